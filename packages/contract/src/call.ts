@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+
+/**
+ * One call of the API, declared once: the server mounts it, the client is typed by it and the
+ * OpenAPI document is written from it. A path parameter is written `{name}` and is a field of `request`.
+ */
+export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
+  id: string;
+  host: 'api' | 'ai';
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  summary: string;
+  tag: string;
+  request: Req;
+  response: Res;
+  /** Media types the call answers beside JSON, such as `text/event-stream`. */
+  streams?: readonly string[];
+  /** True when the body is a file in multipart form. */
+  multipart?: boolean;
+}
+
+/** Keeps the exact types of a call's schemas. */
+export function defineCall<Req extends z.ZodType, Res extends z.ZodType>(
+  call: Call<Req, Res>,
+): Call<Req, Res> {
+  return call;
+}
+export type RequestOf<C extends Call> = z.input<C['request']>;
+export type ResponseOf<C extends Call> = z.output<C['response']>;

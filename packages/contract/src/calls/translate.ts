@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+
+export const TONES = ['default', 'formal', 'informal'] as const;
+export type Tone = (typeof TONES)[number];
+
+/** BCP 47 tag of the catalogue, such as `en`, `pt-BR`, `zh-Hant`; the server normalises case and aliases. */
+export const languageTagSchema = z.string().min(2).max(35);
+
+const oneOrMany = z.union([z.string(), z.array(z.string())]);
+
+export const translateRequestSchema = z
+  .object({
+    texts: z.array(z.string()).optional(),
+    text: z.string().optional(),
+    from: languageTagSchema.default('auto'),
+    to: languageTagSchema,
+    format: z.enum(['text', 'html']).default('text'),
+    tone: z.enum(TONES).optional(),
+    glossaryId: z.string().optional(),
+    /** How many other renderings of the first text to answer, where the engine can (0–5). */
+    alternatives: z.coerce.number().int().min(0).max(5).optional(),
+  })
+  .refine((value) => (value.texts === undefined) !== (value.text === undefined), {
+    message: 'Give either `texts` or `text`.',
+  });
+
+export const translationSchema = z.object({
+  text: z.string(),
+  detected: z.string().optional(),
+  cached: z.boolean(),
+  engine: z.string(),
+  alternatives: z.array(z.string()).optional(),
+  /** Checks that were not satisfied, in the terms of the fidelity report. */
+  issues: z.array(z.string()).optional(),
+});
+
+/** A line of the NDJSON stream: items in the order they are ready, then the sum. */
+export const translateStreamLineSchema = z.union([
+  z.object({ index: z.number().int(), translation: translationSchema }),
+  z.object({
+    index: z.number().int(),
+    error: z.object({ code: z.string(), message: z.string() }),
+  }),
+  z.object({ done: z.literal(true), credits: z.number().int() }),
+]);
+export type TranslateStreamLine = z.infer<typeof translateStreamLineSchema>;
+
+export const translate = defineCall({
+  id: 'translate',
+  host: 'ai',
+  method: 'POST',
+  path: '/translate',
+  tag: 'Text',
+  summary: 'Translate texts',
+  request: translateRequestSchema,
+  response: z.object({ translations: z.array(translationSchema), credits: z.number().int() }),
+  streams: ['application/x-ndjson'],
+});
+
+export const detect = defineCall({
+  id: 'detect',
+  host: 'ai',
+  method: 'POST',
+  path: '/detect',
+  tag: 'Text',
+  summary: 'Detect the language of texts',
+  request: z.object({ texts: oneOrMany }),
+  response: z.object({
+    detections: z.array(
+      z.object({ language: z.string().nullable(), confidence: z.number().min(0).max(1) }),
+    ),
+  }),
+});
+
+export const languages = defineCall({
+  id: 'languages',
+  host: 'ai',
+  method: 'GET',
+  path: '/languages',
+  tag: 'Text',
+  summary: 'Languages, their names, and which engine serves each pair',
+  request: z.object({
+    /** Language in which names are given; default English. */
+    locale: z.string().max(35).optional(),
+  }),
+  response: z.object({
+    languages: z.array(
+      z.object({
+        tag: z.string(),
+        name: z.string(),
+        nativeName: z.string(),
+        slug: z.string(),
+        dir: z.enum(['ltr', 'rtl']),
+      }),
+    ),
+    /** Pairs that can be served now. */
+    pairs: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        engine: z.string(),
+        /** False when text leaves this server. */
+        local: z.boolean(),
+        /** False when a language pack is downloaded on first use. */
+        ready: z.boolean(),
+        /** The languages between, when the engine pivots. */
+        via: z.array(z.string()).optional(),
+        features: z.array(z.enum(['tone', 'alternatives', 'glossary', 'variants'])),
+      }),
+    ),
+  }),
+});
+
+export const engines = defineCall({
+  id: 'engines',
+  host: 'ai',
+  method: 'GET',
+  path: '/engines',
+  tag: 'System',
+  summary: 'Each capability, its engines, and what a missing one needs',
+  request: z.object({}),
+  response: z.object({
+    capabilities: z.array(
+      z.object({
+        capability: z.enum([
+          'translate',
+          'detect',
+          'read',
+          'transcribe',
+          'speak',
+          'clone',
+          'chat',
+          'media',
+          'office',
+        ]),
+        engines: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            state: z.enum(['ready', 'missing', 'failing']),
+            local: z.boolean(),
+            /** Code of what is missing, with data; the client translates it (`engines.needs.<code>`). */
+            needs: z
+              .object({ code: z.string(), values: z.record(z.string(), z.string()) })
+              .optional(),
+            /** Epoch seconds until which a failing engine is skipped. */
+            retryAt: z.number().optional(),
+            detail: z.string().optional(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,71 @@
+/**
+ * Every error code a call may answer, with its HTTP status. A code has one message per locale
+ * in `@glossa/i18n` under `errors.<code>`; a test checks that none is missing.
+ */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  validation_failed: 400,
+  unauthenticated: 401,
+  sign_in_required: 401,
+  visitor_limit_reached: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  limit_exceeded: 422,
+  unsupported_format: 415,
+  corrupt_file: 422,
+  password_protected_file: 422,
+  insufficient_credits: 402,
+  payment_failed: 402,
+  rate_limited: 429,
+  unsupported_language_pair: 422,
+  engine_unavailable: 503,
+  source_unavailable: 502,
+  url_not_allowed: 422,
+  timeout: 504,
+  job_canceled: 409,
+  consent_required: 422,
+  email_taken: 409,
+  email_not_verified: 403,
+  invalid_credentials: 401,
+  invalid_token: 401,
+  idempotency_conflict: 409,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
+
+/** True when `value` is one of the contract's error codes. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+}
+
+export interface GlossaErrorOptions {
+  /** What the person should be told beyond the code, as plain data (never a stack or a secret). */
+  details?: unknown;
+  cause?: unknown;
+  /** Seconds after which the same request may succeed; sent as `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** The one error type that crosses package borders: a code of the contract plus a message for a person. */
+export class GlossaError extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: GlossaErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'GlossaError';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): (typeof ERROR_STATUS)[ErrorCode] {
+    return ERROR_STATUS[this.code];
+  }
+}

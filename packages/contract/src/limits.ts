@@ -1,0 +1,9 @@
+/** Limits by default (`decisions.md` §6); the server's configuration may change those of its own. */
+export const LIMITS = {
+  translate: { texts: 1000, characters: 100_000, bytes: 2 * 1024 * 1024 },
+  chat: { messages: 100 },
+  document: { bytes: 100 * 1024 * 1024, pages: 10_000 },
+  archive: { entries: 10_000, expansion: 100 },
+  image: { bytes: 25 * 1024 * 1024 },
+  media: { bytes: 2 * 1024 * 1024 * 1024 },
+} as const;

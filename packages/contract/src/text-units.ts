@@ -1,0 +1,145 @@
+/**
+ * Text units, segments and inline codes, in the terms of XLIFF 2.1 (OASIS, §4.2 and §4.7).
+ * Filters extract text units from a document, the translation pipeline fills their targets,
+ * filters merge them back.
+ */
+
+/** What a code stands for; tells engines and typesetters how to treat it. */
+export type CodeHint =
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'link'
+  | 'image'
+  | 'break'
+  | 'tab'
+  | 'footnote'
+  | 'field'
+  | 'ruby'
+  | 'code'
+  | 'style'
+  | 'placeholder'
+  | 'other';
+
+/** An opening code; `id` is shared with the closing code of the pair (XLIFF `<pc>`). */
+export interface StartCode {
+  type: 'start';
+  id: string;
+  hint?: CodeHint;
+}
+export interface EndCode {
+  type: 'end';
+  id: string;
+}
+/** A code without content (XLIFF `<ph>`): a line break, an image, a footnote reference, a placeholder. */
+export interface StandaloneCode {
+  type: 'standalone';
+  id: string;
+  hint?: CodeHint;
+  /** The plain text it stands for (XLIFF `equiv`), such as a line break or a protected URL. */
+  equiv?: string;
+}
+export type InlineCode = StartCode | EndCode | StandaloneCode;
+
+/** Text with inline codes. Adjacent strings are allowed; an empty array is empty text. */
+export type Fragment = ReadonlyArray<string | InlineCode>;
+
+export type TextUnitKind =
+  | 'paragraph'
+  | 'heading'
+  | 'list-item'
+  | 'cell'
+  | 'attribute'
+  | 'title'
+  | 'note'
+  | 'caption'
+  | 'cue'
+  | 'other';
+
+/** The unit of extraction: a paragraph, a cell, an attribute. Ids are unique within their document. */
+export interface TextUnit {
+  id: string;
+  kind: TextUnitKind;
+  source: Fragment;
+  /** `sentence`: the pipeline cuts it into sentences. `none`: it is one segment (a cell, a title, an attribute). */
+  segmentation: 'sentence' | 'none';
+  /** Where it stands, for people: part name, sheet and cell, chapter. */
+  location?: string;
+  /** Zero-based page, slide, sheet or chapter, where the format has such a thing. */
+  page?: number;
+}
+
+export type SegmentState =
+  /** Came from an engine and passed every check. */
+  | 'translated'
+  /** Came from the translation memory. */
+  | 'reused'
+  /** Nothing to translate (numbers, codes, symbols only); source copied. */
+  | 'copied'
+  /** Translated, but a check is not satisfied (a code re-placed by position, say); see `issues`. */
+  | 'doubtful'
+  /** No engine gave an acceptable answer: the source stands in its place. */
+  | 'failed';
+
+export type SegmentIssue =
+  | 'codes_replaced'
+  | 'codes_lost'
+  | 'placeholder_lost'
+  | 'length_ratio'
+  | 'repetition'
+  | 'wrong_language'
+  | 'untranslated'
+  | 'glossary_missed'
+  | 'engine_error';
+
+export interface Segment {
+  source: Fragment;
+  target: Fragment;
+  state: SegmentState;
+  issues: SegmentIssue[];
+  /** Id of the engine that answered; absent for `copied`. */
+  engine?: string;
+}
+
+/** A text unit after translation; `target` is the segments' targets joined with the white space between them. */
+export interface TranslatedUnit {
+  id: string;
+  target: Fragment;
+  segments: Segment[];
+}
+
+/** The fidelity report that ends every job (`architecture.md`, "One pipeline"). */
+export interface TranslationReport {
+  units: number;
+  segments: number;
+  /** Source characters (Unicode code points of text, codes excluded). */
+  characters: number;
+  reused: number;
+  copied: number;
+  doubtful: number;
+  failed: number;
+  codes: number;
+  codesKept: number;
+  engines: Record<string, number>;
+  /** Language detected in the source when it is not the stated one. */
+  detectedLanguage?: string;
+  /** Human-readable remarks with a code the client translates, such as `nothing_to_translate`. */
+  remarks: string[];
+}
+
+/** Length of a fragment's text in Unicode code points, codes excluded. */
+export function fragmentLength(fragment: Fragment): number {
+  let length = 0;
+  for (const part of fragment) if (typeof part === 'string') for (const _ of part) length++;
+  return length;
+}
+
+/** The text of a fragment without its codes; standalone codes give their `equiv`. */
+export function fragmentText(fragment: Fragment): string {
+  let text = '';
+  for (const part of fragment) {
+    if (typeof part === 'string') text += part;
+    else if (part.type === 'standalone') text += part.equiv ?? '';
+  }
+  return text;
+}

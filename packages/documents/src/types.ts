@@ -1,0 +1,49 @@
+import type { Fragment, TextUnit } from '@glossa/contract';
+
+export interface DocumentInput {
+  bytes: Uint8Array;
+  /** Name as uploaded; only a hint, contents are judged by their bytes. */
+  name: string;
+}
+
+export interface ExtractOptions {
+  /** Stated source language, or `undefined` when it is to be detected. */
+  from?: string;
+  signal?: AbortSignal;
+}
+
+/** What a filter keeps to rebuild the document; opaque outside its filter. */
+export interface Skeleton {
+  readonly format: string;
+}
+
+export interface Extraction<S extends Skeleton = Skeleton> {
+  format: string;
+  /** Pages, slides, sheets or chapters as the format counts them; at least 1. */
+  pages: number;
+  /** In document order; ids are stable: the same bytes give the same units. */
+  units: TextUnit[];
+  skeleton: S;
+}
+
+export interface MergeOptions {
+  from: string;
+  to: string;
+  /** Keep the source beside the translation where the format can. */
+  bilingual?: boolean;
+}
+
+/** Translated fragment of a unit, or `undefined` to keep its source. */
+export type Targets = (unitId: string) => Fragment | undefined;
+
+/** One document format: `sniff` its bytes, `extract` text units, `merge` translations into the skeleton. */
+export interface DocumentFilter<S extends Skeleton = Skeleton> {
+  readonly format: string;
+  readonly extension: string;
+  readonly mime: string;
+  /** 0 (no) to 1 (certain) that these bytes are of this format. */
+  sniff(input: DocumentInput): number;
+  /** Throws `corrupt_file`, `password_protected_file`, `limit_exceeded` or `unsupported_format`. */
+  extract(input: DocumentInput, options?: ExtractOptions): Promise<Extraction<S>>;
+  merge(skeleton: S, targets: Targets, options: MergeOptions): Promise<Uint8Array>;
+}

@@ -1,0 +1,4 @@
+export * from './ports/chat.ts';
+export * from './ports/detect.ts';
+export * from './ports/selector.ts';
+export * from './ports/translate.ts';

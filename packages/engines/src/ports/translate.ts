@@ -1,0 +1,88 @@
+import type { Tone } from '@glossa/contract';
+
+/** How the texts of a batch are written. */
+export type TextMarkup =
+  /** Plain Unicode text. */
+  | 'plain'
+  /**
+   * Coded text: `&`, `<`, `>` are escaped as XML entities; inline codes are `<g id="1">…</g>` (paired)
+   * and `<x id="2"/>` (standalone). Ids are decimal, unique within a text. Nothing else may occur.
+   */
+  | 'coded';
+
+export interface TranslateBatch {
+  /** Catalogue tags, never `auto`. */
+  from: string;
+  to: string;
+  texts: readonly string[];
+  markup: TextMarkup;
+  tone?: Tone;
+  /** Terms that must be used, source → target; only for engines with the `glossary` feature. */
+  glossary?: readonly { source: string; target: string }[];
+  /** Other renderings wanted of each text; only for engines with the `alternatives` feature. */
+  alternatives?: number;
+  /** Neighbouring text for engines that can use it; never translated. */
+  context?: string;
+}
+
+export interface EngineTranslation {
+  /** In the same markup as the batch. */
+  text: string;
+  alternatives?: string[];
+}
+
+export type EngineFeature = 'tone' | 'alternatives' | 'glossary' | 'variants';
+
+/** What the engine can do for one pair now. */
+export interface PairSupport {
+  /** False when something is downloaded on first use. */
+  ready: boolean;
+  /** Languages between, when the engine pivots. */
+  via: readonly string[];
+}
+
+export interface EngineNeeds {
+  /** `system_package`, `api_key`, `model_download`, `network`, `server_url` …: client message `engines.needs.<code>`. */
+  code: string;
+  values: Record<string, string>;
+}
+
+export type EngineState =
+  | { state: 'ready'; detail?: string }
+  | { state: 'missing'; needs: EngineNeeds };
+
+export interface LanguagePair {
+  from: string;
+  to: string;
+}
+
+/**
+ * A machine translation engine. Errors are `GlossaError`s: `unsupported_language_pair`, `rate_limited`
+ * (with `retryAfter` seconds), `engine_unavailable`, `timeout`; an abort rejects with the signal's reason.
+ */
+export interface TranslateEngine {
+  readonly id: string;
+  readonly name: string;
+  /** True when text never leaves this machine. */
+  readonly local: boolean;
+  readonly features: readonly EngineFeature[];
+  /** True when `coded` batches are understood; otherwise the pipeline sends plain text and re-places codes. */
+  readonly markup: boolean;
+  readonly limits: {
+    texts: number;
+    /** Code points in one batch. */
+    characters: number;
+    /** Batches under way at once. */
+    concurrency: number;
+  };
+  /** Cheap; may be asked often. */
+  state(): Promise<EngineState>;
+  /** `undefined` when the pair cannot be served at all. */
+  supports(pair: LanguagePair): Promise<PairSupport | undefined>;
+  /** Every pair it can serve, for the language menus. */
+  pairs(): Promise<LanguagePair[]>;
+  /** Answers exactly one translation for each text, in order. */
+  translate(batch: TranslateBatch, signal: AbortSignal): Promise<EngineTranslation[]>;
+  /** Ends child processes and workers. */
+  close(): Promise<void>;
+}

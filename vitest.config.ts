@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'apps/*/src/**/*.test.{ts,tsx}',
+      'extension/src/**/*.test.{ts,tsx}',
+      'tooling/*/**/*.test.{ts,mjs}',
+    ],
+    sequence: { shuffle: true },
+    testTimeout: 20_000,
+  },
+});
