@@ -1,1 +1,11 @@
-export {};
+export * from './client/api-error.ts';
+export * from './client/client.ts';
+export * from './client/translate-stream.ts';
+export * from './client/watch-job.ts';
+export * from './storage/device-id.ts';
+export * from './storage/port.ts';
+export * from './stores/recent-languages.ts';
+export * from './stores/text-history.ts';
+export * from './stores/text-translator.ts';
+export * from './streams/lines.ts';
+export * from './streams/server-sent-events.ts';

@@ -1,0 +1,40 @@
+/**
+ * Small key-value storage, handed to core by its surface: local storage on the site, extension storage
+ * in the extension, memory in tests. Values are strings; a missing key gives `null`.
+ */
+export interface KeyValueStorage {
+  get(key: string): Promise<string | null>;
+  set(key: string, value: string): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** Keys that the site keeps (`decisions.md` §3), then our own additions. */
+export const STORAGE_KEYS = {
+  passport: 'passport',
+  jwt: 'jwt',
+  credits: 'credits',
+  monthlyUsage: 'monthly_usage',
+  totalCredits: 'total_credits',
+  inviteCode: 'invite_code',
+  utmSource: 'utm_source',
+  gclid: 'gclid',
+  appTypeTts: 'app_type_tts',
+  deviceId: 'device_id',
+  textHistory: 'text_history',
+  recentLanguages: 'recent_languages',
+  documentJobs: 'document_jobs',
+} as const;
+
+/** Storage in memory, for tests and for surfaces where storage is blocked. */
+export function memoryStorage(initial: Record<string, string> = {}): KeyValueStorage {
+  const values = new Map(Object.entries(initial));
+  return {
+    get: async (key) => values.get(key) ?? null,
+    set: async (key, value) => {
+      values.set(key, value);
+    },
+    remove: async (key) => {
+      values.delete(key);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../client/client.ts';
+import { createTextTranslatorStore } from './text-translator.ts';
+
+interface Asked {
+  texts: string[];
+  from: string;
+  to: string;
+  signal: AbortSignal;
+}
+
+/** A server that answers each text in upper case, after the test lets it. */
+function server() {
+  const asked: Asked[] = [];
+  const release: (() => void)[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const body = (await request.json()) as Omit<Asked, 'signal'>;
+    asked.push({ ...body, signal: request.signal });
+    await new Promise<void>((resolve, reject) => {
+      release.push(resolve);
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    });
+    const lines = body.texts.map((text, index) => ({
+      index,
+      translation: { text: text.toUpperCase(), cached: false, engine: 'shout', detected: 'en' },
+    }));
+    const ndjson = [...lines, { done: true, credits: 1 }].map((line) => JSON.stringify(line));
+    return new Response(ndjson.join('\n'), { status: 200 });
+  };
+  return { asked, release, fetch };
+}
+
+function setUp() {
+  const remote = server();
+  const client = createClient({
+    apiHost: 'http://127.0.0.1',
+    aiHost: 'http://127.0.0.1',
+    appType: 'web',
+    channel: () => 'glossa',
+    locale: () => 'en',
+    deviceId: async () => 'a'.repeat(22),
+    fetch: remote.fetch,
+  });
+  const done = vi.fn();
+  const store = createTextTranslatorStore({ client, to: 'es', debounceMs: 300, onDone: done });
+  return { ...remote, store, done };
+}
+
+describe('text translator store', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('waits for a pause in typing and asks once', async () => {
+    const { store, asked, release, done } = setUp();
+    for (const text of ['h', 'he', 'hello']) {
+      store.getState().setSource(text);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked.map((request) => request.texts)).toEqual([['hello']]);
+    release[0]!();
+    await vi.waitFor(() => expect(store.getState().status).toBe('done'));
+    expect(store.getState()).toMatchObject({
+      result: { text: 'HELLO', engine: 'shout' },
+      detected: 'en',
+      credits: 1,
+    });
+    expect(done).toHaveBeenCalledWith({ from: 'en', to: 'es', source: 'hello', target: 'HELLO' });
+  });
+
+  it('aborts the request that a newer text makes stale, and never shows its answer', async () => {
+    const { store, asked, release } = setUp();
+    store.getState().setSource('one');
+    await vi.advanceTimersByTimeAsync(300);
+    store.getState().setSource('one two');
+    expect(asked[0]!.signal.aborted).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    release[0]!();
+    release[1]!();
+    await vi.waitFor(() => expect(store.getState().result?.text).toBe('ONE TWO'));
+  });
+
+  it('keeps blank lines between paragraphs', async () => {
+    const { store, asked, release } = setUp();
+    store.getState().setSource('one\n\n\ntwo\n');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked[0]!.texts).toEqual(['one\n\n\n', 'two\n']);
+    release[0]!();
+    await vi.waitFor(() => expect(store.getState().result?.text).toBe('ONE\n\n\nTWO\n'));
+  });
+
+  it('swaps with the detected language and translates back', async () => {
+    const { store, asked, release } = setUp();
+    store.getState().setSource('hello');
+    await vi.advanceTimersByTimeAsync(300);
+    release[0]!();
+    await vi.waitFor(() => expect(store.getState().status).toBe('done'));
+    store.getState().swap();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked[1]).toMatchObject({ texts: ['HELLO'], from: 'es', to: 'en' });
+  });
+
+  it('gives the other side the freed language when both would be the same', () => {
+    const { store } = setUp();
+    store.getState().setFrom('en');
+    store.getState().setTo('en');
+    expect(store.getState()).toMatchObject({ from: 'es', to: 'en' });
+    store.getState().dispose();
+  });
+
+  it('refuses a text over the limit without asking the server', async () => {
+    const { store, asked } = setUp();
+    store.getState().setSource('x'.repeat(100_001));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(store.getState().error?.code).toBe('limit_exceeded');
+    expect(asked).toHaveLength(0);
+  });
+});

@@ -1,0 +1,207 @@
+import { countCharacters, GlossaError, LIMITS, type Tone } from '@glossa/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Client } from '../client/client.ts';
+import { translateStream } from '../client/translate-stream.ts';
+import { splitParagraphs } from './paragraphs.ts';
+
+export interface TextTranslation {
+  text: string;
+  /** Engine that served most of the text; `none` when nothing had to be translated. */
+  engine: string;
+  issues: string[];
+}
+
+export interface TextTranslatorState {
+  source: string;
+  /** `auto` or a tag. */
+  from: string;
+  to: string;
+  tone: Tone;
+  /** Language found in the source while `from` is `auto`. */
+  detected: string | null;
+  result: TextTranslation | null;
+  /** `stale`: the shown result belongs to an earlier source and a newer one is on its way. */
+  status: 'idle' | 'stale' | 'translating' | 'done' | 'error';
+  error: GlossaError | null;
+  /** Credits of the last finished request. */
+  credits: number | null;
+
+  setSource(source: string): void;
+  setFrom(from: string): void;
+  setTo(to: string): void;
+  setTone(tone: Tone): void;
+  /** Exchanges the languages and puts the translation in the place of the source. */
+  swap(): void;
+  clear(): void;
+  /** Puts a finished translation back, from the history. */
+  restore(entry: { from: string; to: string; source: string; target: string }): void;
+  /** Translates now, without waiting for more typing. */
+  translateNow(): Promise<void>;
+  /** Stops timers and requests. */
+  dispose(): void;
+}
+
+export interface TextTranslatorOptions {
+  client: Client;
+  from?: string;
+  to: string;
+  /** Pause in typing after which a translation starts, in milliseconds. */
+  debounceMs?: number;
+  /** Told of each finished translation, for the history. */
+  onDone?(done: { from: string; to: string; source: string; target: string }): void;
+}
+
+/** As-you-type translation: waits for a pause, aborts what has become stale, shows paragraphs as they come. */
+export function createTextTranslatorStore(
+  options: TextTranslatorOptions,
+): StoreApi<TextTranslatorState> {
+  const debounceMs = options.debounceMs ?? 350;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+
+  return createStore<TextTranslatorState>((set, get) => {
+    function stop(): void {
+      clearTimeout(timer);
+      running?.abort(new DOMException('A newer text is translated.', 'AbortError'));
+      running = undefined;
+    }
+
+    function schedule(delay: number): void {
+      stop();
+      const { source, from, to, result } = get();
+      if (source.trim() === '') {
+        set({ result: null, status: 'idle', error: null, detected: null });
+        return;
+      }
+      if (from === to) {
+        set({ result: { text: source, engine: 'none', issues: [] }, status: 'done', error: null });
+        return;
+      }
+      set({ status: result === null ? 'translating' : 'stale', error: null });
+      timer = setTimeout(() => void translateNow(), delay);
+    }
+
+    async function translateNow(): Promise<void> {
+      stop();
+      const { source, from, to, tone } = get();
+      if (source.trim() === '' || from === to) return;
+      if (countCharacters(source) > LIMITS.translate.characters) {
+        const message = 'The text is too long.';
+        set({ status: 'error', error: new GlossaError('limit_exceeded', message) });
+        return;
+      }
+      const controller = new AbortController();
+      running = controller;
+      set((state) => ({ status: state.result === null ? 'translating' : 'stale', error: null }));
+      try {
+        await stream(controller.signal, { source, from, to, tone });
+      } catch (error) {
+        if (running !== controller) return;
+        const shown =
+          error instanceof GlossaError ? error : new GlossaError('internal', String(error));
+        set({ status: 'error', error: shown });
+      } finally {
+        if (running === controller) running = undefined;
+      }
+    }
+
+    async function stream(
+      signal: AbortSignal,
+      { source, from, to, tone }: Pick<TextTranslatorState, 'source' | 'from' | 'to' | 'tone'>,
+    ): Promise<void> {
+      const texts = splitParagraphs(source);
+      const answers: (string | undefined)[] = texts.map(() => undefined);
+      const engines = new Map<string, number>();
+      const issues = new Set<string>();
+      let detected: string | null = null;
+      const request = { texts, from, to, ...(tone === 'default' ? {} : { tone }) };
+      for await (const line of translateStream(options.client, request, { signal })) {
+        signal.throwIfAborted();
+        if ('done' in line) {
+          const text = answers.join('');
+          const engine = [...engines].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'none';
+          const result = { text, engine, issues: [...issues] };
+          set({ result, status: 'done', error: null, credits: line.credits });
+          options.onDone?.({ from: detected ?? from, to, source, target: text });
+          return;
+        }
+        if ('error' in line) throw new GlossaError(line.error.code as never, line.error.message);
+        const { translation, index } = line;
+        answers[index] = translation.text;
+        engines.set(
+          translation.engine,
+          (engines.get(translation.engine) ?? 0) + translation.text.length,
+        );
+        for (const issue of translation.issues ?? []) issues.add(issue);
+        detected ??= translation.detected ?? null;
+        const missing = answers.indexOf(undefined);
+        const ready = missing === -1 ? answers : answers.slice(0, missing);
+        if (ready.length > 0) {
+          const text = ready.join('');
+          set({
+            detected,
+            status: 'translating',
+            result: { text, engine: translation.engine, issues: [] },
+          });
+        }
+      }
+    }
+
+    return {
+      source: '',
+      from: options.from ?? 'auto',
+      to: options.to,
+      tone: 'default',
+      detected: null,
+      result: null,
+      status: 'idle',
+      error: null,
+      credits: null,
+      setSource(source) {
+        if (source === get().source) return;
+        set({ source });
+        schedule(debounceMs);
+      },
+      setFrom(from) {
+        const { to, from: old, detected } = get();
+        const freed = old === 'auto' ? detected : old;
+        set({ from, detected: null, ...(from === to && freed !== null ? { to: freed } : {}) });
+        schedule(0);
+      },
+      setTo(to) {
+        const { from, to: old } = get();
+        set({ to, ...(from === to ? { from: old } : {}) });
+        schedule(0);
+      },
+      setTone(tone) {
+        set({ tone });
+        schedule(0);
+      },
+      swap() {
+        const { from, to, detected, result, source } = get();
+        const other = from === 'auto' ? detected : from;
+        if (other === null) return;
+        set({ from: to, to: other, source: result?.text ?? source, result: null, detected: null });
+        schedule(0);
+      },
+      clear() {
+        stop();
+        set({
+          source: '',
+          result: null,
+          status: 'idle',
+          error: null,
+          detected: null,
+          credits: null,
+        });
+      },
+      restore({ from, to, source, target }) {
+        stop();
+        const result = { text: target, engine: 'none', issues: [] };
+        set({ from, to, source, result, status: 'done', error: null, detected: null });
+      },
+      translateNow,
+      dispose: stop,
+    };
+  });
+}
