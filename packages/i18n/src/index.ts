@@ -1,1 +1,4 @@
-export {};
+export * from './create-i18n.ts';
+export * from './locales.ts';
+export type { Messages } from './messages.gen.ts';
+export { NAMESPACES } from './messages.gen.ts';

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES, matchLocale, parseAcceptLanguage } from './locales.ts';
+
+describe('locales', () => {
+  it('are the 21 of the specification, two of them right to left', () => {
+    expect(LOCALES).toHaveLength(21);
+    expect(LOCALES.filter(({ dir }) => dir === 'rtl').map(({ code }) => code)).toEqual([
+      'ar',
+      'he',
+    ]);
+  });
+
+  it.each([
+    [['es-ES'], 'es'],
+    [['es-419', 'ar'], 'es'],
+    [['xx', 'AR'], 'ar'],
+    [['xx'], undefined],
+    [[], undefined],
+  ])('match %j to %s', (tags, code) => {
+    expect(matchLocale(tags)?.code).toBe(code);
+  });
+
+  it.each([
+    ['ar, en;q=0.5', ['ar', 'en']],
+    ['en;q=0.1,es-ES ; q=0.9 , *', ['es-ES', 'en']],
+    ['de;q=0', []],
+    ['<script>', []],
+    ['', []],
+    [null, []],
+  ])('read Accept-Language %j as %j', (header, tags) => {
+    expect(parseAcceptLanguage(header)).toEqual(tags);
+  });
+});
