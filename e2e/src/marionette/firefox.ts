@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Connection } from './connection.ts';
+
+const BINARIES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** Path of the system's Firefox, or `undefined`; `FIREFOX_PATH` comes first. */
+export function findFirefox(): string | undefined {
+  return [process.env.FIREFOX_PATH ?? '', ...BINARIES].find((path) => path !== '' && existsSync(path));
+}
+
+const PREFERENCES: Record<string, string | number | boolean> = {
+  'app.update.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'http://127.0.0.1:9/',
+  'toolkit.telemetry.enabled': false,
+};
+
+export interface FirefoxOptions {
+  binary: string;
+  preferences?: Record<string, string | number | boolean>;
+}
+
+/** A headless Firefox with a fresh profile, driven over Marionette. */
+export class Firefox {
+  readonly #process: ChildProcess;
+  readonly #connection: Connection;
+  readonly #profile: string;
+
+  private constructor(process: ChildProcess, connection: Connection, profile: string) {
+    this.#process = process;
+    this.#connection = connection;
+    this.#profile = profile;
+  }
+
+  static async launch({ binary, preferences = {} }: FirefoxOptions): Promise<Firefox> {
+    const profile = await mkdtemp(join(tmpdir(), 'glossa-firefox-'));
+    const port = await freePort();
+    const all = { ...PREFERENCES, ...preferences, 'marionette.port': port };
+    const lines = Object.entries(all).map(
+      ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+    );
+    await writeFile(join(profile, 'user.js'), lines.join('\n'));
+    const child = spawn(
+      binary,
+      ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+      { stdio: 'ignore', env: { ...process.env, HOME: profile, MOZ_HEADLESS: '1' } },
+    );
+    const connection = await Connection.open(port, 60_000);
+    const firefox = new Firefox(child, connection, profile);
+    await connection.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
+    return firefox;
+  }
+
+  /** Installs an unpacked extension until the browser ends; answers its id. */
+  async installExtension(path: string): Promise<string> {
+    return value(
+      await this.#connection.send('Addon:Install', { path, temporary: true }),
+    ) as string;
+  }
+
+  async navigate(url: string): Promise<void> {
+    await this.#connection.send('WebDriver:Navigate', { url });
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.#connection.send('WebDriver:SetWindowRect', { width, height });
+  }
+
+  /** Runs a function body in the page (its `arguments` are `args`) and answers what it returns. */
+  execute<T>(script: string, ...args: unknown[]): Promise<T> {
+    return this.#run('content', script, args);
+  }
+
+  /** As `execute`, with the browser's own rights: windows, tabs, menus. */
+  executeInBrowser<T>(script: string, ...args: unknown[]): Promise<T> {
+    return this.#run('chrome', script, args);
+  }
+
+  /** Asks `script` until it answers something truthy; rejects after `timeoutMs`. */
+  async waitFor<T>(
+    script: string,
+    { args = [], context = 'content', timeoutMs = 20_000 }: WaitOptions = {},
+  ): Promise<T> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const answer = await this.#run<T>(context, script, args);
+      if (answer) return answer;
+      if (Date.now() > deadline) throw new Error(`Never true in Firefox: ${script}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** Handles of all windows and tabs that scripts can be run in. */
+  async windowHandles(): Promise<string[]> {
+    return (await this.#connection.send('WebDriver:GetWindowHandles')) as string[];
+  }
+
+  async switchToWindow(handle: string): Promise<void> {
+    await this.#connection.send('WebDriver:SwitchToWindow', { handle, focus: true });
+  }
+
+  /** PNG of the visible part of the page. */
+  async screenshot(): Promise<Buffer> {
+    const answer = await this.#connection.send('WebDriver:TakeScreenshot', { full: false });
+    return Buffer.from(value(answer) as string, 'base64');
+  }
+
+  async close(): Promise<void> {
+    const ended = new Promise<void>((resolve) => this.#process.once('exit', () => resolve()));
+    await this.#connection.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
+    this.#connection.close();
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), 5000);
+    await ended;
+    clearTimeout(timer);
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #run<T>(context: 'content' | 'chrome', script: string, args: unknown[]): Promise<T> {
+    await this.#connection.send('Marionette:SetContext', { value: context });
+    const answer = await this.#connection.send('WebDriver:ExecuteAsyncScript', {
+      script: `const [done] = [...arguments].slice(-1);
+        (async function () { ${script} }).apply(null, [...arguments].slice(0, -1))
+          .then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+      args,
+      scriptTimeout: 30_000,
+      sandbox: context === 'chrome' ? 'system' : 'default',
+    });
+    const outcome = value(answer) as { value?: T; error?: string };
+    if (outcome.error !== undefined) throw new Error(outcome.error);
+    return outcome.value as T;
+  }
+}
+
+export interface WaitOptions {
+  args?: unknown[];
+  context?: 'content' | 'chrome';
+  timeoutMs?: number;
+}
+
+function value(answer: unknown): unknown {
+  return (answer as { value: unknown }).value;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
