@@ -1,1 +1,19 @@
-export {};
+export { type DatabaseOptions, openDatabase } from './database/open.ts';
+export type { Database, Db, Listener, QueueConnection, SqlExecutor } from './database/types.ts';
+export { type CheckpointsRepo, createCheckpointsRepo } from './repos/checkpoints.repo.ts';
+export { createJobFeed, type JobFeed } from './repos/job-feed.ts';
+export {
+  createJobsRepo,
+  type JobFilter,
+  type JobRow,
+  type JobRun,
+  type JobsRepo,
+  type NewJob,
+} from './repos/jobs.repo.ts';
+export {
+  createTranslationMemory,
+  type OwnerMemory,
+  pruneTranslationMemory,
+} from './repos/memory.repo.ts';
+export { createUploadsRepo, type UploadRow, type UploadsRepo } from './repos/uploads.repo.ts';
+export * as schema from './schema/index.ts';

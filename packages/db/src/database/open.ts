@@ -1,0 +1,15 @@
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './types.ts';
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database; without it, and without a URL, the database lives in memory. */
+  dataDir?: string | undefined;
+  /** `DATABASE_URL`: `postgres://user:password@host:port/name`. Wins over `dataDir`. */
+  databaseUrl?: string | undefined;
+}
+
+/** Opens the database the settings choose and brings its tables up to date. */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openPglite(options.dataDir);
+}

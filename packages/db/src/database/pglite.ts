@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { GlossaError } from '@glossa/contract';
+import { drizzle } from 'drizzle-orm/pglite';
+import * as schema from '../schema/index.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './types.ts';
+
+async function prepareDirectory(dataDir: string): Promise<string> {
+  const directory = join(dataDir, 'database');
+  try {
+    await mkdir(directory, { recursive: true });
+  } catch (cause) {
+    throw new GlossaError('internal', `Cannot write to ${dataDir}: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+  return directory;
+}
+
+async function start(directory: string | undefined): Promise<PGlite> {
+  try {
+    return await PGlite.create(directory ? { dataDir: directory } : {});
+  } catch (cause) {
+    throw new GlossaError(
+      'internal',
+      `The database in ${directory ?? 'memory'} did not start: ${(cause as Error).message}`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Opens the embedded database in `DATA_DIR/database`, or in memory when `dataDir` is undefined.
+ * Errors: `conflict` when another process has it open; `internal` when the folder cannot be used.
+ */
+export async function openPglite(dataDir: string | undefined): Promise<Database> {
+  const directory = dataDir === undefined ? undefined : await prepareDirectory(dataDir);
+  const lock = directory ? await lockDirectory(join(directory, 'glossa.lock')) : undefined;
+  let pglite: PGlite | undefined;
+  try {
+    pglite = await start(directory && join(directory, 'cluster'));
+    const db = drizzle(pglite, { schema });
+    await migrate(db);
+    return database(pglite, db, async () => lock?.release());
+  } catch (error) {
+    await pglite?.close().catch(() => {});
+    await lock?.release();
+    throw error;
+  }
+}
+
+function database(pglite: PGlite, db: Database['db'], release: () => Promise<void>): Database {
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'pglite',
+    db,
+    sql: {
+      query: async <Row>(text: string, values: readonly unknown[] = []) =>
+        pglite.query<Row>(text, [...values]),
+    },
+    queueConnection: { kind: 'pglite', pglite: pglite as never },
+    async listen(channel, onMessage, onReconnect) {
+      const unlisten = await pglite.listen(channel, onMessage);
+      onReconnect();
+      return { connected: true, close: () => unlisten() };
+    },
+    close() {
+      closing ??= pglite.close().finally(release);
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { type ErrorCode, GlossaError, type JobKind, type JobStatus } from '@glossa/contract';
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/types.ts';
+import { jobs } from '../schema/index.ts';
+import { type Clock, wallClock } from './clock.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+export interface NewJob {
+  /** 128 random bits (`newId()` of the platform package). */
+  id: string;
+  kind: JobKind;
+  owner: string;
+  input: unknown;
+  name?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  creditsReserved?: number | undefined;
+  expiresAt?: Date | undefined;
+}
+
+/** One run of a job: what {@link JobsRepo.start} answered. A later run makes it void. */
+export type JobRun = Pick<JobRow, 'id' | 'attempts'>;
+
+export interface JobFilter {
+  kinds?: readonly JobKind[];
+  statuses?: readonly JobStatus[];
+  /** `nextCursor` of the page before. */
+  cursor?: string | undefined;
+  /** 1 to 100. */
+  limit: number;
+}
+
+export interface JobsRepo {
+  /** Errors: `conflict` when the id is taken. */
+  create(job: NewJob): Promise<JobRow>;
+  /** The owner's job, or undefined: of a foreign id nothing is learned. */
+  get(owner: string, id: string): Promise<JobRow | undefined>;
+  /** For workers and operators only: any owner's job. */
+  find(id: string): Promise<JobRow | undefined>;
+  /** The owner's jobs, newest first. */
+  list(
+    owner: string,
+    filter: JobFilter,
+  ): Promise<{ items: JobRow[]; nextCursor: string | undefined }>;
+  /** Begins a run: `running`, one attempt more. Undefined when the job is gone or final. */
+  start(id: string): Promise<JobRow | undefined>;
+  /** False when this run no longer holds the job (canceled, final, begun anew): stop working. */
+  progress(run: JobRun, change: { stage?: string; progress?: number }): Promise<boolean>;
+  /** Puts a running job back in line, for a retry. False when this run no longer holds it. */
+  requeue(run: JobRun): Promise<boolean>;
+  succeed(
+    run: JobRun,
+    outcome: { result: unknown; creditsCharged: number },
+  ): Promise<JobRow | undefined>;
+  /** Without `attempts`, fails whatever run there is: for jobs that ended in the dead-letter list. */
+  fail(
+    run: Pick<JobRow, 'id'> & Partial<JobRun>,
+    error: { code: ErrorCode; message: string },
+  ): Promise<JobRow | undefined>;
+  /** The owner's job, canceled unless it was final before. Undefined for a foreign or unknown id. */
+  cancel(owner: string, id: string): Promise<JobRow | undefined>;
+  /** An operator's retry of a dead letter: the one way out of a final state, from `failed` only. */
+  reopen(id: string): Promise<JobRow | undefined>;
+  /** Removes the owner's job with its checkpoints; answers what was removed. */
+  remove(owner: string, id: string): Promise<JobRow | undefined>;
+  /** Jobs whose files are due to go, oldest first. */
+  expired(limit: number): Promise<JobRow[]>;
+  /** Files are gone: the history entry stays without a result. */
+  forgetResult(id: string): Promise<void>;
+}
+
+const open: SQL = inArray(jobs.status, ['queued', 'running']);
+
+/** Jobs over Drizzle. A final state never changes: every change of state names the states it may leave. */
+export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
+  const now = () => new Date(clock.now());
+  const first = (rows: JobRow[]) => rows[0];
+  const change = async (where: SQL | undefined, values: Partial<typeof jobs.$inferInsert>) =>
+    db
+      .update(jobs)
+      .set({ ...values, updatedAt: now() })
+      .where(where)
+      .returning();
+  const held = (run: JobRun) =>
+    and(eq(jobs.id, run.id), eq(jobs.status, 'running'), eq(jobs.attempts, run.attempts));
+  const owned = (owner: string, id: string) => and(eq(jobs.id, id), eq(jobs.owner, owner));
+
+  return {
+    async create({ name, from, to, ...job }) {
+      const createdAt = now();
+      const rows = await db
+        .insert(jobs)
+        .values({
+          ...job,
+          name: name ?? null,
+          from: from ?? null,
+          to: to ?? null,
+          status: 'queued',
+          createdAt,
+          updatedAt: createdAt,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!rows[0]) throw new GlossaError('conflict', 'A job with this id exists already');
+      return rows[0];
+    },
+
+    get: async (owner, id) => first(await db.select().from(jobs).where(owned(owner, id))),
+
+    find: async (id) => first(await db.select().from(jobs).where(eq(jobs.id, id))),
+
+    async list(owner, { kinds, statuses, cursor, limit }) {
+      const size = Math.min(Math.max(Math.trunc(limit), 1), 100);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor);
+      const rows = await db
+        .select()
+        .from(jobs)
+        .where(
+          and(
+            eq(jobs.owner, owner),
+            kinds && inArray(jobs.kind, [...kinds]),
+            statuses && inArray(jobs.status, [...statuses]),
+            after &&
+              or(
+                lt(jobs.createdAt, after.createdAt),
+                and(eq(jobs.createdAt, after.createdAt), lt(jobs.id, after.id)),
+              ),
+          ),
+        )
+        .orderBy(desc(jobs.createdAt), desc(jobs.id))
+        .limit(size + 1);
+      const items = rows.slice(0, size);
+      const last = items.at(-1);
+      return { items, nextCursor: rows.length > size && last ? encodeCursor(last) : undefined };
+    },
+
+    start: async (id) =>
+      first(
+        await db
+          .update(jobs)
+          .set({
+            status: 'running',
+            attempts: sql`${jobs.attempts} + 1`,
+            startedAt: now(),
+            updatedAt: now(),
+          })
+          .where(and(eq(jobs.id, id), open))
+          .returning(),
+      ),
+
+    async progress(run, { stage, progress }) {
+      const rows = await db
+        .update(jobs)
+        .set({
+          ...(stage !== undefined && { stage }),
+          ...(progress !== undefined && {
+            progress: sql`greatest(${jobs.progress}, ${Math.min(Math.max(progress, 0), 100)}::real)`,
+          }),
+          updatedAt: now(),
+        })
+        .where(held(run))
+        .returning({ id: jobs.id });
+      return rows.length > 0;
+    },
+
+    requeue: async (run) => (await change(held(run), { status: 'queued' })).length > 0,
+
+    succeed: async (run, { result, creditsCharged }) =>
+      first(
+        await change(held(run), {
+          status: 'succeeded',
+          result,
+          creditsCharged,
+          progress: 100,
+          finishedAt: now(),
+        }),
+      ),
+
+    fail: async ({ id, attempts }, error) =>
+      first(
+        await change(attempts === undefined ? and(eq(jobs.id, id), open) : held({ id, attempts }), {
+          status: 'failed',
+          error,
+          finishedAt: now(),
+        }),
+      ),
+
+    async cancel(owner, id) {
+      const [canceled] = await change(and(owned(owner, id), open), {
+        status: 'canceled',
+        finishedAt: now(),
+      });
+      return canceled ?? this.get(owner, id);
+    },
+
+    reopen: async (id) =>
+      first(
+        await change(and(eq(jobs.id, id), eq(jobs.status, 'failed')), {
+          status: 'queued',
+          error: null,
+          finishedAt: null,
+        }),
+      ),
+
+    remove: async (owner, id) => first(await db.delete(jobs).where(owned(owner, id)).returning()),
+
+    expired: (limit) =>
+      db
+        .select()
+        .from(jobs)
+        .where(lt(jobs.expiresAt, now()))
+        .orderBy(asc(jobs.expiresAt))
+        .limit(limit),
+
+    async forgetResult(id) {
+      await change(eq(jobs.id, id), { result: null, expiresAt: null });
+    },
+  };
+}

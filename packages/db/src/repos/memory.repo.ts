@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/types.ts';
+import { translationMemory as table } from '../schema/index.ts';
+import { type Clock, wallClock } from './clock.ts';
+
+/** Same shape as `MemoryKey` of the translation package. */
+export interface MemoryKey<Tone extends string = string> {
+  from: string;
+  to: string;
+  tone: Tone;
+  source: string;
+}
+export interface MemoryEntry<Tone extends string = string> extends MemoryKey<Tone> {
+  target: string;
+  engine: string;
+}
+
+/** Fits the `TranslationMemory` port of the translation package. */
+export interface OwnerMemory {
+  lookup<Tone extends string>(
+    keys: readonly MemoryKey<Tone>[],
+  ): Promise<(MemoryEntry<Tone> | undefined)[]>;
+  store(entries: readonly MemoryEntry[]): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+const hash = (source: string) => createHash('sha256').update(source).digest('base64url');
+const group = (key: MemoryKey) => JSON.stringify([key.from, key.to, key.tone]);
+/** PostgreSQL text holds neither NUL nor half a surrogate pair; such segments are not remembered. */
+const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+function* batches<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
+}
+
+/** One owner's translation memory: exact matches, the newest translation of a segment wins. */
+export function createTranslationMemory(
+  db: Db,
+  owner: string,
+  clock: Clock = wallClock,
+): OwnerMemory {
+  async function find(key: MemoryKey, hashes: string[]) {
+    const scope: SQL | undefined = and(
+      eq(table.owner, owner),
+      eq(table.from, key.from),
+      eq(table.to, key.to),
+      eq(table.tone, key.tone),
+    );
+    const now = clock.now();
+    const rows = await db
+      .select({
+        source: table.source,
+        target: table.target,
+        engine: table.engine,
+        usedAt: table.usedAt,
+      })
+      .from(table)
+      .where(and(scope, inArray(table.sourceHash, hashes)));
+    const due = rows.filter((row) => now - row.usedAt.getTime() > DAY_MS);
+    if (due.length > 0) {
+      await db
+        .update(table)
+        .set({ usedAt: new Date(now) })
+        .where(
+          and(
+            scope,
+            inArray(
+              table.sourceHash,
+              due.map((row) => hash(row.source)),
+            ),
+          ),
+        );
+    }
+    return rows;
+  }
+
+  return {
+    async lookup(keys) {
+      const found = new Map<string, { target: string; engine: string }>();
+      for (const same of Map.groupBy(
+        keys.filter((key) => storable(key.source)),
+        group,
+      ).values()) {
+        const hashes = [...new Set(same.map((key) => hash(key.source)))];
+        for (const batch of batches(hashes)) {
+          const key = same[0]!;
+          for (const { source, target, engine } of await find(key, batch)) {
+            found.set(group(key) + source, { target, engine });
+          }
+        }
+      }
+      return keys.map((key) => {
+        const hit = found.get(group(key) + key.source);
+        return hit && { ...key, ...hit };
+      });
+    },
+
+    async store(entries) {
+      const now = new Date(clock.now());
+      // One statement must not touch a row twice: the last entry of a key counts.
+      const rows = new Map(
+        entries
+          .filter((entry) => storable(entry.source) && storable(entry.target))
+          .map(({ from, to, tone, source, target, engine }) => [
+            group({ from, to, tone, source }) + source,
+            {
+              owner,
+              from,
+              to,
+              tone,
+              source,
+              sourceHash: hash(source),
+              target,
+              engine,
+              createdAt: now,
+              usedAt: now,
+            },
+          ]),
+      );
+      for (const batch of batches([...rows.values()])) {
+        await db
+          .insert(table)
+          .values(batch)
+          .onConflictDoUpdate({
+            target: [table.owner, table.from, table.to, table.tone, table.sourceHash],
+            set: {
+              target: sql`excluded.target`,
+              engine: sql`excluded.engine`,
+              usedAt: sql`excluded.used_at`,
+            },
+          });
+      }
+    },
+  };
+}
+
+/** Removes entries of every owner that had no hit since `before`; answers how many. */
+export async function pruneTranslationMemory(db: Db, before: Date): Promise<number> {
+  const rows = await db
+    .delete(table)
+    .where(lt(table.usedAt, before))
+    .returning({ hash: table.sourceHash });
+  return rows.length;
+}

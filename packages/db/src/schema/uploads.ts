@@ -1,0 +1,19 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from './time.ts';
+
+/** Files a person sent; the bytes are in the blob store under `blobKey`. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    key: text().primaryKey(),
+    owner: text().notNull(),
+    name: text().notNull(),
+    /** Bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    mime: text().notNull(),
+    blobKey: text('blob_key').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [index('uploads_expiry').on(t.expiresAt)],
+);
