@@ -1,23 +1,49 @@
-/** A durable queue of job ids; state, progress and results live in the jobs table. At least once delivery. */
+import type { DeliveryEnded } from './delivery-ended.ts';
+
+/** A piece of work as a handler gets it. Delivery is at least once. */
+export interface DeliveredJob {
+  id: string;
+  kind: string;
+  /** 1 for the first delivery; runs that were given back at a shutdown count too. */
+  attempt: number;
+  /** When the handler rejects now, the job goes to the dead-letter list. */
+  lastAttempt: boolean;
+}
+
+export interface DeadLetter {
+  jobId: string;
+  kind: string;
+  failedAt: Date;
+  error: string;
+}
+
+/** A durable queue of job ids; state, progress and results live in the jobs table. */
 export interface JobQueue {
-  /** `key` keeps one job from being queued twice at the same time. */
+  /** Puts a job in line. A job that is in line or running already is not queued twice. */
   enqueue(jobId: string, kind: string): Promise<void>;
-  /** Takes work until closed; `handler` rejecting means retry with backoff, then the dead-letter list. */
+  /**
+   * Takes work until closed; resolves as soon as it has begun to. `concurrency` counts for each kind,
+   * so that long jobs of one kind do not hold up another. `handler` rejecting means retry with backoff,
+   * then the dead-letter list. The reason of `signal` is a {@link DeliveryEnded}; after it has fired, how
+   * the handler settles no longer matters.
+   */
   work(
     kinds: readonly string[],
     options: { concurrency: number },
-    handler: (
-      job: { id: string; kind: string; attempt: number },
-      signal: AbortSignal,
-    ) => Promise<void>,
+    handler: (job: DeliveredJob, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
-  /** Ends a queued or running job's delivery. */
+  /** Ends a queued or running job's delivery; a handler that runs has its signal fired within 2 s. */
   cancel(jobId: string): Promise<void>;
-  deadLetters(
-    limit: number,
-  ): Promise<{ jobId: string; kind: string; failedAt: Date; error: string }[]>;
+  /** Newest first. */
+  deadLetters(limit: number): Promise<DeadLetter[]>;
+  /**
+   * Is told of each job that came to the dead-letter list (also by crashes, of which no handler knew),
+   * at least once for each process that asks, within 10 s. Rejecting means: tell again.
+   */
+  onDeadLetter(handler: (letter: DeadLetter) => Promise<void>): void;
+  /** Puts a dead letter back in line; false when there is none for this job. */
   retryDeadLetter(jobId: string): Promise<boolean>;
   health(): Promise<{ queued: number; active: number; dead: number }>;
-  /** Stops taking work, waits up to `graceMs` for what runs, then gives it back. */
+  /** Stops taking work, waits up to `graceMs` for what runs, then gives the rest back. */
   close(graceMs: number): Promise<void>;
 }

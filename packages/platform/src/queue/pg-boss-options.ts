@@ -1,0 +1,67 @@
+import type { ConstructorOptions, PGliteLike } from 'pg-boss';
+import { fromPglite } from 'pg-boss';
+
+/** Where the queue keeps its tables: beside the product's own. `Database.queueConnection` of `@glossa/db` fits. */
+export type QueueConnection =
+  | { kind: 'pglite'; pglite: PGliteLike }
+  | { kind: 'postgres'; connectionString: string };
+
+export interface PgBossQueueOptions {
+  /** Deliveries after the first before a job is a dead letter. */
+  retryLimit?: number;
+  /** Seconds before the first retry; doubles with each, with jitter. */
+  retryDelay?: number;
+  /** A worker that is silent for this many seconds (at least 10) has lost its jobs. */
+  heartbeatSeconds?: number;
+  /** Where troubles go that no call can report, such as a lost connection. */
+  onError?: (error: unknown) => void;
+}
+
+export const SCHEMA = 'glossa_queue';
+export const DEAD_LETTER_QUEUE = 'dead-letters';
+/** Workers are woken by NOTIFY; polling serves retries that fall due and lost messages. */
+export const POLL_SECONDS = 2;
+const SUPERVISE_SECONDS = 5;
+const POOL_SIZE = 5;
+const DAY = 86_400;
+
+export function bossOptions(connection: QueueConnection): ConstructorOptions {
+  const embedded = connection.kind === 'pglite';
+  return {
+    ...(connection.kind === 'pglite'
+      ? { db: fromPglite(connection.pglite), backend: 'pglite' as const }
+      : {
+          connectionString: connection.connectionString,
+          max: POOL_SIZE,
+          application_name: 'glossa queue',
+        }),
+    schema: SCHEMA,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // PGlite has one connection: no concurrent rebuilds, no autovacuum to watch.
+    reindex: !embedded,
+    monitorVacuum: !embedded,
+  };
+}
+
+/** Settings of the queue of one kind of job; `exclusive` keeps a job from being in line twice. */
+export function queueOptions(options: PgBossQueueOptions) {
+  return {
+    policy: 'exclusive',
+    retryLimit: options.retryLimit ?? 4,
+    retryDelay: options.retryDelay ?? 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds: options.heartbeatSeconds ?? 15,
+    // The longest pg-boss takes; silence, not length, ends a run.
+    expireInSeconds: DAY,
+    deleteAfterSeconds: DAY,
+    retentionSeconds: 30 * DAY,
+    deadLetter: DEAD_LETTER_QUEUE,
+    notify: true,
+  };
+}
+
+export const deadLetterQueueOptions = { retentionSeconds: 90 * DAY };

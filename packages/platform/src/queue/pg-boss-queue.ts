@@ -1,0 +1,178 @@
+import { GlossaError } from '@glossa/contract';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { watchDeadLetters } from './dead-letters.ts';
+import {
+  bossOptions,
+  DEAD_LETTER_QUEUE,
+  deadLetterQueueOptions,
+  type PgBossQueueOptions,
+  POLL_SECONDS,
+  type QueueConnection,
+  queueOptions,
+  SCHEMA,
+} from './pg-boss-options.ts';
+import type { JobQueue } from './port.ts';
+import { type Claim, queueTables } from './queue-tables.ts';
+import { RunningDeliveries, within } from './running.ts';
+
+/** How soon a cancel of another process is noticed, on PostgreSQL. */
+const CLAIM_CHECK_SECONDS = 1;
+/** With one process cancels are local; this only says that the worker lives. */
+const EMBEDDED_CLAIM_CHECK_SECONDS = 5;
+/** How long handlers have to notice, at closing, that their job was given back. */
+const ABORT_GRACE_MS = 1_000;
+
+interface Payload {
+  jobId: string;
+}
+
+/**
+ * Opens the durable queue over pg-boss.
+ *
+ * Jobs of a process that was killed run again: at once when the embedded database is opened anew,
+ * on PostgreSQL when their worker has been silent for `heartbeatSeconds`.
+ * Errors: `source_unavailable` when the database does not answer.
+ */
+export async function createPgBossQueue(
+  connection: QueueConnection,
+  options: PgBossQueueOptions = {},
+): Promise<JobQueue> {
+  const onError = options.onError ?? ((error: unknown) => console.error('queue:', error));
+  const boss = new PgBoss(bossOptions(connection));
+  boss.on('error', onError);
+  try {
+    await boss.start();
+    await boss.createQueue(DEAD_LETTER_QUEUE, deadLetterQueueOptions);
+  } catch (cause) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw new GlossaError(
+      'source_unavailable',
+      `The queue did not start: ${(cause as Error).message}`,
+      { cause },
+    );
+  }
+  const tables = queueTables(
+    (text, values) => boss.getDb().executeSql(text, values),
+    SCHEMA,
+    DEAD_LETTER_QUEUE,
+  );
+  const running = new RunningDeliveries();
+  const deadLetters = watchDeadLetters(tables, onError);
+  const queues = new Map<string, Promise<void>>();
+  const working = new Set<string>();
+  let closing: Promise<void> | undefined;
+
+  if (connection.kind === 'pglite') await failOrphans();
+
+  /** Only one process has the embedded database: whatever is active at its start has lost its worker. */
+  async function failOrphans(): Promise<void> {
+    for (const { id, name } of await tables.active()) {
+      await boss.fail(name, id, new Error('The process that ran the job ended'));
+    }
+  }
+
+  function ensureQueue(kind: string): Promise<void> {
+    const existing = queues.get(kind);
+    if (existing) return existing;
+    const created = boss.createQueue(kind, queueOptions(options));
+    queues.set(kind, created);
+    created.catch(() => queues.delete(kind));
+    return created;
+  }
+
+  async function deliver(job: JobWithMetadata<Payload>, handler: Handler): Promise<void> {
+    const claim: Claim = { id: job.id, name: job.name, retryCount: job.retryCount };
+    if (closing) return tables.giveBack(claim);
+    job.signal.addEventListener('abort', () => void endLostClaim(claim), { once: true });
+    const { jobId } = job.data;
+    const attempt = job.retryCount + 1;
+    const lastAttempt = job.retryCount >= job.retryLimit;
+    await running.run({ ...claim, jobId }, (signal) =>
+      handler({ id: jobId, kind: job.name, attempt, lastAttempt }, signal),
+    );
+  }
+
+  /** pg-boss ended the run; it does so for cancels of other processes and for lost claims alike. */
+  async function endLostClaim(claim: Claim): Promise<void> {
+    const canceled = await tables.isCanceled(claim).catch(() => false);
+    running.end(claim.id, canceled ? 'canceled' : 'superseded');
+  }
+
+  async function close(graceMs: number): Promise<void> {
+    deadLetters.close();
+    const idle = Promise.all([...working].map((kind) => boss.offWork(kind, { wait: true })));
+    await within(idle, graceMs).catch(onError);
+    for (const claim of running.claims()) {
+      await tables.giveBack(claim).catch(onError);
+      running.end(claim.id, 'shutdown');
+    }
+    await running.settled(ABORT_GRACE_MS);
+    await boss.stop({ graceful: false, close: true });
+  }
+
+  return {
+    async enqueue(jobId, kind) {
+      await ensureQueue(kind);
+      await boss.send(kind, { jobId } satisfies Payload, { singletonKey: jobId });
+    },
+
+    async work(kinds, { concurrency }, handler) {
+      const heartbeatRefreshSeconds =
+        connection.kind === 'pglite' ? EMBEDDED_CLAIM_CHECK_SECONDS : CLAIM_CHECK_SECONDS;
+      for (const kind of kinds) {
+        await ensureQueue(kind);
+        working.add(kind);
+        for (let worker = 0; worker < concurrency; worker++) {
+          const id: string = await boss.work<Payload, void, ReturnType<typeof workOptions>>(
+            kind,
+            workOptions(heartbeatRefreshSeconds),
+            async ([job]: JobWithMetadata<Payload>[]) => {
+              try {
+                if (job) await deliver(job, handler);
+              } finally {
+                // Otherwise it would wait for the next poll although more may be in line.
+                boss.notifyWorker(id);
+              }
+            },
+          );
+        }
+      }
+    },
+
+    async cancel(jobId) {
+      for (const { id, name } of await tables.live(jobId)) {
+        await boss.cancel(name, id);
+        running.end(id, 'canceled');
+      }
+    },
+
+    deadLetters: async (limit) =>
+      (await tables.deadLetters(limit)).map(({ id: _, ...letter }) => letter),
+
+    onDeadLetter: (handler) => deadLetters.tell(handler),
+
+    async retryDeadLetter(jobId) {
+      const ids = await tables.deadLettersOf(jobId);
+      if (ids.length === 0) return false;
+      return (await boss.redrive(DEAD_LETTER_QUEUE, { ids })) > 0;
+    },
+
+    health: () => tables.counts(),
+
+    close(graceMs) {
+      closing ??= close(graceMs);
+      return closing;
+    },
+  };
+}
+
+type Handler = Parameters<JobQueue['work']>[2];
+
+function workOptions(heartbeatRefreshSeconds: number) {
+  return {
+    includeMetadata: true as const,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+    heartbeatRefreshSeconds,
+  };
+}
