@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const positive = z.coerce.number().int().positive();
+const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
+
+/** Settings of the server process; those of engines, stores and jobs are read by `@glossa/jobs`. */
+const schema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_LOOPBACK: flag.default(false),
+  RATE_LIMIT_PRICED_PER_MINUTE: positive.default(600),
+  DRAIN_SECONDS: z.coerce.number().positive().max(600).default(10),
+  WEB_DIST: z.string().optional(),
+});
+
+export interface ServerConfig {
+  host: string;
+  port: number;
+  /** Base of absolute links, without a trailing slash; the listening address unless given. */
+  publicUrl: string | undefined;
+  role: 'all' | 'api' | 'worker';
+  logLevel: string;
+  trustedProxies: number;
+  rateLimits: { loopback: boolean; pricedPerMinute: number };
+  drainMs: number;
+  /** Folder of the site's build. */
+  webDist: string | undefined;
+}
+
+/** A setting that cannot be used; its message is one line for a person. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Empty variables count as absent: that is how compose files leave one out. */
+export function present(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => !!entry[1]?.trim()),
+  );
+}
+
+function roleOf(args: readonly string[]): { ROLE?: string } {
+  for (const [index, arg] of args.entries()) {
+    if (arg === '--role') return { ROLE: args[index + 1] ?? '' };
+    if (arg.startsWith('--role=')) return { ROLE: arg.slice('--role='.length) };
+    if (args[index - 1] !== '--role') throw new ConfigError(`Unknown argument ${arg}.`);
+  }
+  return {};
+}
+
+/** Reads the server's settings. Throws {@link ConfigError} with one line naming every wrong setting. */
+export function parseServerConfig(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+): ServerConfig {
+  const result = schema.safeParse({ ...present(env), ...roleOf(args) });
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Wrong settings. ${lines.join('; ')}`);
+  }
+  const v = result.data;
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: v.PUBLIC_URL?.replace(/\/+$/, ''),
+    role: v.ROLE,
+    logLevel: v.LOG_LEVEL,
+    trustedProxies: v.TRUST_PROXY,
+    rateLimits: {
+      loopback: v.RATE_LIMIT_LOOPBACK,
+      pricedPerMinute: v.RATE_LIMIT_PRICED_PER_MINUTE,
+    },
+    drainMs: v.DRAIN_SECONDS * 1000,
+    webDist: v.WEB_DIST,
+  };
+}

@@ -1,0 +1,15 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Caller } from '../middleware/caller.ts';
+
+/** What middleware puts into each request's context. `Bindings` are absent when a test calls the app directly. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    log: Logger;
+    caller: Caller;
+  };
+}
+export type AppContext = Context<AppEnv>;

@@ -1,0 +1,92 @@
+import { type Call, GlossaError } from '@glossa/contract';
+import { coerceFields } from './coerce-fields.ts';
+import { readBody } from './read-body.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new GlossaError('bad_request', 'The body is not UTF-8.', { cause });
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new GlossaError('bad_request', 'The body is not JSON.', { cause });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new GlossaError('bad_request', 'The body is not a JSON object.');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Values by name, repeated names as lists; `name[]` is the same as `name`. */
+function group(pairs: Iterable<[string, string]>): Record<string, string | string[]> {
+  const fields = new Map<string, string | string[]>();
+  for (const [key, value] of pairs) {
+    const name = key.endsWith('[]') ? key.slice(0, -2) : key;
+    const before = fields.get(name);
+    if (Array.isArray(before)) before.push(value);
+    else fields.set(name, before === undefined ? value : [before, value]);
+  }
+  return Object.fromEntries(fields);
+}
+
+async function multipartFields(
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<[string, string][]> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: { 'Content-Type': contentType },
+    }).formData();
+  } catch (cause) {
+    throw new GlossaError('bad_request', 'The form could not be read.', { cause });
+  }
+  return [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+}
+
+async function bodyFields(call: Call, request: Request, maxBytes: number) {
+  const contentType = request.headers.get('Content-Type') ?? '';
+  const bytes = await readBody(request, maxBytes);
+  if (bytes.byteLength === 0) return {};
+  const media = contentType.split(';')[0]!.trim().toLowerCase();
+  if (media === 'application/x-www-form-urlencoded') {
+    return coerceFields(call.request, group(new URLSearchParams(decode(bytes))));
+  }
+  if (media === 'multipart/form-data') {
+    return coerceFields(call.request, group(await multipartFields(bytes, contentType)));
+  }
+  return parseObject(decode(bytes));
+}
+
+/** Replaces lone surrogates by U+FFFD in every string: half a character can be neither stored nor translated. */
+export function wellFormed<T>(value: T): T {
+  if (typeof value === 'string') return value.toWellFormed() as T;
+  if (Array.isArray(value)) return value.map(wellFormed) as T;
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, wellFormed(v)])) as T;
+  }
+  return value;
+}
+
+/**
+ * The fields of a call, wherever they stand: path before body before query (`decisions.md` §2: JSON,
+ * form and query fields alike). A body without a known content type is read as JSON.
+ */
+export async function readFields(
+  call: Call,
+  request: Request,
+  params: Record<string, string>,
+  maxBytes: number,
+): Promise<Record<string, unknown>> {
+  const query = coerceFields(call.request, group(new URL(request.url).searchParams));
+  const body = call.method === 'POST' ? await bodyFields(call, request, maxBytes) : {};
+  return wellFormed({ ...query, ...body, ...params });
+}

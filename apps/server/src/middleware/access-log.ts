@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
+import type { AppEnv } from '../http/env.ts';
+
+/** One line for each request: no query, body or header, which may hold text or secrets. */
+export function accessLog(logger: Logger) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const log = logger.child({ requestId: c.get('requestId') });
+    c.set('log', log);
+    const start = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - start);
+    const { status } = c.res;
+    const line = { method: c.req.method, path: loggedPath(c.req.path), status, ms };
+    if (status >= 500) log.warn(line, 'request');
+    else log.info(line, 'request');
+  });
+}
+
+/** Signed links are secrets: anyone who reads one may download the file. */
+function loggedPath(path: string): string {
+  return path.startsWith('/files/') ? '/files/…' : path;
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { deviceIdSchema, HEADERS } from '@glossa/contract';
+import { createMiddleware } from 'hono/factory';
+import ipaddr from 'ipaddr.js';
+import type { AppContext, AppEnv } from '../http/env.ts';
+
+/**
+ * Who calls. `owner` is what the things they make belong to: `device:<id>` for a visitor's client that
+ * names itself, else `ip:<keyed hash>` of the network. An address is shared by many people, so it never
+ * gives a list of things, only those whose id is known.
+ */
+export interface Caller {
+  owner: string;
+  kind: 'device' | 'ip';
+  /** Address, or for IPv6 the /64, that limits by IP count by. */
+  network: string;
+  loopback: boolean;
+}
+
+export interface CallerOptions {
+  /** Key of the hash that stands for an address, so that no address is stored. */
+  secret: string;
+  /** Reverse proxies in front of us: that many last entries of `X-Forwarded-For` are theirs. */
+  trustedProxies: number;
+}
+
+const UNKNOWN = '0.0.0.0';
+
+function addressOf(c: AppContext, trustedProxies: number): string {
+  const peer = c.env?.incoming?.socket.remoteAddress ?? UNKNOWN;
+  if (trustedProxies === 0) return peer;
+  const chain = (c.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim());
+  return chain.at(-trustedProxies) || peer;
+}
+
+/** The network an address stands for: IPv4 itself (also when mapped into IPv6), the /64 of IPv6. */
+export function networkOf(address: string): { network: string; loopback: boolean } {
+  if (!ipaddr.isValid(address)) return { network: UNKNOWN, loopback: false };
+  const parsed = ipaddr.process(address);
+  const loopback = parsed.range() === 'loopback';
+  if (parsed.kind() === 'ipv4') return { network: parsed.toString(), loopback };
+  const prefix = (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
+  return { network: `${prefix.join(':')}::/64`, loopback };
+}
+
+/** Finds out who calls. Accounts will be recognised here, and nowhere else. */
+export function identifyCaller({ secret, trustedProxies }: CallerOptions) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { network, loopback } = networkOf(addressOf(c, trustedProxies));
+    const device = deviceIdSchema.safeParse(c.req.header(HEADERS.deviceId));
+    const hash = () =>
+      createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22);
+    c.set('caller', {
+      owner: device.success ? `device:${device.data}` : `ip:${hash()}`,
+      kind: device.success ? 'device' : 'ip',
+      network,
+      loopback,
+    });
+    await next();
+  });
+}
