@@ -1,22 +1,9 @@
 import { createInstance, type i18n } from 'i18next';
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from './locales.ts';
-import { LOADERS, type Messages, NAMESPACES } from './messages.gen.ts';
+import { LOCALES, type LocaleCode } from './locales.ts';
+import type { Messages } from './messages.gen.ts';
 
 export type Namespace = keyof Messages;
 export type Resources = Partial<Record<Namespace, Record<string, unknown>>>;
-
-/** Loads the messages of the named namespaces; each is a chunk of its own in a bundle. */
-export async function loadMessages(
-  locale: LocaleCode,
-  namespaces: readonly Namespace[],
-): Promise<Resources> {
-  const loaders = LOADERS[locale];
-  if (loaders === undefined) throw new Error(`No messages for locale ${locale}.`);
-  const loaded = await Promise.all(
-    namespaces.map(async (name) => [name, (await loaders[name]()).default] as const),
-  );
-  return Object.fromEntries(loaded) as Resources;
-}
 
 /**
  * An i18next instance for one locale that never changes its language: the server keeps one for each
@@ -31,7 +18,7 @@ export function createI18n(locale: LocaleCode, resources: Resources): i18n {
     fallbackLng: false,
     supportedLngs: [tag],
     initAsync: false,
-    ns: [...NAMESPACES],
+    ns: Object.keys(resources),
     defaultNS: 'general/common',
     resources: { [tag]: resources as Record<string, Record<string, unknown>> },
     interpolation: { escapeValue: false },
@@ -41,9 +28,4 @@ export function createI18n(locale: LocaleCode, resources: Resources): i18n {
       console.warn(`Missing message ${namespace}:${key} (${locale})`),
   });
   return instance;
-}
-
-/** All namespaces of a locale, for the server's start. */
-export function loadAllMessages(locale: LocaleCode = DEFAULT_LOCALE): Promise<Resources> {
-  return loadMessages(locale, NAMESPACES);
 }

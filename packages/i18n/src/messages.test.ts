@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_CODES } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
-import { createI18n, loadMessages } from './create-i18n.ts';
+import { createI18n } from './create-i18n.ts';
 import { errorMessage } from './error-messages.ts';
+import { loadMessages } from './load-messages.ts';
 import { PUBLISHED_LOCALES } from './locales.ts';
 
 const root = join(import.meta.dirname, '../messages');

@@ -1,0 +1,42 @@
+import { calls, GlossaError } from '@glossa/contract';
+import { type Browser, browser } from 'wxt/browser';
+import { extensionClient } from '../../features/client.ts';
+import { explainError } from '../../features/errors.ts';
+import {
+  TRANSLATE_PORT,
+  type TranslateAnswer,
+  type TranslateRequest,
+} from '../../messaging/protocol.ts';
+
+/** Answers the result cards: a page may be forbidden to reach the server, the background is not. */
+export function serveTranslations(port: Browser.runtime.Port): void {
+  if (port.name !== TRANSLATE_PORT || port.sender?.id !== browser.runtime.id) return;
+  let running: AbortController | undefined;
+  port.onDisconnect.addListener(() => running?.abort());
+  port.onMessage.addListener((request: TranslateRequest) => {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    void translate(request, controller.signal).then((answer) => {
+      if (!controller.signal.aborted) port.postMessage(answer);
+    });
+  });
+}
+
+async function translate(
+  { text, from, to }: TranslateRequest,
+  signal: AbortSignal,
+): Promise<TranslateAnswer> {
+  const client = await extensionClient();
+  try {
+    const request = { texts: [text], from, to };
+    const { translations } = await client.call(calls.translate, request, { signal });
+    const [translation] = translations;
+    if (translation === undefined) throw new GlossaError('internal', 'No translation came back.');
+    const { text: translated, detected, engine } = translation;
+    return { ok: true, text: translated, detected: detected ?? null, engine };
+  } catch (error) {
+    const code = error instanceof GlossaError ? error.code : 'internal';
+    return { ok: false, code, message: explainError(code, client.options.aiHost) };
+  }
+}

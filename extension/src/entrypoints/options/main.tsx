@@ -1,0 +1,6 @@
+import '../../styles/extension.css';
+import { renderPage } from '../../features/page-root.tsx';
+import { readSettings } from '../../storage/settings.ts';
+import { Options } from './options.tsx';
+
+renderPage(<Options initial={await readSettings()} />);

@@ -1,0 +1,94 @@
+import { calls } from '@glossa/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browser } from 'wxt/browser';
+import { extensionClient } from '../../features/client.ts';
+import { LanguageSelect } from '../../features/language-select.tsx';
+import {
+  changeSettings,
+  DEFAULT_SERVER,
+  type Settings,
+  serverOrigin,
+} from '../../storage/settings.ts';
+
+type Outcome = 'serverInvalid' | 'serverPermission' | 'serverSaved' | 'serverSavedSilent';
+
+/** Keeps a server address after asking the browser for access to it; says whether a server answers there. */
+async function saveServer(typed: string): Promise<Outcome> {
+  const server = serverOrigin(typed);
+  if (server === undefined) return 'serverInvalid';
+  const granted = await browser.permissions.request({ origins: [`${server}/*`] });
+  if (!granted) return 'serverPermission';
+  await changeSettings({ server });
+  const client = await extensionClient();
+  const signal = AbortSignal.timeout(5000);
+  return client.call(calls.engines, {}, { signal }).then(
+    () => 'serverSaved',
+    () => 'serverSavedSilent',
+  );
+}
+
+/** The options page: server address and target language. */
+export function Options({ initial }: { initial: Settings }) {
+  const { t, i18n } = useTranslation('general/extension');
+  const [server, setServer] = useState(initial.server);
+  const [to, setTo] = useState(initial.to);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const failed = outcome === 'serverInvalid' || outcome === 'serverPermission';
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setOutcome(await saveServer(server));
+  }
+
+  return (
+    <main className="mx-auto flex min-h-screen max-w-xl flex-col gap-6 bg-base-100 p-6 text-base-content">
+      <h1 className="text-2xl font-semibold">{t('optionsTitle')}</h1>
+      <form className="flex flex-col gap-2" onSubmit={(event) => void save(event)}>
+        <label className="font-medium" htmlFor="server">
+          {t('serverLabel')}
+        </label>
+        <p id="server-help" className="text-sm opacity-70">
+          {t('serverHelp')}
+        </p>
+        <input
+          id="server"
+          className="input w-full"
+          dir="ltr"
+          inputMode="url"
+          autoComplete="url"
+          spellCheck={false}
+          aria-describedby="server-help server-outcome"
+          aria-invalid={failed}
+          value={server}
+          onChange={(event) => setServer(event.target.value)}
+        />
+        <div className="flex gap-2">
+          <button type="submit" className="btn btn-primary">
+            {t('serverSave')}
+          </button>
+          <button type="button" className="btn btn-ghost" onClick={() => setServer(DEFAULT_SERVER)}>
+            {t('serverReset')}
+          </button>
+        </div>
+        <p id="server-outcome" role="status" className={failed ? 'text-error' : ''}>
+          {outcome !== undefined && t(outcome)}
+        </p>
+      </form>
+      <div className="flex flex-col gap-2">
+        <span className="font-medium">{t('targetLabel')}</span>
+        <div className="flex">
+          <LanguageSelect
+            label={t('targetLabel')}
+            locale={i18n.language}
+            value={to}
+            onChange={(tag) => {
+              setTo(tag);
+              void changeSettings({ to: tag });
+            }}
+          />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import type { ShowSelection } from '../../messaging/protocol.ts';
+import styles from '../../styles/extension.css?inline';
+import { Card } from './card.tsx';
+import { placeBeside } from './place.ts';
+import type { PageSelection } from './selection.ts';
+
+const HOST_TAG = 'glossa-selection-card';
+let removeCard: (() => void) | undefined;
+
+/** Shows the card beside the selection, in a shadow root that the page's styles cannot reach. */
+export function mountCard(message: ShowSelection, selection: PageSelection): void {
+  removeCard?.();
+  const host = document.createElement(HOST_TAG);
+  host.style.cssText = 'all: initial; position: fixed; z-index: 2147483647;';
+  const { left, top } = placeBeside(selection.anchor, {
+    width: window.innerWidth,
+    height: window.innerHeight,
+  });
+  host.style.left = `${left}px`;
+  host.style.top = `${top}px`;
+
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = document.createElement('style');
+  sheet.textContent = styles;
+  const container = document.createElement('div');
+  shadow.append(sheet, container);
+  document.documentElement.append(host);
+
+  const focused = document.activeElement;
+  const root = createRoot(container);
+  const remove = () => {
+    root.unmount();
+    host.remove();
+    removeCard = undefined;
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+  removeCard = remove;
+  root.render(<Card message={message} source={selection.text} onClose={remove} />);
+}

@@ -1,0 +1,49 @@
+import { findLanguage } from '@glossa/contract/languages';
+import { matchLocale } from '@glossa/i18n/locales';
+import { browser } from 'wxt/browser';
+import { z } from 'zod';
+
+/** Address of the server that a fresh installation talks to. */
+export const DEFAULT_SERVER = 'http://127.0.0.1:3000';
+
+const settingsSchema = z.object({
+  /** Origin of the Glossa server, without a trailing slash. */
+  server: z.url({ protocol: /^https?$/ }).catch(DEFAULT_SERVER),
+  /** `auto` or a language tag. */
+  from: z.string().catch('auto'),
+  to: z.string().catch(preferredLanguage),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+const KEY = 'settings';
+
+/** The browser's language, as a language of the catalogue. */
+function preferredLanguage(): string {
+  return findLanguage(browser.i18n.getUILanguage())?.tag ?? 'en';
+}
+
+/** The locale of the extension's own texts. */
+export function uiLocale() {
+  return matchLocale([browser.i18n.getUILanguage()])?.code ?? 'en';
+}
+
+/** The settings; what is missing or damaged takes its default. */
+export async function readSettings(): Promise<Settings> {
+  const stored: unknown = (await browser.storage.local.get(KEY))[KEY];
+  return settingsSchema.parse(stored ?? {});
+}
+
+export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
+  const settings = { ...(await readSettings()), ...change };
+  await browser.storage.local.set({ [KEY]: settings });
+  return settings;
+}
+
+/** The origin of what a person typed as a server address, or `undefined` when it is none. */
+export function serverOrigin(typed: string): string | undefined {
+  const trimmed = typed.trim();
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `http://${trimmed}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.origin : undefined;
+}

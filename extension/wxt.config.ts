@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'wxt';
+
+const LOCAL_SERVER = ['http://127.0.0.1/*', 'http://localhost/*'];
+
+export default defineConfig({
+  srcDir: 'src',
+  outDir: '.output',
+  imports: false,
+  hooks: {
+    // `imports: false` still rewrites sources: a local named `storage` would become WXT's.
+    'config:resolved': ({ config }) => {
+      config.imports.presets = [];
+      config.imports.imports = [];
+    },
+  },
+  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
+  webExt: { disabled: true },
+  vite: () => ({ plugins: [tailwindcss()], build: { chunkSizeWarningLimit: 600 } }),
+  manifest: ({ browser }) => ({
+    name: '__MSG_extName__',
+    description: '__MSG_extDescription__',
+    default_locale: 'en',
+    permissions: ['activeTab', 'contextMenus', 'scripting', 'storage'],
+    host_permissions: LOCAL_SERVER,
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
+    // Firefox adds upgrade-insecure-requests to its default policy, which would break a local http server.
+    content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
+    action: { default_title: '__MSG_extName__' },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'extension@glossa.example',
+              strict_min_version: '142.0',
+              data_collection_permissions: { required: ['websiteContent'] },
+            },
+          },
+        }
+      : { minimum_chrome_version: '120' }),
+  }),
+});
