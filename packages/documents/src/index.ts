@@ -1,1 +1,2 @@
+export { FILTERS, findFilter } from './registry.ts';
 export type * from './types.ts';

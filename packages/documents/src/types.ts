@@ -6,9 +6,18 @@ export interface DocumentInput {
   name: string;
 }
 
+/** What the user may choose; every filter takes the ones it knows. The same choices must be given at the merge. */
+export interface DocumentChoices {
+  /** Word: translate hidden text too. Default: no. */
+  hiddenText?: boolean;
+  /** Word: keep phonetic guides above the translated base text. Default: dropped. */
+  ruby?: boolean;
+}
+
 export interface ExtractOptions {
   /** Stated source language, or `undefined` when it is to be detected. */
   from?: string;
+  choices?: DocumentChoices;
   signal?: AbortSignal;
 }
 

@@ -1,0 +1,90 @@
+import { readAttributes, type XmlElement } from '../xml/reader.ts';
+import { RUN_ORDER } from './property-order.ts';
+import type { WordRunProps } from './run-props.ts';
+import { isRtlText, type ScriptClass } from './script.ts';
+
+/** Twin properties: for Latin and East Asian text, for complex scripts. */
+const TWINS: readonly (readonly [string, string])[] = [
+  ['w:b', 'w:bCs'],
+  ['w:i', 'w:iCs'],
+  ['w:sz', 'w:szCs'],
+];
+
+interface Property {
+  name: string;
+  xml: string;
+}
+
+/**
+ * Turns the run properties of the source into those of a translated run: the language is that of the style, bold,
+ * italic and size are given where Word reads them for the target's script, and the direction follows the text.
+ */
+export class RunTarget {
+  readonly #source: string;
+  readonly #script: ScriptClass;
+  readonly #cache = new Map<string, string>();
+
+  constructor(source: string, script: ScriptClass) {
+    this.#source = source;
+    this.#script = script;
+  }
+
+  /** `w:rPr` for `text`, or nothing when no property is left. `prefix` is that of the part, such as `w:`. */
+  render(props: WordRunProps, text: string, prefix: string): string {
+    const rtl = this.#script.rtl && isRtlText(text);
+    const { element } = props;
+    const key = `${element?.start ?? ''}|${rtl}|${prefix}`;
+    let xml = this.#cache.get(key);
+    if (xml === undefined) {
+      xml = this.#render(element, props.complex, rtl, prefix);
+      this.#cache.set(key, xml);
+    }
+    return xml;
+  }
+
+  #render(element: XmlElement | undefined, complex: boolean, rtl: boolean, prefix: string): string {
+    const properties = new Map<string, string>();
+    for (const child of element?.children ?? []) properties.set(child.name, this.#property(child));
+    properties.delete('w:lang');
+    properties.delete('w:rtl');
+    properties.delete('w:cs');
+    const fonts = properties.get('w:rFonts');
+    if (fonts !== undefined && !/\s[^\s=]+=/.test(fonts)) properties.delete('w:rFonts');
+    if (this.#script.complex) copyTwins(properties, 0, 1, prefix);
+    else if (complex) copyTwins(properties, 1, 0, prefix);
+    if (rtl) properties.set('w:rtl', `<${prefix}rtl/>`);
+    else if (this.#script.complex && !this.#script.rtl) properties.set('w:cs', `<${prefix}cs/>`);
+    if (properties.size === 0) return '';
+    const children = [...properties].map(([name, xml]): Property => ({ name, xml }));
+    const rank = ({ name }: Property) => RUN_ORDER.get(name) ?? Number.POSITIVE_INFINITY;
+    children.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+    return `<${prefix}rPr>${children.map(({ xml }) => xml).join('')}</${prefix}rPr>`;
+  }
+
+  /** Fonts chosen by hand for one script are not forced upon another. */
+  #property(child: XmlElement): string {
+    const raw = this.#source.slice(child.start, child.end);
+    if (child.name !== 'w:rFonts') return raw;
+    const dropped = this.#script.eastAsian ? ['w:eastAsia'] : ['w:hint'];
+    let xml = raw;
+    for (const attribute of readAttributes(this.#source, child).toReversed())
+      if (dropped.includes(attribute.name))
+        xml = xml.slice(0, attribute.start - child.start) + xml.slice(attribute.end - child.start);
+    return xml;
+  }
+}
+
+function copyTwins(properties: Map<string, string>, from: 0 | 1, to: 0 | 1, prefix: string): void {
+  for (const twin of TWINS) {
+    const xml = properties.get(twin[from]);
+    const local = (name: string) => name.slice(2);
+    if (xml !== undefined)
+      properties.set(
+        twin[to],
+        xml.replace(
+          new RegExp(`(</?)${prefix}${local(twin[from])}(?=[\\s/>])`, 'g'),
+          `$1${prefix}${local(twin[to])}`,
+        ),
+      );
+  }
+}

@@ -1,0 +1,217 @@
+import type { TextUnitKind } from '@glossa/contract';
+import { renderInlineUnit } from '../ooxml/inline-render.ts';
+import { buildInlineUnit } from '../ooxml/inline-unit.ts';
+import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
+import type { Aliases, UnitCollector } from '../units/collector.ts';
+import { hasLetters } from '../units/fragments.ts';
+import { EditList } from '../xml/edits.ts';
+import { readAttributes, type XmlElement, XmlReader } from '../xml/reader.ts';
+import { escapeAttribute } from '../xml/text.ts';
+import { Direction } from './direction.ts';
+import { FieldStack } from './fields.ts';
+import { type ParagraphChoices, ParagraphReader } from './paragraph.ts';
+import { RunPropsReader } from './run-props.ts';
+import { RunTarget } from './run-target.ts';
+import { WordRunWriter } from './run-writer.ts';
+import { scriptClass } from './script.ts';
+import type { StyleSheet } from './styles.ts';
+
+export interface StoryContext {
+  collector: UnitCollector;
+  styles: StyleSheet;
+  choices: ParagraphChoices;
+  /** Part name, for people. */
+  location: string;
+  /** What paragraphs of this part are, unless their style says otherwise. */
+  kind: TextUnitKind;
+  /** Pages are counted in the main document only. */
+  countPages: boolean;
+  /** Languages when merging. */
+  languages: { from: string; to: string } | undefined;
+}
+
+/** Attributes that are read by people: alternative text, screen tips, list entries. */
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  'wp:docPr': ['title', 'descr'],
+  'pic:cNvPr': ['title', 'descr'],
+  'wps:cNvPr': ['title', 'descr'],
+  'wpg:cNvPr': ['title', 'descr'],
+  'v:shape': ['alt'],
+  'w:hyperlink': ['w:tooltip'],
+  'w:listItem': ['w:displayText'],
+  'w:tblCaption': ['w:val'],
+  'w:tblDescription': ['w:val'],
+};
+
+/**
+ * One pass over a part made of paragraphs (document, header, note, comment …). Gives the part with its targets, or
+ * `undefined` when nothing changed. Top-level blocks are read one by one, so memory does not grow with the part.
+ */
+export class StoryPass {
+  readonly #source: string;
+  readonly #context: StoryContext;
+  readonly #reader: XmlReader;
+  readonly #paragraphs: ParagraphReader;
+  readonly #edits: EditList;
+  readonly #direction: Direction | undefined;
+  readonly #runTarget: RunTarget;
+  readonly #attributeAliases: Aliases = new Map();
+  #aliases: Aliases | undefined;
+  #cells = 0;
+  #renderedBreaks = 0;
+  #pageBreaks = 0;
+
+  constructor(source: string, context: StoryContext) {
+    this.#source = source;
+    this.#context = context;
+    this.#reader = new XmlReader(source, OOXML_NAMESPACES);
+    const props = new RunPropsReader(source, context.styles);
+    this.#paragraphs = new ParagraphReader(source, props, context.choices);
+    this.#edits = new EditList(source);
+    const { languages } = context;
+    this.#runTarget = new RunTarget(source, scriptClass(languages?.to ?? 'en'));
+    this.#direction = languages && new Direction(source, this.#edits, languages);
+  }
+
+  /** Pages by the breaks of the last layout, or by hard page breaks where none is recorded. */
+  get pages(): number {
+    return 1 + (this.#renderedBreaks || this.#pageBreaks);
+  }
+
+  run(): string | undefined {
+    const reader = this.#reader;
+    const fields = new FieldStack();
+    while (reader.next()) {
+      if (reader.name === 'w:tc') this.#cells += reader.type === 'start' ? 1 : -1;
+      if (reader.type === 'end') continue;
+      if (reader.name === 'w:p' || isLeaf(reader.name) || reader.name === 'mc:AlternateContent')
+        this.#element(reader.readElement(), fields);
+      else if (reader.name === 'w:docPart') this.#docPart(reader.readElement(), fields);
+    }
+    return this.#edits.size > 0 ? this.#edits.apply() : undefined;
+  }
+
+  #element(element: XmlElement, fields: FieldStack): void {
+    this.#attributes(element);
+    if (element.name === 'w:p') this.#paragraph(element, fields);
+    else if (element.name === 'mc:AlternateContent') this.#alternatives(element, fields);
+    else if (element.name === 'w:tblPr') this.#direction?.table(element);
+    else if (element.name === 'w:sectPr') this.#direction?.section(element);
+    else if (element.name === 'w:txbxContent') this.#children(element, new FieldStack());
+    else {
+      const inCell = element.name === 'w:tc' ? 1 : 0;
+      this.#cells += inCell;
+      this.#children(element, fields);
+      this.#cells -= inCell;
+    }
+  }
+
+  #children(element: XmlElement, fields: FieldStack): void {
+    for (const child of element.children) this.#element(child, fields);
+  }
+
+  /** Of the glossary document only placeholders of content controls are shown in this document. */
+  #docPart(element: XmlElement, fields: FieldStack): void {
+    const placeholder = this.#source.slice(element.start, element.end).includes('bbPlcHdr');
+    if (placeholder) this.#children(element, fields);
+  }
+
+  /** Every branch of an `mc:AlternateContent` shows the same: equal text is one unit. */
+  #alternatives(element: XmlElement, fields: FieldStack): void {
+    const outer = this.#aliases;
+    this.#aliases ??= new Map();
+    this.#children(element, fields);
+    this.#aliases = outer;
+  }
+
+  #attributes(element: XmlElement): void {
+    const names = ATTRIBUTES[element.name];
+    if (!names) return;
+    for (const attribute of readAttributes(this.#source, element)) {
+      if (!names.includes(attribute.name) || !isProse(attribute.value)) continue;
+      const { location } = this.#context;
+      const target = this.#context.collector.take(
+        [attribute.value],
+        { kind: 'attribute', segmentation: 'sentence', location, ...this.#page() },
+        this.#attributeAliases,
+      );
+      if (!target) continue;
+      const text = target.filter((part) => typeof part === 'string').join('');
+      this.#edits.add(attribute.valueStart, attribute.valueEnd, escapeAttribute(text));
+    }
+  }
+
+  #page(): { page: number } | undefined {
+    return this.#context.countPages ? { page: this.pages - 1 } : undefined;
+  }
+
+  #paragraph(paragraph: XmlElement, fields: FieldStack): void {
+    const { collector, location } = this.#context;
+    const page = this.#page();
+    const style = this.#style(paragraph);
+    const hidden = style.hidden && !this.#context.choices.hiddenText;
+    this.#children(paragraph, fields);
+    this.#countBreaks(paragraph);
+    const unit = buildInlineUnit(this.#paragraphs.read(paragraph, fields));
+    const target =
+      unit && !hidden
+        ? collector.take(
+            unit.source,
+            { kind: style.kind, segmentation: style.segmentation, location, ...page },
+            this.#aliases,
+          )
+        : undefined;
+    if (unit && target) {
+      const pPr = paragraph.children.find(({ name }) => name === 'w:pPr');
+      const start = pPr?.end ?? paragraph.openEnd;
+      const slice = this.#edits.take(start);
+      const prefix = paragraph.rawName.slice(0, -1);
+      const writer = new WordRunWriter(prefix, this.#runTarget, slice);
+      this.#edits.add(start, paragraph.closeStart, renderInlineUnit(unit, target, writer));
+    }
+    this.#direction?.paragraph(paragraph, target !== undefined);
+  }
+
+  #style(paragraph: XmlElement): {
+    kind: TextUnitKind;
+    segmentation: 'sentence' | 'none';
+    hidden: boolean;
+  } {
+    const pPr = paragraph.children.find(({ name }) => name === 'w:pPr');
+    const find = (name: string) => pPr?.children.find((child) => child.name === name);
+    const pStyle = find('w:pStyle');
+    const id = pStyle ? (readAttributes(this.#source, pStyle)[0]?.value ?? '') : '';
+    const { styles, kind } = this.#context;
+    const hidden = styles.isHidden(id);
+    if (styles.isHeading(id) || find('w:outlineLvl'))
+      return { kind: 'heading', segmentation: 'none', hidden };
+    if (styles.isCaption(id)) return { kind: 'caption', segmentation: 'sentence', hidden };
+    if (kind !== 'paragraph') return { kind, segmentation: 'sentence', hidden };
+    if (find('w:numPr') || styles.isList(id))
+      return { kind: 'list-item', segmentation: 'sentence', hidden };
+    return { kind: this.#cells > 0 ? 'cell' : kind, segmentation: 'sentence', hidden };
+  }
+
+  #countBreaks(paragraph: XmlElement): void {
+    for (const run of paragraph.children)
+      for (const child of run.children) {
+        if (child.name === 'w:lastRenderedPageBreak') this.#renderedBreaks++;
+        else if (
+          child.name === 'w:br' &&
+          readAttributes(this.#source, child).some(({ value }) => value === 'page')
+        )
+          this.#pageBreaks++;
+      }
+  }
+}
+
+/** Block-level elements that are looked at as a whole. */
+function isLeaf(name: string): boolean {
+  return name === 'w:tblPr' || name === 'w:sectPr' || name === 'w:sdtPr';
+}
+
+/** Text for people, not the name of a file or an identifier. */
+function isProse(value: string): boolean {
+  const text = value.trim();
+  return hasLetters(text) && !/^\S+[./\\_]\S*$/.test(text) && !/^[a-z]+:\/\//i.test(text);
+}

@@ -1,0 +1,91 @@
+import type { CodeHint } from '@glossa/contract';
+import type { XmlElement } from '../xml/reader.ts';
+
+/** Run properties (`w:rPr`, `a:rPr`) as far as extraction and merging need them. */
+export interface RunProps {
+  /** Equal for runs that look the same to a reader. */
+  key: string;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  /** The formatting is visible on white space too. */
+  marksSpace: boolean;
+  element: XmlElement | undefined;
+}
+
+/** A piece of the source that is written back as it is. */
+export type Atom =
+  /** Whole elements between runs, runs included. */
+  | { type: 'block'; start: number; end: number }
+  /** Content of a run. */
+  | { type: 'run'; props: RunProps; start: number; end: number }
+  /** Text of a run that is not translated. */
+  | { type: 'text'; props: RunProps; text: string }
+  /** Markup of our own between runs. */
+  | { type: 'markup'; xml: string };
+
+export interface TextNode {
+  type: 'text';
+  text: string;
+  props: RunProps;
+}
+/** Something that has no translatable text. */
+export interface CodeNode {
+  type: 'code';
+  atoms: Atom[];
+  hint: CodeHint;
+  equiv: string;
+}
+/** A container such as a hyperlink. */
+export interface GroupNode {
+  type: 'group';
+  open: Atom[];
+  close: Atom[];
+  hint: CodeHint;
+  children: InlineNode[];
+}
+/** Text whose formatting differs from that around it. */
+export interface StyleNode {
+  type: 'style';
+  props: RunProps;
+  hint: CodeHint;
+  children: InlineNode[];
+}
+export type InlineNode = TextNode | CodeNode | GroupNode | StyleNode;
+
+export function code(atoms: Atom[], hint: CodeHint, equiv = ''): CodeNode {
+  return { type: 'code', atoms, hint, equiv };
+}
+
+/** Text of nodes, with what standalone codes stand for. */
+export function nodesText(nodes: readonly InlineNode[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (node.type === 'text') text += node.text;
+    else if (node.type === 'code') text += node.equiv;
+    else text += nodesText(node.children);
+  }
+  return text;
+}
+
+/** True when some text node below has a letter. */
+export function hasTranslatable(nodes: readonly InlineNode[]): boolean {
+  return nodes.some((node) =>
+    node.type === 'text'
+      ? /\p{L}/u.test(node.text)
+      : node.type !== 'code' && hasTranslatable(node.children),
+  );
+}
+
+/** Everything that writes `nodes` back unchanged. */
+export function atomsOf(nodes: readonly InlineNode[]): Atom[] {
+  const atoms: Atom[] = [];
+  for (const node of nodes) {
+    if (node.type === 'text') atoms.push({ type: 'text', props: node.props, text: node.text });
+    else if (node.type === 'code') atoms.push(...node.atoms);
+    else if (node.type === 'group')
+      atoms.push(...node.open, ...atomsOf(node.children), ...node.close);
+    else atoms.push(...atomsOf(node.children));
+  }
+  return atoms;
+}

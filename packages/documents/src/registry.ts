@@ -1,0 +1,31 @@
+import { isEncryptedPackage, isOle } from './container/ole.ts';
+import { docxFilter } from './docx/filter.ts';
+import { corrupt, passwordProtected, unsupported } from './errors.ts';
+import { textFilter } from './text/filter.ts';
+import type { DocumentFilter, DocumentInput } from './types.ts';
+
+/** Every format that is read, in no order: the surest `sniff` wins. */
+export const FILTERS: readonly DocumentFilter[] = [docxFilter, textFilter];
+
+/**
+ * The filter for a file, chosen by its bytes; the name only decides between text formats that look alike.
+ * Errors: `unsupported_format`, `password_protected_file`, `corrupt_file` (empty, or a damaged archive).
+ */
+export function findFilter(input: DocumentInput): DocumentFilter {
+  if (input.bytes.length === 0) throw corrupt('The file is empty.');
+  if (isOle(input.bytes)) {
+    if (isEncryptedPackage(input.bytes)) throw passwordProtected();
+    throw unsupported('Files of old Office versions are not read.');
+  }
+  let best: DocumentFilter | undefined;
+  let certainty = 0;
+  for (const filter of FILTERS) {
+    const found = filter.sniff(input);
+    if (found > certainty) {
+      best = filter;
+      certainty = found;
+    }
+  }
+  if (!best) throw unsupported('The format of the file is not known.');
+  return best;
+}

@@ -1,0 +1,119 @@
+import type { Fragment } from '@glossa/contract';
+import { fragmentText } from '@glossa/contract';
+import { unsupported } from '../errors.ts';
+import type { DocumentFilter, ExtractOptions, MergeOptions, Skeleton, Targets } from '../types.ts';
+import { UnitCollector } from '../units/collector.ts';
+import { hasLetters } from '../units/fragments.ts';
+import { EditList } from '../xml/edits.ts';
+import { type DecodedText, decodeText, encodeText, isBinary } from './encoding.ts';
+import { displayWidth, type Line, splitLines, wrapText } from './lines.ts';
+
+/** Characters to a page, where a format has no pages. */
+export const PAGE_CHARACTERS = 3000;
+
+interface TextSkeleton extends Skeleton {
+  format: 'txt';
+  decoded: DecodedText;
+}
+
+/**
+ * Plain text. Paragraphs are set apart by blank lines. A paragraph whose lines are filled to a common width was
+ * wrapped by a program: it is one unit and is wrapped again at that width. In any other paragraph each line is a
+ * unit (lists, verse, addresses, logs). Indents, list marks and line endings stay.
+ */
+export const textFilter: DocumentFilter<TextSkeleton> = {
+  format: 'txt',
+  extension: 'txt',
+  mime: 'text/plain',
+
+  sniff({ bytes }) {
+    return isBinary(bytes) ? 0 : 0.1;
+  },
+
+  async extract({ bytes }, _options: ExtractOptions = {}) {
+    if (isBinary(bytes)) throw unsupported('The file is not text.');
+    const decoded = decodeText(bytes);
+    const collector = new UnitCollector();
+    pass(decoded.text, collector);
+    const pages = Math.max(1, Math.ceil(decoded.text.length / PAGE_CHARACTERS));
+    return { format: 'txt', pages, units: collector.units, skeleton: { format: 'txt', decoded } };
+  },
+
+  async merge({ decoded }: TextSkeleton, targets: Targets, options: MergeOptions) {
+    const collector = new UnitCollector(targets);
+    return encodeText(pass(decoded.text, collector, options.bilingual), decoded);
+  },
+};
+
+function pass(text: string, collector: UnitCollector, bilingual = false): string {
+  const edits = new EditList(text);
+  collector.enter('text');
+  for (const paragraph of paragraphs(splitLines(text))) {
+    const blocks = isWrapped(paragraph) ? [paragraph] : paragraph.map((line) => [line]);
+    for (const block of blocks) translateBlock(block, collector, edits, bilingual);
+  }
+  return edits.apply();
+}
+
+function* paragraphs(lines: readonly Line[]): Generator<Line[]> {
+  let paragraph: Line[] = [];
+  for (const line of lines) {
+    if (line.text.trim() !== '') paragraph.push(line);
+    else if (paragraph.length > 0) {
+      yield paragraph;
+      paragraph = [];
+    }
+  }
+  if (paragraph.length > 0) yield paragraph;
+}
+
+const LEAD = /^\s*(?:(?:[-*+•·–—>#]|\(?\p{N}{1,3}[.)]|\p{L}[.)])\s+)*/u;
+
+/** Lines filled by a program: all but the last reach near the longest, and no later line opens a list item. */
+function isWrapped(lines: readonly Line[]): boolean {
+  if (lines.length < 2) return false;
+  const widths = lines.map(({ text }) => displayWidth(text.trimEnd()));
+  const width = Math.max(...widths);
+  if (width < 40 || width > 120) return false;
+  const filled = widths.slice(0, -1).filter((line) => line >= width * 0.75).length;
+  const marked = lines.slice(1).some(({ text }) => LEAD.exec(text)![0].trim() !== '');
+  return !marked && filled >= (lines.length - 1) * 0.9;
+}
+
+const EAST_ASIAN_END = /[\u3000-\u9fff\uff00-\uffef]$/u;
+
+function joinLines(texts: readonly string[]): string {
+  return texts.reduce((joined, text) =>
+    EAST_ASIAN_END.test(joined) ? joined + text : `${joined} ${text}`,
+  );
+}
+
+function translateBlock(
+  lines: readonly Line[],
+  collector: UnitCollector,
+  edits: EditList,
+  bilingual: boolean,
+): void {
+  const first = lines[0]!;
+  const last = lines.at(-1)!;
+  const lead = LEAD.exec(first.text)![0];
+  const rest = lines.slice(1).map(({ text }) => text.trim());
+  const source = joinLines([first.text.slice(lead.length).trimEnd(), ...rest]);
+  if (!hasLetters(source)) return;
+  const target = collector.take([source], { kind: 'paragraph', segmentation: 'sentence' });
+  if (!target) return;
+  const ending = first.ending || '\n';
+  const written = write(target, lead, lines, ending);
+  const end = last.start + last.text.trimEnd().length;
+  if (bilingual) edits.add(end, end, ending + written);
+  else edits.add(first.start, end, written);
+}
+
+function write(target: Fragment, lead: string, lines: readonly Line[], ending: string): string {
+  const text = fragmentText(target).replace(/\s*[\r\n]+\s*/g, ' ');
+  if (lines.length === 1) return lead + text;
+  const width = Math.max(...lines.map((line) => displayWidth(line.text.trimEnd())));
+  const indent = /^\s*/.exec(lines[1]!.text)![0];
+  const [head, ...tail] = wrapText(text, Math.max(20, width - displayWidth(lead)));
+  return [lead + head, ...tail.map((line) => indent + line)].join(ending);
+}

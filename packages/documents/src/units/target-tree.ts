@@ -1,0 +1,53 @@
+import type { CodeHint, Fragment, InlineCode } from '@glossa/contract';
+
+/** A well-nested target: text, standalone codes and pairs with what is inside them. */
+export type TargetNode =
+  | { type: 'text'; text: string }
+  | { type: 'standalone'; id: string }
+  | { type: 'pair'; id: string; children: TargetNode[] };
+
+const MARKS: ReadonlySet<CodeHint> = new Set(['bold', 'italic', 'underline', 'style']);
+
+/**
+ * The target as a tree that any format can be written from: codes the source does not have and second uses are
+ * dropped, overlapping pairs are closed in order, and codes that are missing are put at the end, but for those
+ * that only mark emphasis.
+ */
+export function targetTree(source: Fragment, target: Fragment): TargetNode[] {
+  const missing = new Map<string, InlineCode>();
+  for (const part of source)
+    if (typeof part !== 'string' && part.type !== 'end') missing.set(part.id, part);
+  const root: TargetNode[] = [];
+  const stack: { id: string; children: TargetNode[] }[] = [];
+  const here = () => stack.at(-1)?.children ?? root;
+  for (const part of target) {
+    if (typeof part === 'string') pushText(here(), part);
+    else if (part.type === 'end') closeTo(stack, part.id);
+    else if (missing.get(part.id)?.type === part.type) {
+      missing.delete(part.id);
+      if (part.type === 'standalone') here().push({ type: 'standalone', id: part.id });
+      else {
+        const pair: TargetNode = { type: 'pair', id: part.id, children: [] };
+        here().push(pair);
+        stack.push(pair);
+      }
+    }
+  }
+  for (const code of missing.values()) {
+    if (code.type === 'standalone') root.push({ type: 'standalone', id: code.id });
+    else if (code.type === 'start' && !MARKS.has(code.hint ?? 'other'))
+      root.push({ type: 'pair', id: code.id, children: [] });
+  }
+  return root;
+}
+
+function pushText(nodes: TargetNode[], text: string): void {
+  const last = nodes.at(-1);
+  if (last?.type === 'text') last.text += text;
+  else if (text !== '') nodes.push({ type: 'text', text });
+}
+
+function closeTo(stack: { id: string }[], id: string): void {
+  const at = stack.findLastIndex((open) => open.id === id);
+  if (at >= 0) stack.length = at;
+}

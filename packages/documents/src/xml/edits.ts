@@ -1,0 +1,58 @@
+/** One replacement in a text: `source.slice(start, end)` becomes `text`. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * Replacements collected while a part is read from start to end. An outer element that is written anew takes the
+ * edits inside it with `take`, and puts them into the slices it keeps.
+ */
+export class EditList {
+  readonly #source: string;
+  #edits: Edit[] = [];
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  get size(): number {
+    return this.#edits.length;
+  }
+
+  add(start: number, end: number, text: string): void {
+    this.#edits.push({ start, end, text });
+  }
+
+  /** Removes the edits that begin at or after `position` and gives a function that slices the source with them applied. */
+  take(position: number): (start: number, end: number) => string {
+    const taken: Edit[] = [];
+    while (this.#edits.length > 0 && this.#edits.at(-1)!.start >= position)
+      taken.push(this.#edits.pop()!);
+    taken.reverse();
+    return (start, end) =>
+      apply(
+        this.#source,
+        taken.filter((edit) => edit.start >= start && edit.end <= end),
+        start,
+        end,
+      );
+  }
+
+  /** The whole source with every edit applied. */
+  apply(): string {
+    return apply(this.#source, this.#edits, 0, this.#source.length);
+  }
+}
+
+function apply(source: string, edits: readonly Edit[], start: number, end: number): string {
+  const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  let text = '';
+  let at = start;
+  for (const edit of sorted) {
+    text += source.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return text + source.slice(at, end);
+}

@@ -1,0 +1,316 @@
+import { corrupt, tooLarge } from '../errors.ts';
+import { decodeReferences } from './text.ts';
+
+/**
+ * A namespace-aware pull reader of XML 1.0 that keeps positions, so that a part can be edited in place and stay
+ * byte-identical elsewhere. It checks well-formedness as far as reading needs it and refuses every DTD, which
+ * keeps external entities and entity bombs out.
+ */
+
+const MAX_DEPTH = 1000;
+const MAX_TREE = 2_000_000;
+const MAX_ATTRIBUTES = 1000;
+
+/** Names an application knows a namespace by: URI → the prefix its code uses. */
+export type NamespacePrefixes = Readonly<Record<string, string>>;
+
+/** Namespace declarations in force at an element. */
+export class Scope {
+  readonly parent: Scope | undefined;
+  readonly #known: NamespacePrefixes;
+  readonly #declared = new Map<string, string>();
+  readonly #elements = new Map<string, string>();
+
+  constructor(known: NamespacePrefixes, parent?: Scope) {
+    this.#known = known;
+    this.parent = parent;
+  }
+
+  declare(prefix: string, uri: string): void {
+    this.#declared.set(prefix, uri);
+  }
+
+  uri(prefix: string): string | undefined {
+    if (prefix === 'xml') return 'http://www.w3.org/XML/1998/namespace';
+    return this.#declared.get(prefix) ?? this.parent?.uri(prefix);
+  }
+
+  /** A prefix bound to a namespace the application calls `known`; `undefined` if there is none. */
+  prefixFor(known: string): string | undefined {
+    for (const [prefix, uri] of this.#declared)
+      if (prefix !== '' && this.#known[uri] === known) return prefix;
+    return this.parent?.prefixFor(known);
+  }
+
+  /** `w:p` for whatever prefix the part itself gave to the namespace; `?:p` for a namespace not known. */
+  elementName(raw: string): string {
+    let name = this.#elements.get(raw);
+    if (name === undefined) {
+      const colon = raw.indexOf(':');
+      const uri = this.uri(colon < 0 ? '' : raw.slice(0, colon));
+      if (uri === undefined && colon >= 0) throw corrupt(`The prefix of ${raw} is not declared.`);
+      const local = raw.slice(colon + 1);
+      const prefix = uri === undefined || uri === '' ? '' : (this.#known[uri] ?? '?');
+      name = prefix === '' ? local : `${prefix}:${local}`;
+      this.#elements.set(raw, name);
+    }
+    return name;
+  }
+
+  /** As `elementName`; an attribute without a prefix has no namespace. */
+  attributeName(raw: string): string {
+    return raw.includes(':') ? this.elementName(raw) : raw;
+  }
+}
+
+export interface XmlAttribute {
+  /** With the application's prefix, as `Scope.elementName` gives it. */
+  name: string;
+  rawName: string;
+  value: string;
+  /** Position of the white space before the attribute. */
+  start: number;
+  valueStart: number;
+  valueEnd: number;
+  /** After the closing quote. */
+  end: number;
+}
+
+/** An element and what is in it, by positions in the part. */
+export interface XmlElement {
+  name: string;
+  rawName: string;
+  scope: Scope;
+  start: number;
+  /** After the start tag; equals `end` for an empty-element tag. */
+  openEnd: number;
+  /** Where the end tag begins. */
+  closeStart: number;
+  end: number;
+  children: XmlElement[];
+}
+
+const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+
+/** Attributes in a start tag that begins at `start`. */
+export function readAttributes(
+  source: string,
+  element: Pick<XmlElement, 'start' | 'rawName' | 'scope'>,
+): XmlAttribute[] {
+  const found: XmlAttribute[] = [];
+  ATTRIBUTE.lastIndex = element.start + 1 + element.rawName.length;
+  for (let match = ATTRIBUTE.exec(source); match; match = ATTRIBUTE.exec(source)) {
+    const raw = match[2] ?? match[3]!;
+    const end = match.index + match[0].length;
+    found.push({
+      name: element.scope.attributeName(match[1]!),
+      rawName: match[1]!,
+      value: decodeReferences(raw),
+      start: match.index,
+      valueStart: end - 1 - raw.length,
+      valueEnd: end - 1,
+      end,
+    });
+  }
+  return found;
+}
+
+export class XmlReader {
+  readonly source: string;
+  /** What the reader stands on after `next()`. */
+  type: 'start' | 'end' = 'start';
+  rawName = '';
+  name = '';
+  start = 0;
+  end = 0;
+  /** An end tag that belongs to an empty-element tag has no text of its own. */
+  empty = false;
+  scope: Scope;
+
+  #position = 0;
+  #pendingEnd = false;
+  #sawRoot = false;
+  readonly #open: string[] = [];
+  readonly #scopes: Scope[] = [];
+  readonly #known: NamespacePrefixes;
+
+  constructor(source: string, known: NamespacePrefixes) {
+    this.source = source;
+    this.#known = known;
+    this.scope = new Scope(known);
+    if (source.charCodeAt(0) === 0xfeff) this.#position = 1;
+  }
+
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  /** Moves to the next start or end tag; false at the end of the part. */
+  next(): boolean {
+    if (this.type === 'end' && this.#scopes.length > 0) this.#leave();
+    if (this.#pendingEnd) {
+      this.#pendingEnd = false;
+      this.type = 'end';
+      this.start = this.end;
+      this.#open.pop();
+      return true;
+    }
+    for (;;) {
+      const open = this.source.indexOf('<', this.#position);
+      if (open < 0) return this.#finish();
+      if (this.#open.length === 0) this.#checkOutside(open);
+      const next = this.source.charCodeAt(open + 1);
+      if (next === 0x21) this.#skipDeclaration(open);
+      else if (next === 0x3f) this.#skipTo('?>', open + 2);
+      else {
+        if (next === 0x2f) this.#endTag(open);
+        else this.#startTag(open);
+        return true;
+      }
+    }
+  }
+
+  /** The element whose start tag the reader stands on, read to its end; the reader then stands on its end tag. */
+  readElement(): XmlElement {
+    const root = this.#element();
+    const stack = [root];
+    let count = 0;
+    while (stack.length > 0) {
+      if (!this.next()) throw corrupt('An XML part is truncated.');
+      const top = stack[stack.length - 1]!;
+      if (this.type === 'start') {
+        if (++count > MAX_TREE) throw tooLarge('An XML element holds too much.');
+        const child = this.#element();
+        top.children.push(child);
+        stack.push(child);
+      } else {
+        top.closeStart = this.start;
+        top.end = this.end;
+        stack.pop();
+      }
+    }
+    return root;
+  }
+
+  #element(): XmlElement {
+    return {
+      name: this.name,
+      rawName: this.rawName,
+      scope: this.scope,
+      start: this.start,
+      openEnd: this.end,
+      closeStart: this.end,
+      end: this.end,
+      children: [],
+    };
+  }
+
+  #leave(): void {
+    this.scope = this.#scopes.pop()!;
+  }
+
+  #finish(): boolean {
+    if (this.#open.length > 0 || !this.#sawRoot) throw corrupt('An XML part is truncated.');
+    this.#checkOutside(this.source.length);
+    return false;
+  }
+
+  #checkOutside(end: number): void {
+    for (let at = this.#position; at < end; at++)
+      if (this.source.charCodeAt(at) > 0x20)
+        throw corrupt('An XML part has text outside its root.');
+  }
+
+  #skipTo(mark: string, from: number): void {
+    const at = this.source.indexOf(mark, from);
+    if (at < 0) throw corrupt('An XML part is truncated.');
+    this.#position = at + mark.length;
+  }
+
+  #skipDeclaration(open: number): void {
+    if (this.source.startsWith('<!--', open)) this.#skipTo('-->', open + 4);
+    else if (this.source.startsWith('<![CDATA[', open) && this.#open.length > 0)
+      this.#skipTo(']]>', open + 9);
+    else throw corrupt('An XML part has a document type declaration.');
+  }
+
+  #nameEnd(from: number): number {
+    let at = from;
+    for (; at < this.source.length; at++) {
+      const code = this.source.charCodeAt(at);
+      if (code <= 0x20 || code === 0x3e || code === 0x2f || code === 0x3c || code === 0x3d) break;
+    }
+    if (at === from) throw corrupt('An XML part has a tag without a name.');
+    return at;
+  }
+
+  #startTag(open: number): void {
+    if (this.#open.length === 0 && this.#sawRoot) throw corrupt('An XML part has two roots.');
+    if (this.#open.length >= MAX_DEPTH) throw corrupt('An XML part is nested too deeply.');
+    const nameEnd = this.#nameEnd(open + 1);
+    const { end, declarations } = this.#scanTag(nameEnd);
+    this.type = 'start';
+    this.rawName = this.source.slice(open + 1, nameEnd);
+    this.start = open;
+    this.end = end;
+    this.empty = this.source.charCodeAt(end - 2) === 0x2f;
+    this.#scopes.push(this.scope);
+    if (declarations) this.#declare();
+    this.name = this.scope.elementName(this.rawName);
+    this.#sawRoot = true;
+    this.#position = end;
+    this.#pendingEnd = this.empty;
+    this.#open.push(this.rawName);
+  }
+
+  #declare(): void {
+    const parent = this.scope;
+    this.scope = new Scope(this.#known, parent);
+    const tag = { start: this.start, rawName: this.rawName, scope: NO_SCOPE };
+    for (const { rawName, value } of readAttributes(this.source, tag)) {
+      if (rawName === 'xmlns') this.scope.declare('', value);
+      else if (rawName.startsWith('xmlns:')) this.scope.declare(rawName.slice(6), value);
+    }
+  }
+
+  /** Finds the end of a start tag, checking that every attribute is quoted and none is given twice. */
+  #scanTag(from: number): { end: number; declarations: boolean } {
+    let declarations = false;
+    let at = from;
+    const seen: string[] = [];
+    for (;;) {
+      ATTRIBUTE.lastIndex = at;
+      const match = ATTRIBUTE.exec(this.source);
+      if (!match) break;
+      const name = match[1]!;
+      if (seen.includes(name)) throw corrupt(`An XML tag has the attribute ${name} twice.`);
+      if (seen.length >= MAX_ATTRIBUTES) throw corrupt('An XML tag has too many attributes.');
+      seen.push(name);
+      if (name.startsWith('xmlns')) declarations = true;
+      at += match[0].length;
+    }
+    while (this.source.charCodeAt(at) <= 0x20) at++;
+    if (this.source.charCodeAt(at) === 0x2f) at++;
+    if (this.source.charCodeAt(at) !== 0x3e) throw corrupt('An XML part has a malformed tag.');
+    return { end: at + 1, declarations };
+  }
+
+  #endTag(open: number): void {
+    const nameEnd = this.#nameEnd(open + 2);
+    const rawName = this.source.slice(open + 2, nameEnd);
+    let at = nameEnd;
+    while (this.source.charCodeAt(at) <= 0x20) at++;
+    if (this.source.charCodeAt(at) !== 0x3e || this.#open.pop() !== rawName)
+      throw corrupt('An XML part has tags that do not match.');
+    this.type = 'end';
+    this.rawName = rawName;
+    this.name = this.scope.elementName(rawName);
+    this.start = open;
+    this.end = at + 1;
+    this.empty = false;
+    this.#position = at + 1;
+  }
+}
+
+/** Attribute names are not resolved while the declarations themselves are read. */
+const NO_SCOPE = { attributeName: (raw: string) => raw } as Scope;
