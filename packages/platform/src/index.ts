@@ -1,6 +1,15 @@
+export { createFolderBlobStore, type FolderBlobStoreOptions } from './blob/folder.ts';
 export type * from './blob/port.ts';
+export { createS3BlobStore, type S3Settings } from './blob/s3.ts';
 export * from './clock/port.ts';
+export { isId, newId, type RandomBytes } from './ids/ids.ts';
+export { loadSecret } from './links/secret.ts';
+export { signLink, verifyLink } from './links/signed-links.ts';
 export { type DeliveryEnd, DeliveryEnded } from './queue/delivery-ended.ts';
 export type { PgBossQueueOptions, QueueConnection } from './queue/pg-boss-options.ts';
 export { createPgBossQueue } from './queue/pg-boss-queue.ts';
 export type * from './queue/port.ts';
+export { createMemoryRateLimiter } from './rate-limit/memory.ts';
+export type * from './rate-limit/port.ts';
+export { createPostgresRateLimiter } from './rate-limit/postgres.ts';
+export type * from './sql/port.ts';

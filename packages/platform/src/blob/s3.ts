@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { GlossaError } from '@glossa/contract';
+import { limitedChunks, resolveRange } from './body.ts';
+import { assertKey, assertPrefix } from './keys.ts';
+import type { BlobInfo, BlobStore } from './port.ts';
+
+/** 10,000 parts is the most a multipart upload takes, so this allows 80 GB. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+
+/** From `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_FORCE_PATH_STYLE`. */
+export interface S3Settings {
+  /** Absent for Amazon's own. */
+  endpoint?: string | undefined;
+  bucket: string;
+  region?: string | undefined;
+  /** Without keys, the machine's own role is used. */
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+  /** `https://host/bucket/key`, which most self-hosted stores want. Default: true when `endpoint` is set. */
+  forcePathStyle?: boolean | undefined;
+}
+
+function translate(error: unknown): unknown {
+  if (error instanceof GlossaError) return error;
+  if (error instanceof NoSuchKey || error instanceof NotFound || statusOf(error) === 404) {
+    return new GlossaError('not_found', 'There is no such file', { cause: error });
+  }
+  if (error instanceof S3ServiceException || statusOf(error) !== undefined || isNetwork(error)) {
+    return new GlossaError(
+      'source_unavailable',
+      `The file store answered: ${(error as Error).message || (error as Error).name}`,
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+function isNetwork(error: unknown): boolean {
+  const { code, name } = error as { code?: unknown; name?: string };
+  return name === 'TimeoutError' || (typeof code === 'string' && /^E[A-Z_]+$/.test(code));
+}
+
+function client(settings: S3Settings): S3Client {
+  const { endpoint, accessKeyId, secretAccessKey } = settings;
+  return new S3Client({
+    region: settings.region ?? 'us-east-1',
+    forcePathStyle: settings.forcePathStyle ?? endpoint !== undefined,
+    // Stores other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  });
+}
+
+/** Blobs in an S3-compatible store. The bucket must exist. */
+export function createS3BlobStore(settings: S3Settings): BlobStore {
+  const s3 = client(settings);
+  const Bucket = settings.bucket;
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw translate(error);
+    }
+  };
+
+  async function head(key: string): Promise<BlobInfo | undefined> {
+    assertKey(key);
+    try {
+      const found = await s3.send(new HeadObjectCommand({ Bucket, Key: key }));
+      return {
+        key,
+        size: found.ContentLength ?? 0,
+        mime: found.ContentType ?? 'application/octet-stream',
+        name: decodeURIComponent(found.Metadata?.name ?? ''),
+        createdAt: found.LastModified ?? new Date(0),
+      };
+    } catch (error) {
+      const translated = translate(error);
+      if (translated instanceof GlossaError && translated.code === 'not_found') return undefined;
+      throw translated;
+    }
+  }
+
+  return {
+    head,
+
+    async put(key, body, { mime, name, maxBytes, signal }) {
+      assertKey(key);
+      signal?.throwIfAborted();
+      let size = 0;
+      let failure: unknown;
+      async function* counted() {
+        try {
+          for await (const chunk of limitedChunks(body, { maxBytes, signal })) {
+            size += chunk.byteLength;
+            yield chunk;
+          }
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
+      }
+      const upload = new Upload({
+        client: s3,
+        params: {
+          Bucket,
+          Key: key,
+          Body: Readable.from(counted(), { objectMode: false }),
+          ContentType: mime,
+          // Headers hold ASCII only.
+          Metadata: { name: encodeURIComponent(name.toWellFormed()) },
+        },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+        leavePartsOnError: false,
+      });
+      return guarded(async () => {
+        const abort = () => void upload.abort();
+        signal?.addEventListener('abort', abort, { once: true });
+        try {
+          await upload.done();
+        } catch (error) {
+          throw signal?.aborted ? signal.reason : (failure ?? error);
+        } finally {
+          signal?.removeEventListener('abort', abort);
+        }
+        return { key, size, mime, name, createdAt: (await head(key))?.createdAt ?? new Date() };
+      });
+    },
+
+    async get(key, range) {
+      const info = await head(key);
+      if (!info) throw new GlossaError('not_found', 'There is no such file');
+      const bytes = range && resolveRange(range, info.size);
+      return guarded(async () => {
+        const { Body } = await s3.send(
+          new GetObjectCommand({
+            Bucket,
+            Key: key,
+            ...(bytes && { Range: `bytes=${bytes.start}-${bytes.end}` }),
+          }),
+        );
+        const body = Body?.transformToWebStream() ?? new Blob([]).stream();
+        return { info, body: body as ReadableStream<Uint8Array> };
+      });
+    },
+
+    async delete(key) {
+      assertKey(key);
+      await guarded(() => s3.send(new DeleteObjectCommand({ Bucket, Key: key })));
+    },
+
+    async *list(prefix) {
+      assertPrefix(prefix);
+      let token: string | undefined;
+      do {
+        const page = await guarded(() =>
+          s3.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token })),
+        );
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (Key !== undefined) {
+            yield { key: Key, size: Size ?? 0, createdAt: LastModified ?? new Date(0) };
+          }
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+
+    async close() {
+      s3.destroy();
+    },
+  };
+}
