@@ -10,7 +10,9 @@ const BINARIES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /** Path of the system's Firefox, or `undefined`; `FIREFOX_PATH` comes first. */
 export function findFirefox(): string | undefined {
-  return [process.env.FIREFOX_PATH ?? '', ...BINARIES].find((path) => path !== '' && existsSync(path));
+  return [process.env.FIREFOX_PATH ?? '', ...BINARIES].find(
+    (path) => path !== '' && existsSync(path),
+  );
 }
 
 const PREFERENCES: Record<string, string | number | boolean> = {
@@ -52,7 +54,14 @@ export class Firefox {
     await writeFile(join(profile, 'user.js'), lines.join('\n'));
     const child = spawn(
       binary,
-      ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+      [
+        '--headless',
+        '--marionette',
+        '--remote-allow-system-access',
+        '--no-remote',
+        '--profile',
+        profile,
+      ],
       { stdio: 'ignore', env: { ...process.env, HOME: profile, MOZ_HEADLESS: '1' } },
     );
     const connection = await Connection.open(port, 60_000);
@@ -63,13 +72,43 @@ export class Firefox {
 
   /** Installs an unpacked extension until the browser ends; answers its id. */
   async installExtension(path: string): Promise<string> {
-    return value(
-      await this.#connection.send('Addon:Install', { path, temporary: true }),
-    ) as string;
+    return value(await this.#connection.send('Addon:Install', { path, temporary: true })) as string;
   }
 
   async navigate(url: string): Promise<void> {
+    await this.#setContext('content');
     await this.#connection.send('WebDriver:Navigate', { url });
+  }
+
+  /** Clicks the first element that a CSS selector finds, as a person would. */
+  async click(selector: string): Promise<void> {
+    await this.#connection.send('WebDriver:ElementClick', { id: await this.#find(selector) });
+  }
+
+  /** Empties a field and types into it. */
+  async fill(selector: string, text: string): Promise<void> {
+    const id = await this.#find(selector);
+    await this.#connection.send('WebDriver:ElementClear', { id });
+    await this.#connection.send('WebDriver:ElementSendKeys', { id, text });
+  }
+
+  /** Opens the context menu at a point of the page, in CSS pixels of the viewport. */
+  async rightClick(x: number, y: number): Promise<void> {
+    await this.#setContext('content');
+    await this.#connection.send('WebDriver:PerformActions', {
+      actions: [
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [
+            { type: 'pointerMove', x, y, duration: 0 },
+            { type: 'pointerDown', button: 2 },
+            { type: 'pointerUp', button: 2 },
+          ],
+        },
+      ],
+    });
   }
 
   async resize(width: number, height: number): Promise<void> {
@@ -111,6 +150,7 @@ export class Firefox {
 
   /** PNG of the visible part of the page. */
   async screenshot(): Promise<Buffer> {
+    await this.#setContext('content');
     const answer = await this.#connection.send('WebDriver:TakeScreenshot', { full: false });
     return Buffer.from(value(answer) as string, 'base64');
   }
@@ -125,8 +165,21 @@ export class Firefox {
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
+  async #find(selector: string): Promise<string> {
+    await this.#setContext('content');
+    const found = await this.#connection.send('WebDriver:FindElement', {
+      using: 'css selector',
+      value: selector,
+    });
+    return Object.values(value(found) as Record<string, string>)[0]!;
+  }
+
+  async #setContext(value: 'content' | 'chrome'): Promise<void> {
+    await this.#connection.send('Marionette:SetContext', { value });
+  }
+
   async #run<T>(context: 'content' | 'chrome', script: string, args: unknown[]): Promise<T> {
-    await this.#connection.send('Marionette:SetContext', { value: context });
+    await this.#setContext(context);
     const answer = await this.#connection.send('WebDriver:ExecuteAsyncScript', {
       script: `const [done] = [...arguments].slice(-1);
         (async function () { ${script} }).apply(null, [...arguments].slice(0, -1))

@@ -38,12 +38,3 @@ export async function changeSettings(change: Partial<Settings>): Promise<Setting
   await browser.storage.local.set({ [KEY]: settings });
   return settings;
 }
-
-/** The origin of what a person typed as a server address, or `undefined` when it is none. */
-export function serverOrigin(typed: string): string | undefined {
-  const trimmed = typed.trim();
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `http://${trimmed}`;
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.origin : undefined;
-}

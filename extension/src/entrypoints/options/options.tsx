@@ -4,12 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import { extensionClient } from '../../features/client.ts';
 import { LanguageSelect } from '../../features/language-select.tsx';
-import {
-  changeSettings,
-  DEFAULT_SERVER,
-  type Settings,
-  serverOrigin,
-} from '../../storage/settings.ts';
+import { hostPattern, serverOrigin } from '../../storage/server-address.ts';
+import { changeSettings, DEFAULT_SERVER, type Settings } from '../../storage/settings.ts';
 
 type Outcome = 'serverInvalid' | 'serverPermission' | 'serverSaved' | 'serverSavedSilent';
 
@@ -17,7 +13,9 @@ type Outcome = 'serverInvalid' | 'serverPermission' | 'serverSaved' | 'serverSav
 async function saveServer(typed: string): Promise<Outcome> {
   const server = serverOrigin(typed);
   if (server === undefined) return 'serverInvalid';
-  const granted = await browser.permissions.request({ origins: [`${server}/*`] });
+  const granted = await browser.permissions
+    .request({ origins: [hostPattern(server)] })
+    .catch(() => false);
   if (!granted) return 'serverPermission';
   await changeSettings({ server });
   const client = await extensionClient();

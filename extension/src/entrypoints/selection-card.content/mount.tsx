@@ -24,6 +24,8 @@ export function mountCard(message: ShowSelection, selection: PageSelection): voi
   const sheet = document.createElement('style');
   sheet.textContent = styles;
   const container = document.createElement('div');
+  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  container.dataset.theme = dark ? 'dark' : 'winter';
   shadow.append(sheet, container);
   document.documentElement.append(host);
 
