@@ -2,6 +2,8 @@ export * from './client/api-error.ts';
 export * from './client/client.ts';
 export * from './client/translate-stream.ts';
 export * from './client/watch-job.ts';
+export * from './languages/catalogue.ts';
+export * from './languages/names.ts';
 export * from './storage/device-id.ts';
 export * from './storage/port.ts';
 export * from './stores/recent-languages.ts';

@@ -2,14 +2,22 @@
 import type m0 from '../messages/en/general/common.json';
 import type m1 from '../messages/en/general/errors.json';
 import type m2 from '../messages/en/general/extension.json';
+import type m3 from '../messages/en/general/home.json';
+import type m4 from '../messages/en/general/shell.json';
+import type m5 from '../messages/en/general/status.json';
+import type m6 from '../messages/en/general/ui.json';
 
 export interface Messages {
   'general/common': typeof m0;
   'general/errors': typeof m1;
   'general/extension': typeof m2;
+  'general/home': typeof m3;
+  'general/shell': typeof m4;
+  'general/status': typeof m5;
+  'general/ui': typeof m6;
 }
 
-export const NAMESPACES = ["general/common","general/errors","general/extension"] as const;
+export const NAMESPACES = ["general/common","general/errors","general/extension","general/home","general/shell","general/status","general/ui"] as const;
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 
@@ -18,15 +26,27 @@ export const LOADERS: Record<string, Record<keyof Messages, Loader>> = {
     'general/common': () => import('../messages/ar/general/common.json', { with: { type: 'json' } }),
     'general/errors': () => import('../messages/ar/general/errors.json', { with: { type: 'json' } }),
     'general/extension': () => import('../messages/ar/general/extension.json', { with: { type: 'json' } }),
+    'general/home': () => import('../messages/ar/general/home.json', { with: { type: 'json' } }),
+    'general/shell': () => import('../messages/ar/general/shell.json', { with: { type: 'json' } }),
+    'general/status': () => import('../messages/ar/general/status.json', { with: { type: 'json' } }),
+    'general/ui': () => import('../messages/ar/general/ui.json', { with: { type: 'json' } }),
   },
   en: {
     'general/common': () => import('../messages/en/general/common.json', { with: { type: 'json' } }),
     'general/errors': () => import('../messages/en/general/errors.json', { with: { type: 'json' } }),
     'general/extension': () => import('../messages/en/general/extension.json', { with: { type: 'json' } }),
+    'general/home': () => import('../messages/en/general/home.json', { with: { type: 'json' } }),
+    'general/shell': () => import('../messages/en/general/shell.json', { with: { type: 'json' } }),
+    'general/status': () => import('../messages/en/general/status.json', { with: { type: 'json' } }),
+    'general/ui': () => import('../messages/en/general/ui.json', { with: { type: 'json' } }),
   },
   es: {
     'general/common': () => import('../messages/es/general/common.json', { with: { type: 'json' } }),
     'general/errors': () => import('../messages/es/general/errors.json', { with: { type: 'json' } }),
     'general/extension': () => import('../messages/es/general/extension.json', { with: { type: 'json' } }),
+    'general/home': () => import('../messages/es/general/home.json', { with: { type: 'json' } }),
+    'general/shell': () => import('../messages/es/general/shell.json', { with: { type: 'json' } }),
+    'general/status': () => import('../messages/es/general/status.json', { with: { type: 'json' } }),
+    'general/ui': () => import('../messages/es/general/ui.json', { with: { type: 'json' } }),
   },
 };

@@ -1,1 +1,11 @@
-export {};
+export { DirectionProvider } from '@base-ui/react/direction-provider';
+export * from './controls/copy-button.tsx';
+export * from './controls/icon-button.tsx';
+export * from './languages/language-groups.ts';
+export * from './languages/language-picker.tsx';
+export * from './notices/error-notice.tsx';
+export * from './portal.tsx';
+export * from './text/engine-line.tsx';
+export * from './text/length-class.ts';
+export * from './text/result-text.tsx';
+export * from './text/source-field.tsx';

@@ -1,0 +1,16 @@
+import { type LocaleCode, loadAllMessages, PUBLISHED_LOCALES } from '@glossa/i18n';
+import { createMessages, type Messages } from './messages.ts';
+
+const all = new Map<LocaleCode, Messages>(
+  await Promise.all(
+    PUBLISHED_LOCALES.map(
+      async (locale) =>
+        [locale.code, createMessages(locale, await loadAllMessages(locale.code))] as const,
+    ),
+  ),
+);
+
+/** The server's messages, loaded once at its start and shared by all requests. */
+export function serverMessages(code: LocaleCode): Messages {
+  return all.get(code)!;
+}

@@ -1,0 +1,65 @@
+import { createRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { getRequest } from '@tanstack/react-start/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMessages, type Messages, type Texts } from './i18n/messages.ts';
+import { namespacesOf } from './i18n/namespaces.ts';
+import { serverMessages } from './i18n/server-messages.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { NotFoundPage } from './layout/not-found-page.tsx';
+import { localizedPath, splitLocale } from './locale/paths.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { readSiteConfig, type SiteConfig } from './site-config.ts';
+
+const messagesForPage: () => Messages = createIsomorphicFn()
+  .server(() => serverMessages(splitLocale(new URL(getRequest().url).pathname).locale.code))
+  .client(() => createMessages(splitLocale(window.location.pathname).locale));
+
+/** What the server sends along with a page. */
+interface SentAlong {
+  config: SiteConfig;
+  messages: Record<string, Texts>;
+}
+
+/** The router of one locale; on the server one for each request. */
+export function getRouter() {
+  const messages = messagesForPage();
+  const { i18n, locale } = messages;
+  const config = readSiteConfig();
+  const router = createRouter({
+    routeTree,
+    context: { messages, locale, ...config },
+    // Routes know no locale: the prefix is taken off on the way in and put back on the way out.
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = splitLocale(url.pathname).path;
+        return url;
+      },
+      output: ({ url }) => {
+        url.pathname = localizedPath(url.pathname, locale);
+        return url;
+      },
+    },
+    dehydrate: (): SentAlong => ({
+      config,
+      messages: messages.pick(namespacesOf(router.state.matches)),
+    }),
+    hydrate: (sent: SentAlong) => {
+      messages.add(sent.messages);
+      Object.assign(router.options.context, sent.config);
+    },
+    Wrap: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    trailingSlash: 'never',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

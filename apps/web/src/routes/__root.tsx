@@ -1,0 +1,75 @@
+import type { Locale } from '@glossa/i18n';
+import { DirectionProvider } from '@glossa/ui';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Messages } from '../i18n/messages.ts';
+import { namespacesOf } from '../i18n/namespaces.ts';
+import { SiteFooter } from '../layout/site-footer.tsx';
+import { SiteHeader } from '../layout/site-header.tsx';
+import { THEME_SCRIPT } from '../layout/theme.ts';
+import appCss from '../styles/app.css?url';
+
+export interface RouterContext {
+  messages: Messages;
+  locale: Locale;
+  /** Scheme and host of the site for canonical links. */
+  origin: string;
+  /** Address of the operator's support (`SUPPORT_EMAIL`); empty when none is set. */
+  supportEmail: string;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { messages: ['general/common', 'general/shell'] },
+  beforeLoad: ({ context, matches }) => context.messages.ensure(namespacesOf(matches)),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: appCss },
+      { rel: 'icon', type: 'image/svg+xml', href: '/assets/icon.svg' },
+    ],
+    scripts: [{ children: THEME_SCRIPT }],
+  }),
+  shellComponent: Document,
+  component: Site,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  const { locale } = Route.useRouteContext();
+  return (
+    // The theme's script sets an attribute before React sees the element.
+    <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Site() {
+  const { t } = useTranslation('general/shell');
+  const { locale } = Route.useRouteContext();
+  return (
+    <DirectionProvider direction={locale.dir}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-[2100] focus:rounded-field focus:bg-base-100 focus:px-4 focus:py-2 focus:shadow-lg"
+      >
+        {t('skip')}
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </DirectionProvider>
+  );
+}

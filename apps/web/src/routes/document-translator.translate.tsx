@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/document-translator/translate')({
+  component: () => <h1 className="display page py-16 text-5xl">document</h1>,
+});

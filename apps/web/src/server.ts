@@ -1,0 +1,29 @@
+import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
+import { decideLocale } from './locale/decide.ts';
+
+const rootRedirect = process.env.ROOT_REDIRECT || undefined;
+
+/** Answers every request for a page; the API server mounts this after its own calls and the assets. */
+export default createServerEntry({
+  async fetch(request) {
+    const { pathname, search } = new URL(request.url);
+    const decision = decideLocale(
+      {
+        method: request.method,
+        pathname,
+        search,
+        cookie: request.headers.get('Cookie'),
+        acceptLanguage: request.headers.get('Accept-Language'),
+      },
+      { rootRedirect },
+    );
+    if (decision.type === 'redirect') {
+      const headers = { ...decision.headers, Location: decision.location };
+      return new Response(null, { status: decision.status, headers });
+    }
+    const response = await handler.fetch(request);
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
+    return new Response(response.body, { status: response.status, headers });
+  },
+});

@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      router: { routeFileIgnorePattern: '\\.test\\.' },
+      server: { entry: 'server' },
+    }),
+    react(),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  // The server's build stands alone, so that React is the production one whatever NODE_ENV says.
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
+}));

@@ -1,0 +1,83 @@
+import { calls, LANGUAGES, type ResponseOf } from '@glossa/contract';
+import type { Client } from '../client/client.ts';
+import { languageName } from './names.ts';
+
+type Answer = ResponseOf<typeof calls.languages>;
+export type CatalogueLanguage = Answer['languages'][number];
+export type CataloguePair = Answer['pairs'][number];
+
+/** Languages by name, and which pairs this server can serve. */
+export interface Catalogue {
+  /** In the alphabetical order of the reader's language. */
+  readonly languages: readonly CatalogueLanguage[];
+  /** False until the server has said which pairs it serves: until then every pair counts as served. */
+  readonly known: boolean;
+  find(tag: string): CatalogueLanguage | undefined;
+  /** The engine for a pair; `undefined` when none serves it. */
+  pair(from: string, to: string): CataloguePair | undefined;
+  /** True when `from` can be translated into `to`; `auto` can when any language can. */
+  serves(from: string, to: string): boolean;
+  /** True when something can be translated from `tag` (or from anything, for `auto`). */
+  isSource(tag: string): boolean;
+}
+
+/** The catalogue of an answer to `GET /languages`. */
+export function createCatalogue({ languages, pairs }: Answer, locale: string): Catalogue {
+  const byTag = new Map(languages.map((language) => [language.tag, language]));
+  const byPair = new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair]));
+  const sources = new Set(pairs.map(({ from }) => from));
+  const targets = new Set(pairs.map(({ to }) => to));
+  const collator = new Intl.Collator(locale);
+  return {
+    languages: [...languages].sort((a, b) => collator.compare(a.name, b.name)),
+    known: true,
+    find: (tag) => byTag.get(tag),
+    pair: (from, to) => byPair.get(`${from} ${to}`),
+    serves: (from, to) => (from === 'auto' ? targets.has(to) : byPair.has(`${from} ${to}`)),
+    isSource: (tag) => (tag === 'auto' ? sources.size > 0 : sources.has(tag)),
+  };
+}
+
+/** What can be shown before the server has answered: every language, every pair. */
+export function provisionalCatalogue(locale: string): Catalogue {
+  const languages = LANGUAGES.map(({ tag, slug, dir }) => ({
+    tag,
+    slug,
+    dir,
+    name: languageName(tag, locale),
+    nativeName: languageName(tag, tag),
+  }));
+  return {
+    ...createCatalogue({ languages, pairs: [] }, locale),
+    known: false,
+    serves: (from, to) => from !== to,
+    isSource: () => true,
+  };
+}
+
+/** Asks the server for its languages, named for readers of `locale`. */
+export async function loadCatalogue(
+  client: Client,
+  locale: string,
+  signal?: AbortSignal,
+): Promise<Catalogue> {
+  const options = signal === undefined ? {} : { signal };
+  return createCatalogue(await client.call(calls.languages, { locale }, options), locale);
+}
+
+/**
+ * The target to offer for `from` when `wanted` cannot be served: the first of `preferred` that can, else any
+ * that can, else `wanted`.
+ */
+export function servedTarget(
+  catalogue: Catalogue,
+  from: string,
+  wanted: string,
+  preferred: readonly string[],
+): string {
+  const serves = (tag: string) => tag !== from && catalogue.serves(from, tag);
+  if (serves(wanted)) return wanted;
+  return (
+    preferred.find(serves) ?? catalogue.languages.find(({ tag }) => serves(tag))?.tag ?? wanted
+  );
+}

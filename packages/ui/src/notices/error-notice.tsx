@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@glossa/contract';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+export interface ErrorNoticeProps {
+  error: { code: ErrorCode; retryAfter?: number | undefined; requestId?: string | undefined };
+  onRetry?(): void;
+}
+
+/**
+ * What went wrong, in the person's language, with a way to try again. A server out of reach answers no
+ * request id: that case gets a message of its own.
+ */
+export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
+  const { t } = useTranslation(['general/ui', 'general/errors']);
+  const unreachable = error.code === 'source_unavailable' && error.requestId === undefined;
+  return (
+    <div
+      role="alert"
+      data-error={error.code}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field border border-error/40 bg-error/8 px-4 py-3 text-sm"
+    >
+      <CircleAlert aria-hidden size={18} className="shrink-0 text-error" />
+      <p className="min-w-48 flex-1">
+        {unreachable ? t('server_unreachable') : t(`general/errors:${error.code}`)}
+        {error.retryAfter === undefined ? null : (
+          <> {t('retry_after', { count: Math.ceil(error.retryAfter) })}</>
+        )}
+      </p>
+      {onRetry === undefined ? null : (
+        <button type="button" className="btn btn-sm btn-outline btn-error target" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  );
+}
