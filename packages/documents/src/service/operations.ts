@@ -1,0 +1,112 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { type Fragment, fragmentLength, fragmentText, GlossaError, LIMITS } from '@glossa/contract';
+import { corrupt, tooLarge } from '../errors.ts';
+import { findFilter } from '../registry.ts';
+import type { DocumentChoices, DocumentFilter, Extraction, MergeOptions } from '../types.ts';
+import type { DocumentFile, DocumentInfo, MergedFile } from './types.ts';
+
+const SAMPLE = 2000;
+
+export interface ReadTask {
+  file: DocumentFile;
+  choices: DocumentChoices;
+}
+export interface ExtractTask extends ReadTask {
+  unitsPath: string;
+}
+export interface MergeTask extends ReadTask {
+  targetsPath: string;
+  outPath: string;
+  options: MergeOptions;
+}
+
+/** What a document process can be asked; the same functions run in this process when not isolated. */
+export const operations = {
+  async inspect(task: ReadTask): Promise<DocumentInfo> {
+    const { filter, extraction } = await open(task);
+    return describe(filter, extraction);
+  },
+
+  async extract(task: ExtractTask): Promise<DocumentInfo> {
+    const { filter, extraction } = await open(task);
+    writeLines(task.unitsPath, extraction.units);
+    return describe(filter, extraction);
+  },
+
+  async merge(task: MergeTask): Promise<MergedFile> {
+    const { filter, extraction } = await open(task);
+    const targets = new Map(
+      readLines<{ id: string; target: Fragment }>(task.targetsPath).map((line) => [
+        line.id,
+        line.target,
+      ]),
+    );
+    const bytes = await guard(() =>
+      filter.merge(extraction.skeleton, (id) => targets.get(id), task.options),
+    );
+    const part = `${task.outPath}.part`;
+    writeFileSync(part, bytes);
+    renameSync(part, task.outPath);
+    const { format, extension, mime } = filter;
+    return { path: task.outPath, size: bytes.length, format, extension, mime };
+  },
+};
+
+export type Operations = typeof operations;
+
+async function open({ file, choices }: ReadTask): Promise<{
+  filter: DocumentFilter;
+  extraction: Extraction;
+}> {
+  const size = statSync(file.path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new GlossaError('not_found', 'The file does not exist.');
+  if (size > LIMITS.document.bytes) throw tooLarge('The file is too large.');
+  const input = { bytes: readFileSync(file.path), name: file.name };
+  return guard(async () => {
+    const filter = findFilter(input);
+    const extraction = await filter.extract(input, { choices });
+    if (extraction.pages > LIMITS.document.pages) throw tooLarge('The file has too many pages.');
+    return { filter, extraction };
+  });
+}
+
+/** Whatever a filter trips over in a file it reads is the fault of the file. */
+async function guard<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GlossaError) throw error;
+    throw corrupt('The file cannot be read.', error);
+  }
+}
+
+function describe(filter: DocumentFilter, extraction: Extraction): DocumentInfo {
+  let characters = 0;
+  let sample = '';
+  for (const { source } of extraction.units) {
+    characters += fragmentLength(source);
+    if (sample.length < SAMPLE) sample += `${fragmentText(source)}\n`;
+  }
+  return {
+    format: filter.format,
+    extension: filter.extension,
+    mime: filter.mime,
+    pages: extraction.pages,
+    units: extraction.units.length,
+    characters,
+    sample: sample.slice(0, SAMPLE),
+  };
+}
+
+function writeLines(path: string, values: readonly unknown[]): void {
+  const lines = values.map((value) => `${JSON.stringify(value)}\n`);
+  writeFileSync(path, lines.join(''));
+}
+
+/** Values of a file with one JSON value per line. */
+export function readLines<T>(path: string): T[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as T);
+}

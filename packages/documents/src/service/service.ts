@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TextUnit } from '@glossa/contract';
+import { DocumentProcess, type ProcessLimits } from './document-process.ts';
+import { operations, readLines } from './operations.ts';
+import type { ChildRequest } from './protocol.ts';
+import type { DocumentInfo, DocumentService, MergedFile, TargetSource } from './types.ts';
+
+export interface DocumentServiceOptions extends Partial<ProcessLimits> {
+  /** Read documents in child processes with limits; false only for trusted files (command line, tests). */
+  isolated: boolean;
+  /** Child processes at most. */
+  processes?: number;
+}
+
+type Run = (
+  operation: ChildRequest['operation'],
+  task: unknown,
+  signal?: AbortSignal,
+) => Promise<unknown>;
+
+/** The way into this package: see `DocumentService`. Call `close` at the end. */
+export function createDocumentService(options: DocumentServiceOptions): DocumentService {
+  const { timeoutMs = 60_000, memoryMb = 512, processes = 1 } = options;
+  const pool = new ProcessPool({ timeoutMs, memoryMb }, processes);
+  const inProcess: Run = async (operation, task, signal) => {
+    signal?.throwIfAborted();
+    return (operations[operation] as (task: unknown) => Promise<unknown>)(task);
+  };
+  const run: Run = options.isolated ? pool.run : inProcess;
+
+  return {
+    async inspect(file, { choices = {}, signal } = {}) {
+      return (await run('inspect', { file, choices }, signal)) as DocumentInfo;
+    },
+    async extractTo(file, unitsPath, { choices = {}, signal } = {}) {
+      return (await run('extract', { file, choices, unitsPath }, signal)) as DocumentInfo;
+    },
+    async extract(file, readOptions) {
+      return inTempDir(async (dir) => {
+        const unitsPath = join(dir, 'units.jsonl');
+        const info = await this.extractTo(file, unitsPath, readOptions);
+        return { info, units: readLines<TextUnit>(unitsPath) };
+      });
+    },
+    async merge(file, targets, outPath, { choices = {}, signal, ...mergeOptions }) {
+      return inTempDir(async (dir) => {
+        const targetsPath = writeTargets(targets, dir);
+        const task = { file, choices, targetsPath, outPath, options: mergeOptions };
+        return (await run('merge', task, signal)) as MergedFile;
+      });
+    },
+    async close() {
+      pool.close();
+    },
+  };
+}
+
+async function inTempDir<T>(work: (dir: string) => Promise<T>): Promise<T> {
+  const dir = mkdtempSync(join(tmpdir(), 'glossa-documents-'));
+  try {
+    return await work(dir);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function writeTargets(targets: TargetSource, dir: string): string {
+  if ('path' in targets) return targets.path;
+  const path = join(dir, 'targets.jsonl');
+  const lines = [...targets].map(([id, target]) => `${JSON.stringify({ id, target })}\n`);
+  writeFileSync(path, lines.join(''));
+  return path;
+}
+
+/** Hands requests to idle processes, first come first served. */
+class ProcessPool {
+  readonly #all: DocumentProcess[];
+  readonly #idle: DocumentProcess[];
+  readonly #waiting: ((process: DocumentProcess) => void)[] = [];
+
+  constructor(limits: ProcessLimits, size: number) {
+    this.#all = Array.from({ length: size }, () => new DocumentProcess(limits));
+    this.#idle = [...this.#all];
+  }
+
+  readonly run: Run = async (operation, task, signal) => {
+    const process =
+      this.#idle.pop() ??
+      (await new Promise<DocumentProcess>((resolve) => this.#waiting.push(resolve)));
+    try {
+      return await process.request(operation, task, signal);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(process);
+      else this.#idle.push(process);
+    }
+  };
+
+  close(): void {
+    for (const process of this.#all) process.close();
+  }
+}

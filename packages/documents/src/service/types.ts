@@ -1,0 +1,62 @@
+import type { Fragment, TextUnit } from '@glossa/contract';
+import type { DocumentChoices, MergeOptions } from '../types.ts';
+
+/** A file on disk; `name` is what the user called it. */
+export interface DocumentFile {
+  path: string;
+  name: string;
+}
+
+export interface ReadOptions {
+  choices?: DocumentChoices;
+  signal?: AbortSignal;
+}
+
+/** What a document is and holds, for pricing and choosing. */
+export interface DocumentInfo {
+  format: string;
+  /** Of the translated file, without a dot. */
+  extension: string;
+  mime: string;
+  pages: number;
+  units: number;
+  /** Unicode code points of translatable text, codes excluded. */
+  characters: number;
+  /** Beginning of the text, for language detection: at most 2,000 characters. */
+  sample: string;
+}
+
+export interface MergedFile {
+  path: string;
+  size: number;
+  format: string;
+  extension: string;
+  mime: string;
+}
+
+/** Targets by unit id: in memory, or a file with one `{"id","target"}` JSON object per line. */
+export type TargetSource = ReadonlyMap<string, Fragment> | { path: string };
+
+/**
+ * Reads and writes documents for the rest of the product. Errors are `GlossaError`s: `unsupported_format`,
+ * `corrupt_file`, `password_protected_file`, `limit_exceeded`, `timeout`, `not_found`; an abort rejects with the
+ * signal's reason.
+ */
+export interface DocumentService {
+  inspect(file: DocumentFile, options?: ReadOptions): Promise<DocumentInfo>;
+  /** The units in memory. Ids are stable: the same file and choices give the same units. */
+  extract(
+    file: DocumentFile,
+    options?: ReadOptions,
+  ): Promise<{ info: DocumentInfo; units: TextUnit[] }>;
+  /** Writes one unit per line as JSON to `unitsPath`. */
+  extractTo(file: DocumentFile, unitsPath: string, options?: ReadOptions): Promise<DocumentInfo>;
+  /** Writes the translated document to `outPath`; units without a target keep their source. */
+  merge(
+    file: DocumentFile,
+    targets: TargetSource,
+    outPath: string,
+    options: MergeOptions & ReadOptions,
+  ): Promise<MergedFile>;
+  close(): Promise<void>;
+}
