@@ -1,0 +1,66 @@
+import { fragmentLength, type TextUnit, type TranslatedUnit } from '@glossa/contract';
+import { z } from 'zod';
+import { defineJob } from '../runtime/define-job.ts';
+import type { DocumentJobDeps } from './document-job.ts';
+import { documentSourceSchema } from './input.ts';
+import { loadSource } from './load-source.ts';
+import { previewHtml } from './preview-html.ts';
+import { sourceLanguage } from './source-language.ts';
+
+/** A preview is the first page, at most this many characters (`decisions.md` §7). */
+const PREVIEW_CHARACTERS = 1_500;
+const CONCURRENCY = 2;
+
+export const previewInputSchema = z.object({
+  source: documentSourceSchema,
+  from: z.string(),
+  to: z.string(),
+});
+export interface PreviewResult {
+  html: string;
+  pages: string[];
+}
+
+/** The units of the first page, as many as fit the preview; one unit is always shown. */
+export function previewUnits(units: readonly TextUnit[]): TextUnit[] {
+  const chosen: TextUnit[] = [];
+  let characters = 0;
+  const firstPage = units[0]?.page;
+  for (const unit of units) {
+    if (unit.page !== firstPage) break;
+    characters += fragmentLength(unit.source);
+    if (chosen.length > 0 && characters > PREVIEW_CHARACTERS) break;
+    chosen.push(unit);
+  }
+  return chosen;
+}
+
+/** Translates the beginning of a document for a look; free. */
+export function previewJob(deps: Omit<DocumentJobDeps, 'memoryOf'>) {
+  return defineJob({
+    kind: 'document-preview',
+    input: previewInputSchema,
+    concurrency: CONCURRENCY,
+    async run(job) {
+      const { input, signal } = job;
+      await job.stage('reading', 5);
+      const source = await loadSource(input.source, job, deps);
+      const stated = input.from === 'auto' ? {} : { from: input.from };
+      const document = await deps.documents.read(source, { ...stated, signal });
+      const units = previewUnits(document.units);
+      const { language } = sourceLanguage(units, input.from, deps.detector);
+      await job.stage('translating', 30);
+      const translated = new Map<string, TranslatedUnit>();
+      if (language !== null && language !== input.to) {
+        await deps.translator.translateUnits(units, {
+          from: language,
+          to: input.to,
+          signal,
+          onUnit: (unit) => void translated.set(unit.id, unit),
+        });
+      }
+      const html = previewHtml(units, translated, input.to);
+      return { result: { html, pages: [] } satisfies PreviewResult, credits: 0 };
+    },
+  });
+}

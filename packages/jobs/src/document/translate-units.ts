@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { fragmentLength, type TextUnit, type TranslatedUnit } from '@glossa/contract';
+import type { TranslateUnitsOptions, Translator } from '@glossa/translation';
+import { z } from 'zod';
+import type { JobCheckpoints } from '../runtime/define-job.ts';
+
+const PREFIX = 'units/';
+/** A checkpoint is written after so many units, or so much time, whichever comes first. */
+const UNITS_PER_CHECKPOINT = 64;
+const CHECKPOINT_EVERY_MS = 1_000;
+
+const chunkSchema = z.array(z.custom<TranslatedUnit>((v) => typeof v === 'object' && v !== null));
+
+export interface CheckpointedOptions extends Omit<TranslateUnitsOptions, 'onUnit'> {
+  /** Share of the source's characters that is done, 0–1. */
+  onProgress(share: number): void;
+}
+
+async function restore(
+  checkpoints: JobCheckpoints,
+  wanted: ReadonlyMap<string, TextUnit>,
+): Promise<Map<string, TranslatedUnit>> {
+  const done = new Map<string, TranslatedUnit>();
+  for (const chunk of await checkpoints.all(PREFIX)) {
+    for (const unit of chunkSchema.parse(chunk)) if (wanted.has(unit.id)) done.set(unit.id, unit);
+  }
+  return done;
+}
+
+/**
+ * Translates text units and keeps what is done as it goes, so that a run after a crash translates only
+ * the rest. Answers every unit's translation, those of earlier runs included.
+ */
+export async function translateWithCheckpoints(
+  translator: Translator,
+  units: readonly TextUnit[],
+  checkpoints: JobCheckpoints,
+  { onProgress, ...options }: CheckpointedOptions,
+): Promise<Map<string, TranslatedUnit>> {
+  const wanted = new Map(units.map((unit) => [unit.id, unit]));
+  const translated = await restore(checkpoints, wanted);
+  const lengthOf = (id: string) => fragmentLength(wanted.get(id)!.source);
+  const total = Math.max(
+    1,
+    units.reduce((sum, { id }) => sum + lengthOf(id), 0),
+  );
+  let finished = [...translated.keys()].reduce((sum, id) => sum + lengthOf(id), 0);
+  onProgress(finished / total);
+
+  const rest = units.filter(({ id }) => !translated.has(id));
+  if (rest.length === 0) return translated;
+  let chunk: TranslatedUnit[] = [];
+  let lastWrite = performance.now();
+
+  async function write(): Promise<void> {
+    if (chunk.length === 0) return;
+    const value = chunk;
+    chunk = [];
+    lastWrite = performance.now();
+    // Runs may overlap when a worker is taken for dead: a key of its own keeps both.
+    await checkpoints.put(PREFIX + randomUUID(), value);
+  }
+
+  await translator.translateUnits(rest, {
+    ...options,
+    async onUnit(unit) {
+      translated.set(unit.id, unit);
+      chunk.push(unit);
+      finished += lengthOf(unit.id);
+      onProgress(finished / total);
+      const due = performance.now() - lastWrite >= CHECKPOINT_EVERY_MS;
+      if (due || chunk.length >= UNITS_PER_CHECKPOINT) await write();
+    },
+  });
+  await write();
+  return translated;
+}

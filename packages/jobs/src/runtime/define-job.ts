@@ -1,0 +1,51 @@
+import type { JobKind } from '@glossa/contract';
+import type { z } from 'zod';
+import type { Logger } from '../logger.ts';
+
+/** Work a run has already done; the next run of the same job finds it again. */
+export interface JobCheckpoints {
+  get<T extends z.ZodType>(key: string, schema: T): Promise<z.output<T> | undefined>;
+  put(key: string, value: unknown): Promise<void>;
+  /** Every checkpoint whose key begins with `prefix`, by key. */
+  all(prefix: string): Promise<unknown[]>;
+}
+
+export interface JobContext<Input> {
+  jobId: string;
+  owner: string;
+  input: Input;
+  /** Fires at cancel, at shutdown and when another run has taken the job over. */
+  signal: AbortSignal;
+  /** Names what is being done now; `progress` is 0–100 of the whole job. */
+  stage(name: string, progress: number): Promise<void>;
+  /** Cheap: written at most a few times a second. */
+  progress(percent: number): void;
+  checkpoints: JobCheckpoints;
+  log: Logger;
+}
+
+export interface JobOutcome<Result> {
+  result: Result;
+  /** Credits the work is worth by the contract's prices. */
+  credits: number;
+}
+
+/**
+ * A kind of job. `run` may be interrupted anywhere and begun again: whatever it does twice must come
+ * out the same. A `GlossaError` that a retry cannot cure ends the job; other errors are retried.
+ */
+export interface JobDefinition<Input extends z.ZodType = z.ZodType, Result = unknown> {
+  kind: JobKind;
+  /** What the queue hands over; checked at each run, for it may be of an older version. */
+  input: Input;
+  /** Jobs of this kind that run at once in one process. */
+  concurrency: number;
+  run(context: JobContext<z.output<Input>>): Promise<JobOutcome<Result>>;
+}
+
+/** Keeps the exact types of a definition. */
+export function defineJob<Input extends z.ZodType, Result>(
+  definition: JobDefinition<Input, Result>,
+): JobDefinition<Input, Result> {
+  return definition;
+}

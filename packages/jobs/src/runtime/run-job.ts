@@ -1,0 +1,115 @@
+import { GlossaError } from '@glossa/contract';
+import type { CheckpointsRepo, JobRow, JobsRepo } from '@glossa/db';
+import { type DeliveredJob, DeliveryEnded } from '@glossa/platform';
+import type { z } from 'zod';
+import type { CreditPolicy } from '../credits/port.ts';
+import type { Logger } from '../logger.ts';
+import type { JobCheckpoints, JobDefinition } from './define-job.ts';
+import { createProgressWriter } from './progress.ts';
+import { isTransient, jobError } from './transient.ts';
+
+export interface RunnerDeps {
+  jobs: JobsRepo;
+  checkpoints: CheckpointsRepo;
+  credits: CreditPolicy;
+  log: Logger;
+}
+
+function checkpointsOf(repo: CheckpointsRepo, jobId: string): JobCheckpoints {
+  return {
+    async get<T extends z.ZodType>(key: string, schema: T) {
+      const value = await repo.get(jobId, key);
+      return value === undefined ? undefined : schema.parse(value);
+    },
+    put: (key, value) => repo.put(jobId, key, value),
+    async all(prefix) {
+      const all = await repo.all(jobId);
+      return [...all].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
+    },
+  };
+}
+
+/** Runs one delivery of a job to its end; rejects when the queue is to deliver it again. */
+export function createJobRunner(
+  definitions: readonly JobDefinition[],
+  { jobs, checkpoints, credits, log }: RunnerDeps,
+) {
+  const byKind = new Map(definitions.map((definition) => [definition.kind as string, definition]));
+
+  async function execute(row: JobRow, definition: JobDefinition, signal: AbortSignal) {
+    const lost = new AbortController();
+    const writer = createProgressWriter(
+      jobs,
+      row,
+      (reason) => lost.abort(reason),
+      (error) => log.warn({ err: error, jobId: row.id }, 'progress was not written'),
+    );
+    const input = definition.input.safeParse(row.input);
+    if (!input.success) {
+      throw new GlossaError('bad_request', `The input of job ${row.id} does not fit.`, {
+        cause: input.error,
+      });
+    }
+    const both = AbortSignal.any([signal, lost.signal]);
+    try {
+      const outcome = await definition.run({
+        jobId: row.id,
+        owner: row.owner,
+        input: input.data,
+        signal: both,
+        stage: writer.stage,
+        progress: writer.progress,
+        checkpoints: checkpointsOf(checkpoints, row.id),
+        log,
+      });
+      both.throwIfAborted();
+      return outcome;
+    } catch (error) {
+      both.throwIfAborted();
+      throw error;
+    } finally {
+      await writer.close();
+    }
+  }
+
+  /** A final state: what was reserved and not used goes back, what was kept for a next run goes. */
+  async function end(row: JobRow): Promise<void> {
+    await credits.settle(row.owner, row.id, 0);
+    await checkpoints.clear(row.id);
+  }
+
+  async function failed(row: JobRow, job: DeliveredJob, error: unknown): Promise<void> {
+    const fields = { jobId: row.id, kind: row.kind, attempt: job.attempt };
+    if (!isTransient(error)) {
+      log.info({ ...fields, code: jobError(error).code }, 'job failed');
+      if (await jobs.fail(row, jobError(error))) await end(row);
+      return;
+    }
+    log.warn({ ...fields, err: error, lastAttempt: job.lastAttempt }, 'run failed');
+    if (job.lastAttempt) {
+      if (await jobs.fail(row, jobError(error))) await end(row);
+    } else {
+      await jobs.requeue(row);
+    }
+    throw error;
+  }
+
+  return async function runJob(job: DeliveredJob, signal: AbortSignal): Promise<void> {
+    const row = await jobs.start(job.id);
+    if (row === undefined) return;
+    const definition = byKind.get(row.kind);
+    if (definition === undefined) throw new Error(`No worker for jobs of kind ${row.kind}`);
+    try {
+      const { result, credits: used } = await execute(row, definition, signal);
+      const creditsCharged = await credits.settle(row.owner, row.id, used);
+      if (await jobs.succeed(row, { result, creditsCharged })) await checkpoints.clear(row.id);
+    } catch (error) {
+      if (signal.aborted) {
+        const { reason } = signal;
+        if (reason instanceof DeliveryEnded && reason.why === 'shutdown') await jobs.requeue(row);
+        return;
+      }
+      await failed(row, job, error);
+    }
+  };
+}

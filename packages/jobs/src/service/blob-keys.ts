@@ -1,0 +1,9 @@
+/** Where files stand in the blob store. Ids are unguessable, so keys are too. */
+export const blobKeys = {
+  upload: (id: string) => `uploads/${id}`,
+  /** Everything a job made. */
+  job: (jobId: string) => `jobs/${jobId}/`,
+  source: (jobId: string) => `jobs/${jobId}/source`,
+  result: (jobId: string) => `jobs/${jobId}/result`,
+  units: (jobId: string) => `jobs/${jobId}/units.json`,
+} as const;

@@ -1,0 +1,86 @@
+import type { JobKind } from '@glossa/contract';
+import type { JobRow, JobsRepo } from '@glossa/db';
+import { type BlobStore, type Clock, type JobQueue, newId } from '@glossa/platform';
+import type { CreditPolicy } from '../credits/port.ts';
+import type { Logger } from '../logger.ts';
+import { blobKeys } from './blob-keys.ts';
+
+export interface JobServiceDeps {
+  jobs: JobsRepo;
+  queue: JobQueue;
+  blobs: BlobStore;
+  credits: CreditPolicy;
+  clock: Clock;
+  log: Logger;
+  /** How long result files are kept. */
+  retentionMs: number;
+}
+
+export interface NewJobRequest {
+  kind: JobKind;
+  owner: string;
+  /** Fits the input schema of the kind. */
+  input: unknown;
+  name?: string;
+  from?: string;
+  to?: string;
+  /** Credits to put aside; what is not used goes back. */
+  credits: number;
+}
+
+export interface JobService {
+  /** Puts a job in line; answers its id. Errors: `insufficient_credits`. */
+  submit(request: NewJobRequest): Promise<string>;
+  /** Cancels the owner's job unless it was final before. Undefined for a foreign or unknown id. */
+  cancel(owner: string, id: string): Promise<JobRow | undefined>;
+  /** Removes the owner's job with its files, stopping it first. */
+  remove(owner: string, id: string): Promise<JobRow | undefined>;
+}
+
+/** Deletes every blob under `prefix`. */
+export async function deletePrefix(blobs: BlobStore, prefix: string): Promise<void> {
+  const keys: string[] = [];
+  for await (const { key } of blobs.list(prefix)) keys.push(key);
+  await Promise.all(keys.map((key) => blobs.delete(key)));
+}
+
+/** Jobs as the API offers them: rows, queue, files and credits kept in step. */
+export function createJobService(deps: JobServiceDeps): JobService {
+  const { jobs, queue, blobs, credits, clock, log, retentionMs } = deps;
+
+  async function cancel(owner: string, id: string): Promise<JobRow | undefined> {
+    const row = await jobs.cancel(owner, id);
+    if (row?.status !== 'canceled') return row;
+    await queue.cancel(id);
+    await credits.settle(owner, id, 0);
+    return row;
+  }
+
+  return {
+    async submit({ kind, owner, input, name, from, to, credits: wanted }) {
+      const id = newId();
+      const creditsReserved = await credits.reserve(owner, id, wanted);
+      const expiresAt = new Date(clock.now() + retentionMs);
+      try {
+        await jobs.create({ id, kind, owner, input, name, from, to, creditsReserved, expiresAt });
+        await queue.enqueue(id, kind);
+      } catch (error) {
+        log.error({ err: error, jobId: id, kind }, 'job could not be queued');
+        const failure = { code: 'internal', message: 'The job could not be queued.' } as const;
+        await jobs.fail({ id }, failure).catch(() => undefined);
+        await credits.settle(owner, id, 0).catch(() => 0);
+        throw error;
+      }
+      return id;
+    },
+
+    cancel,
+
+    async remove(owner, id) {
+      if ((await cancel(owner, id)) === undefined) return undefined;
+      const row = await jobs.remove(owner, id);
+      await deletePrefix(blobs, blobKeys.job(id));
+      return row;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { JobsRepo, UploadsRepo } from '@glossa/db';
+import type { BlobStore, Clock } from '@glossa/platform';
+import type { Logger } from '../logger.ts';
+import { blobKeys } from './blob-keys.ts';
+import { deletePrefix } from './job-service.ts';
+
+const BATCH = 100;
+/** Files that no row names may still be on their way in for this long. */
+const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+
+export interface RetentionDeps {
+  jobs: JobsRepo;
+  uploads: UploadsRepo;
+  blobs: BlobStore;
+  clock: Clock;
+  log: Logger;
+  retentionMs: number;
+}
+
+/** Deletes files that are kept long enough: results, uploads, and what crashes left behind. */
+export function createRetention({ jobs, uploads, blobs, clock, log, retentionMs }: RetentionDeps) {
+  async function sweepJobs(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const rows = await jobs.expired(BATCH);
+      for (const { id } of rows) {
+        await deletePrefix(blobs, blobKeys.job(id));
+        await jobs.forgetResult(id);
+      }
+      count += rows.length;
+      if (rows.length < BATCH) return count;
+    }
+  }
+
+  async function sweepUploads(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const rows = await uploads.expired(BATCH);
+      for (const { owner, key, blobKey } of rows) {
+        await blobs.delete(blobKey);
+        await uploads.remove(owner, key);
+      }
+      count += rows.length;
+      if (rows.length < BATCH) return count;
+    }
+  }
+
+  async function sweepOrphans(): Promise<number> {
+    const before = clock.now() - retentionMs - ORPHAN_AGE_MS;
+    let count = 0;
+    for (const prefix of ['uploads/', 'jobs/']) {
+      for await (const { key, createdAt } of blobs.list(prefix)) {
+        if (createdAt.getTime() >= before) continue;
+        await blobs.delete(key);
+        count += 1;
+      }
+    }
+    return count;
+  }
+
+  return {
+    /** One pass over everything that is due. */
+    async sweep(): Promise<{ jobs: number; uploads: number; orphans: number }> {
+      const swept = {
+        jobs: await sweepJobs(),
+        uploads: await sweepUploads(),
+        orphans: await sweepOrphans(),
+      };
+      if (swept.jobs + swept.uploads + swept.orphans > 0) log.info(swept, 'retention');
+      return swept;
+    },
+  };
+}
