@@ -1,10 +1,9 @@
-import { createI18n, type Resources } from '@glossa/i18n/create';
+import type { Resources } from '@glossa/i18n/create';
 import type { LocaleCode } from '@glossa/i18n/locales';
-import type { i18n } from 'i18next';
 
 /** The extension's own messages in every locale; small, and read from disk. */
 const FILES = import.meta.glob<Record<string, string>>(
-  '../../../packages/i18n/messages/*/general/{extension,errors}.json',
+  '../../../packages/i18n/messages/*/general/{errors,extension,ui}.json',
   { eager: true, import: 'default' },
 );
 
@@ -16,6 +15,6 @@ for (const [path, messages] of Object.entries(FILES)) {
 }
 
 /** The extension's texts in one locale. */
-export function extensionI18n(locale: LocaleCode): i18n {
-  return createI18n(locale, (RESOURCES.get(locale) ?? {}) as Resources);
+export function extensionMessages(locale: LocaleCode): Resources {
+  return (RESOURCES.get(locale) ?? {}) as Resources;
 }

@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@glossa/contract';
+import type { Resources } from '@glossa/i18n/create';
+import type { LocaleCode } from '@glossa/i18n/locales';
 
 /** Name of the port over which a page's result card asks the background for a translation. */
 export const TRANSLATE_PORT = 'translate';
@@ -10,24 +12,17 @@ export interface TranslateRequest {
   to: string;
 }
 
-/** Background → card, at most one for each request; `message` is in the language of the extension. */
+/** Background → card, at most one for each request. */
 export type TranslateAnswer =
   | { ok: true; text: string; detected: string | null; engine: string }
-  | { ok: false; code: ErrorCode; message: string };
+  | { ok: false; error: CallError };
 
-/** Texts of the card, resolved by the background so that no message file is loaded into pages. */
-export const CARD_LABELS = [
-  'title',
-  'translating',
-  'copy',
-  'copied',
-  'close',
-  'retry',
-  'from',
-  'to',
-  'detect',
-] as const;
-export type CardLabels = Record<(typeof CARD_LABELS)[number], string>;
+/** What a card needs to explain a refused call. */
+export interface CallError {
+  code: ErrorCode;
+  retryAfter?: number | undefined;
+  requestId?: string | undefined;
+}
 
 /** Background → page: show the card for the selection. */
 export interface ShowSelection {
@@ -36,10 +31,9 @@ export interface ShowSelection {
   text: string;
   from: string;
   to: string;
-  /** Language tag and direction of the labels. */
-  locale: string;
-  dir: 'ltr' | 'rtl';
-  labels: CardLabels;
+  locale: LocaleCode;
+  /** Messages of that locale, sent along so that no message file is loaded into pages. */
+  resources: Resources;
 }
 
 export function isShowSelection(message: unknown): message is ShowSelection {

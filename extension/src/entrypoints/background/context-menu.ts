@@ -1,7 +1,6 @@
-import { LOCALES } from '@glossa/i18n/locales';
 import { type Browser, browser } from 'wxt/browser';
-import { extensionI18n } from '../../features/messages.ts';
-import { CARD_LABELS, type CardLabels, type ShowSelection } from '../../messaging/protocol.ts';
+import { extensionMessages } from '../../features/messages.ts';
+import type { ShowSelection } from '../../messaging/protocol.ts';
 import { readSettings, uiLocale } from '../../storage/settings.ts';
 
 const TRANSLATE_SELECTION = 'translate-selection';
@@ -35,18 +34,6 @@ async function showCard(tabId: number, info: Browser.contextMenus.OnClickData): 
 
 async function message(text: string): Promise<ShowSelection> {
   const { from, to } = await readSettings();
-  const locale = LOCALES.find(({ code }) => code === uiLocale());
-  const { t } = extensionI18n(locale?.code ?? 'en');
-  const labels = Object.fromEntries(
-    CARD_LABELS.map((name) => [name, t(`general/extension:${name}`)]),
-  ) as CardLabels;
-  return {
-    type: 'selection/show',
-    text,
-    from,
-    to,
-    locale: locale?.tag ?? 'en-US',
-    dir: locale?.dir ?? 'ltr',
-    labels,
-  };
+  const locale = uiLocale();
+  return { type: 'selection/show', text, from, to, locale, resources: extensionMessages(locale) };
 }

@@ -1,8 +1,9 @@
 import { calls, GlossaError } from '@glossa/contract';
+import { ApiError } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
 import { extensionClient } from '../../features/client.ts';
-import { explainError } from '../../features/errors.ts';
 import {
+  type CallError,
   TRANSLATE_PORT,
   type TranslateAnswer,
   type TranslateRequest,
@@ -36,7 +37,13 @@ async function translate(
     const { text: translated, detected, engine } = translation;
     return { ok: true, text: translated, detected: detected ?? null, engine };
   } catch (error) {
-    const code = error instanceof GlossaError ? error.code : 'internal';
-    return { ok: false, code, message: explainError(code, client.options.aiHost) };
+    return { ok: false, error: callError(error) };
   }
+}
+
+/** An error as it can be sent to a page. */
+function callError(error: unknown): CallError {
+  if (!(error instanceof GlossaError)) return { code: 'internal' };
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return { code: error.code, retryAfter: error.retryAfter, requestId };
 }

@@ -1,5 +1,8 @@
+import { LOCALES } from '@glossa/i18n/locales';
+import { CopyButton, ErrorNotice, IconButton, ResultText } from '@glossa/ui';
+import { ArrowRight, LoaderCircle, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { CopyButton } from '../../features/copy-button.tsx';
+import { useTranslation as useMessages } from 'react-i18next';
 import { LanguageSelect } from '../../features/language-select.tsx';
 import type { ShowSelection } from '../../messaging/protocol.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './place.ts';
@@ -13,7 +16,7 @@ interface Props {
 
 /** The translation of a selection: languages, text, copy; Escape closes. */
 export function Card({ message, source, onClose }: Props) {
-  const { labels, locale, dir } = message;
+  const { t, i18n } = useMessages('general/extension');
   const [from, setFrom] = useState(message.from);
   const [to, setTo] = useState(message.to);
   const { answer, retry } = useTranslation({ text: source, from, to });
@@ -29,60 +32,44 @@ export function Card({ message, source, onClose }: Props) {
     <section
       ref={card}
       role="dialog"
-      aria-label={labels.title}
-      dir={dir}
-      lang={locale}
+      aria-label={t('title')}
+      dir={LOCALES.find(({ code }) => code === message.locale)?.dir}
+      lang={i18n.language}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="card card-border bg-base-100 text-base-content shadow-xl"
+      className="flex flex-col overflow-hidden rounded-box border border-line bg-base-100 text-base-content shadow-xl outline-none"
       style={{ width: `min(${CARD_WIDTH}px, calc(100vw - 16px))`, maxHeight: CARD_HEIGHT }}
     >
-      <header className="flex items-center gap-2 border-b border-base-300 p-2">
+      <header className="flex items-center gap-1 border-b border-line p-2">
         <LanguageSelect
-          label={labels.from}
-          locale={locale}
+          label={t('from')}
+          locale={i18n.language}
           value={from}
           onChange={setFrom}
-          detectLabel={labels.detect}
+          detectLabel={t('detect')}
         />
-        <span aria-hidden="true" className="rtl:rotate-180">
-          →
-        </span>
-        <LanguageSelect label={labels.to} locale={locale} value={to} onChange={setTo} />
-        <button
-          type="button"
-          className="btn btn-square btn-ghost btn-sm"
-          aria-label={labels.close}
-          onClick={onClose}
-        >
-          ✕
-        </button>
+        <ArrowRight aria-hidden size={16} className="shrink-0 text-muted rtl:-scale-x-100" />
+        <LanguageSelect label={t('to')} locale={i18n.language} value={to} onChange={setTo} />
+        <IconButton icon={X} label={t('close')} onClick={onClose} />
       </header>
       <div className="overflow-auto p-3" aria-live="polite" aria-busy={answer === undefined}>
         {answer === undefined && (
-          <p className="flex items-center gap-2 opacity-70">
-            <span className="loading loading-dots loading-sm" />
-            {labels.translating}
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <LoaderCircle
+              aria-hidden
+              size={16}
+              className="animate-spin motion-reduce:animate-none"
+            />
+            {t('translating')}
           </p>
         )}
-        {answer?.ok === false && (
-          <div role="alert" className="alert alert-error alert-soft">
-            <span>{answer.message}</span>
-            <button type="button" className="btn btn-sm" onClick={retry}>
-              {labels.retry}
-            </button>
-          </div>
-        )}
-        {answer?.ok && (
-          <p lang={to} dir="auto" className="whitespace-pre-wrap text-base leading-relaxed">
-            {answer.text}
-          </p>
-        )}
+        {answer?.ok === false && <ErrorNotice error={answer.error} onRetry={retry} />}
+        {answer?.ok && <ResultText text={answer.text} lang={to} className="text-base!" />}
       </div>
       {answer?.ok && (
-        <footer className="flex items-center justify-between border-t border-base-300 px-3 py-1 text-xs">
-          <span className="opacity-70">{answer.engine}</span>
-          <CopyButton text={answer.text} label={labels.copy} done={labels.copied} />
+        <footer className="flex items-center justify-between border-t border-line ps-3 pe-1 py-1 text-xs text-muted">
+          <span>{t('engine', { engine: answer.engine })}</span>
+          <CopyButton text={answer.text} />
         </footer>
       )}
     </section>

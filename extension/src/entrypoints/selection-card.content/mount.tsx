@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
+import { Localised } from '../../features/localised.tsx';
 import type { ShowSelection } from '../../messaging/protocol.ts';
 import styles from '../../styles/extension.css?inline';
 import { Card } from './card.tsx';
 import { placeBeside } from './place.ts';
 import type { PageSelection } from './selection.ts';
+import { forShadowRoot } from './shadow-styles.ts';
 
 const HOST_TAG = 'glossa-selection-card';
 let removeCard: (() => void) | undefined;
@@ -22,10 +24,10 @@ export function mountCard(message: ShowSelection, selection: PageSelection): voi
 
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = document.createElement('style');
-  sheet.textContent = styles;
+  sheet.textContent = forShadowRoot(styles);
   const container = document.createElement('div');
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  container.dataset.theme = dark ? 'dark' : 'winter';
+  container.dataset.theme = dark ? 'winter-night' : 'winter';
   shadow.append(sheet, container);
   document.documentElement.append(host);
 
@@ -38,5 +40,9 @@ export function mountCard(message: ShowSelection, selection: PageSelection): voi
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
   removeCard = remove;
-  root.render(<Card message={message} source={selection.text} onClose={remove} />);
+  root.render(
+    <Localised locale={message.locale} resources={message.resources} container={container}>
+      <Card message={message} source={selection.text} onClose={remove} />
+    </Localised>,
+  );
 }
