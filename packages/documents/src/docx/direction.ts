@@ -1,7 +1,7 @@
+import { scriptClass } from '../ooxml/script.ts';
 import type { EditList } from '../xml/edits.ts';
 import { readAttributes, type XmlElement } from '../xml/reader.ts';
 import { insertionPoint, PARAGRAPH_ORDER, SECTION_ORDER, TABLE_ORDER } from './property-order.ts';
-import { scriptClass } from './script.ts';
 
 /**
  * Turns paragraphs, tables and sections round when the target is read in the other direction. Alignment and

@@ -1,6 +1,8 @@
 import { isOle } from '../container/ole.ts';
 import { rewriteZip } from '../container/zip-writer.ts';
+import { drawingPass } from '../drawing/drawing-pass.ts';
 import { corrupt } from '../errors.ts';
+import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
 import { OpcPackage } from '../ooxml/package.ts';
 import type {
   DocumentFilter,
@@ -11,11 +13,12 @@ import type {
   Skeleton,
   Targets,
 } from '../types.ts';
-import { UnitCollector } from '../units/collector.ts';
+import { type Aliases, UnitCollector } from '../units/collector.ts';
 import { encodeXml } from '../xml/encoding.ts';
 import type { ParagraphChoices } from './paragraph.ts';
-import { mainPart, singlePart, storyParts } from './parts.ts';
+import { drawingParts, mainPart, singlePart, storyParts } from './parts.ts';
 import { StoryPass } from './story.ts';
+import { retargetStyles } from './style-target.ts';
 import { StyleSheet } from './styles.ts';
 
 interface DocxSkeleton extends Skeleton {
@@ -67,29 +70,33 @@ function pass(
   languages: { from: string; to: string } | undefined,
 ): PassResult {
   const pkg = new OpcPackage(bytes);
-  const main = mainPart(pkg);
-  if (main === undefined) throw corrupt('The file has no Word document.');
-  const stylesPart = singlePart(pkg, 'styles');
-  const styles = new StyleSheet(
-    stylesPart === undefined ? undefined : pkg.readXml(stylesPart).text,
-  );
+  const mainName = mainPart(pkg);
+  if (mainName === undefined) throw corrupt('The file has no Word document.');
   const replaced = new Map<string, Uint8Array>();
+  const rewrite = (name: string, change: (xml: string) => string | undefined) => {
+    const { text, encoding } = pkg.readXml(name);
+    collector.enter(name.replace(/^word\//, '').replace(/\.xml$/, ''));
+    const changed = change(text);
+    if (changed !== undefined) replaced.set(name, encodeXml(changed, encoding));
+  };
+  const stylesPart = singlePart(pkg, 'styles');
+  const styles = new StyleSheet(stylesPart && pkg.readXml(stylesPart).text);
   let pages = 1;
-  for (const part of storyParts(pkg, main)) {
-    const { text, encoding } = pkg.readXml(part.name);
-    collector.enter(part.name.replace(/^word\//, '').replace(/\.xml$/, ''));
-    const story = new StoryPass(text, {
-      collector,
-      styles,
-      choices,
-      location: part.name,
-      kind: part.kind,
-      countPages: part.main,
-      languages,
+  for (const { name, kind, main } of storyParts(pkg, mainName)) {
+    rewrite(name, (xml) => {
+      const context = { collector, styles, choices, location: name, kind, languages };
+      const story = new StoryPass(xml, { ...context, countPages: main });
+      const changed = story.run();
+      if (main) pages = story.pages;
+      return changed;
     });
-    const changed = story.run();
-    if (part.main) pages = story.pages;
-    if (changed !== undefined) replaced.set(part.name, encodeXml(changed, encoding));
   }
+  const aliases: Aliases = new Map();
+  for (const location of drawingParts(pkg))
+    rewrite(location, (xml) => drawingPass(xml, { collector, location, aliases, languages }));
+  for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
+    rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
+  if (stylesPart !== undefined && languages && collector.written > 0)
+    rewrite(stylesPart, (xml) => retargetStyles(xml, languages));
   return { pkg, replaced, pages };
 }

@@ -39,6 +39,7 @@ const RUN_CODES: Readonly<Record<string, { hint: CodeHint; equiv?: string }>> = 
   'w:instrText': { hint: 'field' },
 };
 const TEXT = new Set(['w:t', 'w:noBreakHyphen', 'w:softHyphen', 'w:ruby']);
+const FLOATING = new Set(['w:commentReference', 'w:softHyphen']);
 const NO_BREAK_HYPHEN = '\u2011';
 
 /** Reads the content of `w:p` elements of one part into inline nodes. */
@@ -72,7 +73,9 @@ export class ParagraphReader {
     const hint = GROUPS[element.name];
     if (hint) return [this.#group(element, element, hint, fields)];
     const math = element.name === 'm:oMath' || element.name === 'm:oMathPara';
-    return [code([block(element)], math ? 'code' : 'other', math ? this.#mathText(element) : '')];
+    if (math) return [code([block(element)], 'code', this.#mathText(element))];
+    const marksPlace = element.openEnd === element.end;
+    return [code([block(element)], 'other', '', marksPlace)];
   }
 
   /** `content` is `element` itself or the element in it that holds the runs. */
@@ -147,7 +150,7 @@ export class ParagraphReader {
       }
       default: {
         const { hint, equiv } = RUN_CODES[child.name] ?? { hint: 'other' as const };
-        return [code([atom], hint, equiv)];
+        return [code([atom], hint, equiv, isAnchored(child, 3) || FLOATING.has(child.name))];
       }
     }
   }
@@ -206,6 +209,13 @@ export class ParagraphReader {
 
 function isFieldPart({ name }: XmlElement): boolean {
   return name === 'w:fldChar' || name === 'w:instrText';
+}
+
+/** A drawing that floats beside the text: `wp:anchor`, within a few levels of wrappers. */
+function isAnchored(element: XmlElement, depth: number): boolean {
+  return element.children.some(
+    (child) => child.name === 'wp:anchor' || (depth > 0 && isAnchored(child, depth - 1)),
+  );
 }
 
 function block(element: XmlElement): Atom {

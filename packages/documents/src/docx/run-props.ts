@@ -63,6 +63,7 @@ export class RunPropsReader {
       italic: false,
       underline: false,
       marksSpace: false,
+      link: false,
       hidden: false,
       complex: false,
       element,

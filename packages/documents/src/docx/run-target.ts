@@ -1,7 +1,8 @@
+import { isRtlText, type ScriptClass } from '../ooxml/script.ts';
+import type { EditList } from '../xml/edits.ts';
 import { readAttributes, type XmlElement } from '../xml/reader.ts';
-import { RUN_ORDER } from './property-order.ts';
+import { insertionPoint, RUN_ORDER } from './property-order.ts';
 import type { WordRunProps } from './run-props.ts';
-import { isRtlText, type ScriptClass } from './script.ts';
 
 /** Twin properties: for Latin and East Asian text, for complex scripts. */
 const TWINS: readonly (readonly [string, string])[] = [
@@ -77,14 +78,35 @@ export class RunTarget {
 function copyTwins(properties: Map<string, string>, from: 0 | 1, to: 0 | 1, prefix: string): void {
   for (const twin of TWINS) {
     const xml = properties.get(twin[from]);
-    const local = (name: string) => name.slice(2);
-    if (xml !== undefined)
-      properties.set(
-        twin[to],
-        xml.replace(
-          new RegExp(`(</?)${prefix}${local(twin[from])}(?=[\\s/>])`, 'g'),
-          `$1${prefix}${local(twin[to])}`,
-        ),
-      );
+    if (xml !== undefined) properties.set(twin[to], renamed(xml, twin[from], twin[to], prefix));
+  }
+}
+
+function renamed(xml: string, from: string, to: string, prefix: string): string {
+  return xml.replace(
+    new RegExp(`(</?)${prefix}${from.slice(2)}(?=[\\s/>])`, 'g'),
+    `$1${prefix}${to.slice(2)}`,
+  );
+}
+
+/** Gives the properties of a style their twins for the target's script: for complex scripts, or back (`toLatin`). */
+export function addTwins(
+  source: string,
+  properties: XmlElement,
+  toLatin: boolean,
+  edits: EditList,
+): void {
+  const prefix = properties.rawName.slice(0, -3);
+  for (const [latin, complex] of TWINS) {
+    const [from, to] = toLatin ? [complex, latin] : [latin, complex];
+    const given = properties.children.find(({ name }) => name === from);
+    if (!given) continue;
+    const twin = properties.children.find(({ name }) => name === to);
+    const xml = renamed(source.slice(given.start, given.end), from, to, prefix);
+    if (twin) edits.add(twin.start, twin.end, xml);
+    else {
+      const at = insertionPoint(properties, to, RUN_ORDER);
+      edits.add(at, at, xml);
+    }
   }
 }

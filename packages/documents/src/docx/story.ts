@@ -1,7 +1,9 @@
-import type { TextUnitKind } from '@glossa/contract';
+import { fragmentText, type TextUnitKind } from '@glossa/contract';
+import { drawingParagraph } from '../drawing/drawing-pass.ts';
 import { renderInlineUnit } from '../ooxml/inline-render.ts';
 import { buildInlineUnit } from '../ooxml/inline-unit.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
+import { scriptClass } from '../ooxml/script.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import { EditList } from '../xml/edits.ts';
@@ -13,7 +15,6 @@ import { type ParagraphChoices, ParagraphReader } from './paragraph.ts';
 import { RunPropsReader } from './run-props.ts';
 import { RunTarget } from './run-target.ts';
 import { WordRunWriter } from './run-writer.ts';
-import { scriptClass } from './script.ts';
 import type { StyleSheet } from './styles.ts';
 
 export interface StoryContext {
@@ -94,6 +95,7 @@ export class StoryPass {
   #element(element: XmlElement, fields: FieldStack): void {
     this.#attributes(element);
     if (element.name === 'w:p') this.#paragraph(element, fields);
+    else if (element.name === 'a:p') this.#drawing(element);
     else if (element.name === 'mc:AlternateContent') this.#alternatives(element, fields);
     else if (element.name === 'w:tblPr') this.#direction?.table(element);
     else if (element.name === 'w:sectPr') this.#direction?.section(element);
@@ -108,6 +110,14 @@ export class StoryPass {
 
   #children(element: XmlElement, fields: FieldStack): void {
     for (const child of element.children) this.#element(child, fields);
+  }
+
+  /** Shapes of a locked canvas have DrawingML text. */
+  #drawing(paragraph: XmlElement): void {
+    const { collector, location, languages } = this.#context;
+    const aliases = this.#aliases ?? new Map();
+    const context = { collector, location, languages, aliases };
+    drawingParagraph(this.#source, paragraph, this.#edits, context);
   }
 
   /** Of the glossary document only placeholders of content controls are shown in this document. */
@@ -136,8 +146,8 @@ export class StoryPass {
         this.#attributeAliases,
       );
       if (!target) continue;
-      const text = target.filter((part) => typeof part === 'string').join('');
-      this.#edits.add(attribute.valueStart, attribute.valueEnd, escapeAttribute(text));
+      const text = escapeAttribute(fragmentText(target));
+      this.#edits.add(attribute.valueStart, attribute.valueEnd, text);
     }
   }
 

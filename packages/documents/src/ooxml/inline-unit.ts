@@ -30,7 +30,7 @@ export interface InlineUnit {
  */
 export function buildInlineUnit(nodes: readonly InlineNode[]): InlineUnit | undefined {
   if (!hasTranslatable(nodes)) return undefined;
-  let body = absorbSpaces(collapse(nodes));
+  let body = leaveWords(absorbSpaces(collapse(nodes)));
   const prefix: InlineNode[] = [];
   const suffix: InlineNode[] = [];
   for (;;) {
@@ -79,6 +79,26 @@ function absorbSpaces(nodes: readonly InlineNode[]): InlineNode[] {
     before = node.props;
     return node;
   });
+}
+
+/** Marks without a place of their own (bookmarks, anchors of floating pictures) that cut a word go before it. */
+function leaveWords(nodes: readonly InlineNode[]): InlineNode[] {
+  const moved = nodes.map((node) =>
+    node.type === 'group' ? { ...node, children: leaveWords(node.children) } : node,
+  );
+  for (let at = 1; at < moved.length - 1; at++) {
+    const before = moved[at - 1]!;
+    const mark = moved[at]!;
+    const after = moved[at + 1]!;
+    if (mark.type !== 'code' || !mark.floats || before.type !== 'text' || after.type !== 'text')
+      continue;
+    const head = /[\p{L}\p{M}\p{N}]+$/u.exec(before.text)?.[0];
+    if (!head || !/^[\p{L}\p{M}]/u.test(after.text)) continue;
+    const kept = { ...before, text: before.text.slice(0, -head.length) };
+    moved.splice(at - 1, 2, kept, mark, { ...before, text: head });
+    at++;
+  }
+  return moved.filter((node) => node.type !== 'text' || node.text !== '');
 }
 
 interface Trimmed {
@@ -208,10 +228,31 @@ function wrapStyles(nodes: readonly InlineNode[], base: RunProps | undefined): I
     }
   }
   close();
-  return wrapped;
+  return wrapped.flatMap((node) => (node.type === 'style' ? peelSpaces(node, base) : node));
+}
+
+/** White space at the edges of a style belongs to the text around it, unless it shows. */
+function peelSpaces(style: StyleNode, base: RunProps | undefined): InlineNode[] {
+  if (!base || style.props.marksSpace || base.marksSpace) return [style];
+  const children = [...style.children];
+  const peeled: InlineNode[] = [];
+  const first = children[0];
+  if (first?.type === 'text' && /^\s/u.test(first.text)) {
+    const text = first.text.trimStart();
+    const space = first.text.slice(0, first.text.length - text.length);
+    peeled.push({ ...first, text: space, props: base });
+    children[0] = { ...first, text };
+  }
+  const last = children.at(-1);
+  if (last?.type !== 'text' || !/\s$/u.test(last.text)) return [...peeled, { ...style, children }];
+  const text = last.text.trimEnd();
+  children[children.length - 1] = { ...last, text };
+  const space: InlineNode = { ...last, text: last.text.slice(text.length), props: base };
+  return [...peeled, { ...style, children }, space];
 }
 
 function styleHint(props: RunProps, base: RunProps | undefined): CodeHint {
+  if (props.link && !base?.link) return 'link';
   if (props.bold && !base?.bold) return 'bold';
   if (props.italic && !base?.italic) return 'italic';
   if (props.underline && !base?.underline) return 'underline';
@@ -228,6 +269,7 @@ function mergeCodes(nodes: readonly InlineNode[]): InlineNode[] {
         atoms: [...last.atoms, ...node.atoms],
         hint: last.hint === 'other' ? node.hint : last.hint,
         equiv: last.equiv + node.equiv,
+        floats: last.floats && node.floats,
       };
     else merged.push(node);
   }

@@ -10,6 +10,8 @@ export interface RunProps {
   underline: boolean;
   /** The formatting is visible on white space too. */
   marksSpace: boolean;
+  /** The run is a hyperlink by its properties. */
+  link: boolean;
   element: XmlElement | undefined;
 }
 
@@ -35,6 +37,8 @@ export interface CodeNode {
   atoms: Atom[];
   hint: CodeHint;
   equiv: string;
+  /** It has no place of its own in the line: a bookmark, the anchor of a floating picture. */
+  floats: boolean;
 }
 /** A container such as a hyperlink. */
 export interface GroupNode {
@@ -53,8 +57,8 @@ export interface StyleNode {
 }
 export type InlineNode = TextNode | CodeNode | GroupNode | StyleNode;
 
-export function code(atoms: Atom[], hint: CodeHint, equiv = ''): CodeNode {
-  return { type: 'code', atoms, hint, equiv };
+export function code(atoms: Atom[], hint: CodeHint, equiv = '', floats = false): CodeNode {
+  return { type: 'code', atoms, hint, equiv, floats };
 }
 
 /** Text of nodes, with what standalone codes stand for. */

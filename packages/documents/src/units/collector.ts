@@ -16,13 +16,15 @@ export class UnitCollector {
   readonly #targets: Targets | undefined;
   #prefix = '';
   #counter = 0;
+  #written = 0;
 
   constructor(targets?: Targets) {
     this.#targets = targets;
   }
 
-  get merging(): boolean {
-    return this.#targets !== undefined;
+  /** Targets that differed from their source. */
+  get written(): number {
+    return this.#written;
   }
 
   /** Starts a part of the document: ids are `<prefix>:<number>` from here on. */
@@ -44,6 +46,8 @@ export class UnitCollector {
       if (key !== undefined) aliases?.set(key, id);
     }
     const target = this.#targets?.(id);
-    return target && !sameFragment(source, target) ? target : undefined;
+    if (!target || sameFragment(source, target)) return undefined;
+    this.#written++;
+    return target;
   }
 }
