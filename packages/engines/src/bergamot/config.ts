@@ -1,0 +1,33 @@
+import { GlossaError } from '@glossa/contract';
+import type { PackQuality } from './packs/catalogue.ts';
+import type { PackManagerOptions } from './packs/manager.ts';
+
+const QUALITIES: readonly string[] = ['fast', 'balanced', 'best'] satisfies PackQuality[];
+
+/**
+ * Reads the settings of the language packs from the environment: `BERGAMOT_CATALOGUE_URL`,
+ * `BERGAMOT_QUALITY` (`fast`, `balanced`, `best`) and `BERGAMOT_DOWNLOAD` (`auto`, `never`).
+ * Raises `validation_failed` for anything else.
+ */
+export function packSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<PackManagerOptions, 'catalogueUrl' | 'quality' | 'download'> {
+  const {
+    BERGAMOT_CATALOGUE_URL: url,
+    BERGAMOT_QUALITY: quality,
+    BERGAMOT_DOWNLOAD: download,
+  } = env;
+  const refuse = (name: string, wanted: string): never => {
+    throw new GlossaError('validation_failed', `${name} must be ${wanted}.`);
+  };
+  if (url && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
+    refuse('BERGAMOT_CATALOGUE_URL', 'an http or https address');
+  if (quality && !QUALITIES.includes(quality)) refuse('BERGAMOT_QUALITY', 'fast, balanced or best');
+  if (download && !['auto', 'never'].includes(download))
+    refuse('BERGAMOT_DOWNLOAD', 'auto or never');
+  return {
+    ...(url ? { catalogueUrl: url } : {}),
+    ...(quality ? { quality: quality as PackQuality } : {}),
+    download: download !== 'never',
+  };
+}

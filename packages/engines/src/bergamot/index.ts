@@ -1,0 +1,23 @@
+export { packSettings } from './config.ts';
+export { type BergamotEngineOptions, createBergamotEngine } from './engine.ts';
+export { DEFAULT_CATALOGUE_URL, type PackQuality } from './packs/catalogue.ts';
+export {
+  type AddOptions,
+  createPackManager,
+  type PackManager,
+  type PackManagerOptions,
+} from './packs/manager.ts';
+export type { ProgressListener } from './packs/progress.ts';
+export type { Route } from './packs/routes.ts';
+export {
+  type AvailablePack,
+  type InstalledPack,
+  type InstalledPackFile,
+  type PackFailure,
+  type PackFileRole,
+  type PackPhase,
+  type PackProblem,
+  type PackProgress,
+  packFailure,
+  packKey,
+} from './packs/types.ts';

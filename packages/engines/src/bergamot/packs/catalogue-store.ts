@@ -1,0 +1,203 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { type CatalogueModel, parseCatalogue } from './catalogue.ts';
+import { packError } from './failure.ts';
+import { bodyChunks, httpRequest } from './http.ts';
+import { packFailure } from './types.ts';
+
+export interface CatalogueStoreOptions {
+  url: string;
+  /** File that keeps the last index. */
+  path: string;
+  /** Milliseconds after which the index is asked for again. */
+  maxAgeMs: number;
+  /** Milliseconds for which a host that did not answer is left alone. */
+  retryAfterMs: number;
+  connectTimeoutMs: number;
+  idleTimeoutMs: number;
+  /** False when nothing may be downloaded: only what is on disk counts. */
+  online: boolean;
+  now(): number;
+}
+
+interface Kept {
+  url: string;
+  fetchedAt: number;
+  etag: string | undefined;
+  json: string;
+}
+
+const MAX_BYTES = 32 * 2 ** 20;
+
+/**
+ * The model index, kept on disk so that it serves without a network, and the health of its host.
+ * A host that cannot be reached is remembered, so that no one waits for it a second time.
+ */
+export class CatalogueStore {
+  readonly #options: CatalogueStoreOptions;
+  readonly #closing = new AbortController();
+  #kept: Kept | undefined;
+  #models: readonly CatalogueModel[] | undefined;
+  #loading: Promise<void> | undefined;
+  #refreshing: Promise<void> | undefined;
+  #host: 'unknown' | 'up' | 'down' = 'unknown';
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #failure: unknown;
+
+  constructor(options: CatalogueStoreOptions) {
+    this.#options = options;
+  }
+
+  /** The models last known, however old; empty when there has never been an index. */
+  async known(): Promise<readonly CatalogueModel[]> {
+    this.#loading ??= this.#load();
+    await this.#loading;
+    return this.#models ?? [];
+  }
+
+  /**
+   * The models that can be downloaded now, or `undefined` while the host is out of reach. Waits for
+   * the host only the first time it is asked about, and then at most `waitMs`; later checks run in
+   * the background.
+   */
+  async reachable(waitMs: number): Promise<readonly CatalogueModel[] | undefined> {
+    if (!this.#options.online) return undefined;
+    await this.known();
+    const { now, retryAfterMs } = this.#options;
+    const waited = now() - this.#checkedAt;
+    const due =
+      this.#host === 'up' ? this.#isOld() || waited > retryAfterMs * 10 : waited > retryAfterMs;
+    if (due) {
+      const refresh = this.#refresh();
+      if (this.#host === 'unknown')
+        await Promise.race([refresh, delay(waitMs, undefined, { ref: false })]);
+    }
+    return this.#host === 'up' ? this.#models : undefined;
+  }
+
+  /** The models, waiting as long as it takes; rejects with the reason when there are none to be had. */
+  async require(signal: AbortSignal): Promise<readonly CatalogueModel[]> {
+    if (!this.#options.online)
+      throw packError('download_disabled', 'Downloading language packs is turned off.');
+    await this.known();
+    const { now, retryAfterMs } = this.#options;
+    const givenUp = this.#host === 'down' && now() - this.#checkedAt <= retryAfterMs;
+    if (this.#isOld() && !givenUp) await untilAborted(this.#refresh(), signal);
+    if (this.#models) return this.#models;
+    throw packFailure(this.#failure)
+      ? this.#failure
+      : packError('host_unreachable', `${new URL(this.#options.url).host} cannot be reached.`, {
+          cause: this.#failure,
+        });
+  }
+
+  /** Records how a download from the same host went. */
+  report(error?: unknown): void {
+    if (error === undefined) this.#settle('up');
+    else if (packFailure(error) === 'host_unreachable') this.#settle('down', error);
+  }
+
+  close(): void {
+    this.#closing.abort(packError('closed', 'The server is shutting down.'));
+  }
+
+  #isOld(): boolean {
+    const { now, maxAgeMs } = this.#options;
+    return this.#kept === undefined || now() - this.#kept.fetchedAt > maxAgeMs;
+  }
+
+  #settle(host: 'up' | 'down', failure?: unknown): void {
+    this.#host = host;
+    this.#failure = failure;
+    this.#checkedAt = this.#options.now();
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const kept = JSON.parse(await readFile(this.#options.path, 'utf8')) as Kept;
+      if (kept.url !== this.#options.url) return;
+      this.#models = parseCatalogue(kept.json, kept.url);
+      this.#kept = kept;
+    } catch {
+      // None yet, or not readable: it will be fetched.
+    }
+  }
+
+  #refresh(): Promise<void> {
+    this.#refreshing ??= this.#fetch()
+      .then(
+        () => this.#settle('up'),
+        (error: unknown) => this.#settle('down', error),
+      )
+      .finally(() => {
+        this.#refreshing = undefined;
+      });
+    return this.#refreshing;
+  }
+
+  async #fetch(): Promise<void> {
+    const { url, now } = this.#options;
+    const signal = this.#closing.signal;
+    const etag = this.#kept?.etag;
+    const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {};
+    const response = await httpRequest(url, { ...this.#options, signal, headers });
+    if (response.status === 304 && this.#kept) {
+      response.body.destroy();
+      await this.#keep({ ...this.#kept, fetchedAt: now() });
+      return;
+    }
+    if (response.status !== 200) {
+      response.body.destroy();
+      throw packError('server_error', `${new URL(url).host} answered with ${response.status}.`);
+    }
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of bodyChunks(response, signal)) {
+      size += chunk.length;
+      if (size > MAX_BYTES) throw packError('too_large', 'The list of language packs is too long.');
+      chunks.push(chunk);
+    }
+    const json = decode(Buffer.concat(chunks));
+    this.#models = parseCatalogue(json, url);
+    await this.#keep({ url, fetchedAt: now(), etag: response.headers.etag, json });
+  }
+
+  async #keep(kept: Kept): Promise<void> {
+    this.#kept = kept;
+    const { path } = this.#options;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      const temporary = `${path}.${process.pid}`;
+      await writeFile(temporary, JSON.stringify(kept));
+      await rename(temporary, path);
+    } catch {
+      // The index is at hand in memory; a full or read-only disk shows when a pack is installed.
+    }
+  }
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES }).toString('utf8');
+  } catch (cause) {
+    throw packError('catalogue_invalid', 'The list of language packs is damaged.', { cause });
+  }
+}
+
+/** The promise's outcome, or the signal's reason as soon as it aborts. */
+export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

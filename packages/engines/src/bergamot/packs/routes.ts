@@ -1,0 +1,41 @@
+import type { LanguagePair } from '../../ports/translate.ts';
+import { packKey } from './types.ts';
+
+/** How a pair is served: one pack, or two by way of English. */
+export interface Route {
+  legs: readonly LanguagePair[];
+  /** False when a leg has to be downloaded first. */
+  ready: boolean;
+}
+
+/** Every published model goes from or to English. */
+export const PIVOT = 'en';
+
+/** The shortest way from one language to the other over packs that `has` accepts. */
+export function findRoute(
+  { from, to }: LanguagePair,
+  has: (leg: LanguagePair) => boolean,
+): Route | undefined {
+  if (from === to) return undefined;
+  const direct = { from, to };
+  if (has(direct)) return { legs: [direct], ready: true };
+  if (from === PIVOT || to === PIVOT) return undefined;
+  const legs = [
+    { from, to: PIVOT },
+    { from: PIVOT, to },
+  ];
+  return legs.every(has) ? { legs, ready: true } : undefined;
+}
+
+/** Every pair that can be served over the given packs. */
+export function routePairs(packs: readonly LanguagePair[]): LanguagePair[] {
+  const pairs = new Map<string, LanguagePair>();
+  const add = (from: string, to: string): void => {
+    if (from !== to) pairs.set(packKey({ from, to }), { from, to });
+  };
+  for (const { from, to } of packs) add(from, to);
+  const sources = packs.filter((pack) => pack.to === PIVOT);
+  const targets = packs.filter((pack) => pack.from === PIVOT);
+  for (const source of sources) for (const target of targets) add(source.from, target.to);
+  return [...pairs.values()];
+}

@@ -1,0 +1,250 @@
+import type { ModelFiles } from './protocol.ts';
+import { type BergamotProgram, readProgram } from './wasm.ts';
+import { WorkerFailure, WorkerHandle } from './worker-handle.ts';
+
+export interface PoolOptions {
+  /** Threads at most. */
+  workers: number;
+  /** Bytes that all loaded models may take together; those of running jobs always stay. */
+  memoryLimit: number;
+  /** Milliseconds without work after which a thread is ended and its memory given back. */
+  idleMs: number;
+  loadTimeoutMs: number;
+  translateTimeoutMs: number;
+}
+
+interface Job {
+  models: readonly ModelFiles[];
+  texts: readonly string[];
+  html: boolean;
+  failures: number;
+  settled: boolean;
+  resolve(texts: readonly string[]): void;
+  reject(error: unknown): void;
+}
+
+interface Slot {
+  worker: WorkerHandle;
+  job: Job | undefined;
+  idleTimer: NodeJS.Timeout | undefined;
+}
+
+/** Marian's workspace and what its graph takes beside the model file. */
+const MODEL_OVERHEAD = 160 * 2 ** 20;
+/** What a thread needs beside its models. */
+const THREAD_OVERHEAD = 256 * 2 ** 20;
+/** A worker that broke may have been unlucky (memory); the second time it is the input. */
+const TRIES = 2;
+
+const footprint = (size: number): number => size * 2 + MODEL_OVERHEAD;
+
+/**
+ * Runs translations on a bounded number of threads, which hold a bounded amount of models, least
+ * recently used out first. Threads are started on demand, replaced when they break and ended when idle.
+ */
+export class WorkerPool {
+  readonly #options: PoolOptions;
+  readonly #slots: Slot[] = [];
+  readonly #queue: Job[] = [];
+  #program: Promise<BergamotProgram> | undefined;
+  #starting = 0;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** Threads now alive and models now loaded, for status pages and tests. */
+  get usage(): { workers: number; models: number } {
+    const models = this.#slots.reduce((sum, { worker }) => sum + worker.loaded.size, 0);
+    return { workers: this.#slots.length, models };
+  }
+
+  /**
+   * Translates texts with one model, or two in a row. Rejects with `WorkerFailure` when the worker
+   * broke twice over it, and with the signal's reason at once when aborted.
+   */
+  run(
+    models: readonly ModelFiles[],
+    texts: readonly string[],
+    html: boolean,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      if (this.#closed) return reject(new WorkerFailure('start', 'The pool is closed'));
+      const settle = (finish: () => void): void => {
+        if (job.settled) return;
+        job.settled = true;
+        signal.removeEventListener('abort', abort);
+        finish();
+      };
+      const abort = (): void => {
+        const place = this.#queue.indexOf(job);
+        if (place >= 0) this.#queue.splice(place, 1);
+        // A running job ends by itself soon; its answer is not wanted any more.
+        settle(() => reject(signal.reason));
+      };
+      const job: Job = {
+        models,
+        texts,
+        html,
+        failures: 0,
+        settled: false,
+        resolve: (result) => settle(() => resolve(result)),
+        reject: (error) => settle(() => reject(error)),
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      this.#queue.push(job);
+      this.#pump();
+    });
+  }
+
+  /** Ends all threads; waiting and running jobs are rejected. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#queue.splice(0))
+      job.reject(new WorkerFailure('start', 'The pool is closed'));
+    await Promise.all(this.#slots.map(({ worker }) => this.#end(worker)));
+    await Promise.all(this.#ending);
+  }
+
+  readonly #ending = new Set<Promise<void>>();
+
+  async #end(worker: WorkerHandle): Promise<void> {
+    const index = this.#slots.findIndex((slot) => slot.worker === worker);
+    const [slot] = index >= 0 ? this.#slots.splice(index, 1) : [];
+    clearTimeout(slot?.idleTimer);
+    const ending = worker.terminate().then(() => worker.ended);
+    this.#ending.add(ending);
+    await ending;
+    this.#ending.delete(ending);
+  }
+
+  #pump(): void {
+    while (this.#queue.length > 0 && !this.#closed) {
+      const slot = this.#choose(this.#queue[0]!.models);
+      if (slot) {
+        const job = this.#queue.shift()!;
+        slot.job = job;
+        clearTimeout(slot.idleTimer);
+        void this.#work(slot, job);
+      } else {
+        if (this.#slots.length + this.#starting < this.#options.workers) void this.#start();
+        return;
+      }
+    }
+  }
+
+  /** An idle worker that has the models; else none while another may be started; else the emptiest. */
+  #choose(models: readonly ModelFiles[]): Slot | undefined {
+    const idle = this.#slots.filter((slot) => !slot.job);
+    const missing = ({ worker }: Slot): number =>
+      models.filter((model) => !worker.loaded.has(model.key)).length;
+    idle.sort((a, b) => missing(a) - missing(b) || a.worker.loaded.size - b.worker.loaded.size);
+    const best = idle[0];
+    if (!best || missing(best) === 0 || best.worker.loaded.size === 0) return best;
+    const room = this.#slots.length + this.#starting < this.#options.workers;
+    return room || this.#starting > 0 ? undefined : best;
+  }
+
+  async #start(): Promise<void> {
+    this.#starting++;
+    try {
+      this.#program ??= readProgram();
+      const program = await this.#program;
+      if (this.#closed) return;
+      const maximum = this.#options.memoryLimit + THREAD_OVERHEAD;
+      const worker = new WorkerHandle(program, maximum, this.#options.loadTimeoutMs);
+      this.#slots.push({ worker, job: undefined, idleTimer: undefined });
+    } catch (error) {
+      this.#program = undefined;
+      const message = error instanceof Error ? error.message : String(error);
+      for (const job of this.#queue.splice(0)) job.reject(new WorkerFailure('start', message));
+    } finally {
+      this.#starting--;
+    }
+    this.#pump();
+  }
+
+  async #work(slot: Slot, job: Job): Promise<void> {
+    const { worker } = slot;
+    const { loadTimeoutMs, translateTimeoutMs } = this.#options;
+    try {
+      for (const model of job.models) {
+        const known = worker.loaded.get(model.key);
+        if (known) known.usedAt = performance.now();
+        else {
+          await this.#makeRoom(slot, model, job.models);
+          await worker.load(model, loadTimeoutMs, performance.now());
+        }
+      }
+      const keys = job.models.map((model) => model.key);
+      if (!job.settled)
+        job.resolve(await worker.translate(keys, job.texts, job.html, translateTimeoutMs));
+    } catch (error) {
+      await this.#end(worker);
+      this.#retry(job, error);
+    } finally {
+      slot.job = undefined;
+      if (worker.alive) this.#rest(slot);
+      this.#pump();
+    }
+  }
+
+  #retry(job: Job, error: unknown): void {
+    job.failures++;
+    const late = error instanceof WorkerFailure && error.late;
+    if (job.failures >= TRIES || late || this.#closed) job.reject(error);
+    else if (!job.settled) this.#queue.unshift(job);
+  }
+
+  /** Ends the worker after a while without work. */
+  #rest(slot: Slot): void {
+    slot.idleTimer = setTimeout(() => void this.#end(slot.worker), this.#options.idleMs);
+    slot.idleTimer.unref();
+  }
+
+  /** Unloads the least recently used models of idle workers until `model` fits. */
+  async #makeRoom(slot: Slot, model: ModelFiles, needed: readonly ModelFiles[]): Promise<void> {
+    const keep = new Set(needed.map(({ key }) => key));
+    for (;;) {
+      const candidates: { slot: Slot; key: string; usedAt: number }[] = [];
+      let used = footprint(model.size);
+      for (const other of this.#slots)
+        for (const [key, { size, usedAt }] of other.worker.loaded) {
+          used += footprint(size);
+          const free = other === slot ? !keep.has(key) : !other.job;
+          if (free) candidates.push({ slot: other, key, usedAt });
+        }
+      candidates.sort((a, b) => a.usedAt - b.usedAt);
+      const oldest = candidates[0];
+      if (used <= this.#options.memoryLimit || !oldest) return;
+      // A program's memory never shrinks: an empty one is better ended.
+      if (oldest.slot !== slot && oldest.slot.worker.loaded.size === 1)
+        await this.#end(oldest.slot.worker);
+      else await this.#freeIn(oldest.slot, oldest.key);
+    }
+  }
+
+  async #freeIn(slot: Slot, key: string): Promise<void> {
+    const held = slot.job;
+    // Keeps an idle worker from being given a job meanwhile.
+    slot.job ??= RESERVED;
+    try {
+      await slot.worker.free(key, this.#options.loadTimeoutMs);
+    } finally {
+      slot.job = held;
+    }
+  }
+}
+
+const RESERVED: Job = {
+  models: [],
+  texts: [],
+  html: false,
+  failures: 0,
+  settled: true,
+  resolve: () => undefined,
+  reject: () => undefined,
+};
