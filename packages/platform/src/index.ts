@@ -2,6 +2,13 @@ export { createFolderBlobStore, type FolderBlobStoreOptions } from './blob/folde
 export type * from './blob/port.ts';
 export { createS3BlobStore, type S3Settings } from './blob/s3.ts';
 export * from './clock/port.ts';
+export {
+  createSafeFetch,
+  type SafeFetch,
+  type SafeFetchOptions,
+  type SafeRequest,
+  type SafeResponse,
+} from './fetch/safe-fetch.ts';
 export { isId, newId, type RandomBytes } from './ids/ids.ts';
 export { loadSecret } from './links/secret.ts';
 export { signLink, verifyLink } from './links/signed-links.ts';
