@@ -85,6 +85,8 @@ export type SegmentIssue =
   | 'codes_replaced'
   | 'codes_lost'
   | 'placeholder_lost'
+  /** A number of the source is not in the target (locale formats are told apart). */
+  | 'number_changed'
   | 'length_ratio'
   | 'repetition'
   | 'wrong_language'

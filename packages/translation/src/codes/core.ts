@@ -1,0 +1,170 @@
+import type { InlineCode } from '@glossa/contract';
+import { matchCase, type TermFinder } from '../glossary/terms.ts';
+import { protectedSpans } from '../protection/spans.ts';
+import type { GlossaryEntry } from '../types.ts';
+import { type FragmentPart, findPartners, isSpace, joinStrings } from './fragment.ts';
+import { type Token, tokensText, writeCoded } from './tokens.ts';
+
+/** What the pipeline knows of code number `n` (at index `n - 1`). */
+export interface Slot {
+  kind: 'pair' | 'point';
+  /** Number of the pair that encloses it, or 0. */
+  parent: number;
+  /** A pair around no text and no points. */
+  empty: boolean;
+  /** One half of a pair that is cut by the segment's border: its order among its like is fixed. */
+  isolated?: 'start' | 'end';
+  /** Stands for white space (a break, a tab). */
+  space?: boolean;
+  /** Protected text in place of which the code stands; put back exactly. */
+  literal?: string;
+  /** A glossary term is inside the pair; it is to be replaced by this. */
+  term?: string;
+  /** The glossary entry of `term`. */
+  entry?: GlossaryEntry;
+}
+
+/** The codes of one segment behind the numbers: a start and its end, or one point. */
+export interface NumberedCode {
+  open: InlineCode;
+  close?: InlineCode;
+}
+
+/** A segment's content as the pipeline works on it. Segments with the same `key` are translated once. */
+export interface Core {
+  key: string;
+  /** Coded text with protected text in the clear: what the translation memory knows. */
+  source: string;
+  /** With the codes of the segment only. */
+  tokens: readonly Token[];
+  /** With protected spans and terms as codes too; `slots` describes these numbers. */
+  masked: readonly Token[];
+  slots: readonly Slot[];
+  /** Codes of the segment itself: numbers 1 to `codes`. The rest are the pipeline's own. */
+  codes: number;
+  text: string;
+}
+
+/** Numbers the codes of `parts` from 1 in order of appearance. */
+export function numberCodes(parts: readonly FragmentPart[]): {
+  tokens: Token[];
+  slots: Slot[];
+  numbered: NumberedCode[];
+} {
+  const partners = findPartners(parts);
+  const tokens: Token[] = [];
+  const slots: Slot[] = [];
+  const numbered: NumberedCode[] = [];
+  const open: number[] = [];
+  const fill = () => {
+    for (const n of open) (slots[n - 1] as Slot).empty = false;
+  };
+  const numberAt = new Map<number, number>();
+  parts.forEach((part, index) => {
+    if (typeof part === 'string') {
+      if (part.trim() !== '') fill();
+      tokens.push(part);
+      return;
+    }
+    const partner = partners[index];
+    if (part.type === 'end' && partner !== undefined && partner >= 0) {
+      const n = numberAt.get(partner) as number;
+      open.pop();
+      (numbered[n - 1] as NumberedCode).close = part;
+      tokens.push({ type: 'close', n });
+      return;
+    }
+    const n = slots.length + 1;
+    const parent = open.at(-1) ?? 0;
+    numbered.push({ open: part });
+    if (part.type === 'start' && partner !== undefined && partner >= 0) {
+      numberAt.set(index, n);
+      slots.push({ kind: 'pair', parent, empty: true });
+      open.push(n);
+      tokens.push({ type: 'open', n });
+      return;
+    }
+    fill();
+    const slot: Slot = { kind: 'point', parent, empty: false };
+    if (part.type !== 'standalone') slot.isolated = part.type;
+    else if (isSpace(part)) slot.space = true;
+    slots.push(slot);
+    tokens.push({ type: 'point', n });
+  });
+  return { tokens, slots, numbered };
+}
+
+/** Prepares the core of a segment for engines and memory. */
+export function buildCore(
+  parts: readonly FragmentPart[],
+  terms: TermFinder,
+): { core: Core; numbered: NumberedCode[] } {
+  const { tokens, slots, numbered } = numberCodes(parts);
+  const codes = slots.length;
+  const masked: Token[] = [];
+  for (const token of tokens) {
+    if (typeof token === 'string') maskText(token, terms, slots, masked);
+    else masked.push(token);
+  }
+  const source = writeCoded(tokens);
+  const isolated = slots.map((slot) => (slot.isolated ? slot.isolated[0] : slot.space ? 'w' : '.'));
+  const key = /[sew]/.test(isolated.join('')) ? `${source}\u0000${isolated.join('')}` : source;
+  return {
+    core: { key, source, tokens, masked, slots, codes, text: tokensText(tokens) },
+    numbered,
+  };
+}
+
+function maskText(text: string, terms: TermFinder, slots: Slot[], out: Token[]): void {
+  const marks: { start: number; end: number; slot: Slot }[] = protectedSpans(text).map((span) => ({
+    ...span,
+    slot: { kind: 'point', parent: 0, empty: false, literal: text.slice(span.start, span.end) },
+  }));
+  for (const { start, end, entry } of terms.find(text)) {
+    if (marks.some((mark) => start < mark.end && end > mark.start)) continue;
+    const term = matchCase(text.slice(start, end), entry);
+    marks.push({ start, end, slot: { kind: 'pair', parent: 0, empty: false, term, entry } });
+  }
+  marks.sort((a, b) => a.start - b.start);
+  let at = 0;
+  for (const { start, end, slot } of marks) {
+    if (start > at) out.push(text.slice(at, start));
+    slots.push(slot);
+    const n = slots.length;
+    if (slot.kind === 'point') out.push({ type: 'point', n });
+    else out.push({ type: 'open', n }, text.slice(start, end), { type: 'close', n });
+    at = end;
+  }
+  if (at < text.length) out.push(text.slice(at));
+}
+
+/** Puts a segment's own codes in the place of their numbers. */
+export function toFragment(
+  tokens: readonly Token[],
+  numbered: readonly NumberedCode[],
+): FragmentPart[] {
+  return joinStrings(
+    tokens.map((token) => {
+      if (typeof token === 'string') return token;
+      const { open, close } = numbered[token.n - 1] as NumberedCode;
+      return token.type === 'close' ? (close as InlineCode) : open;
+    }),
+  );
+}
+
+/** Text outside protected spans; empty of letters means that there is nothing to translate. */
+export function translatableText(core: Core): string {
+  return core.slots.length === core.codes ? core.text : tokensText(core.masked);
+}
+
+/** The masked core as engines get it; without terms for engines that take the glossary themselves. */
+export function engineText(core: Core, termsAsCodes: boolean): string {
+  if (termsAsCodes || !core.slots.some((slot) => slot.term !== undefined)) {
+    return writeCoded(core.masked);
+  }
+  return writeCoded(
+    core.masked.filter(
+      (token) => typeof token === 'string' || core.slots[token.n - 1]?.term === undefined,
+    ),
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * Coded text: the markup in which text with inline codes travels to engines and into the memory
+ * (`TextMarkup` in `@glossa/engines`): `<g id="1">…</g>`, `<x id="2"/>` and XML entities.
+ */
+
+/** One piece of coded text: a run of plain text, or a numbered code. */
+export type Token = string | CodeToken;
+
+export interface CodeToken {
+  readonly type: 'open' | 'close' | 'point';
+  /** Number of the code within its text, from 1. */
+  readonly n: number;
+}
+
+export interface ParsedCodedText {
+  tokens: Token[];
+  /** False when the text holds a tag that is not a code, or a paired code that is not closed in order. */
+  sound: boolean;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/** Escapes plain text for coded text. */
+export function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => ESCAPES[char] as string) : text;
+}
+
+/** Decodes the entities engines answer with; anything else stays as it is. */
+export function unescapeText(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-z]{2,4});/g, (whole, name: string) => {
+    if (name[0] !== '#') return ENTITIES[name] ?? whole;
+    const hex = name[1] === 'x' || name[1] === 'X';
+    const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+    const valid = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return valid ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** Writes tokens as coded text. */
+export function writeCoded(tokens: readonly Token[]): string {
+  let out = '';
+  for (const token of tokens) {
+    if (typeof token === 'string') out += escapeText(token);
+    else if (token.type === 'open') out += `<g id="${token.n}">`;
+    else if (token.type === 'close') out += '</g>';
+    else out += `<x id="${token.n}"/>`;
+  }
+  return out;
+}
+
+const TAG = /<(\/?)\s*([a-zA-Z][\w:.-]*)([^<>]*)>/g;
+const ID = /\bid\s*=\s*["'“”«»„]?\s*(\d{1,9})/i;
+
+/**
+ * Reads coded text as leniently as is unambiguous: any case, spaces and quotes in tags, `<x id="1"></x>`,
+ * `<g id="1"/>` for an empty pair. A tag that is not a code is dropped and makes the text unsound.
+ */
+export function parseCoded(coded: string): ParsedCodedText {
+  if (!coded.includes('<'))
+    return { tokens: coded === '' ? [] : [unescapeText(coded)], sound: true };
+  const tokens: Token[] = [];
+  const open: number[] = [];
+  let sound = true;
+  let at = 0;
+  const push = (text: string) => {
+    if (text === '') return;
+    const last = tokens.length - 1;
+    if (typeof tokens[last] === 'string') tokens[last] += text;
+    else tokens.push(text);
+  };
+  for (const match of coded.matchAll(TAG)) {
+    push(unescapeText(coded.slice(at, match.index)));
+    at = match.index + match[0].length;
+    const name = (match[2] as string).toLowerCase();
+    const rest = match[3] as string;
+    const closing = match[1] === '/';
+    if (name === 'x' && closing) continue;
+    if (name === 'g' && closing) {
+      const n = open.pop();
+      if (n === undefined) sound = false;
+      else tokens.push({ type: 'close', n });
+      continue;
+    }
+    const id = ID.exec(rest);
+    if ((name !== 'g' && name !== 'x') || id === null) {
+      sound = false;
+      continue;
+    }
+    const n = Number(id[1]);
+    if (name === 'x') tokens.push({ type: 'point', n });
+    else {
+      tokens.push({ type: 'open', n });
+      if (/\/\s*$/.test(rest)) tokens.push({ type: 'close', n });
+      else open.push(n);
+    }
+  }
+  push(unescapeText(coded.slice(at)));
+  if (open.length > 0) sound = false;
+  while (open.length > 0) tokens.push({ type: 'close', n: open.pop() as number });
+  return { tokens, sound };
+}
+
+/** The text of the tokens, codes left out. */
+export function tokensText(tokens: readonly Token[]): string {
+  let text = '';
+  for (const token of tokens) if (typeof token === 'string') text += token;
+  return text;
+}

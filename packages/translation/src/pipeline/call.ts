@@ -1,0 +1,309 @@
+import { GlossaError, type TextUnit, type Tone, type TranslationReport } from '@glossa/contract';
+import { countLetters } from '../checks/scripts.ts';
+import { restoreRemembered } from '../codes/restore.ts';
+import { tokensText, writeCoded } from '../codes/tokens.ts';
+import { createTermFinder, holdsTerm, type TermFinder } from '../glossary/terms.ts';
+import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '../report.ts';
+import type { MemoryEntry, TranslateUnitsOptions } from '../types.ts';
+import { EngineRun, orAborted } from './engine-run.ts';
+import { WindowReader } from './input.ts';
+import { failJob, isCoded, type Job, settleJob } from './job.ts';
+import { JobTable } from './job-table.ts';
+import { batchesOf, serveJobs } from './serve.ts';
+import type { TranslatorSettings } from './settings.ts';
+import { closeUnit, type OpenUnit, openUnit, unitAlternatives } from './units.ts';
+
+const WINDOW_UNITS = 64;
+const SMALLEST_SHARE = 8;
+const SAMPLE_CHARACTERS = 2000;
+
+/** One call of `translateUnits`: reads units, keeps the engines busy within bounds, hands units out. */
+export class Call {
+  private readonly settings: TranslatorSettings;
+  private readonly options: TranslateUnitsOptions;
+  private readonly tone: Tone;
+  private readonly terms: TermFinder;
+  private readonly report: TranslationReport = emptyReport();
+  private readonly table: JobTable;
+  private readonly abort = new AbortController();
+  private runs: EngineRun[] | undefined;
+  /** Waiting jobs, apart by markup: engines translate a plain batch with fewer risks. */
+  private readonly queues: Record<'plain' | 'coded', Job[]> = { plain: [], coded: [] };
+  /** Jobs no engine has answered; they fail once another text is answered, else the call does. */
+  private unanswered: Job[] = [];
+  private answered = false;
+  private running = 0;
+  private openUnits = 0;
+  private openCharacters = 0;
+  private inputDone = false;
+  private sample = '';
+  private emission: Promise<void> = Promise.resolve();
+  private wake: () => void = () => {};
+
+  constructor(settings: TranslatorSettings, options: TranslateUnitsOptions) {
+    this.settings = settings;
+    this.options = options;
+    this.tone = options.tone ?? 'default';
+    this.terms = createTermFinder(options.glossary);
+    this.table = new JobTable(settings.dedupCharacters);
+  }
+
+  async run(units: Iterable<TextUnit> | AsyncIterable<TextUnit>): Promise<TranslationReport> {
+    const { signal } = this.options;
+    signal.throwIfAborted();
+    const forward = () => this.abort.abort(signal.reason);
+    signal.addEventListener('abort', forward, { once: true });
+    const input = new WindowReader(units);
+    try {
+      await this.loop(input);
+      return this.finishReport();
+    } catch (error) {
+      this.abort.abort(error);
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      signal.removeEventListener('abort', forward);
+      input.cancel();
+    }
+  }
+
+  private async loop(input: WindowReader<TextUnit>): Promise<void> {
+    while (!this.inputDone || this.openUnits > 0) {
+      this.abort.signal.throwIfAborted();
+      if (!this.inputDone && this.hasRoom()) {
+        let left = Math.min(WINDOW_UNITS, this.settings.lookAheadUnits - this.openUnits);
+        const window = await orAborted(
+          input.read((unit) => this.take(unit) && --left > 0),
+          this.abort.signal,
+        );
+        this.inputDone = input.done;
+        await this.admit(window);
+      } else {
+        const changed = new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+        this.pump();
+        await orAborted(changed, this.abort.signal);
+      }
+      this.pump();
+    }
+    await orAborted(this.emission, this.abort.signal);
+  }
+
+  private hasRoom(): boolean {
+    const { lookAheadUnits, lookAheadCharacters } = this.settings;
+    return this.openUnits < lookAheadUnits && this.openCharacters < lookAheadCharacters;
+  }
+
+  /** Counts a unit that was read; says whether there is room for another. */
+  private take(unit: TextUnit): boolean {
+    this.openCharacters += unitSize(unit);
+    return this.openCharacters < this.settings.lookAheadCharacters;
+  }
+
+  private async admit(units: readonly TextUnit[]): Promise<void> {
+    const fresh: Job[] = [];
+    this.openUnits += units.length;
+    for (const unit of units) {
+      const open = openUnit(unit, this.options.from, this.terms, (core) => {
+        const found = this.table.get(core);
+        if (found.fresh) fresh.push(found.job);
+        return found.job;
+      });
+      this.takeSample(open);
+      this.follow(open);
+    }
+    const missing = await this.recall(fresh);
+    for (const job of missing) this.queues[isCoded(job) ? 'coded' : 'plain'].push(job);
+    if (missing.length > 0) await this.selectEngines();
+  }
+
+  /** Hands the unit out when its last job is done. */
+  private follow(open: OpenUnit): void {
+    const waiting = new Set<Job>();
+    for (const { job } of open.slots) if (job && job.outcome === undefined) waiting.add(job);
+    let left = waiting.size;
+    if (left === 0) this.emit(open);
+    for (const job of waiting) {
+      job.waiting.push(() => {
+        if (--left === 0) this.emit(open);
+      });
+    }
+  }
+
+  private emit(open: OpenUnit): void {
+    const { from, to, alternatives = 0 } = this.options;
+    const done = closeUnit(open, from, to);
+    const others = alternatives > 0 ? unitAlternatives(open, alternatives) : [];
+    this.emission = this.emission.then(async () => {
+      if (this.abort.signal.aborted) return;
+      try {
+        await this.options.onUnit(done, ...(others.length > 0 ? [others] : []));
+      } catch (error) {
+        this.abort.abort(error);
+        return;
+      }
+      countUnit(this.report, open.unit, done);
+      this.openUnits--;
+      this.openCharacters -= unitSize(open.unit);
+      this.wake();
+    });
+  }
+
+  /** Settles the jobs that the memory knows; returns the rest. */
+  private async recall(jobs: readonly Job[]): Promise<Job[]> {
+    const { memory, from, to } = this.options;
+    if (memory === undefined || jobs.length === 0) return [...jobs];
+    const { tone } = this;
+    const keys = jobs.map(({ core }) => ({ from, to, tone, source: core.source }));
+    const entries = await orAborted(memory.lookup(keys), this.abort.signal);
+    return jobs.filter((job, index) => {
+      const entry = entries[index];
+      const tokens = entry && restoreRemembered(job.core, entry.target);
+      if (entry === undefined || tokens === undefined || tokens.length === 0) return true;
+      const text = tokensText(tokens);
+      if (job.core.slots.some(({ term }) => term !== undefined && !holdsTerm(text, term))) {
+        return true;
+      }
+      settleJob(job, { tokens, state: 'reused', issues: [], engine: entry.engine });
+      return false;
+    });
+  }
+
+  private async remember(jobs: readonly Job[]): Promise<void> {
+    const { memory, from, to } = this.options;
+    if (memory === undefined) return;
+    const { tone } = this;
+    const entries: MemoryEntry[] = [];
+    for (const { core, outcome } of jobs) {
+      // What a glossary shaped is not what the engine would say without it.
+      if (outcome?.state !== 'translated' || core.slots.some((slot) => slot.term !== undefined)) {
+        continue;
+      }
+      const target = writeCoded(outcome.tokens);
+      entries.push({ from, to, tone, source: core.source, target, engine: outcome.engine ?? '' });
+    }
+    if (entries.length > 0) await memory.store(entries);
+  }
+
+  private async selectEngines(): Promise<void> {
+    if (this.runs !== undefined) return;
+    const { from, to, alternatives = 0 } = this.options;
+    const { selector, limiterOf, clock, batchTimeoutMs } = this.settings;
+    const { tone } = this;
+    const wish = tone === 'default' ? undefined : { tone: true };
+    const engines = await orAborted(selector.select({ from, to }, wish), this.abort.signal);
+    if (engines.length === 0) {
+      throw new GlossaError('unsupported_language_pair', `No engine translates ${from} to ${to}.`, {
+        details: { from, to },
+      });
+    }
+    const { signal } = this.abort;
+    this.runs = engines.map(
+      (engine) =>
+        new EngineRun(engine, {
+          from,
+          to,
+          tone,
+          alternatives,
+          selector,
+          limiter: limiterOf(engine),
+          clock,
+          signal,
+          batchTimeoutMs,
+        }),
+    );
+  }
+
+  /** Starts batches while there is something to start and room for it. */
+  private pump(): void {
+    const run = this.runs?.find((candidate) => !candidate.dead) ?? this.runs?.[0];
+    if (run === undefined) return;
+    for (const queue of [this.queues.plain, this.queues.coded]) {
+      while (queue.length > 0 && this.running < run.engine.limits.concurrency) {
+        const batch = this.takeBatch(queue, run);
+        if (batch.length === 0) break;
+        this.running++;
+        this.serve(batch).catch((error) => this.abort.abort(error));
+      }
+    }
+  }
+
+  /** A full batch, or what there is when no more is coming for now. */
+  private takeBatch(queue: Job[], run: EngineRun): Job[] {
+    const { local, limits } = run.engine;
+    const first = batchesOf(queue, run).next().value as Job[];
+    if (first.length < queue.length && !local) return queue.splice(0, first.length);
+    const complete = this.inputDone || !this.hasRoom();
+    if (first.length === queue.length && !complete && this.running > 0) return [];
+    if (!local) return queue.splice(0, first.length);
+    // Engines on this machine gain from sharing the work out among their processes.
+    const slots = Math.max(1, limits.concurrency - this.running);
+    const share = Math.max(SMALLEST_SHARE, Math.ceil(queue.length / slots));
+    return queue.splice(0, Math.min(first.length, share));
+  }
+
+  private async serve(batch: readonly Job[]): Promise<void> {
+    const { from, to } = this.options;
+    const runs = this.runs as EngineRun[];
+    const check = { from, to, detector: this.settings.detector };
+    const failed = await serveJobs(batch, { runs, check, signal: this.abort.signal });
+    this.abort.signal.throwIfAborted();
+    this.answered ||= failed.length < batch.length;
+    this.unanswered.push(...failed);
+    await this.remember(batch);
+    this.running--;
+    this.judgeUnanswered(runs);
+    this.wake();
+  }
+
+  /** Texts that no engine answered fail alone when others were answered, else nothing can be served. */
+  private judgeUnanswered(runs: readonly EngineRun[]): void {
+    if (this.unanswered.length === 0) return;
+    const waiting = this.queues.plain.length + this.queues.coded.length + this.running;
+    if (runs.every((run) => run.dead) || (!this.answered && waiting === 0)) throw lastError(runs);
+    if (this.answered) for (const job of this.unanswered.splice(0)) failJob(job);
+  }
+
+  private takeSample(open: OpenUnit): void {
+    if (this.settings.detector === undefined || this.sample.length > SAMPLE_CHARACTERS) return;
+    for (const { job } of open.slots) if (job) this.sample += `${job.core.text}\n`;
+  }
+
+  private finishReport(): TranslationReport {
+    const { report, sample } = this;
+    const { detector } = this.settings;
+    if (report.copied === report.segments) report.remarks.push(NOTHING_TO_TRANSLATE);
+    if (detector !== undefined && countLetters(sample) >= 60) {
+      const { language, confidence } = detector.detect(sample);
+      const other = language !== null && !sameLanguage(language, this.options.from);
+      if (other && confidence >= 0.6) report.detectedLanguage = language;
+    }
+    return report;
+  }
+}
+
+const sameLanguage = (a: string, b: string) => a.split('-')[0] === b.split('-')[0];
+
+function unitSize(unit: TextUnit): number {
+  let size = 1;
+  for (const part of unit.source) size += typeof part === 'string' ? part.length : 1;
+  return size;
+}
+
+/** The reason why no engine could serve the call, as a `GlossaError`. */
+function lastError(runs: readonly EngineRun[]): GlossaError {
+  const errors = runs.map((run) => run.error).filter((error) => error !== undefined);
+  const named = errors.find((error) => error instanceof GlossaError);
+  if (named instanceof GlossaError && SERVABLE_CODES.has(named.code)) return named;
+  return new GlossaError('engine_unavailable', 'No engine could translate the text.', {
+    cause: errors[0],
+  });
+}
+
+/** Codes of engines that say why nothing can be served now; others are their own troubles. */
+const SERVABLE_CODES: ReadonlySet<string> = new Set([
+  'unsupported_language_pair',
+  'engine_unavailable',
+  'rate_limited',
+  'timeout',
+]);

@@ -1,0 +1,145 @@
+import { GlossaError, type Tone } from '@glossa/contract';
+import type {
+  EngineSelector,
+  EngineTranslation,
+  TextMarkup,
+  TranslateEngine,
+} from '@glossa/engines';
+import type { PipelineClock } from './clock.ts';
+import type { Limiter } from './limiter.ts';
+
+const FAILURES_TO_GIVE_UP = 3;
+const RATE_LIMIT_WAITS = 4;
+const LONGEST_WAIT_MS = 30_000;
+
+export interface EngineRunOptions {
+  from: string;
+  to: string;
+  tone: Tone;
+  alternatives: number;
+  selector: EngineSelector;
+  limiter: Limiter;
+  clock: PipelineClock;
+  signal: AbortSignal;
+  batchTimeoutMs: number;
+}
+
+/** The answer had another number of texts than the batch. */
+export class CountMismatch extends Error {}
+
+/** One engine during one call: asks it within its limits and remembers whether it still answers. */
+export class EngineRun {
+  readonly engine: TranslateEngine;
+  /** True once the engine cannot serve this call any more. */
+  dead = false;
+  error: unknown;
+  private failures = 0;
+  private readonly options: EngineRunOptions;
+
+  constructor(engine: TranslateEngine, options: EngineRunOptions) {
+    this.engine = engine;
+    this.options = options;
+  }
+
+  get takesGlossary(): boolean {
+    return this.engine.features.includes('glossary');
+  }
+
+  /**
+   * Translates one batch, waiting out rate limits. Rejects with the signal's reason, with `CountMismatch`,
+   * or with the engine's error (then it is recorded with the selector, and the engine may be `dead`).
+   */
+  async ask(
+    texts: readonly string[],
+    markup: TextMarkup,
+    glossary: readonly { source: string; target: string }[],
+  ): Promise<EngineTranslation[]> {
+    const { signal, selector } = this.options;
+    for (let wait = 0; ; wait++) {
+      signal.throwIfAborted();
+      try {
+        const answers = await this.attempt(texts, markup, glossary);
+        if (!Array.isArray(answers) || answers.length !== texts.length) {
+          throw new CountMismatch(`${this.engine.id} answered another number of texts`);
+        }
+        this.failures = 0;
+        selector.succeeded(this.engine);
+        return answers;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof CountMismatch) throw error;
+        const limited = error instanceof GlossaError && error.code === 'rate_limited';
+        const delay = limited ? (error.retryAfter ?? 2 ** wait) * 1000 : 0;
+        if (limited && wait < RATE_LIMIT_WAITS && delay <= LONGEST_WAIT_MS) {
+          await this.options.clock.sleep(delay, signal);
+          continue;
+        }
+        this.fail(error);
+        throw error;
+      }
+    }
+  }
+
+  private attempt(
+    texts: readonly string[],
+    markup: TextMarkup,
+    glossary: readonly { source: string; target: string }[],
+  ): Promise<EngineTranslation[]> {
+    const { from, to, tone, alternatives, limiter, signal, batchTimeoutMs } = this.options;
+    const { features } = this.engine;
+    return limiter.run(signal, async () => {
+      const timeout = new AbortController();
+      const timer = setTimeout(
+        () =>
+          timeout.abort(new GlossaError('timeout', `${this.engine.name} did not answer in time`)),
+        batchTimeoutMs,
+      );
+      const either = AbortSignal.any([signal, timeout.signal]);
+      try {
+        return await orAborted(
+          this.engine.translate(
+            {
+              from,
+              to,
+              texts,
+              markup,
+              ...(tone !== 'default' && features.includes('tone') ? { tone } : {}),
+              ...(glossary.length > 0 && this.takesGlossary ? { glossary } : {}),
+              ...(alternatives > 0 && features.includes('alternatives') ? { alternatives } : {}),
+            },
+            either,
+          ),
+          either,
+        );
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  private fail(error: unknown): void {
+    this.error = error;
+    const code = error instanceof GlossaError ? error.code : undefined;
+    if (code === 'unsupported_language_pair') {
+      this.dead = true;
+      return;
+    }
+    // A batch that timed out has cost much already; a rate limit that was waited out will not end soon.
+    this.failures += code === 'timeout' || code === 'rate_limited' ? 2 : 1;
+    if (this.failures >= FAILURES_TO_GIVE_UP) this.dead = true;
+    this.options.selector.failed(this.engine, error);
+  }
+}
+
+/** Settles as `promise`, or rejects with the reason as soon as `signal` aborts. */
+export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) {
+    promise.catch(() => {});
+    return Promise.reject(signal.reason);
+  }
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,49 @@
+import type { DetectEngine, EngineSelector, TranslateEngine } from '@glossa/engines';
+import type { Translator } from '../types.ts';
+import { Call } from './call.ts';
+import { type PipelineClock, timerClock } from './clock.ts';
+import { Limiter } from './limiter.ts';
+
+export interface TranslatorOptions {
+  selector: EngineSelector;
+  /** Finds answers in the wrong language, and reports a source that is not in the stated one. */
+  detector?: DetectEngine;
+  clock?: PipelineClock;
+  /** Units read ahead of those handed out; bounds memory. */
+  lookAheadUnits?: number;
+  /** Characters (UTF-16 units) read ahead. */
+  lookAheadCharacters?: number;
+  /** Source characters of finished segments remembered within a call, so that repeats are not asked again. */
+  dedupCharacters?: number;
+  /** After this an engine that does not answer counts as failed. */
+  batchTimeoutMs?: number;
+}
+
+/**
+ * The pipeline every tool shares. A call rejects with the signal's reason on abort, with what `onUnit` or the
+ * memory throws, and with `unsupported_language_pair`, `engine_unavailable`, `rate_limited` or `timeout` when
+ * no engine can serve it. Anything less ends in the units: a segment's `state` and `issues`.
+ */
+export function createTranslator(options: TranslatorOptions): Translator {
+  const limiters = new WeakMap<TranslateEngine, Limiter>();
+  const settings = {
+    selector: options.selector,
+    detector: options.detector,
+    clock: options.clock ?? timerClock,
+    lookAheadUnits: options.lookAheadUnits ?? 512,
+    lookAheadCharacters: options.lookAheadCharacters ?? 60_000,
+    dedupCharacters: options.dedupCharacters ?? 4_000_000,
+    batchTimeoutMs: options.batchTimeoutMs ?? 120_000,
+    limiterOf(engine: TranslateEngine): Limiter {
+      let limiter = limiters.get(engine);
+      if (limiter === undefined) {
+        limiter = new Limiter(engine.limits.concurrency);
+        limiters.set(engine, limiter);
+      }
+      return limiter;
+    },
+  };
+  return {
+    translateUnits: (units, call) => new Call(settings, call).run(units),
+  };
+}

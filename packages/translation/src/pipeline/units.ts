@@ -1,0 +1,118 @@
+import {
+  baseLanguage,
+  type Fragment,
+  type Segment,
+  type TextUnit,
+  type TranslatedUnit,
+} from '@glossa/contract';
+import { UNSPACED } from '../checks/scripts.ts';
+import {
+  buildCore,
+  type Core,
+  type NumberedCode,
+  toFragment,
+  translatableText,
+} from '../codes/core.ts';
+import { type FragmentPart, joinStrings } from '../codes/fragment.ts';
+import type { Token } from '../codes/tokens.ts';
+import type { TermFinder } from '../glossary/terms.ts';
+import { type Piece, segmentUnit } from '../segmentation/segments.ts';
+import type { Job } from './job.ts';
+
+/** A unit on its way: its pieces, each with the job that translates it (none when there is nothing to). */
+export interface OpenUnit {
+  unit: TextUnit;
+  slots: { piece: Piece; numbered: NumberedCode[]; job: Job | undefined }[];
+}
+
+const LETTER = /\p{L}/u;
+
+/** Cuts a unit and finds or creates the job of each piece. */
+export function openUnit(
+  unit: TextUnit,
+  from: string,
+  terms: TermFinder,
+  jobFor: (core: Core) => Job,
+): OpenUnit {
+  const slots = segmentUnit(unit, from).map((piece) => {
+    const { core, numbered } = buildCore(piece.core, terms);
+    const job = LETTER.test(translatableText(core)) ? jobFor(core) : undefined;
+    return { piece, numbered, job };
+  });
+  return { unit, slots };
+}
+
+/** Builds the translated unit once every job has its outcome. */
+export function closeUnit(open: OpenUnit, from: string, to: string): TranslatedUnit {
+  const target: FragmentPart[] = [];
+  const segments: Segment[] = [];
+  let changedBefore = false;
+  let gap: string | undefined;
+  for (const { piece, numbered, job } of open.slots) {
+    const segment = closeSegment(piece, numbered, job);
+    const changed = segment.state !== 'copied' && segment.state !== 'failed';
+    const space = (gap ?? '') + piece.before;
+    const first = textEdge(segment.target, 'first');
+    const between = gap !== undefined && changedBefore && changed;
+    target.push(between ? adaptGap(space, textEdge(target, 'last'), first, from, to) : space);
+    target.push(...segment.target);
+    gap = piece.after;
+    if (segment.source.length > 0) segments.push(segment);
+    changedBefore = changed;
+  }
+  target.push(gap ?? '');
+  return { id: open.unit.id, target: joinStrings(target), segments };
+}
+
+/** Other renderings of the whole unit: the n-th of each segment, or its translation where there is none. */
+export function unitAlternatives(open: OpenUnit, wanted: number): Fragment[] {
+  const most = Math.max(0, ...open.slots.map(({ job }) => job?.outcome?.alternatives?.length ?? 0));
+  const found: Fragment[] = [];
+  for (let n = 0; n < Math.min(most, wanted); n++) {
+    found.push(
+      joinStrings(
+        open.slots.flatMap(({ piece, numbered, job }) => {
+          const other = job?.outcome?.alternatives?.[n];
+          return [piece.before, ...closeSegment(piece, numbered, job, other).target, piece.after];
+        }),
+      ),
+    );
+  }
+  return found;
+}
+
+function closeSegment(
+  piece: Piece,
+  numbered: readonly NumberedCode[],
+  job: Job | undefined,
+  tokens: readonly Token[] | undefined = job?.outcome?.tokens,
+): Segment {
+  const source = joinStrings([...piece.lead, ...piece.core, ...piece.trail]);
+  const outcome = job?.outcome;
+  if (outcome === undefined || tokens === undefined) {
+    return { source, target: source, state: 'copied', issues: [] };
+  }
+  const target = joinStrings([...piece.lead, ...toFragment(tokens, numbered), ...piece.trail]);
+  const segment: Segment = { source, target, state: outcome.state, issues: outcome.issues };
+  if (outcome.engine !== undefined) segment.engine = outcome.engine;
+  return segment;
+}
+
+function textEdge(parts: Fragment, side: 'first' | 'last'): string {
+  const isText = (part: Fragment[number]) => typeof part === 'string' && part !== '';
+  const found = side === 'first' ? parts.find(isText) : parts.findLast(isText);
+  if (typeof found !== 'string') return '';
+  return side === 'first' ? found.slice(0, 1) : found.slice(-1);
+}
+
+/** Chinese and Japanese set no space between sentences; a translation from or to them needs one or loses it. */
+function adaptGap(gap: string, last: string, first: string, from: string, to: string): string {
+  const sourceUnspaced = UNSPACED.has(baseLanguage(from));
+  const targetUnspaced = UNSPACED.has(baseLanguage(to));
+  if (sourceUnspaced === targetUnspaced) return gap;
+  if (gap === '' && sourceUnspaced) {
+    const apart = last === '' || first === '' || /\s/.test(last) || /\s/.test(first);
+    return apart || /[\u3000-\u30ff\uff00-\uffef]/.test(last) ? gap : ' ';
+  }
+  return gap === ' ' && targetUnspaced && /[。！？…」』）]/.test(last) ? '' : gap;
+}
