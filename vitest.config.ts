@@ -8,6 +8,7 @@ export default defineConfig({
       'extension/src/**/*.test.{ts,tsx}',
       'tooling/*/**/*.test.{ts,mjs}',
     ],
+    globalSetup: ['packages/testing/src/postgres/global-setup.ts'],
     sequence: { shuffle: true },
     testTimeout: 20_000,
   },

@@ -1,1 +1,17 @@
-export {};
+export { type FakeClock, fakeClock } from './clock.ts';
+export { blobStoreContract } from './contracts/blob-store.ts';
+export { rateLimiterContract } from './contracts/rate-limiter.ts';
+export { eachDatabase } from './each-database.ts';
+export { fullDiskAfter } from './faults/full-disk.ts';
+export { brokenStream, endlessStream, patternBytes, patternStream } from './faults/streams.ts';
+export { freePort } from './free-port.ts';
+export { findPostgres } from './postgres/binaries.ts';
+export { type PostgresCluster, startPostgres } from './postgres/cluster.ts';
+export {
+  createTestDatabase,
+  postgresAvailable,
+  type TestDatabase,
+} from './postgres/test-database.ts';
+export { propertyRuns } from './property-runs.ts';
+export { startS3, type TestS3 } from './s3/server.ts';
+export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';

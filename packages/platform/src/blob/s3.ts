@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,15 +8,11 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { GlossaError } from '@glossa/contract';
 import { limitedChunks, resolveRange } from './body.ts';
 import { assertKey, assertPrefix } from './keys.ts';
 import type { BlobInfo, BlobStore } from './port.ts';
-
-/** 10,000 parts is the most a multipart upload takes, so this allows 80 GB. */
-const PART_BYTES = 8 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
+import { uploadObject } from './s3-upload.ts';
 
 /** From `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_FORCE_PATH_STYLE`. */
 export interface S3Settings {
@@ -106,41 +101,25 @@ export function createS3BlobStore(settings: S3Settings): BlobStore {
       assertKey(key);
       signal?.throwIfAborted();
       let size = 0;
-      let failure: unknown;
       async function* counted() {
-        try {
-          for await (const chunk of limitedChunks(body, { maxBytes, signal })) {
-            size += chunk.byteLength;
-            yield chunk;
-          }
-        } catch (error) {
-          failure = error;
-          throw error;
+        for await (const chunk of limitedChunks(body, { maxBytes, signal })) {
+          size += chunk.byteLength;
+          yield chunk;
         }
       }
-      const upload = new Upload({
-        client: s3,
-        params: {
-          Bucket,
-          Key: key,
-          Body: Readable.from(counted(), { objectMode: false }),
-          ContentType: mime,
-          // Headers hold ASCII only.
-          Metadata: { name: encodeURIComponent(name.toWellFormed()) },
-        },
-        partSize: PART_BYTES,
-        queueSize: PARTS_AT_ONCE,
-        leavePartsOnError: false,
-      });
+      const target = {
+        Bucket,
+        Key: key,
+        ContentType: mime,
+        // Headers hold ASCII only.
+        Metadata: { name: encodeURIComponent(name.toWellFormed()) },
+      };
       return guarded(async () => {
-        const abort = () => void upload.abort();
-        signal?.addEventListener('abort', abort, { once: true });
         try {
-          await upload.done();
+          await uploadObject(s3, target, counted(), signal);
         } catch (error) {
-          throw signal?.aborted ? signal.reason : (failure ?? error);
-        } finally {
-          signal?.removeEventListener('abort', abort);
+          signal?.throwIfAborted();
+          throw error;
         }
         return { key, size, mime, name, createdAt: (await head(key))?.createdAt ?? new Date() };
       });

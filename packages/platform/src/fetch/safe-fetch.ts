@@ -40,6 +40,8 @@ export interface SafeResponse {
 }
 
 export interface SafeFetch {
+  /** Judges a URL without fetching it: what {@link SafeFetch.get} would refuse before any look-up. Errors: `url_not_allowed`. */
+  check(url: string | URL): URL;
   /**
    * Gets a URL that a stranger gave. Reaches public addresses only, also after redirects (at most 5).
    * Errors: `url_not_allowed`, `payload_too_large`, `timeout`, `source_unavailable` (no connection, or
@@ -114,6 +116,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   }
 
   return {
+    check: (input) => checkUrl(input, rules),
     async get(input, wanted) {
       const deadline = AbortSignal.timeout(wanted.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const ended = wanted.signal ? AbortSignal.any([wanted.signal, deadline]) : deadline;

@@ -1,0 +1,39 @@
+import { type Database, openDatabase } from '@glossa/db';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createTestDatabase, postgresAvailable } from './postgres/test-database.ts';
+
+const OPEN_TIMEOUT_MS = 60_000;
+
+/**
+ * Declares `suite` once for PGlite (in memory) and once for PostgreSQL (skipped where it is not
+ * installed). `database()` is migrated, empty at first and shared by the tests of the suite.
+ */
+export function eachDatabase(suite: (database: () => Database) => void): void {
+  declare('PGlite', true, suite, async () => ({
+    database: await openDatabase({}),
+    dispose: async () => {},
+  }));
+  declare('PostgreSQL', postgresAvailable(), suite, async () => {
+    const { url, drop } = await createTestDatabase();
+    return { database: await openDatabase({ databaseUrl: url }), dispose: drop };
+  });
+}
+
+function declare(
+  name: string,
+  runs: boolean,
+  suite: (database: () => Database) => void,
+  open: () => Promise<{ database: Database; dispose(): Promise<void> }>,
+): void {
+  describe.skipIf(!runs)(`on ${name}`, () => {
+    let opened: Awaited<ReturnType<typeof open>>;
+    beforeAll(async () => {
+      opened = await open();
+    }, OPEN_TIMEOUT_MS);
+    afterAll(async () => {
+      await opened.database.close();
+      await opened.dispose();
+    });
+    suite(() => opened.database);
+  });
+}

@@ -1,0 +1,12 @@
+/**
+ * Settings of `fc.assert`: a fixed seed and few runs in the short tier; with `GLOSSA_TEST_TIER=full` the
+ * full count and a new seed, which a failure prints.
+ */
+export function propertyRuns(counts: { short: number; full: number }): {
+  numRuns: number;
+  seed?: number;
+} {
+  return process.env.GLOSSA_TEST_TIER === 'full'
+    ? { numRuns: counts.full }
+    : { numRuns: counts.short, seed: 20_260_101 };
+}

@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TemporaryFolder extends AsyncDisposable {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/** A new empty folder: `await using folder = await temporaryFolder()`. */
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'glossa-test-'));
+  const remove = () => rm(path, { recursive: true, force: true, maxRetries: 3 });
+  return { path, remove, [Symbol.asyncDispose]: remove };
+}
