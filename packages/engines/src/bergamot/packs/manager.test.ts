@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -195,6 +196,38 @@ describe('a download that goes wrong', () => {
     const resumed = host.downloads()[before];
     expect(resumed?.range).toBe('bytes=12000-');
     expect(resumed?.ifRange).toBe(host.files.get(path)?.etag);
+  });
+
+  it('goes on after its process was killed', async () => {
+    const model = host.publish('en', 'es');
+    host.fail(host.path('en-es', 'model'), { kind: 'slow', bytesPerTick: 300 });
+    const script = `
+      import { createPackManager } from ${JSON.stringify(new URL('./manager.ts', import.meta.url).href)};
+      const packs = createPackManager(${JSON.stringify({ dataDir, catalogueUrl: host.catalogueUrl })});
+      packs.subscribe(({ percent }) => percent > 15 && console.log('under way'));
+      await packs.add(${JSON.stringify(PAIR)});`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(await leftovers()).toContain('.locks/en-es.lock');
+    const before = host.downloads().length;
+    await manager().add(PAIR);
+    expect(await bytesOf()).toEqual(model);
+    expect(host.downloads()[before]?.range).toMatch(/^bytes=[1-9]\d{3,}-$/);
+    expect((await leftovers()).filter((name) => !name.startsWith('.staging'))).toEqual([]);
+  });
+
+  it('is not tried again at once by those who only ask', async () => {
+    host.publish('en', 'es');
+    let now = 1_000_000;
+    host.fail(host.path('en-es', 'model'), { kind: 'status', status: 404 });
+    const packs = manager({ now: () => now });
+    expect(await packs.route(PAIR)).toMatchObject({ ready: false });
+    expect(await reasonOf(packs.add(PAIR))).toBe('not_found');
+    expect(await packs.route(PAIR)).toBeUndefined();
+    now += 61_000;
+    expect(await packs.route(PAIR)).toMatchObject({ ready: false });
   });
 
   it('starts over when the file has changed in between', async () => {

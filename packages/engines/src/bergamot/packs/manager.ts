@@ -1,6 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findLanguage, GlossaError } from '@glossa/contract';
+import { findLanguage } from '@glossa/contract';
 import type { LanguagePair } from '../../ports/translate.ts';
 import { defaultRetry, type RetryPolicy } from './backoff.ts';
 import {
@@ -9,11 +9,10 @@ import {
   DEFAULT_CATALOGUE_URL,
   type PackQuality,
 } from './catalogue.ts';
-import { CatalogueStore, untilAborted } from './catalogue-store.ts';
-import { packError, storageError } from './failure.ts';
-import { installPack } from './install.ts';
-import { takeLock } from './lock.ts';
-import { PackProgressMeter, ProgressHub, type ProgressListener } from './progress.ts';
+import { CatalogueStore } from './catalogue-store.ts';
+import { packError } from './failure.ts';
+import { type FetchOptions, PackFetcher } from './fetcher.ts';
+import { ProgressHub, type ProgressListener } from './progress.ts';
 import { findRoute, type Route, routePairs } from './routes.ts';
 import { PackShelf } from './shelf.ts';
 import { diskStorage, type PackStorage } from './storage.ts';
@@ -47,12 +46,7 @@ export interface PackManagerOptions {
   now?: () => number;
 }
 
-export interface AddOptions {
-  signal?: AbortSignal;
-  onProgress?: ProgressListener;
-  /** Download again even when it is installed. */
-  force?: boolean;
-}
+export type AddOptions = Partial<FetchOptions>;
 
 /**
  * Language packs of the Bergamot engine: what is installed, what the catalogue offers, and the way
@@ -84,13 +78,6 @@ export interface PackManager {
   close(): Promise<void>;
 }
 
-interface Running {
-  promise: Promise<InstalledPack>;
-  stop: AbortController;
-  /** Callers who still want it. */
-  waiting: number;
-}
-
 /** How long `route` and `pairs` may wait for a host that was never heard of, in milliseconds. */
 const PROBE_MS = 800;
 
@@ -101,40 +88,46 @@ export function createPackManager(options: PackManagerOptions): PackManager {
 
 class DiskPackManager implements PackManager {
   readonly download: boolean;
-  readonly #options: Required<Omit<PackManagerOptions, 'retry' | 'dataDir' | 'download'>> & {
-    retry: RetryPolicy;
-  };
+  readonly #quality: PackQuality;
   readonly #shelf: PackShelf;
   readonly #catalogue: CatalogueStore;
+  readonly #fetcher: PackFetcher;
   readonly #hub = new ProgressHub();
-  readonly #running = new Map<string, Running>();
-  #closed = false;
+  /** Keys of what the catalogue offers, for the catalogue they were made of. */
+  #offered: { models: readonly CatalogueModel[]; keys: ReadonlySet<string> } | undefined;
 
   constructor(options: PackManagerOptions) {
-    this.download = options.download ?? true;
-    this.#options = {
-      catalogueUrl: options.catalogueUrl ?? DEFAULT_CATALOGUE_URL,
-      quality: options.quality ?? 'balanced',
-      catalogueMaxAgeMs: options.catalogueMaxAgeMs ?? 24 * 3600 * 1000,
-      hostRetryMs: options.hostRetryMs ?? 60_000,
+    const { catalogueUrl = DEFAULT_CATALOGUE_URL, quality = 'balanced', download = true } = options;
+    const { hostRetryMs = 60_000, now = Date.now } = options;
+    const timeouts = {
       connectTimeoutMs: options.connectTimeoutMs ?? 8000,
       idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
-      maxFileBytes: options.maxFileBytes ?? 512 * 2 ** 20,
-      retry: { ...defaultRetry, ...options.retry },
-      storage: options.storage ?? diskStorage,
-      lockBeatMs: options.lockBeatMs ?? 1000,
-      now: options.now ?? Date.now,
     };
+    this.download = download;
+    this.#quality = quality;
     this.#shelf = new PackShelf(join(options.dataDir, 'packs'));
     this.#catalogue = new CatalogueStore({
-      url: this.#options.catalogueUrl,
+      ...timeouts,
+      url: catalogueUrl,
       path: join(this.#shelf.directory, 'catalogue.json'),
-      maxAgeMs: this.#options.catalogueMaxAgeMs,
-      retryAfterMs: this.#options.hostRetryMs,
-      connectTimeoutMs: this.#options.connectTimeoutMs,
-      idleTimeoutMs: this.#options.idleTimeoutMs,
-      online: this.download,
-      now: this.#options.now,
+      maxAgeMs: options.catalogueMaxAgeMs ?? 24 * 3600 * 1000,
+      retryAfterMs: hostRetryMs,
+      online: download,
+      now,
+    });
+    this.#fetcher = new PackFetcher({
+      ...timeouts,
+      shelf: this.#shelf,
+      catalogue: this.#catalogue,
+      hub: this.#hub,
+      quality,
+      source: catalogueUrl,
+      storage: options.storage ?? diskStorage,
+      retry: { ...defaultRetry, ...options.retry },
+      maxFileBytes: options.maxFileBytes ?? 512 * 2 ** 20,
+      lockBeatMs: options.lockBeatMs ?? 1000,
+      failureMs: hostRetryMs,
+      now,
     });
   }
 
@@ -164,15 +157,13 @@ class DiskPackManager implements PackManager {
     const legs =
       route && !options.force ? route.legs : await this.#downloadable(wanted, installed, signal);
     const packs: InstalledPack[] = [];
-    for (const leg of legs) packs.push(await this.#ensure(leg, { ...options, signal }));
+    for (const leg of legs) packs.push(await this.#fetcher.fetch(leg, { ...options, signal }));
     return packs;
   }
 
   async remove(pair: LanguagePair): Promise<boolean> {
     const wanted = normalise(pair);
-    const running = this.#running.get(packKey(wanted));
-    running?.stop.abort(packError('closed', `The language pack ${packKey(wanted)} was removed.`));
-    await running?.promise.catch(() => undefined);
+    await this.#fetcher.cancel(wanted);
     await rm(join(this.#shelf.directory, '.partial', packKey(wanted)), {
       recursive: true,
       force: true,
@@ -193,10 +184,13 @@ class DiskPackManager implements PackManager {
     if (here) return here;
     const models = await this.#catalogue.reachable(PROBE_MS);
     if (!models) return undefined;
-    const offered = new Set(models.map(packKey));
-    const has = (leg: LanguagePair): boolean =>
-      installed.has(packKey(leg)) || offered.has(packKey(leg));
-    const route = findRoute(pair, has);
+    const offered = this.#keysOf(models);
+    const route = findRoute(
+      pair,
+      (leg) =>
+        installed.has(packKey(leg)) ||
+        (offered.has(packKey(leg)) && !this.#fetcher.failedLately(leg)),
+    );
     return route && { ...route, ready: false };
   }
 
@@ -215,11 +209,8 @@ class DiskPackManager implements PackManager {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
     this.#catalogue.close();
-    const running = [...this.#running.values()];
-    for (const { stop } of running) stop.abort(closedError());
-    await Promise.allSettled(running.map(({ promise }) => promise));
+    await this.#fetcher.close();
   }
 
   /** One model for each pair, as preferred. */
@@ -228,7 +219,7 @@ class DiskPackManager implements PackManager {
     for (const model of models) {
       const key = packKey(model);
       if (chosen.has(key)) continue;
-      const best = chooseModel(models, model, this.#options.quality);
+      const best = chooseModel(models, model, this.#quality);
       if (best) chosen.set(key, best);
     }
     return [...chosen.values()];
@@ -239,7 +230,7 @@ class DiskPackManager implements PackManager {
     installed: ReadonlyMap<string, InstalledPack>,
     signal: AbortSignal,
   ): Promise<readonly LanguagePair[]> {
-    const offered = new Set((await this.#catalogue.require(signal)).map(packKey));
+    const offered = this.#keysOf(await this.#catalogue.require(signal));
     const route = findRoute(
       pair,
       (leg) => offered.has(packKey(leg)) || installed.has(packKey(leg)),
@@ -248,102 +239,11 @@ class DiskPackManager implements PackManager {
     throw packError('not_in_catalogue', `There is no language pack for ${packKey(pair)}.`);
   }
 
-  /** One download for all who want the pack; it ends when the last of them gives up. */
-  async #ensure(
-    pair: LanguagePair,
-    options: AddOptions & { signal: AbortSignal },
-  ): Promise<InstalledPack> {
-    const key = packKey(pair);
-    if (this.#closed) throw closedError();
-    let running = this.#running.get(key);
-    if (!running) {
-      const stop = new AbortController();
-      const promise = this.#install(pair, options.force ?? false, stop.signal).finally(() =>
-        this.#running.delete(key),
-      );
-      running = { promise, stop, waiting: 0 };
-      this.#running.set(key, running);
-    }
-    const current = running;
-    current.waiting++;
-    const unsubscribe = this.subscribe((progress) => {
-      if (packKey(progress.pair) === key) options.onProgress?.(progress);
-    });
-    try {
-      return await untilAborted(current.promise, options.signal);
-    } finally {
-      unsubscribe();
-      current.waiting--;
-      if (current.waiting === 0 && options.signal.aborted) {
-        this.#running.delete(key);
-        current.stop.abort(options.signal.reason);
-        await current.promise.catch(() => undefined);
-      }
-    }
+  #keysOf(models: readonly CatalogueModel[]): ReadonlySet<string> {
+    if (this.#offered?.models !== models)
+      this.#offered = { models, keys: new Set(models.map(packKey)) };
+    return this.#offered.keys;
   }
-
-  async #install(pair: LanguagePair, force: boolean, signal: AbortSignal): Promise<InstalledPack> {
-    const key = packKey(pair);
-    const before = (await this.#shelf.packs()).get(key);
-    if (before && !force) return before;
-    const meter = new PackProgressMeter(pair, (progress) => {
-      this.#hub.emit(progress);
-      lock?.update(progress);
-    });
-    let lock: Awaited<ReturnType<typeof takeLock<PackProgress>>> | undefined;
-    try {
-      meter.enter('waiting');
-      lock = await this.#lock(pair, meter, signal);
-      this.#shelf.forget();
-      const other = (await this.#shelf.packs()).get(key);
-      const done = other && (!force || other.installedAt !== before?.installedAt);
-      if (!done) await this.#fetch(pair, meter, signal);
-      const pack = (await this.#shelf.packs()).get(key);
-      if (!pack) throw packError('corrupt', `The language pack ${key} vanished after its install.`);
-      meter.enter('installed');
-      return pack;
-    } catch (error) {
-      meter.enter(signal.aborted ? 'canceled' : 'failed', signal.aborted ? undefined : error);
-      throw error;
-    } finally {
-      await lock?.release();
-    }
-  }
-
-  async #lock(pair: LanguagePair, meter: PackProgressMeter, signal: AbortSignal) {
-    const locks = join(this.#shelf.directory, '.locks');
-    try {
-      await mkdir(locks, { recursive: true });
-      return await takeLock<PackProgress>(join(locks, `${packKey(pair)}.lock`), {
-        signal,
-        beatMs: this.#options.lockBeatMs,
-        initial: { pair, phase: 'waiting', received: 0, total: undefined, percent: 0 },
-        onWait: (progress) => progress && meter.follow(progress),
-      });
-    } catch (error) {
-      throw storageError(error, `The language pack ${packKey(pair)} cannot be stored`);
-    }
-  }
-
-  async #fetch(pair: LanguagePair, meter: PackProgressMeter, signal: AbortSignal): Promise<void> {
-    const models = await this.#catalogue.require(signal);
-    const model = chooseModel(models, pair, this.#options.quality);
-    if (!model)
-      throw packError('not_in_catalogue', `There is no language pack for ${packKey(pair)}.`);
-    const { catalogueUrl: source, ...rest } = this.#options;
-    try {
-      await this.#shelf.sweep(this.#options.now());
-      await installPack(model, { ...rest, shelf: this.#shelf, source }, meter, signal);
-      this.#catalogue.report();
-    } catch (error) {
-      this.#catalogue.report(error);
-      throw error;
-    }
-  }
-}
-
-function closedError(): GlossaError {
-  return packError('closed', 'The server is shutting down.');
 }
 
 /** Catalogue tags of the pair; rejects unknown languages and a language with itself. */
@@ -351,9 +251,5 @@ function normalise(pair: LanguagePair): LanguagePair {
   const from = findLanguage(pair.from)?.tag;
   const to = findLanguage(pair.to)?.tag;
   if (from && to && from !== to) return { from, to };
-  throw new GlossaError(
-    'unsupported_language_pair',
-    `There is no language pack for ${pair.from}-${pair.to}.`,
-    { details: { reason: 'not_in_catalogue' } },
-  );
+  throw packError('not_in_catalogue', `There is no language pack for ${packKey(pair)}.`);
 }

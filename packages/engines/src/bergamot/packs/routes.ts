@@ -1,4 +1,5 @@
 import type { LanguagePair } from '../../ports/translate.ts';
+import { withoutRegion } from '../../variants.ts';
 import { packKey } from './types.ts';
 
 /** How a pair is served: one pack, or two by way of English. */
@@ -11,8 +12,25 @@ export interface Route {
 /** Every published model goes from or to English. */
 export const PIVOT = 'en';
 
-/** The shortest way from one language to the other over packs that `has` accepts. */
+/**
+ * The shortest way from one language to the other over packs that `has` accepts. A regional variant
+ * without a pack of its own is served as its language is (`pt-BR` as `pt`).
+ */
 export function findRoute(
+  pair: LanguagePair,
+  has: (leg: LanguagePair) => boolean,
+): Route | undefined {
+  const { from, to } = pair;
+  const folded = { from: withoutRegion(from), to: withoutRegion(to) };
+  const spellings = [pair, { from: folded.from, to }, { from, to: folded.to }, folded];
+  for (const spelling of spellings) {
+    const route = findExact(spelling, has);
+    if (route) return route;
+  }
+  return undefined;
+}
+
+function findExact(
   { from, to }: LanguagePair,
   has: (leg: LanguagePair) => boolean,
 ): Route | undefined {

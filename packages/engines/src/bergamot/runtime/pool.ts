@@ -11,6 +11,8 @@ export interface PoolOptions {
   idleMs: number;
   loadTimeoutMs: number;
   translateTimeoutMs: number;
+  /** Starts a thread; replaced in tests that break it. */
+  spawn?: (program: BergamotProgram, maximumBytes: number, startTimeoutMs: number) => WorkerHandle;
 }
 
 interface Job {
@@ -46,6 +48,7 @@ export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #slots: Slot[] = [];
   readonly #queue: Job[] = [];
+  readonly #ending = new Set<Promise<void>>();
   #program: Promise<BergamotProgram> | undefined;
   #starting = 0;
   #closed = false;
@@ -105,11 +108,9 @@ export class WorkerPool {
     this.#closed = true;
     for (const job of this.#queue.splice(0))
       job.reject(new WorkerFailure('start', 'The pool is closed'));
-    await Promise.all(this.#slots.map(({ worker }) => this.#end(worker)));
+    await Promise.all([...this.#slots].map(({ worker }) => this.#end(worker)));
     await Promise.all(this.#ending);
   }
-
-  readonly #ending = new Set<Promise<void>>();
 
   async #end(worker: WorkerHandle): Promise<void> {
     const index = this.#slots.findIndex((slot) => slot.worker === worker);
@@ -155,7 +156,10 @@ export class WorkerPool {
       const program = await this.#program;
       if (this.#closed) return;
       const maximum = this.#options.memoryLimit + THREAD_OVERHEAD;
-      const worker = new WorkerHandle(program, maximum, this.#options.loadTimeoutMs);
+      const { loadTimeoutMs, spawn } = this.#options;
+      const worker = spawn
+        ? spawn(program, maximum, loadTimeoutMs)
+        : new WorkerHandle(program, maximum, loadTimeoutMs);
       this.#slots.push({ worker, job: undefined, idleTimer: undefined });
     } catch (error) {
       this.#program = undefined;
@@ -228,14 +232,18 @@ export class WorkerPool {
   }
 
   async #freeIn(slot: Slot, key: string): Promise<void> {
-    const held = slot.job;
-    // Keeps an idle worker from being given a job meanwhile.
-    slot.job ??= RESERVED;
+    if (slot.job) return slot.worker.free(key, this.#options.loadTimeoutMs);
+    // Neither a job nor the idle timer may come between.
+    slot.job = RESERVED;
+    clearTimeout(slot.idleTimer);
     try {
       await slot.worker.free(key, this.#options.loadTimeoutMs);
-    } finally {
-      slot.job = held;
+    } catch {
+      await this.#end(slot.worker);
     }
+    slot.job = undefined;
+    if (slot.worker.alive) this.#rest(slot);
+    this.#pump();
   }
 }
 
