@@ -11,3 +11,4 @@ export * from './stores/text-history.ts';
 export * from './stores/text-translator.ts';
 export * from './streams/lines.ts';
 export * from './streams/server-sent-events.ts';
+export * from './text/align-sentences.ts';

@@ -20,6 +20,7 @@ export function createI18n(locale: LocaleCode, resources: Resources): i18n {
     initAsync: false,
     ns: Object.keys(resources),
     defaultNS: 'general/common',
+    contextSeparator: '~',
     resources: { [tag]: resources as Record<string, Record<string, unknown>> },
     interpolation: { escapeValue: false },
     returnNull: false,

@@ -1,5 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { readTranslatorSearch } from '../features/text-translator/search.ts';
+import { TextTranslator } from '../features/text-translator/text-translator.tsx';
+import { pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/language-translator/translate')({
-  component: () => <h1 className="display page py-16 text-5xl">language</h1>,
+  staticData: { messages: ['general/ui', 'general/errors', 'translate/text'] },
+  validateSearch: readTranslatorSearch,
+  head: ({ match }) =>
+    pageHead({
+      ...match.context,
+      path: '/language-translator/translate',
+      namespace: 'translate/text',
+    }),
+  component: TextPage,
 });
+
+function TextPage() {
+  const { t } = useTranslation('translate/text');
+  const { locale } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <div className="page py-6 sm:py-10">
+      <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+      <p className="mt-2 mb-6 max-w-2xl text-muted">{t('lead')}</p>
+      <TextTranslator
+        locale={locale}
+        search={Route.useSearch()}
+        onLanguages={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

@@ -1,8 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { StatusBoard } from '../features/status/status-board.tsx';
 import { pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/status')({
-  staticData: { messages: ['general/status'] },
+  staticData: { messages: ['general/ui', 'general/errors', 'general/status'] },
   head: ({ match }) => pageHead({ ...match.context, path: '/status', namespace: 'general/status' }),
-  component: () => <h1 className="display page py-16 text-5xl">status</h1>,
+  component: StatusPage,
 });
+
+function StatusPage() {
+  const { t } = useTranslation('general/status');
+  return (
+    <div className="page py-8 sm:py-12">
+      <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+      <p className="mt-2 mb-8 max-w-2xl text-muted">{t('lead')}</p>
+      <StatusBoard />
+    </div>
+  );
+}

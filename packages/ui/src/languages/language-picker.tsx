@@ -1,16 +1,12 @@
-import { Combobox } from '@base-ui/react/combobox';
 import type { Catalogue } from '@glossa/core';
-import { ChevronDown, Search } from 'lucide-react';
-import { useMemo } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePortalContainer } from '../portal.tsx';
-import {
-  type LanguageGroup,
-  type LanguageItem,
-  languageGroups,
-  matchesLanguage,
-} from './language-groups.ts';
-import { LanguageListItem } from './language-list-item.tsx';
+import { languageGroups } from './language-groups.ts';
+
+/** Loaded when a menu is first wanted: it is the heaviest control of the page. */
+const loadMenu = () => import('./language-menu.tsx');
+const LanguageMenu = lazy(loadMenu);
 
 export interface LanguagePickerProps {
   /** `auto` or a tag. */
@@ -41,80 +37,62 @@ export function LanguagePicker({
   className = '',
 }: LanguagePickerProps) {
   const { t } = useTranslation('general/ui');
-  const container = usePortalContainer();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
   const autoName = auto ? t('languages.detect') : undefined;
   const groups = useMemo(
     () => languageGroups({ languages: catalogue.languages, recent, isServed, autoName }),
     [catalogue, recent, isServed, autoName],
   );
-  const selected = groups.flatMap(({ items }) => items).find(({ tag }) => tag === value) ?? null;
+  const name = value === 'auto' ? autoName : catalogue.find(value)?.name;
   const found = detected === null ? undefined : catalogue.find(detected)?.name;
   const shown =
     value === 'auto' && found !== undefined
       ? t('languages.detected', { language: found })
-      : (selected?.name ?? value);
+      : (name ?? value);
 
   return (
-    <Combobox.Root
-      items={groups}
-      value={selected}
-      onValueChange={(item: LanguageItem | null) => {
-        if (item !== null) onChange(item.tag);
-      }}
-      itemToStringLabel={(item: LanguageItem) => item.name}
-      isItemEqualToValue={(a: LanguageItem, b: LanguageItem) => a.tag === b.tag}
-      filter={(item: LanguageItem, query: string) => query === '' || matchesLanguage(item, query)}
-      autoHighlight
-    >
-      <Combobox.Trigger
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
         aria-label={`${label}: ${shown}`}
         className={`btn btn-ghost target max-w-full justify-start gap-1.5 px-3 font-semibold text-base-content ${className}`}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!open);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setWanted(true);
+          setOpen(true);
+        }}
       >
         {/* Names come from the runtime's own data, which may differ a little between server and browser. */}
         <span className="truncate" suppressHydrationWarning>
           {shown}
         </span>
         <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" />
-      </Combobox.Trigger>
-      <Combobox.Portal container={container}>
-        <Combobox.Positioner
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-[2010] outline-none"
-        >
-          <Combobox.Popup
-            aria-label={label}
-            className="flex max-h-[min(32rem,var(--available-height))] w-[min(24rem,var(--available-width))] origin-[var(--transform-origin)] flex-col overflow-hidden rounded-box border border-line bg-base-100 shadow-xl transition-[opacity,scale] duration-100 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none"
-          >
-            <div className="flex items-center gap-2 border-b border-line px-3">
-              <Search aria-hidden size={16} className="shrink-0 text-muted" />
-              <Combobox.Input
-                placeholder={t('languages.search')}
-                aria-label={t('languages.search')}
-                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
-              />
-            </div>
-            <Combobox.Empty>
-              <p className="p-4 text-sm text-muted">{t('languages.none_found')}</p>
-            </Combobox.Empty>
-            <Combobox.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:hidden">
-              {(group: LanguageGroup) => (
-                <Combobox.Group key={group.value} items={group.items} className="pb-1">
-                  {group.value === 'auto' ? null : (
-                    <Combobox.GroupLabel className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-muted">
-                      {t(`languages.groups.${group.value}`)}
-                    </Combobox.GroupLabel>
-                  )}
-                  <Combobox.Collection>
-                    {(item: LanguageItem) => <LanguageListItem key={item.tag} item={item} />}
-                  </Combobox.Collection>
-                </Combobox.Group>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+      </button>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <LanguageMenu
+            groups={groups}
+            value={value}
+            onChange={onChange}
+            label={label}
+            trigger={trigger}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Engine } from './use-engines.ts';
+
+/** An engine: its state, and in words what it needs. */
+export function EngineRow({ engine }: { engine: Engine }) {
+  const { t, i18n } = useTranslation('general/status');
+  const needs = engine.needs;
+  const known = needs !== undefined && i18n.exists(`general/status:needs.${needs.code}`);
+  const retry =
+    engine.retryAt === undefined
+      ? null
+      : new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(
+          engine.retryAt * 1000,
+        );
+  return (
+    <li className="py-3 last:pb-0" data-engine={engine.id} data-state={engine.state}>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <bdi className="font-medium">{engine.name}</bdi>
+        <span className="text-sm text-muted">
+          {t(`engine_states.${engine.state}`)} · {t(engine.local ? 'local' : 'remote')}
+        </span>
+      </p>
+      {needs === undefined ? null : (
+        <p className="mt-0.5 text-sm text-muted">
+          {known
+            ? t(`needs.${needs.code}` as 'needs.api_key', { variable: '', ...needs.values })
+            : t('needs.other', { code: needs.code })}
+        </p>
+      )}
+      {retry === null ? null : (
+        <p className="mt-0.5 text-sm text-muted">{t('retry_at', { time: retry })}</p>
+      )}
+      {engine.detail === undefined ? null : (
+        <p className="mt-0.5 text-sm break-words text-muted" dir="auto">
+          {engine.detail}
+        </p>
+      )}
+    </li>
+  );
+}

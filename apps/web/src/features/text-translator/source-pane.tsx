@@ -1,0 +1,60 @@
+import { CHARACTERS_PER_TEXT_CREDIT, countCharacters, LIMITS } from '@glossa/contract';
+import type { TextTranslatorState } from '@glossa/core';
+import { IconButton, SourceField } from '@glossa/ui';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreApi } from 'zustand';
+import { useStore } from 'zustand';
+import { ReadAloudButton } from './read-aloud-button.tsx';
+import { ariaShortcut } from './shortcuts.ts';
+
+/** Where the text is entered, with its length and price. */
+export function SourcePane({ store }: { store: StoreApi<TextTranslatorState> }) {
+  const { t, i18n } = useTranslation('translate/text');
+  const source = useStore(store, (state) => state.source);
+  const from = useStore(store, (state) => state.from);
+  const detected = useStore(store, (state) => state.detected);
+  const countId = useId();
+  const lang = from === 'auto' ? (detected ?? undefined) : from;
+  const characters = countCharacters(source);
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const credits = number.format(characters / CHARACTERS_PER_TEXT_CREDIT);
+  const tooLong = characters > LIMITS.translate.characters;
+  return (
+    <div className="relative flex min-h-44 flex-col md:min-h-80">
+      <SourceField
+        value={source}
+        onChange={(value) => store.getState().setSource(value)}
+        onSubmit={() => void store.getState().translateNow()}
+        label={t('source_label')}
+        placeholder={t('placeholder')}
+        lang={lang}
+        describedBy={countId}
+        className="flex-1 ps-4 pe-14 pt-4 pb-2 sm:ps-5"
+      />
+      {source === '' ? null : (
+        <IconButton
+          icon={X}
+          label={t('clear')}
+          shortcut={ariaShortcut('clear')}
+          className="absolute end-2 top-2"
+          onClick={() => store.getState().clear()}
+        />
+      )}
+      <div className="flex min-h-12 items-center justify-between gap-3 ps-4 pe-2 pb-2 sm:ps-5">
+        <p id={countId} className={`text-xs tabular-nums ${tooLong ? 'text-error' : 'text-muted'}`}>
+          {t('characters', {
+            count: characters,
+            shown: number.format(characters),
+            limit: number.format(LIMITS.translate.characters),
+          })}
+          {characters === 0
+            ? null
+            : ` · ${t('credits', { count: Number((characters / CHARACTERS_PER_TEXT_CREDIT).toFixed(2)), shown: credits })}`}
+        </p>
+        {lang === undefined ? null : <ReadAloudButton text={source} lang={lang} />}
+      </div>
+    </div>
+  );
+}

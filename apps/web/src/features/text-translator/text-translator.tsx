@@ -1,0 +1,129 @@
+import { baseLanguage } from '@glossa/contract';
+import { servedTarget } from '@glossa/core';
+import type { Locale } from '@glossa/i18n';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useCatalogue } from '../../client/use-catalogue.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { LanguageBar } from './language-bar.tsx';
+import { ResultPane } from './result-pane.tsx';
+import type { TranslatorSearch } from './search.ts';
+import { shortcutOf } from './shortcuts.ts';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
+import { SourcePane } from './source-pane.tsx';
+import { useTranslator } from './use-translator.ts';
+
+export interface TextTranslatorProps {
+  locale: Locale;
+  search: TranslatorSearch;
+  /** Told of the languages in use, for the address. */
+  onLanguages(languages: { from: string; to: string }): void;
+}
+
+/** The text translator: two panes, their languages, and what was translated before. */
+export function TextTranslator({ locale, search, onLanguages }: TextTranslatorProps) {
+  const { t } = useTranslation('translate/text');
+  const catalogue = useCatalogue(locale.tag);
+  const translator = useTranslator(search, locale.language === 'en' ? 'es' : locale.language);
+  const { store, recent, choose } = translator;
+  const from = useStore(store, (state) => state.from);
+  const to = useStore(store, (state) => state.to);
+  const detected = useStore(store, (state) => state.detected);
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const historyId = useId();
+
+  const told = useRef(onLanguages);
+  told.current = onLanguages;
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        if (state.from !== before.from || state.to !== before.to) told.current(state);
+      }),
+    [store],
+  );
+
+  // A language without a way to the chosen target gets one that there is.
+  const preferred = [...recent, locale.language, 'en'];
+  const offered = catalogue.known ? servedTarget(catalogue, from, to, preferred) : to;
+  const sameLanguage = detected !== null && baseLanguage(detected) === baseLanguage(to);
+  const other = sameLanguage ? servedTarget(catalogue, detected, detected, preferred) : to;
+
+  const chooseFrom = (tag: string) => {
+    choose('from', tag);
+    const target = store.getState().to;
+    const reachable = catalogue.known ? servedTarget(catalogue, tag, target, preferred) : target;
+    if (reachable !== target) choose('to', reachable);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = shortcutOf(event);
+      if (action === undefined) return;
+      event.preventDefault();
+      const state = store.getState();
+      if (action === 'swap') state.swap();
+      if (action === 'clear') state.clear();
+      if (action === 'copy')
+        card.current?.querySelector<HTMLElement>('[data-copy] button')?.click();
+      if (action === 'history') setHistoryOpen((open) => !open);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [store]);
+
+  return (
+    <div data-feature="text-translator">
+      <div
+        ref={card}
+        className="card-surface overflow-hidden shadow-[0_1px_2px_rgb(0_0_0/.04),0_12px_32px_-12px_rgb(20_30_80/.12)]"
+      >
+        <LanguageBar
+          store={store}
+          catalogue={catalogue}
+          recent={recent}
+          onFrom={chooseFrom}
+          onTo={(tag) => choose('to', tag)}
+        />
+        <div className="grid md:grid-cols-2">
+          <SourcePane store={store} />
+          <ResultPane
+            store={store}
+            catalogue={catalogue}
+            suggestion={
+              sameLanguage && other !== to
+                ? { kind: 'same_language', tag: other }
+                : offered !== to
+                  ? { kind: 'not_served', tag: offered }
+                  : null
+            }
+            onTarget={(tag) => choose('to', tag)}
+          />
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted">
+        <button
+          type="button"
+          className="target inline-flex items-center hover:text-base-content hover:underline"
+          aria-expanded={historyOpen}
+          aria-controls={historyId}
+          onClick={() => setHistoryOpen((open) => !open)}
+        >
+          {t('history.title')}
+        </button>
+        <ShortcutsHelp />
+      </div>
+      <div id={historyId} hidden={!historyOpen}>
+        {historyOpen ? (
+          <HistoryPanel
+            store={store}
+            catalogue={catalogue}
+            version={translator.finished}
+            onRestored={() => card.current?.querySelector('textarea')?.focus()}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  addToHistory,
+  createTextTranslatorStore,
+  randomId,
+  recentLanguages,
+  rememberLanguage,
+  type TextTranslatorState,
+} from '@glossa/core';
+import { useEffect, useState } from 'react';
+import type { StoreApi } from 'zustand';
+import { api } from '../../client/api.ts';
+import { localStore, sessionStore } from '../../client/storage.ts';
+import type { TranslatorSearch } from './search.ts';
+
+const DRAFT_KEY = 'text_draft';
+
+export interface Translator {
+  store: StoreApi<TextTranslatorState>;
+  recent: readonly string[];
+  /** Chooses a language and remembers it as a recent one. */
+  choose(side: 'from' | 'to', tag: string): void;
+  /** Counts up with each finished translation, for what shows the history. */
+  finished: number;
+}
+
+/** The text translator of a page: its store, its draft over reloads, its recent languages and its history. */
+export function useTranslator(initial: TranslatorSearch, defaultTo: string): Translator {
+  const [finished, setFinished] = useState(0);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const [store] = useState(() =>
+    createTextTranslatorStore({
+      client: api,
+      from: initial.from ?? 'auto',
+      to: initial.to ?? defaultTo,
+      onDone: (done) => {
+        const entry = { ...done, id: randomId(), at: Date.now() };
+        void addToHistory(localStore, entry).then(() => setFinished((count) => count + 1));
+      },
+    }),
+  );
+
+  useEffect(() => {
+    void restore(store, initial).then(() => recentLanguages(localStore).then(setRecent));
+    const stop = store.subscribe(({ source, from, to }, before) => {
+      if (source === before.source && from === before.from && to === before.to) return;
+      void sessionStore.set(DRAFT_KEY, JSON.stringify({ source, from, to }));
+    });
+    return () => {
+      stop();
+      store.getState().dispose();
+    };
+    // Without `initial`: the address is read once; afterwards it follows the store.
+  }, [store]);
+
+  return {
+    store,
+    recent,
+    finished,
+    choose(side, tag) {
+      const state = store.getState();
+      if (side === 'from') state.setFrom(tag);
+      else state.setTo(tag);
+      if (tag !== 'auto') void rememberLanguage(localStore, tag).then(setRecent);
+    },
+  };
+}
+
+/** What the address asks for, else what was being entered before a reload or a change of language. */
+async function restore(
+  store: StoreApi<TextTranslatorState>,
+  initial: TranslatorSearch,
+): Promise<void> {
+  const state = store.getState();
+  if (initial.text !== undefined) {
+    state.setSource(initial.text);
+    return;
+  }
+  const draft: unknown = JSON.parse((await sessionStore.get(DRAFT_KEY)) ?? 'null');
+  if (typeof draft !== 'object' || draft === null) return;
+  const { source, from, to } = draft as Record<string, unknown>;
+  if (typeof source !== 'string' || typeof from !== 'string' || typeof to !== 'string') return;
+  // Someone who typed before this ran has the last word.
+  if (store.getState().source !== '') return;
+  if (initial.from === undefined) state.setFrom(from);
+  if (initial.to === undefined) state.setTo(to);
+  state.setSource(source);
+}

@@ -1,0 +1,95 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePortalContainer } from '../portal.tsx';
+import { type LanguageGroup, type LanguageItem, matchesLanguage } from './language-groups.ts';
+import { LanguageListItem } from './language-list-item.tsx';
+
+export interface LanguageMenuProps {
+  groups: LanguageGroup[];
+  value: string;
+  onChange(tag: string): void;
+  label: string;
+  /** The button that opens the menu; it has the focus again when the menu closes. */
+  trigger: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** The open menu of a language picker: a search field over the groups. */
+export default function LanguageMenu({
+  groups,
+  value,
+  onChange,
+  label,
+  trigger,
+  open,
+  onOpenChange,
+}: LanguageMenuProps) {
+  const { t } = useTranslation('general/ui');
+  const container = usePortalContainer();
+  const selected = groups.flatMap(({ items }) => items).find(({ tag }) => tag === value) ?? null;
+  return (
+    <Combobox.Root
+      items={groups}
+      value={selected}
+      open={open}
+      onOpenChange={(next, { event }) => {
+        // A press on the button closes by the button's own doing.
+        const target = event.target;
+        if (!next && target instanceof Node && trigger.current?.contains(target)) return;
+        onOpenChange(next);
+      }}
+      onValueChange={(item: LanguageItem | null) => {
+        if (item !== null) onChange(item.tag);
+      }}
+      itemToStringLabel={(item: LanguageItem) => item.name}
+      isItemEqualToValue={(a: LanguageItem, b: LanguageItem) => a.tag === b.tag}
+      filter={(item: LanguageItem, query: string) => query === '' || matchesLanguage(item, query)}
+      autoHighlight
+    >
+      <Combobox.Portal container={container}>
+        <Combobox.Positioner
+          anchor={trigger}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-[2010] outline-none"
+        >
+          <Combobox.Popup
+            aria-label={label}
+            finalFocus={trigger}
+            className="flex max-h-[min(32rem,var(--available-height))] w-[min(24rem,var(--available-width))] origin-[var(--transform-origin)] flex-col overflow-hidden rounded-box border border-line bg-base-100 shadow-xl transition-[opacity,scale] duration-100 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none"
+          >
+            <div className="flex items-center gap-2 border-b border-line px-3">
+              <Search aria-hidden size={16} className="shrink-0 text-muted" />
+              <Combobox.Input
+                placeholder={t('languages.search')}
+                aria-label={t('languages.search')}
+                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+              />
+            </div>
+            <Combobox.Empty>
+              <p className="p-4 text-sm text-muted">{t('languages.none_found')}</p>
+            </Combobox.Empty>
+            <Combobox.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:hidden">
+              {(group: LanguageGroup) => (
+                <Combobox.Group key={group.value} items={group.items} className="pb-1">
+                  {group.value === 'auto' ? null : (
+                    <Combobox.GroupLabel className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-muted">
+                      {t(`languages.groups.${group.value}`)}
+                    </Combobox.GroupLabel>
+                  )}
+                  <Combobox.Collection>
+                    {(item: LanguageItem) => <LanguageListItem key={item.tag} item={item} />}
+                  </Combobox.Collection>
+                </Combobox.Group>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
