@@ -1,11 +1,18 @@
 import { isEncryptedPackage, isOle } from './container/ole.ts';
+import { csvFilter } from './csv/filter.ts';
 import { docxFilter } from './docx/filter.ts';
 import { corrupt, passwordProtected, unsupported } from './errors.ts';
+import { markdownFilter } from './markdown/filter.ts';
 import { textFilter } from './text/filter.ts';
 import type { DocumentFilter, DocumentInput } from './types.ts';
 
 /** Every format that is read, in no order: the surest `sniff` wins. */
-export const FILTERS: readonly DocumentFilter[] = [docxFilter, textFilter];
+export const FILTERS: readonly DocumentFilter[] = [
+  docxFilter,
+  csvFilter,
+  markdownFilter,
+  textFilter,
+];
 
 /**
  * The filter for a file, chosen by its bytes; the name only decides between text formats that look alike.

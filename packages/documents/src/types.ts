@@ -12,6 +12,8 @@ export interface DocumentChoices {
   hiddenText?: boolean;
   /** Word: keep phonetic guides above the translated base text. Default: dropped. */
   ruby?: boolean;
+  /** Markdown: translate titles and descriptions in front matter. Default: yes. */
+  frontMatter?: boolean;
 }
 
 export interface ExtractOptions {

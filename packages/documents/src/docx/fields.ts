@@ -1,5 +1,5 @@
 import type { CodeHint } from '@glossa/contract';
-import { type Atom, atomsOf, code, type InlineNode, nodesText } from '../ooxml/inline.ts';
+import { type Atom, atomsOf, code, type InlineNode, nodesText } from '../inline/nodes.ts';
 
 /** A complex field (ISO/IEC 29500-1, 17.16.18) that has begun. */
 export interface Field {
@@ -102,7 +102,7 @@ export function resolveFields(nodes: readonly MarkedNode[]): InlineNode[] {
     const { field } = node;
     const end = node.mark === 'begin' ? indexOfMark(nodes, field, 'end', at) : -1;
     if (end < 0) {
-      resolved.push(code(node.atoms, 'field'));
+      resolved.push(code(node.atoms, 'other'));
       continue;
     }
     const separate = indexOfMark(nodes, field, 'separate', at);

@@ -1,5 +1,5 @@
 import type { CodeHint } from '@glossa/contract';
-import { type Atom, atomsOf, code, type InlineNode, nodesText } from '../ooxml/inline.ts';
+import { type Atom, atomsOf, code, type InlineNode, nodesText } from '../inline/nodes.ts';
 import { readAttributes, type XmlElement } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
 import { type FieldStack, isTranslatedField, type MarkedNode, resolveFields } from './fields.ts';
@@ -35,8 +35,6 @@ const RUN_CODES: Readonly<Record<string, { hint: CodeHint; equiv?: string }>> = 
   'w:pict': { hint: 'image' },
   'w:object': { hint: 'image' },
   'mc:AlternateContent': { hint: 'image' },
-  'w:fldChar': { hint: 'field' },
-  'w:instrText': { hint: 'field' },
 };
 const TEXT = new Set(['w:t', 'w:noBreakHyphen', 'w:softHyphen', 'w:ruby']);
 const FLOATING = new Set(['w:commentReference', 'w:softHyphen']);
@@ -141,12 +139,12 @@ export class ParagraphReader {
         return this.#ruby(child, atom, run, fields);
       case 'w:instrText':
         fields.instruction(contentText(this.#inner(child)));
-        return [code([atom], 'field')];
+        return [code([atom], 'other')];
       case 'w:fldChar': {
         const kind = readAttributes(this.#source, child).find(
           ({ name }) => name === 'w:fldCharType',
         );
-        return [fields.mark(kind?.value ?? '', [atom]) ?? code([atom], 'field')];
+        return [fields.mark(kind?.value ?? '', [atom]) ?? code([atom], 'other')];
       }
       default: {
         const { hint, equiv } = RUN_CODES[child.name] ?? { hint: 'other' as const };
@@ -158,7 +156,7 @@ export class ParagraphReader {
   #text(text: string, atom: Atom, props: WordRunProps, fields: FieldStack): InlineNode {
     if (fields.translatable && !(props.hidden && !this.#choices.hiddenText))
       return { type: 'text', text, props };
-    return code([atom], 'field', fields.shown ? text : '');
+    return fields.shown && !props.hidden ? code([atom], 'field', text) : code([atom], 'other');
   }
 
   #ruby(ruby: XmlElement, atom: Atom, run: XmlElement, fields: FieldStack): MarkedNode[] {
@@ -173,12 +171,12 @@ export class ParagraphReader {
       {
         type: 'group',
         open: [
-          { type: 'markup', xml: head + properties },
+          { type: 'markup', markup: head + properties },
           { type: 'block', start: ruby.start, end: base.openEnd },
         ],
         close: [
           { type: 'block', start: base.closeStart, end: ruby.end },
-          { type: 'markup', xml: `</${run.rawName}>` },
+          { type: 'markup', markup: `</${run.rawName}>` },
         ],
         hint: 'ruby',
         children: children.length > 0 ? children : [code(atomsOf(children), 'ruby')],

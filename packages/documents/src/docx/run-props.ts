@@ -1,4 +1,4 @@
-import type { RunProps } from '../ooxml/inline.ts';
+import type { RunProps } from '../inline/nodes.ts';
 import { readAttributes, type XmlElement } from '../xml/reader.ts';
 import type { StyleSheet } from './styles.ts';
 

@@ -1,5 +1,5 @@
-import type { Atom, RunProps } from '../ooxml/inline.ts';
-import type { InlineWriter } from '../ooxml/inline-render.ts';
+import type { Atom, RunProps } from '../inline/nodes.ts';
+import type { InlineWriter } from '../inline/render.ts';
 import { escapeText } from '../xml/text.ts';
 import type { WordRunProps } from './run-props.ts';
 import type { RunTarget } from './run-target.ts';
@@ -42,7 +42,7 @@ export class WordRunWriter implements InlineWriter {
     } else if (atom.type === 'text') this.text(atom.text, atom.props, true);
     else {
       this.#close();
-      this.#xml += atom.type === 'block' ? this.#slice(atom.start, atom.end) : atom.xml;
+      this.#xml += atom.type === 'block' ? this.#slice(atom.start, atom.end) : atom.markup;
     }
   }
 

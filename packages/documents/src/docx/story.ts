@@ -1,7 +1,7 @@
 import { fragmentText, type TextUnitKind } from '@glossa/contract';
 import { drawingParagraph } from '../drawing/drawing-pass.ts';
-import { renderInlineUnit } from '../ooxml/inline-render.ts';
-import { buildInlineUnit } from '../ooxml/inline-unit.ts';
+import { renderInlineUnit } from '../inline/render.ts';
+import { buildInlineUnit } from '../inline/unit.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { scriptClass } from '../ooxml/script.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
@@ -9,6 +9,7 @@ import { hasLetters } from '../units/fragments.ts';
 import { EditList } from '../xml/edits.ts';
 import { readAttributes, type XmlElement, XmlReader } from '../xml/reader.ts';
 import { escapeAttribute } from '../xml/text.ts';
+import { cutBindings } from './data-binding.ts';
 import { Direction } from './direction.ts';
 import { FieldStack } from './fields.ts';
 import { type ParagraphChoices, ParagraphReader } from './paragraph.ts';
@@ -58,6 +59,8 @@ export class StoryPass {
   readonly #runTarget: RunTarget;
   readonly #attributeAliases: Aliases = new Map();
   #aliases: Aliases | undefined;
+  /** Content controls around the current block: their properties, and the targets written before them. */
+  readonly #controls: { properties?: XmlElement; written: number }[] = [];
   #cells = 0;
   #renderedBreaks = 0;
   #pageBreaks = 0;
@@ -84,12 +87,23 @@ export class StoryPass {
     const fields = new FieldStack();
     while (reader.next()) {
       if (reader.name === 'w:tc') this.#cells += reader.type === 'start' ? 1 : -1;
+      if (reader.name === 'w:sdt') this.#control(reader.type);
       if (reader.type === 'end') continue;
       if (reader.name === 'w:p' || isLeaf(reader.name) || reader.name === 'mc:AlternateContent')
         this.#element(reader.readElement(), fields);
       else if (reader.name === 'w:docPart') this.#docPart(reader.readElement(), fields);
     }
     return this.#edits.size > 0 ? this.#edits.apply() : undefined;
+  }
+
+  #control(event: 'start' | 'end'): void {
+    const { written } = this.#context.collector;
+    if (event === 'start') this.#controls.push({ written });
+    else {
+      const control = this.#controls.pop()!;
+      if (control.properties && written > control.written)
+        cutBindings(this.#source, control.properties, this.#edits);
+    }
   }
 
   #element(element: XmlElement, fields: FieldStack): void {
@@ -100,7 +114,15 @@ export class StoryPass {
     else if (element.name === 'w:tblPr') this.#direction?.table(element);
     else if (element.name === 'w:sectPr') this.#direction?.section(element);
     else if (element.name === 'w:txbxContent') this.#children(element, new FieldStack());
-    else {
+    else if (element.name === 'w:sdtPr') {
+      const control = this.#controls.at(-1);
+      if (control) control.properties = element;
+      this.#children(element, fields);
+    } else if (element.name === 'w:sdt') {
+      this.#control('start');
+      this.#children(element, fields);
+      this.#control('end');
+    } else {
       const inCell = element.name === 'w:tc' ? 1 : 0;
       this.#cells += inCell;
       this.#children(element, fields);
@@ -174,6 +196,7 @@ export class StoryPass {
     if (unit && target) {
       const pPr = paragraph.children.find(({ name }) => name === 'w:pPr');
       const start = pPr?.end ?? paragraph.openEnd;
+      cutBindings(this.#source, paragraph, this.#edits);
       const slice = this.#edits.take(start);
       const prefix = paragraph.rawName.slice(0, -1);
       const writer = new WordRunWriter(prefix, this.#runTarget, slice);

@@ -1,6 +1,6 @@
 import { fragmentText } from '@glossa/contract';
-import { renderInlineUnit } from '../ooxml/inline-render.ts';
-import { buildInlineUnit } from '../ooxml/inline-unit.ts';
+import { renderInlineUnit } from '../inline/render.ts';
+import { buildInlineUnit } from '../inline/unit.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { scriptClass, wordLanguage } from '../ooxml/script.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';

@@ -1,4 +1,4 @@
-import { type Atom, code, type InlineNode } from '../ooxml/inline.ts';
+import { type Atom, code, type InlineNode } from '../inline/nodes.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
 import { readDrawingProps } from './run-props.ts';

@@ -1,4 +1,4 @@
-import type { RunProps } from '../ooxml/inline.ts';
+import type { RunProps } from '../inline/nodes.ts';
 import { readAttributes, type XmlElement } from '../xml/reader.ts';
 
 /** Attributes of `a:rPr` that tell nothing about how a run looks. */

@@ -1,5 +1,5 @@
-import type { Atom, RunProps } from '../ooxml/inline.ts';
-import type { InlineWriter } from '../ooxml/inline-render.ts';
+import type { Atom, RunProps } from '../inline/nodes.ts';
+import type { InlineWriter } from '../inline/render.ts';
 import { readAttributes } from '../xml/reader.ts';
 import { escapeText } from '../xml/text.ts';
 
@@ -50,7 +50,7 @@ export class DrawingRunWriter implements InlineWriter {
       return;
     }
     this.#flush();
-    this.#xml += atom.type === 'markup' ? atom.xml : this.#slice(atom.start, atom.end);
+    this.#xml += atom.type === 'markup' ? atom.markup : this.#slice(atom.start, atom.end);
   }
 
   finish(): string {

@@ -51,6 +51,8 @@ function apply(source: string, edits: readonly Edit[], start: number, end: numbe
   let text = '';
   let at = start;
   for (const edit of sorted) {
+    // The same removal may be asked for by an element and by what encloses it.
+    if (edit.start < at) continue;
     text += source.slice(at, edit.start) + edit.text;
     at = edit.end;
   }

@@ -1,7 +1,7 @@
 import type { Fragment } from '@glossa/contract';
 import { type TargetNode, targetTree } from '../units/target-tree.ts';
-import { type Atom, atomsOf, type RunProps } from './inline.ts';
-import type { InlineUnit } from './inline-unit.ts';
+import { type Atom, atomsOf, type RunProps } from './nodes.ts';
+import type { InlineUnit } from './unit.ts';
 
 /** Writes the runs of one vocabulary (WordprocessingML, DrawingML). */
 export interface InlineWriter {

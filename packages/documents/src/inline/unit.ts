@@ -10,7 +10,7 @@ import {
   nodesText,
   type RunProps,
   type StyleNode,
-} from './inline.ts';
+} from './nodes.ts';
 
 /** A paragraph as a text unit: what is translated, what each code stands for, and what stays around it. */
 export interface InlineUnit {

@@ -24,7 +24,7 @@ export type Atom =
   /** Text of a run that is not translated. */
   | { type: 'text'; props: RunProps; text: string }
   /** Markup of our own between runs. */
-  | { type: 'markup'; xml: string };
+  | { type: 'markup'; markup: string };
 
 export interface TextNode {
   type: 'text';

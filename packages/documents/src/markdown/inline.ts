@@ -1,0 +1,165 @@
+import type { PhrasingContent } from 'mdast';
+import { type Atom, type CodeNode, code, type InlineNode, type RunProps } from '../inline/nodes.ts';
+
+/** Markdown has no run properties: emphasis is a group. */
+const PLAIN: RunProps = {
+  key: '',
+  bold: false,
+  italic: false,
+  underline: false,
+  marksSpace: false,
+  link: false,
+  element: undefined,
+};
+
+const GROUP_HINTS = {
+  emphasis: 'italic',
+  strong: 'bold',
+  delete: 'style',
+  link: 'link',
+  linkReference: 'link',
+} as const;
+
+/** Template expressions of site generators, and mathematics between dollars. */
+const PROTECTED =
+  /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\$(?=\S)[^$\n]*[\\^_{}][^$\n]*(?<=\S)\$|:[a-z0-9_+-]+:(?!\S)/u;
+
+const EAST_ASIAN = /[\u3000-\u9fff\uff00-\uffef]/u;
+
+/** Where a node stands in the source. */
+export function span(node: {
+  position?:
+    | { start: { offset?: number | undefined }; end: { offset?: number | undefined } }
+    | undefined;
+}): { start: number; end: number } {
+  return { start: node.position!.start.offset!, end: node.position!.end.offset! };
+}
+
+/** Inline nodes of the children of a block. */
+export function readInline(source: string, children: readonly PhrasingContent[]): InlineNode[] {
+  const nodes: InlineNode[] = [];
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!;
+    const close = child.type === 'html' ? closingTag(children, at) : -1;
+    if (close > 0) {
+      nodes.push({
+        type: 'group',
+        open: [blockAtom(span(child))],
+        close: [blockAtom(span(children[close]!))],
+        hint: tagHint(child.type === 'html' ? child.value : ''),
+        children: readInline(source, children.slice(at + 1, close)),
+      });
+      at = close;
+    } else nodes.push(...readNode(source, child, children[at + 1]));
+  }
+  return nodes;
+}
+
+function readNode(
+  source: string,
+  node: PhrasingContent,
+  next: PhrasingContent | undefined,
+): InlineNode[] {
+  const { start, end } = span(node);
+  const raw = (hint: CodeNode['hint'], equiv = '', to = end) => [
+    code([blockAtom({ start, end: to })], hint, equiv),
+  ];
+  switch (node.type) {
+    case 'text':
+      return readText(node.value);
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+    case 'link':
+    case 'linkReference': {
+      const first = node.children[0];
+      const last = node.children.at(-1);
+      // An address that is its own text: `<https://…>`, or bare.
+      if (!first || !last || (node.type === 'link' && source[start] !== '['))
+        return raw('link', source.slice(start, end));
+      return [
+        {
+          type: 'group',
+          open: [markAtom(source, start, span(first).start)],
+          close: closeAtoms(source, node, span(last).end, end),
+          hint: GROUP_HINTS[node.type],
+          children: readInline(source, node.children),
+        },
+      ];
+    }
+    case 'break':
+      // What begins the next line (`>`, indentation) belongs to the break.
+      return raw('break', '\n', next ? span(next).start : end);
+    case 'inlineCode':
+      return raw('code', node.value);
+    case 'image':
+    case 'imageReference':
+      return raw('image');
+    case 'footnoteReference':
+      return raw('footnote');
+    case 'html':
+      return /^<br\b/i.test(node.value) ? raw('break', '\n') : raw('other');
+    default:
+      return raw('other');
+  }
+}
+
+/** Soft line breaks are spaces, and nothing between East Asian characters. */
+function readText(value: string): InlineNode[] {
+  const text = value.replace(/[ \t]*\n[ \t]*/g, (gap, at: number) => {
+    const before = value[at - 1] ?? '';
+    const after = value[at + gap.length] ?? '';
+    return EAST_ASIAN.test(before) && EAST_ASIAN.test(after) ? '' : ' ';
+  });
+  const nodes: InlineNode[] = [];
+  let rest = text;
+  for (let match = PROTECTED.exec(rest); match; match = PROTECTED.exec(rest)) {
+    nodes.push({ type: 'text', text: rest.slice(0, match.index), props: PLAIN });
+    nodes.push(code([{ type: 'markup', markup: match[0] }], 'placeholder', match[0]));
+    rest = rest.slice(match.index + match[0].length);
+  }
+  nodes.push({ type: 'text', text: rest, props: PLAIN });
+  return nodes.filter((node) => node.type !== 'text' || node.text !== '');
+}
+
+/** A reference whose text is its label would lose its target with its text: the label is written out. */
+function closeAtoms(source: string, node: PhrasingContent, from: number, to: number): Atom[] {
+  if (node.type === 'linkReference' && node.referenceType !== 'full')
+    return [{ type: 'markup', markup: `][${node.label ?? node.identifier}]` }];
+  if (node.type === 'link' || node.type === 'linkReference')
+    return [blockAtom({ start: from, end: to })];
+  return [markAtom(source, from, to)];
+}
+
+function blockAtom({ start, end }: { start: number; end: number }): Atom {
+  return { type: 'block', start, end };
+}
+
+function markAtom(source: string, start: number, end: number): Atom {
+  return { type: 'markup', markup: source.slice(start, end) };
+}
+
+/** Index of the sibling that closes the HTML tag at `at`, or -1. */
+function closingTag(children: readonly PhrasingContent[], at: number): number {
+  const name = tagName(children[at]!);
+  if (!name || name.startsWith('/')) return -1;
+  let depth = 0;
+  for (let index = at; index < children.length; index++) {
+    const other = tagName(children[index]!);
+    if (other === name) depth++;
+    else if (other === `/${name}` && --depth === 0) return index;
+  }
+  return -1;
+}
+
+function tagName(node: PhrasingContent): string | undefined {
+  if (node.type !== 'html' || node.value.endsWith('/>')) return undefined;
+  return /^<(\/?[a-z][a-z0-9-]*)/i.exec(node.value)?.[1]?.toLowerCase();
+}
+
+function tagHint(tag: string): CodeNode['hint'] {
+  if (/^<(b|strong)\b/i.test(tag)) return 'bold';
+  if (/^<(i|em)\b/i.test(tag)) return 'italic';
+  if (/^<u\b/i.test(tag)) return 'underline';
+  return /^<a\b/i.test(tag) ? 'link' : 'style';
+}

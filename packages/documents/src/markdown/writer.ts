@@ -1,0 +1,112 @@
+import type { Atom, RunProps } from '../inline/nodes.ts';
+import type { InlineWriter } from '../inline/render.ts';
+import { type EscapeContext, escapeMarkdown } from './escape.ts';
+
+type Token = { type: 'raw'; text: string } | { type: 'mark'; mark: string; partner: number };
+
+const TAGS: Readonly<Record<string, string>> = {
+  '*': 'em',
+  _: 'em',
+  '**': 'strong',
+  __: 'strong',
+  '~': 'del',
+  '~~': 'del',
+};
+
+/**
+ * Writes the inline content of a Markdown block. Emphasis marks that CommonMark (6.2) would not read as such where
+ * they now stand, as happens beside East Asian punctuation, are written as HTML tags.
+ */
+export class MarkdownWriter implements InlineWriter {
+  readonly #tokens: Token[] = [];
+  readonly #open: number[] = [];
+  readonly #context: EscapeContext;
+  readonly #slice: (start: number, end: number) => string;
+
+  constructor(context: EscapeContext, slice: (start: number, end: number) => string) {
+    this.#context = context;
+    this.#slice = slice;
+  }
+
+  text(text: string, _props: RunProps): void {
+    const lineStart = this.#context.lineStart && this.#tokens.length === 0;
+    const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
+    this.#raw(escapeMarkdown(lineStart ? line.trimStart() : line, { ...this.#context, lineStart }));
+  }
+
+  atom(atom: Atom): void {
+    if (atom.type === 'text') this.text(atom.text, atom.props);
+    else if (atom.type === 'markup') this.#mark(atom.markup);
+    else this.#raw(this.#slice(atom.start, atom.end));
+  }
+
+  #raw(text: string): void {
+    if (text !== '') this.#tokens.push({ type: 'raw', text });
+  }
+
+  #mark(mark: string): void {
+    if (!TAGS[mark]) {
+      this.#raw(mark);
+      return;
+    }
+    const at = this.#tokens.length;
+    const opener = this.#open.at(-1);
+    const open = opener === undefined ? undefined : this.#tokens[opener];
+    this.#tokens.push({ type: 'mark', mark, partner: -1 });
+    // Pairs are well nested, so a mark closes the innermost open pair or opens a new one.
+    if (open?.type === 'mark' && open.mark === mark && opener !== at - 1) {
+      open.partner = at;
+      this.#open.pop();
+    } else this.#open.push(at);
+  }
+
+  finish(): string {
+    const texts = this.#tokens.map((token) => (token.type === 'raw' ? token.text : token.mark));
+    this.#tokens.forEach((token, at) => {
+      if (token.type !== 'mark' || token.partner < 0) return;
+      const { partner, mark } = token;
+      if (this.#opens(texts, at, mark) && this.#closes(texts, partner, mark)) return;
+      texts[at] = `<${TAGS[mark]}>`;
+      texts[partner] = `</${TAGS[mark]}>`;
+    });
+    return texts.join('');
+  }
+
+  #opens(texts: readonly string[], at: number, mark: string): boolean {
+    const before = lastChar(texts.slice(0, at).join(''));
+    const after = firstChar(texts.slice(at + 1).join(''));
+    return flanks(after, before) && (mark[0] !== '_' || !isWord(before));
+  }
+
+  #closes(texts: readonly string[], at: number, mark: string): boolean {
+    const before = lastChar(texts.slice(0, at).join(''));
+    const after = firstChar(texts.slice(at + 1).join(''));
+    return flanks(before, after) && (mark[0] !== '_' || !isWord(after));
+  }
+}
+
+/** The rule of left- and right-flanking delimiter runs, seen from the side of what is emphasised. */
+function flanks(inside: string, outside: string): boolean {
+  if (isSpace(inside)) return false;
+  return !isPunctuation(inside) || isSpace(outside) || isPunctuation(outside);
+}
+
+function firstChar(text: string): string {
+  return String.fromCodePoint(text.codePointAt(0) ?? 0x20);
+}
+
+function lastChar(text: string): string {
+  return /.$/su.exec(text)?.[0] ?? ' ';
+}
+
+function isSpace(char: string): boolean {
+  return /\s/u.test(char);
+}
+
+function isPunctuation(char: string): boolean {
+  return /[\p{P}\p{S}]/u.test(char);
+}
+
+function isWord(char: string): boolean {
+  return !isSpace(char) && !isPunctuation(char);
+}
