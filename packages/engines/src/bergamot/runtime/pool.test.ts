@@ -81,6 +81,15 @@ describe('the worker pool', () => {
     expect(workers.usage).toEqual({ workers: 1, models: 1 });
   });
 
+  it('waits for the thread that has the model rather than loading it beyond the limit', async () => {
+    const workers = pool({ memoryLimit: 250 * 2 ** 20 });
+    const jobs = Array.from({ length: 6 }, () => workers.run([models[0]!], texts, false, never));
+    await Promise.all(jobs.slice(0, 3));
+    expect(workers.usage.models).toBe(1);
+    await Promise.all(jobs);
+    expect(workers.usage.models).toBe(1);
+  });
+
   it('gives memory back when idle', async () => {
     const workers = pool({ idleMs: 30 });
     const before = await workers.run([models[0]!], texts, false, never);

@@ -31,14 +31,21 @@ interface Slot {
   idleTimer: NodeJS.Timeout | undefined;
 }
 
-/** Marian's workspace and what its graph takes beside the model file. */
+/** Marian's workspace of 128 MB and its graph; the files' content is held several times over. */
 const MODEL_OVERHEAD = 160 * 2 ** 20;
+const COPIES = 4;
 /** What a thread needs beside its models. */
 const THREAD_OVERHEAD = 256 * 2 ** 20;
 /** A worker that broke may have been unlucky (memory); the second time it is the input. */
 const TRIES = 2;
 
-const footprint = (size: number): number => size * 2 + MODEL_OVERHEAD;
+const footprint = (size: number): number => size * COPIES + MODEL_OVERHEAD;
+
+/** Sizes of the models that a worker has or is about to load, by key. */
+function heldBy({ worker, job }: Slot): Map<string, number> {
+  const loaded = [...worker.loaded].map(([key, { size }]): [string, number] => [key, size]);
+  return new Map([...loaded, ...(job?.models ?? []).map(({ key, size }) => [key, size] as const)]);
+}
 
 /**
  * Runs translations on a bounded number of threads, which hold a bounded amount of models, least
@@ -50,7 +57,7 @@ export class WorkerPool {
   readonly #queue: Job[] = [];
   readonly #ending = new Set<Promise<void>>();
   #program: Promise<BergamotProgram> | undefined;
-  #starting = 0;
+  #starting = false;
   #closed = false;
 
   constructor(options: PoolOptions) {
@@ -123,34 +130,48 @@ export class WorkerPool {
   }
 
   #pump(): void {
-    while (this.#queue.length > 0 && !this.#closed) {
-      const slot = this.#choose(this.#queue[0]!.models);
-      if (slot) {
-        const job = this.#queue.shift()!;
-        slot.job = job;
-        clearTimeout(slot.idleTimer);
-        void this.#work(slot, job);
-      } else {
-        if (this.#slots.length + this.#starting < this.#options.workers) void this.#start();
-        return;
+    if (this.#closed) return;
+    for (const job of [...this.#queue]) {
+      const place = this.#place(job.models);
+      if (place === 'wait') continue;
+      if (place === 'start') {
+        void this.#start();
+        continue;
       }
+      this.#queue.splice(this.#queue.indexOf(job), 1);
+      place.job = job;
+      clearTimeout(place.idleTimer);
+      void this.#work(place, job);
     }
   }
 
-  /** An idle worker that has the models; else none while another may be started; else the emptiest. */
-  #choose(models: readonly ModelFiles[]): Slot | undefined {
+  /** An idle worker that has the models, else a new one, else the idle one that lacks the fewest. */
+  #place(models: readonly ModelFiles[]): Slot | 'start' | 'wait' {
+    const missing = (slot: Slot): number => {
+      const held = heldBy(slot);
+      return models.filter(({ key }) => !held.has(key)).length;
+    };
     const idle = this.#slots.filter((slot) => !slot.job);
-    const missing = ({ worker }: Slot): number =>
-      models.filter((model) => !worker.loaded.has(model.key)).length;
     idle.sort((a, b) => missing(a) - missing(b) || a.worker.loaded.size - b.worker.loaded.size);
     const best = idle[0];
-    if (!best || missing(best) === 0 || best.worker.loaded.size === 0) return best;
-    const room = this.#slots.length + this.#starting < this.#options.workers;
-    return room || this.#starting > 0 ? undefined : best;
+    if (best && missing(best) === 0) return best;
+    const busy = this.#slots.filter((slot) => slot.job);
+    // Rather than loading a model twice beyond the limit, wait for the thread that has it.
+    if (busy.some((slot) => missing(slot) === 0) && !this.#fits(models, busy)) return 'wait';
+    if (best?.worker.loaded.size === 0) return best;
+    if (this.#starting) return 'wait';
+    if (this.#slots.length < this.#options.workers) return 'start';
+    return best ?? 'wait';
+  }
+
+  #fits(models: readonly ModelFiles[], busy: readonly Slot[]): boolean {
+    const held = busy.flatMap((slot) => [...heldBy(slot).values()]);
+    const all = [...held, ...models.map(({ size }) => size)];
+    return all.reduce((sum, size) => sum + footprint(size), 0) <= this.#options.memoryLimit;
   }
 
   async #start(): Promise<void> {
-    this.#starting++;
+    this.#starting = true;
     try {
       this.#program ??= readProgram();
       const program = await this.#program;
@@ -166,7 +187,7 @@ export class WorkerPool {
       const message = error instanceof Error ? error.message : String(error);
       for (const job of this.#queue.splice(0)) job.reject(new WorkerFailure('start', message));
     } finally {
-      this.#starting--;
+      this.#starting = false;
     }
     this.#pump();
   }

@@ -1,0 +1,1 @@
+export { detectEngine, detectLanguage } from './detect.ts';

@@ -1,0 +1,111 @@
+import { GlossaError } from '@glossa/contract';
+import type {
+  EngineState,
+  EngineTranslation,
+  LanguagePair,
+  PairSupport,
+  TranslateBatch,
+  TranslateEngine,
+} from '../../ports/translate.ts';
+import { modeCommand, programExists, readModes } from './modes.ts';
+import { translatePlain } from './plain.ts';
+import { PipelinePool } from './pool.ts';
+import { type Route, RouteTable } from './routes.ts';
+
+export interface ApertiumOptions {
+  /** Folder of `.mode` files. */
+  modesFolder?: string;
+  /** Folders in which programs are looked up, as in PATH. */
+  searchPath?: string;
+  /** Most pipelines of one mode at a time. */
+  poolSize?: number;
+  /** Milliseconds after which an unused pipeline is ended. */
+  idleMs?: number;
+  /** Milliseconds a text may take beyond an allowance for its length. */
+  timeoutMs?: number;
+}
+
+/** Debian's packages for the pairs the product promises, in the order people install them. */
+const PACKAGES =
+  'apertium apertium-eng-spa apertium-fr-es apertium-es-pt apertium-spa-ita apertium-es-ro ' +
+  'apertium-eng-cat apertium-fra-cat apertium-cat-ita apertium-por-cat apertium-swe-dan ' +
+  'apertium-swe-nor apertium-dan-nor cg3';
+
+/**
+ * Apertium, rule-based machine translation by programs of the system, which are spawned and kept warm.
+ * Modes are read once, at the first question; a machine where packages are added later needs a restart.
+ */
+export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEngine {
+  const modesFolder = options.modesFolder ?? '/usr/share/apertium/modes';
+  const searchPath = options.searchPath ?? '/usr/local/bin:/usr/bin:/bin';
+  const poolOptions = {
+    // The programs take UTF-8 only in a UTF-8 locale.
+    env: { PATH: searchPath, LC_ALL: 'C.UTF-8' },
+    size: options.poolSize ?? 2,
+    idleMs: options.idleMs ?? 5 * 60_000,
+    timeoutMs: options.timeoutMs ?? 20_000,
+  };
+  const pools = new Map<string, PipelinePool>();
+  let routes: Promise<RouteTable> | undefined;
+
+  async function readRoutes(): Promise<RouteTable> {
+    // Word-bound blanks, which carry inline codes, came with Apertium 3.8.
+    const usable = await programExists('apertium-wblank-attach', searchPath);
+    return new RouteTable(usable ? await readModes(modesFolder, searchPath) : []);
+  }
+  const table = () => {
+    routes ??= readRoutes();
+    return routes;
+  };
+
+  async function runRoute(route: Route, stream: string, signal: AbortSignal): Promise<string> {
+    let text = stream;
+    for (const mode of route.modes) {
+      const pool = pools.get(mode.name) ?? new PipelinePool(modeCommand(mode), poolOptions);
+      pools.set(mode.name, pool);
+      text = await pool.run(text, signal);
+    }
+    return text;
+  }
+
+  return {
+    id: 'apertium',
+    name: 'Apertium',
+    local: true,
+    features: ['variants'],
+    markup: false,
+    limits: { texts: 50, characters: 20_000, concurrency: 2 },
+    async state(): Promise<EngineState> {
+      return (await table()).pairs().length > 0
+        ? { state: 'ready' }
+        : {
+            state: 'missing',
+            needs: { code: 'system_package', values: { package: PACKAGES } },
+          };
+    },
+    async supports(pair: LanguagePair): Promise<PairSupport | undefined> {
+      const route = (await table()).find(pair);
+      return route && { ready: true, via: route.via };
+    },
+    async pairs(): Promise<LanguagePair[]> {
+      return (await table()).pairs();
+    },
+    async translate(batch: TranslateBatch, signal: AbortSignal): Promise<EngineTranslation[]> {
+      signal.throwIfAborted();
+      const route = (await table()).find(batch);
+      if (!route) {
+        throw new GlossaError(
+          'unsupported_language_pair',
+          `Apertium does not translate ${batch.from} to ${batch.to}.`,
+        );
+      }
+      const run = (stream: string) => runRoute(route, stream, signal);
+      return Promise.all(
+        batch.texts.map(async (text) => ({ text: await translatePlain(text, run) })),
+      );
+    },
+    async close(): Promise<void> {
+      await Promise.all(Array.from(pools.values(), (pool) => pool.close()));
+    },
+  };
+}

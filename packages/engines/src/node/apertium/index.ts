@@ -1,0 +1,1 @@
+export { type ApertiumOptions, createApertiumEngine } from './engine.ts';

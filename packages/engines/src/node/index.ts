@@ -1,0 +1,1 @@
+export * from './apertium/index.ts';

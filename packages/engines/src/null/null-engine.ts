@@ -1,0 +1,66 @@
+import { GlossaError } from '@glossa/contract';
+import type { EngineTranslation, TranslateBatch, TranslateEngine } from '../ports/translate.ts';
+
+export interface NullEngineOptions {
+  id?: string;
+  /** `identity` answers the source; `pseudo` accents its letters, so that a reader sees what was reached. */
+  style?: 'identity' | 'pseudo';
+  /** Milliseconds each batch takes. */
+  latencyMs?: number;
+  /** Every n-th batch fails with `engine_unavailable`; never when 0. */
+  failEvery?: number;
+  limits?: TranslateEngine['limits'];
+}
+
+const PLAIN = 'AaCcEeIiNnOoSsUuYyZz';
+const ACCENTED = 'ÅåÇçÉéÎîÑñÖöŠšÛûÝýŽž';
+
+/** Accents the letters of a coded or plain text; codes and entities stay. */
+function pseudo(text: string, coded: boolean): string {
+  const accent = (plain: string) =>
+    plain.replace(/[A-Za-z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
+  if (!coded) return accent(text);
+  return text.replace(/(<[^>]*>|&\w+;)|[^<&]+/g, (all, code) => (code ? all : accent(all)));
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** An engine that translates nothing: for benchmarks and tests, with latency and failures to order. */
+export function createNullEngine(options: NullEngineOptions = {}): TranslateEngine {
+  const { style = 'pseudo', latencyMs = 0, failEvery = 0 } = options;
+  let batches = 0;
+  return {
+    id: options.id ?? 'null',
+    name: 'Null engine',
+    local: true,
+    features: [],
+    markup: true,
+    limits: options.limits ?? { texts: 200, characters: 50_000, concurrency: 8 },
+    state: async () => ({ state: 'ready' }),
+    supports: async () => ({ ready: true, via: [] }),
+    pairs: async () => [],
+    async translate(batch: TranslateBatch, signal: AbortSignal): Promise<EngineTranslation[]> {
+      signal.throwIfAborted();
+      batches++;
+      const fails = failEvery > 0 && batches % failEvery === 0;
+      if (latencyMs > 0) await wait(latencyMs, signal);
+      if (fails) throw new GlossaError('engine_unavailable', 'The null engine fails on order.');
+      return batch.texts.map((text) => ({
+        text: style === 'identity' ? text : pseudo(text, batch.markup === 'coded'),
+      }));
+    },
+    close: async () => {},
+  };
+}

@@ -1,0 +1,1 @@
+export { createNullEngine, type NullEngineOptions } from '../null/null-engine.ts';
