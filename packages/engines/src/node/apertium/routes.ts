@@ -1,5 +1,6 @@
 import { baseLanguage, findLanguage, LANGUAGES } from '@glossa/contract';
 import type { LanguagePair } from '../../ports/translate.ts';
+import { withoutRegion } from '../../variants.ts';
 import type { ApertiumMode } from './modes.ts';
 
 /** The modes to run one after the other, and the languages between them. */
@@ -24,14 +25,6 @@ const MAX_HOPS = 2;
 
 function hopCost(mode: ApertiumMode): number {
   return HOP_COST[`${baseLanguage(mode.from)}>${baseLanguage(mode.to)}`] ?? 1;
-}
-
-/** Variants of the same written language, `es-419` and `es`, but not `zh-Hant` and `zh`. */
-function withoutRegion(tag: string): string {
-  const base = baseLanguage(tag);
-  return tag === `${base}-${tag.slice(base.length + 1).toUpperCase()}` || /-\d{3}$/.test(tag)
-    ? base
-    : tag;
 }
 
 /** Which pairs the installed modes can serve, directly or through one language between. */
