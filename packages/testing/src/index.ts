@@ -1,5 +1,6 @@
 export { type FakeClock, fakeClock } from './clock.ts';
 export { blobStoreContract } from './contracts/blob-store.ts';
+export { jobQueueContract, type TestQueueOptions } from './contracts/job-queue.ts';
 export { rateLimiterContract } from './contracts/rate-limiter.ts';
 export { eachDatabase } from './each-database.ts';
 export { fullDiskAfter } from './faults/full-disk.ts';
@@ -15,3 +16,4 @@ export {
 export { propertyRuns } from './property-runs.ts';
 export { startS3, type TestS3 } from './s3/server.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+export { until } from './until.ts';

@@ -61,7 +61,7 @@ function database(pglite: PGlite, db: Database['db'], release: () => Promise<voi
       query: async <Row>(text: string, values: readonly unknown[] = []) =>
         pglite.query<Row>(text, [...values]),
     },
-    queueConnection: { kind: 'pglite', pglite: pglite as never },
+    queueConnection: { kind: 'pglite', pglite },
     async listen(channel, onMessage, onReconnect) {
       const unlisten = await pglite.listen(channel, onMessage);
       onReconnect();

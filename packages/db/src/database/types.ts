@@ -11,8 +11,8 @@ export interface SqlExecutor {
 
 /** The part of PGlite that the queue needs. */
 export interface EmbeddedConnection {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  exec(text: string): Promise<{ rows: unknown[] }[]>;
+  query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+  exec(text: string): Promise<{ rows: Record<string, unknown>[] }[]>;
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
 }
 

@@ -1,7 +1,7 @@
 import type { DeadLetter } from './port.ts';
 import type { QueueTables } from './queue-tables.ts';
 
-const CHECK_MS = 5_000;
+const CHECK_MS = 3_000;
 const NEWEST = 1_000;
 
 /** Tells of each dead letter once; one whose handler rejects is told of again at the next look. */

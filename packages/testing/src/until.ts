@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits until `check` is truthy and answers what it gave; fails after `timeoutMs`. */
+export async function until<T>(
+  check: () => T | Promise<T>,
+  timeoutMs = 10_000,
+): Promise<NonNullable<T>> {
+  for (const deadline = performance.now() + timeoutMs; ; await sleep(20)) {
+    const value = await check();
+    if (value) return value;
+    if (performance.now() > deadline) throw new Error(`Not so after ${timeoutMs} ms`);
+  }
+}
