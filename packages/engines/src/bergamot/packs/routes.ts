@@ -10,7 +10,7 @@ export interface Route {
 }
 
 /** Every published model goes from or to English. */
-export const PIVOT = 'en';
+const PIVOT = 'en';
 
 /**
  * The shortest way from one language to the other over packs that `has` accepts. A regional variant
