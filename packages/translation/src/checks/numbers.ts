@@ -10,7 +10,7 @@ const MAGNITUDE =
   /^\s?(?:thousand|million|billion|trillion|k\b|m\b|bn\b|mil\b|mill|Mio|Mrd|Tsd|tys|тыс|млн|млрд|万|萬|億|亿|兆|만|억|조|lakh|crore|लाख|करोड़|แสน|ล้าน)/iu;
 
 function asciiDigits(text: string): string {
-  if (!/[^\u0000-\u065f]/.test(text)) return text;
+  if (!/[\u0660-\uffff]/.test(text)) return text;
   return text.replace(OTHER_DIGIT, (char) => {
     const code = char.codePointAt(0) as number;
     const zero = DIGIT_ZEROS.findLast((start) => code >= start && code < start + 10);

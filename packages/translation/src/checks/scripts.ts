@@ -57,11 +57,11 @@ export function ownScriptShare(text: string, language: string): number | undefin
 /** Dense scripts say in one character what an alphabet says in two or three. */
 const DENSE = /[\p{Script=Han}\p{Script=Hangul}]/gu;
 const HALF_DENSE = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const ASCII = /^[\u0000-\u024f]*$/;
+const BEYOND_LATIN = /[\u0250-\uffff]/;
 
 /** Length of a text in units that compare across scripts: about one for each alphabetic character. */
 export function scriptLength(text: string): number {
-  if (ASCII.test(text)) return text.length;
+  if (!BEYOND_LATIN.test(text)) return text.length;
   return (
     text.length +
     (text.match(DENSE)?.length ?? 0) * 1.8 +

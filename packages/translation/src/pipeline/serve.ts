@@ -124,7 +124,7 @@ async function askBatch(
   context: ServeContext,
 ): Promise<void> {
   if (run.dead) return;
-  const texts = jobs.map((job) => writeJob(job, writing));
+  const texts = jobs.map((job) => writeJob(job, writing).toWellFormed());
   const glossary = run.takesGlossary ? termsOf(jobs) : [];
   try {
     const answers = await run.ask(texts, writing.markup, glossary);
