@@ -7,7 +7,8 @@ export {
 } from './html/index.ts';
 export type { PipelineClock } from './pipeline/clock.ts';
 export { createTranslator, type TranslatorOptions } from './pipeline/translator.ts';
-export { emptyReport, mergeReports, NOTHING_TO_TRANSLATE } from './report.ts';
+export { countUnit, emptyReport, mergeReports, NOTHING_TO_TRANSLATE } from './report.ts';
+export { segmentUnit } from './segmentation/segments.ts';
 export { extractText, mergeText, type TextExtraction, type TextSkeleton } from './text/index.ts';
 export {
   type TextOutcome,
