@@ -88,17 +88,24 @@ function leaveWords(nodes: readonly InlineNode[]): InlineNode[] {
   );
   for (let at = 1; at < moved.length - 1; at++) {
     const before = moved[at - 1]!;
-    const mark = moved[at]!;
-    const after = moved[at + 1]!;
-    if (mark.type !== 'code' || !mark.floats || before.type !== 'text' || after.type !== 'text')
-      continue;
+    let end = at;
+    while (isFloating(moved[end])) end++;
+    const after = moved[end];
+    if (end === at || before.type !== 'text' || after?.type !== 'text') continue;
     const head = /[\p{L}\p{M}\p{N}]+$/u.exec(before.text)?.[0];
-    if (!head || !/^[\p{L}\p{M}]/u.test(after.text)) continue;
-    const kept = { ...before, text: before.text.slice(0, -head.length) };
-    moved.splice(at - 1, 2, kept, mark, { ...before, text: head });
-    at++;
+    if (head && /^[\p{L}\p{M}]/u.test(after.text)) {
+      const marks = moved.slice(at, end);
+      const kept = { ...before, text: before.text.slice(0, -head.length) };
+      moved.splice(at - 1, end - at + 1, kept, ...marks, { ...before, text: head });
+      end++;
+    }
+    at = end;
   }
   return moved.filter((node) => node.type !== 'text' || node.text !== '');
+}
+
+function isFloating(node: InlineNode | undefined): boolean {
+  return node?.type === 'code' && node.floats;
 }
 
 interface Trimmed {
@@ -183,8 +190,10 @@ function commonProps(nodes: readonly InlineNode[]): RunProps | undefined {
     entry.length += node.text.trim().length;
     lengths.set(node.props.key, entry);
   }
-  let best: { props: RunProps; length: number } | undefined;
-  for (const entry of lengths.values()) if (!best || entry.length > best.length) best = entry;
+  // Of equals, the one with the fewest properties is the plain one.
+  const [best] = [...lengths.values()].sort(
+    (a, b) => b.length - a.length || a.props.key.length - b.props.key.length,
+  );
   return best?.props;
 }
 
