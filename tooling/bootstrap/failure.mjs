@@ -1,0 +1,57 @@
+/** A failure the user can act on: printed as one line, without a stack. */
+export class Failure extends Error {
+  /**
+   * @param {string} message one line: what is wrong, what to do
+   * @param {string} [log] path of a log with the details
+   */
+  constructor(message, log) {
+    super(message);
+    this.name = 'Failure';
+    this.log = log;
+  }
+}
+
+const NETWORK =
+  /\b(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETDOWN|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT)\b|dns error|error sending request|connection refused|temporary failure resolving|could not resolve|network (?:is )?unreachable/i;
+const DISK = /\bENOSPC\b|no space left on device|\bEDQUOT\b|disk quota exceeded/i;
+const READ_ONLY = /\bEROFS\b|read-only file system/i;
+const PERMISSION = /\b(?:EACCES|EPERM)\b|permission denied/i;
+const MISSING_VERSION = /\b(?:ETARGET|E404)\b|No matching version/;
+
+/**
+ * What went wrong, in words, when `text` (an error or a program's output) shows a cause known here.
+ * @param {string} text
+ * @returns {string | undefined}
+ */
+export function explain(text) {
+  if (DISK.test(text)) return 'The disk is full: free some space and run this again.';
+  if (READ_ONLY.test(text))
+    return 'This folder is read-only: Glossa needs to write its packages, build output and data here.';
+  if (NETWORK.test(text))
+    return 'The npm registry cannot be reached: check the network (or the proxy settings of npm) and run this again.';
+  if (MISSING_VERSION.test(text)) return 'The npm registry does not have a package that is needed.';
+  if (PERMISSION.test(text))
+    return 'Permission denied while writing here: run as the user that owns this folder.';
+  return undefined;
+}
+
+/**
+ * The failure of a step, explained by its error or output where possible.
+ * @param {string} step what was being done, as in "Installing packages"
+ * @param {unknown} cause
+ * @param {string} [output]
+ * @param {string} [log]
+ */
+export function stepFailure(step, cause, output = '', log = undefined) {
+  if (cause instanceof Failure) return cause;
+  const text = `${cause instanceof Error ? `${codeOf(cause)} ${cause.message}` : cause}\n${output}`;
+  const known = explain(text);
+  return new Failure(known ?? `${step} failed: ${lastLine(output) ?? firstLine(text)}`, log);
+}
+
+/** @param {Error & { code?: unknown }} error */
+const codeOf = (error) => (typeof error.code === 'string' ? error.code : '');
+/** @param {string} text */
+const firstLine = (text) => text.trim().split('\n')[0]?.trim() ?? 'unknown error';
+/** @param {string} text */
+const lastLine = (text) => text.trim().split('\n').pop()?.trim() || undefined;
