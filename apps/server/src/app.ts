@@ -1,39 +1,131 @@
-import { randomUUID } from 'node:crypto';
-import { GlossaError, HEADERS } from '@glossa/contract';
+import { type CallId, calls, GlossaError, HEADERS, LIMITS } from '@glossa/contract';
+import type { Services } from '@glossa/jobs';
+import { newId } from '@glossa/platform';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
+import { createTaskTokens } from './documents/task-token.ts';
+import { createFileLinks } from './files/links.ts';
 import type { AppEnv } from './http/env.ts';
 import { answerError } from './http/error-handler.ts';
+import type { CallHandlers } from './http/handlers.ts';
+import { type CallHandler, mountCall } from './http/mount-call.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { identifyCaller } from './middleware/caller.ts';
+import { limitPriced } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { chatRoutes } from './routes/chat.ts';
+import { detectRoute } from './routes/detect.ts';
 import { mountDocs } from './routes/docs.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { mountFiles } from './routes/files.ts';
+import { mountHealth } from './routes/health.ts';
+import { createJobReader, jobRoutes } from './routes/jobs.ts';
+import { translateRoute } from './routes/translate.ts';
+import { mountTus, type TusUploads } from './routes/tus.ts';
+import { uploadRoute } from './routes/upload.ts';
+import { isForSite, type Site } from './site/site.ts';
 
-export interface AppOptions {
+export interface AppDeps {
+  services: Services;
   logger: Logger;
-  secret: string;
+  site: Site;
+  dataDir: string;
   trustedProxies: number;
-  newId?: () => string;
+  rateLimits: { loopback: boolean; pricedPerMinute: number };
+  /** Base of absolute links, without a trailing slash. */
+  baseUrl: () => string;
+  /** Fires when the server ends. */
+  draining: AbortSignal;
+  /** Checks every answer against the contract: for tests. */
+  checkResponses?: boolean;
+}
+
+const DEFAULT_BODY_BYTES = 256 * 1024;
+
+/** Bodies that may be larger than most. */
+const BODY_BYTES: Partial<Record<CallId, number>> = {
+  translate: LIMITS.translate.bytes,
+  detect: LIMITS.translate.bytes,
+  chatCreate: LIMITS.translate.bytes,
+};
+
+/** Calls that make work, and so are limited per minute. */
+const PRICED: readonly CallId[] = [
+  'translate',
+  'chatCreate',
+  'docCost',
+  'docPreview',
+  'docCreate',
+  'upload',
+];
+
+function handlersOf(deps: AppDeps): CallHandlers {
+  const { services, draining } = deps;
+  const { clock, secret } = services;
+  const links = createFileLinks(secret, clock, deps.baseUrl);
+  const reader = createJobReader({ services, links });
+  const tasks = createTaskTokens(secret, clock, services.retentionMs);
+  return {
+    translate: translateRoute(services),
+    detect: detectRoute(services.engines.detect),
+    ...catalogueRoutes(services.engines, clock),
+    ...chatRoutes(services, reader),
+    upload: uploadRoute(services, links),
+    ...documentRoutes({ services, links, tasks, reader }),
+    ...jobRoutes({ services, links, draining }, reader),
+  };
+}
+
+function mountCalls(app: OpenAPIHono<AppEnv>, deps: AppDeps, anyOrigin: MiddlewareHandler): void {
+  const handlers = handlersOf(deps);
+  const priced = limitPriced({
+    limiter: deps.services.limiter,
+    perMinute: deps.rateLimits.pricedPerMinute,
+    limitLoopback: deps.rateLimits.loopback,
+  });
+  for (const id of Object.keys(calls) as CallId[]) {
+    const call = calls[id];
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.use(path, anyOrigin);
+    if (PRICED.includes(id)) app.on(call.method, path, priced);
+    mountCall(app, call, handlers[id] as CallHandler<typeof call>, {
+      maxBytes: BODY_BYTES[id] ?? DEFAULT_BODY_BYTES,
+      rawBody: call.multipart === true,
+      checkResponses: deps.checkResponses === true,
+    });
+  }
 }
 
 /** The whole HTTP surface: calls, files, documentation, then the site for everything else. */
-export function createApp({ logger, secret, trustedProxies, newId = randomUUID }: AppOptions) {
+export async function createApp(
+  deps: AppDeps,
+): Promise<{ app: OpenAPIHono<AppEnv>; tus: TusUploads }> {
+  const { services, logger, site, trustedProxies } = deps;
   const app = new OpenAPIHono<AppEnv>();
-  app.use(requestId(newId), accessLog(logger), securityHeaders);
-  app.use(
-    cors({
-      origin: '*',
-      allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      exposeHeaders: [HEADERS.requestId, 'Retry-After', 'ETag', 'Content-Disposition'],
-      maxAge: 86_400,
-    }),
-  );
-  app.use(identifyCaller({ secret, trustedProxies }));
+  const anyOrigin = cors({
+    origin: '*',
+    allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    exposeHeaders: [HEADERS.requestId, 'Retry-After', 'ETag', 'Content-Disposition'],
+    maxAge: 86_400,
+  });
+  const secret = Buffer.from(services.secret).toString('base64');
   app.onError((error, c) => answerError(error, c));
-  app.notFound((c) => answerError(new GlossaError('not_found', 'No such path.'), c));
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.use(requestId(newId), accessLog(logger), securityHeaders);
+  app.use(identifyCaller({ secret, trustedProxies }));
+  for (const path of ['/openapi.json', '/healthz']) app.use(path, anyOrigin);
+  mountHealth(app, services);
   mountDocs(app);
-  return app;
+  const tus = await mountTus(app, services, deps.dataDir);
+  app.use('/files/*', anyOrigin);
+  mountFiles(app, services.blobs, createFileLinks(services.secret, services.clock, deps.baseUrl));
+  mountCalls(app, deps, anyOrigin);
+  app.notFound((c) => {
+    if (isForSite(c.req.method, c.req.path)) return site.fetch(c.req.raw);
+    return answerError(new GlossaError('not_found', 'No such call.'), c);
+  });
+  return { app, tus };
 }

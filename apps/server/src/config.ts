@@ -1,3 +1,4 @@
+import { ConfigError, parseVariables, presentVariables } from '@glossa/jobs';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -32,18 +33,6 @@ export interface ServerConfig {
   webDist: string | undefined;
 }
 
-/** A setting that cannot be used; its message is one line for a person. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-/** Empty variables count as absent: that is how compose files leave one out. */
-export function present(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => !!entry[1]?.trim()),
-  );
-}
-
 function roleOf(args: readonly string[]): { ROLE?: string } {
   for (const [index, arg] of args.entries()) {
     if (arg === '--role') return { ROLE: args[index + 1] ?? '' };
@@ -58,12 +47,7 @@ export function parseServerConfig(
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
 ): ServerConfig {
-  const result = schema.safeParse({ ...present(env), ...roleOf(args) });
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Wrong settings. ${lines.join('; ')}`);
-  }
-  const v = result.data;
+  const v = parseVariables(schema, { ...presentVariables(env), ...roleOf(args) });
   return {
     host: v.HOST,
     port: v.PORT,

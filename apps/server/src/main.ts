@@ -1,11 +1,16 @@
-import { serve } from '@hono/node-server';
-import { pino } from 'pino';
-import { createApp } from './app.ts';
-import { parseServerConfig } from './config.ts';
+import { bootErrorLine } from './lifecycle/boot-error.ts';
+import { endOnSignals } from './lifecycle/signals.ts';
+import { readSettings, start } from './lifecycle/start.ts';
 
-const config = parseServerConfig(process.env, process.argv.slice(2));
-const logger = pino({ level: config.logLevel });
-const app = createApp({ logger, secret: 'x', trustedProxies: config.trustedProxies });
-serve({ fetch: app.fetch, port: config.port, hostname: config.host }, ({ port }) => {
-  process.stdout.write(`Glossa on http://${config.host}:${port}\n`);
-});
+/** `node src/main.ts [--role all|api|worker]`: see `config.ts` for the settings. */
+let dataDir = '.data';
+try {
+  const settings = readSettings(process.env, process.argv.slice(2));
+  dataDir = settings.services.dataDir;
+  const running = await start(settings);
+  endOnSignals(running.stop, settings.server.drainMs, settings.logger);
+  process.stdout.write(running.banner);
+} catch (error) {
+  process.stderr.write(`${bootErrorLine(error, dataDir)}\n`);
+  process.exit(1);
+}

@@ -1,3 +1,19 @@
-export { freeCredits } from './credits/free.ts';
+export { removeJunk } from './chat/clean-text.ts';
+export { createServices, type Services, type ServicesOverrides } from './compose.ts';
+export {
+  ConfigError,
+  parseServicesConfig,
+  parseVariables,
+  presentVariables,
+  type ServicesConfig,
+} from './config.ts';
 export type { CreditPolicy } from './credits/port.ts';
+export { documentResultSchema } from './document/document-job.ts';
+export { safeFileName } from './document/file-name.ts';
+export type { DocumentSource } from './document/input.ts';
+export { parsePageRanges } from './document/page-ranges.ts';
 export { type Logger, silentLogger } from './logger.ts';
+export { repeat } from './maintenance.ts';
+export { mediaType } from './service/fetch-file.ts';
+export { foundUpload } from './service/upload-service.ts';
+export { createTranslationServices, type TranslationServices } from './translation-services.ts';

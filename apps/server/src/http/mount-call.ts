@@ -1,8 +1,8 @@
-import { type Call, GlossaError, type ResponseOf } from '@glossa/contract';
+import type { Call, ResponseOf } from '@glossa/contract';
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AppContext, AppEnv } from './env.ts';
 import { success } from './envelope.ts';
-import { readFields } from './read-fields.ts';
+import { parseFields, readFields } from './read-fields.ts';
 
 /** What a handler works with: the checked fields, and the request's context. */
 export type CallHandler<C extends Call> = (
@@ -19,19 +19,6 @@ export interface MountOptions {
   checkResponses?: boolean;
 }
 
-const DEEPEST_ISSUE_LIST = 20;
-
-function parse<C extends Call>(call: C, fields: Record<string, unknown>): z.output<C['request']> {
-  const result = call.request.safeParse(fields);
-  if (result.success) return result.data as z.output<C['request']>;
-  const issues = result.error.issues
-    .slice(0, DEEPEST_ISSUE_LIST)
-    .map(({ path, code, message }) => ({ path: path.join('.'), code, message }));
-  throw new GlossaError('validation_failed', `${call.id}: ${issues[0]?.message}`, {
-    details: { issues },
-  });
-}
-
 /** Mounts a call of the contract: reads and checks its fields, answers in the envelope. */
 export function mountCall<C extends Call>(
   app: OpenAPIHono<AppEnv>,
@@ -44,7 +31,7 @@ export function mountCall<C extends Call>(
     const fields = options.rawBody
       ? {}
       : await readFields(call, c.req.raw, c.req.param(), options.maxBytes);
-    const input = options.rawBody ? (fields as z.output<C['request']>) : parse(call, fields);
+    const input = options.rawBody ? (fields as z.output<C['request']>) : parseFields(call, fields);
     const data = await handler(input, c);
     if (data instanceof Response) return data;
     return c.json(

@@ -1,4 +1,5 @@
 import { type Call, GlossaError } from '@glossa/contract';
+import type { z } from 'zod';
 import { coerceFields } from './coerce-fields.ts';
 import { readBody } from './read-body.ts';
 
@@ -89,4 +90,21 @@ export async function readFields(
   const query = coerceFields(call.request, group(new URL(request.url).searchParams));
   const body = call.method === 'POST' ? await bodyFields(call, request, maxBytes) : {};
   return wellFormed({ ...query, ...body, ...params });
+}
+
+const MAX_ISSUES = 20;
+
+/** Fields as the call's schema reads them. Errors: `validation_failed`, with what does not fit in `details`. */
+export function parseFields<C extends Call>(
+  call: C,
+  fields: Record<string, unknown>,
+): z.output<C['request']> {
+  const result = call.request.safeParse(fields);
+  if (result.success) return result.data as z.output<C['request']>;
+  const issues = result.error.issues
+    .slice(0, MAX_ISSUES)
+    .map(({ path, code, message }) => ({ path: path.join('.'), code, message }));
+  throw new GlossaError('validation_failed', `${call.id}: ${issues[0]?.message}`, {
+    details: { issues },
+  });
 }

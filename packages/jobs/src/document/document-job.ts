@@ -1,7 +1,16 @@
-import { documentCredits, GlossaError, type TextUnit, type TranslatedUnit } from '@glossa/contract';
+import { join } from 'node:path';
+import {
+  documentCredits,
+  type Fragment,
+  GlossaError,
+  type TextUnit,
+  type TranslatedUnit,
+  type TranslationReport,
+} from '@glossa/contract';
+import type { DocumentFile, DocumentService, MergedFile } from '@glossa/documents';
 import type { DetectEngine } from '@glossa/engines';
 import type { BlobStore } from '@glossa/platform';
-import type { TranslationMemory, Translator } from '@glossa/translation';
+import { NOTHING_TO_TRANSLATE, type TranslationMemory, type Translator } from '@glossa/translation';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../runtime/define-job.ts';
 import { blobKeys } from '../service/blob-keys.ts';
@@ -10,13 +19,13 @@ import { type DocumentInputFields, documentInputSchema } from './input.ts';
 import { type FetchFile, loadSource } from './load-source.ts';
 import { parsePageRanges } from './page-ranges.ts';
 import { buildReport, chargeableCharacters } from './report.ts';
-import { sourceLanguage } from './source-language.ts';
-import type { DocumentTools, ReadDocument } from './tools.ts';
+import { type SourceLanguage, sourceLanguage } from './source-language.ts';
 import { translateWithCheckpoints } from './translate-units.ts';
 import { viewUnits } from './units-view.ts';
+import { openBody, withWorkFolder } from './work-folder.ts';
 
 export interface DocumentJobDeps {
-  documents: DocumentTools;
+  documents: DocumentService;
   translator: Translator;
   detector: DetectEngine;
   blobs: BlobStore;
@@ -30,39 +39,38 @@ export const documentResultSchema = z.object({
   unitsKey: z.string(),
   fileName: z.string(),
   format: z.string(),
-  report: z.custom<ReturnType<typeof buildReport>>(),
+  report: z.custom<TranslationReport>((value) => typeof value === 'object' && value !== null),
 });
 export type DocumentResult = z.output<typeof documentResultSchema>;
+
+type Translated = ReadonlyMap<string, TranslatedUnit>;
 
 /** Progress at which each stage begins. */
 const AT = { fetching: 0, reading: 3, translating: 10, merging: 90, storing: 96 } as const;
 const CONCURRENCY = 2;
 
-function wantedUnits(document: ReadDocument, pages: string | undefined): readonly TextUnit[] {
-  if (pages === undefined) return document.units;
+function wantedUnits(units: readonly TextUnit[], pages: string | undefined): readonly TextUnit[] {
+  if (pages === undefined) return units;
   const wanted = parsePageRanges(pages);
-  return document.units.filter(({ page }) => page === undefined || wanted(page));
+  return units.filter(({ page }) => page === undefined || wanted(page));
 }
 
-async function store(
-  blobs: BlobStore,
-  job: JobContext<DocumentInputFields>,
-  document: ReadDocument,
-  bytes: Uint8Array,
-  translated: ReadonlyMap<string, TranslatedUnit>,
-): Promise<Omit<DocumentResult, 'report'>> {
-  const { jobId, input } = job;
-  const blobKey = blobKeys.result(jobId);
-  const unitsKey = blobKeys.units(jobId);
-  const fileName = resultFileName(input.fileName, input.to, document.extension);
-  await blobs.put(blobKey, bytes, { mime: document.mime, name: fileName, signal: job.signal });
-  const units = Buffer.from(JSON.stringify(viewUnits(document.units, translated)));
-  await blobs.put(unitsKey, units, {
-    mime: 'application/json',
-    name: `${fileName}.json`,
-    signal: job.signal,
-  });
-  return { blobKey, unitsKey, fileName, format: document.format };
+function finishReport(
+  units: readonly TextUnit[],
+  translated: Translated,
+  { language, contradicts }: SourceLanguage,
+  { from, to }: DocumentInputFields,
+): TranslationReport {
+  const report = buildReport(units, translated);
+  const detected = contradicts ?? (from === 'auto' ? language : null);
+  if (detected !== null) report.detectedLanguage = detected;
+  if (contradicts !== undefined) report.remarks.push('not_in_stated_language');
+  if (language === to) report.remarks.push('already_in_target_language');
+  else if (report.segments === report.copied) report.remarks.push(NOTHING_TO_TRANSLATE);
+  if (report.failed > 0 && report.failed + report.copied === report.segments) {
+    throw new GlossaError('engine_unavailable', 'No segment could be translated.');
+  }
+  return report;
 }
 
 /** Document → fetch, read, translate with checkpoints, merge, store. The report tells what was reached. */
@@ -73,58 +81,79 @@ export function documentJob(deps: DocumentJobDeps) {
     job: JobContext<DocumentInputFields>,
     units: readonly TextUnit[],
     from: string,
-  ): Promise<Map<string, TranslatedUnit>> {
-    const { input, signal } = job;
+  ): Promise<Translated> {
+    const { tone, to } = job.input;
     return translateWithCheckpoints(translator, units, job.checkpoints, {
       from,
-      to: input.to,
-      ...(input.tone === undefined ? {} : { tone: input.tone }),
+      to,
+      ...(tone === undefined ? {} : { tone }),
       memory: deps.memoryOf(job.owner),
-      signal,
+      signal: job.signal,
       onProgress: (share) => job.progress(AT.translating + (AT.merging - AT.translating) * share),
     });
+  }
+
+  async function merge(
+    { input, signal }: JobContext<DocumentInputFields>,
+    file: DocumentFile,
+    folder: string,
+    translated: Translated,
+    from: string,
+  ): Promise<MergedFile> {
+    const targets = new Map<string, Fragment>();
+    for (const { id, target } of translated.values()) targets.set(id, target);
+    return documents.merge(file, targets, join(folder, 'result'), {
+      from,
+      to: input.to,
+      ...(input.bilingual === undefined ? {} : { bilingual: input.bilingual }),
+      signal,
+    });
+  }
+
+  async function store(
+    { jobId, input, signal }: JobContext<DocumentInputFields>,
+    merged: MergedFile,
+    units: readonly TextUnit[],
+    translated: Translated,
+  ): Promise<Omit<DocumentResult, 'report'>> {
+    const blobKey = blobKeys.result(jobId);
+    const unitsKey = blobKeys.units(jobId);
+    const fileName = resultFileName(input.fileName, input.to, merged.extension);
+    await blobs.put(blobKey, openBody(merged.path), { mime: merged.mime, name: fileName, signal });
+    const view = Buffer.from(JSON.stringify(viewUnits(units, translated)));
+    const name = `${fileName}.json`;
+    await blobs.put(unitsKey, view, { mime: 'application/json', name, signal });
+    return { blobKey, unitsKey, fileName, format: merged.format };
   }
 
   return defineJob({
     kind: 'document',
     input: documentInputSchema,
     concurrency: CONCURRENCY,
-    async run(job) {
-      const { input, signal } = job;
-      await job.stage('fetching', AT.fetching);
-      const source = await loadSource(input.source, job, deps);
-      await job.stage('reading', AT.reading);
-      const stated = input.from === 'auto' ? {} : { from: input.from };
-      const document = await documents.read(source, { ...stated, signal });
-      const units = wantedUnits(document, input.pages);
-      const { language, contradicts } = sourceLanguage(units, input.from, detector);
+    run: (job) =>
+      withWorkFolder(async (folder) => {
+        const { input, signal } = job;
+        await job.stage('fetching', AT.fetching);
+        const file = await loadSource(input.source, folder, job, deps);
+        await job.stage('reading', AT.reading);
+        const { units } = await documents.extract(file, { signal });
+        const wanted = wantedUnits(units, input.pages);
+        const source = sourceLanguage(wanted, input.from, detector);
+        const { language } = source;
 
-      await job.stage('translating', AT.translating);
-      const needed = language !== null && language !== input.to;
-      const translated = needed ? await translate(job, units, language) : new Map();
-      const report = buildReport(units, translated);
-      if (contradicts !== undefined) report.detectedLanguage = contradicts;
-      if (input.from === 'auto' && language !== null) report.detectedLanguage = language;
-      if (contradicts !== undefined) report.remarks.push('not_in_stated_language');
-      if (language === input.to) report.remarks.push('already_in_target_language');
-      else if (report.segments === report.copied) report.remarks.push('nothing_to_translate');
-      if (report.failed > 0 && report.failed + report.copied === report.segments) {
-        throw new GlossaError('engine_unavailable', 'No segment could be translated.');
-      }
+        await job.stage('translating', AT.translating);
+        const needed = language !== null && language !== input.to;
+        const translated = needed ? await translate(job, wanted, language) : new Map();
+        const report = finishReport(wanted, translated, source, input);
 
-      await job.stage('merging', AT.merging);
-      const bytes = await documents.merge(document, (id) => translated.get(id)?.target, {
-        from: language ?? input.to,
-        to: input.to,
-        ...(input.bilingual === undefined ? {} : { bilingual: input.bilingual }),
-        signal,
-      });
-      await job.stage('storing', AT.storing);
-      const stored = await store(blobs, job, document, bytes, translated);
-      return {
-        result: { ...stored, report } satisfies DocumentResult,
-        credits: documentCredits(chargeableCharacters(translated.values())),
-      };
-    },
+        await job.stage('merging', AT.merging);
+        const merged = await merge(job, file, folder, translated, language ?? input.to);
+        await job.stage('storing', AT.storing);
+        const stored = await store(job, merged, units, translated);
+        return {
+          result: { ...stored, report } satisfies DocumentResult,
+          credits: documentCredits(chargeableCharacters(translated.values())),
+        };
+      }),
   });
 }

@@ -6,6 +6,7 @@ import { documentSourceSchema } from './input.ts';
 import { loadSource } from './load-source.ts';
 import { previewHtml } from './preview-html.ts';
 import { sourceLanguage } from './source-language.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 /** A preview is the first page, at most this many characters (`decisions.md` §7). */
 const PREVIEW_CHARACTERS = 1_500;
@@ -41,26 +42,25 @@ export function previewJob(deps: Omit<DocumentJobDeps, 'memoryOf'>) {
     kind: 'document-preview',
     input: previewInputSchema,
     concurrency: CONCURRENCY,
-    async run(job) {
-      const { input, signal } = job;
-      await job.stage('reading', 5);
-      const source = await loadSource(input.source, job, deps);
-      const stated = input.from === 'auto' ? {} : { from: input.from };
-      const document = await deps.documents.read(source, { ...stated, signal });
-      const units = previewUnits(document.units);
-      const { language } = sourceLanguage(units, input.from, deps.detector);
-      await job.stage('translating', 30);
-      const translated = new Map<string, TranslatedUnit>();
-      if (language !== null && language !== input.to) {
-        await deps.translator.translateUnits(units, {
-          from: language,
-          to: input.to,
-          signal,
-          onUnit: (unit) => void translated.set(unit.id, unit),
-        });
-      }
-      const html = previewHtml(units, translated, input.to);
-      return { result: { html, pages: [] } satisfies PreviewResult, credits: 0 };
-    },
+    run: (job) =>
+      withWorkFolder(async (folder) => {
+        const { input, signal } = job;
+        await job.stage('reading', 5);
+        const file = await loadSource(input.source, folder, job, deps);
+        const units = previewUnits((await deps.documents.extract(file, { signal })).units);
+        const { language } = sourceLanguage(units, input.from, deps.detector);
+        await job.stage('translating', 30);
+        const translated = new Map<string, TranslatedUnit>();
+        if (language !== null && language !== input.to) {
+          await deps.translator.translateUnits(units, {
+            from: language,
+            to: input.to,
+            signal,
+            onUnit: (unit) => void translated.set(unit.id, unit),
+          });
+        }
+        const html = previewHtml(units, translated, input.to);
+        return { result: { html, pages: [] } satisfies PreviewResult, credits: 0 };
+      }),
   });
 }

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { type Clock, signLink, verifyLink } from '@glossa/platform';
+import { z } from 'zod';
+
+/** What `cost` found out and `preview` and `create` go by. */
+const taskSchema = z.object({
+  key: z.string(),
+  from: z.string(),
+  to: z.string(),
+  fileName: z.string(),
+});
+export type Task = z.output<typeof taskSchema>;
+
+const PATH = '/tasks';
+const ownerHash = (owner: string) =>
+  createHash('sha256').update(owner).digest('base64url').slice(0, 22);
+
+/**
+ * Tasks are not stored: the id that `cost` answers holds the task, signed for its owner. It ends with
+ * the upload.
+ */
+export function createTaskTokens(secret: Uint8Array, clock: Clock, lifetimeMs: number) {
+  return {
+    encode(owner: string, task: Task): string {
+      const data = Buffer.from(JSON.stringify(task)).toString('base64url');
+      const expiresAt = Math.floor((clock.now() + lifetimeMs) / 1000);
+      const link = signLink(secret, `${PATH}?owner=${ownerHash(owner)}&data=${data}`, expiresAt);
+      return Buffer.from(link).toString('base64url');
+    },
+    /** The task, when the token is ours, still valid and of this owner. */
+    decode(owner: string, token: string): Task | undefined {
+      const link = Buffer.from(token, 'base64url').toString();
+      if (!link.startsWith(`${PATH}?owner=${ownerHash(owner)}&data=`)) return undefined;
+      if (verifyLink(secret, link, Math.floor(clock.now() / 1000)) !== 'valid') return undefined;
+      const data = new URLSearchParams(link.slice(PATH.length + 1)).get('data') ?? '';
+      return taskSchema.parse(JSON.parse(Buffer.from(data, 'base64url').toString()));
+    },
+  };
+}
+export type TaskTokens = ReturnType<typeof createTaskTokens>;

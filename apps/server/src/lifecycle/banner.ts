@@ -1,0 +1,30 @@
+import type { Services } from '@glossa/jobs';
+
+export interface BannerFacts {
+  url: string | undefined;
+  role: string;
+  siteBuilt: boolean;
+  secretShared: boolean;
+}
+
+/** What is there and what is missing, for whoever starts the server. */
+export async function banner(
+  { url, role, siteBuilt, secretShared }: BannerFacts,
+  { engines, database }: Services,
+): Promise<string> {
+  const lines = [url === undefined ? 'Glossa works on jobs' : `Glossa on ${url}`];
+  if (role !== 'all') lines.push(`role: ${role}`);
+  const translate = (await engines.report()).find(({ capability }) => capability === 'translate');
+  const ready = translate?.engines.filter(({ state }) => state === 'ready').map(({ name }) => name);
+  lines.push(
+    ready === undefined || ready.length === 0
+      ? 'No translation engine is ready: see /status or run `glossa doctor`.'
+      : `Translation: ${ready.join(', ')}`,
+  );
+  lines.push(`API: ${url ?? ''}/docs`);
+  if (!siteBuilt) lines.push('The site is not built: pages say how to build it.');
+  if (database.kind === 'postgres' && !secretShared) {
+    lines.push('SECRET is not set: links to files work on this machine only.');
+  }
+  return `${lines.join('\n  ')}\n`;
+}

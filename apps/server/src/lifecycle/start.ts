@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { createServices, parseServicesConfig, repeat, type ServicesConfig } from '@glossa/jobs';
+import { type Logger, pino } from 'pino';
+import { createApp } from '../app.ts';
+import { parseServerConfig, type ServerConfig } from '../config.ts';
+import { loadSite } from '../site/site.ts';
+import { banner } from './banner.ts';
+import { type HttpServer, listen } from './http-server.ts';
+
+const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const CLEAN_UP_EVERY_MS = 60 * 60 * 1000;
+const HOSTS_OF_ALL = new Set(['0.0.0.0', '::', '']);
+
+export interface RunningServer {
+  /** Where it listens; undefined for a worker. */
+  url: string | undefined;
+  /** What to tell whoever started it. */
+  banner: string;
+  /** Stops accepting, finishes what runs, gives jobs back, closes everything, within the configured time. */
+  stop(): Promise<void>;
+}
+
+function urlOf(host: string, port: number): string {
+  const name = HOSTS_OF_ALL.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** The settings and logger of this process. Errors: `ConfigError`. */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]) {
+  const server = parseServerConfig(env, args);
+  const services = parseServicesConfig(env);
+  return { server, services, logger: pino({ level: server.logLevel }) };
+}
+
+export interface StartOptions {
+  server: ServerConfig;
+  services: ServicesConfig;
+  logger: Logger;
+}
+
+/** Opens the services and, by role, listens and takes jobs. What was opened is closed when a later step fails. */
+export async function start({
+  server: config,
+  services: servicesConfig,
+  logger,
+}: StartOptions): Promise<RunningServer> {
+  const services = await createServices(servicesConfig, logger);
+  const draining = new AbortController();
+  const stopCleanUp: (() => Promise<void>)[] = [];
+  let http: HttpServer | undefined;
+  let url: string | undefined;
+  let siteBuilt = true;
+
+  async function stop(): Promise<void> {
+    draining.abort();
+    // Requests and jobs have half of the time each: the rest is for closing.
+    const share = config.drainMs * 0.4;
+    await http?.drain(share);
+    await Promise.all(stopCleanUp.map((end) => end()));
+    await services.close(share);
+  }
+
+  try {
+    if (config.role !== 'worker') {
+      const site = await loadSite(config.webDist ?? WEB_DIST);
+      siteBuilt = site.built;
+      const { app, tus } = await createApp({
+        services,
+        logger,
+        site,
+        dataDir: servicesConfig.dataDir,
+        trustedProxies: config.trustedProxies,
+        rateLimits: config.rateLimits,
+        baseUrl: () => config.publicUrl ?? url ?? '',
+        draining: draining.signal,
+      });
+      http = await listen(app, config);
+      url = urlOf(config.host, http.port);
+      stopCleanUp.push(repeat('clean-up of uploads', CLEAN_UP_EVERY_MS, logger, tus.cleanUp));
+    }
+    if (config.role !== 'api') await services.work();
+    const secretShared = servicesConfig.secret !== undefined;
+    const facts = { url: config.publicUrl ?? url, role: config.role, siteBuilt, secretShared };
+    return { url, banner: await banner(facts, services), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { GlossaError, LIMITS } from '@glossa/contract';
+import { removeJunk, type Services } from '@glossa/jobs';
+import type { CallHandlers } from '../http/handlers.ts';
+import type { JobReader } from './jobs.ts';
+
+/** The model name that clients send by habit; it means the configured default (`decisions.md` §7). */
+const DEFAULT_MODEL = 'gpt-4o';
+
+/** Conversations: a job for each answer. */
+export function chatRoutes(
+  { jobService }: Pick<Services, 'jobService'>,
+  reader: JobReader,
+): Pick<CallHandlers, 'chatCreate' | 'chatResult'> {
+  return {
+    async chatCreate({ payload, model }, c) {
+      if (payload.messages.length > LIMITS.chat.messages) {
+        const details = { limit: LIMITS.chat.messages };
+        throw new GlossaError('limit_exceeded', 'Too many messages.', { details });
+      }
+      const messages = payload.messages.map(({ role, content }) => ({
+        role,
+        content: removeJunk(content),
+      }));
+      const jobId = await jobService.submit({
+        kind: 'chat',
+        owner: c.get('caller').owner,
+        input: { messages, model: model === DEFAULT_MODEL ? undefined : model },
+        credits: 0,
+      });
+      return { jobId };
+    },
+    chatResult: ({ jobId }, c) => reader.show(c, jobId, ['chat']),
+  };
+}

@@ -1,0 +1,88 @@
+import { GlossaError, type JobKind, type JobView } from '@glossa/contract';
+import type { JobRow } from '@glossa/db';
+import type { Services } from '@glossa/jobs';
+import { isId } from '@glossa/platform';
+import type { FileLinks } from '../files/links.ts';
+import type { AppContext } from '../http/env.ts';
+import type { CallHandlers } from '../http/handlers.ts';
+import { eventStream } from '../jobs/event-stream.ts';
+import { viewJob } from '../jobs/job-view.ts';
+import { type Authorized, authorize } from '../middleware/authorize.ts';
+
+export interface JobRouteDeps {
+  services: Pick<Services, 'jobs' | 'jobService' | 'feed'>;
+  links: FileLinks;
+  /** Fires when the server ends: open streams are closed, their readers come back to the next one. */
+  draining: AbortSignal;
+}
+
+/** Reads jobs for the API: only the caller's own. */
+export function createJobReader({ services, links }: Omit<JobRouteDeps, 'draining'>) {
+  async function own(c: AppContext, id: string, kinds?: readonly JobKind[]) {
+    const caller = c.get('caller');
+    const row = isId(id) ? await services.jobs.get(caller.owner, id) : undefined;
+    const known = row !== undefined && (kinds === undefined || kinds.includes(row.kind));
+    return authorize(caller, known ? row : undefined);
+  }
+  const view = <T>(c: AppContext, row: Authorized<JobRow>) =>
+    viewJob<T>(row, links, c.req.header('Accept-Language'));
+  return {
+    own,
+    /** The caller's job of one of `kinds` as `status` answers it. */
+    show: async <T>(c: AppContext, id: string, kinds: readonly JobKind[]) =>
+      view<T>(c, await own(c, id, kinds)),
+    view,
+  };
+}
+export type JobReader = ReturnType<typeof createJobReader>;
+
+function wantsEvents(c: AppContext): boolean {
+  const accept = c.req.header('Accept') ?? '*/*';
+  return accept.includes('text/event-stream') || !accept.includes('application/json');
+}
+
+/** Events, cancel and delete of any kind of job. */
+export function jobRoutes(
+  { services, links, draining }: JobRouteDeps,
+  reader: JobReader,
+): Pick<CallHandlers, 'jobEvents' | 'jobCancel' | 'jobDelete'> {
+  const { feed, jobService } = services;
+
+  async function* views(
+    c: AppContext,
+    id: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<JobView, void> {
+    const caller = c.get('caller');
+    for await (const row of feed.watch(caller.owner, id, signal)) {
+      yield viewJob(authorize(caller, row), links, c.req.header('Accept-Language'));
+    }
+  }
+
+  return {
+    async jobEvents({ id }, c) {
+      const job = await reader.own(c, id);
+      if (!wantsEvents(c)) return reader.view(c, job);
+      const signal = AbortSignal.any([c.req.raw.signal, draining]);
+      return c.body(eventStream(views(c, id, signal), signal), 200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      });
+    },
+
+    async jobCancel({ id }, c) {
+      const job = await reader.own(c, id);
+      const row = await jobService.cancel(job.owner, job.id);
+      return reader.view(c, authorize(c.get('caller'), row));
+    },
+
+    async jobDelete({ id }, c) {
+      const job = await reader.own(c, id);
+      if ((await jobService.remove(job.owner, job.id)) === undefined) {
+        throw new GlossaError('not_found', 'The job is gone.');
+      }
+      return { deleted: true };
+    },
+  };
+}

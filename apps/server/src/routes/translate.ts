@@ -1,0 +1,122 @@
+import {
+  type calls,
+  GlossaError,
+  type ResponseOf,
+  type TranslateStreamLine,
+} from '@glossa/contract';
+import type { Services } from '@glossa/jobs';
+import type { TextOutcome, TextTranslation } from '@glossa/translation';
+import type { z } from 'zod';
+import type { AppContext } from '../http/env.ts';
+import { errorView } from '../http/envelope.ts';
+import { toGlossaError } from '../http/error-handler.ts';
+import type { CallHandler } from '../http/mount-call.ts';
+import { languagePair } from '../text/languages.ts';
+import { checkTextLimits } from '../text/limits.ts';
+import { ndjsonStream, type WriteLine } from '../text/ndjson.ts';
+
+type Line = TranslateStreamLine;
+type Fields = z.output<typeof calls.translate.request>;
+type Translation = ResponseOf<typeof calls.translate>['translations'][number];
+type OnText = (index: number, outcome: TextOutcome) => void | Promise<void>;
+
+/** The contract's fields of a translation. */
+function viewTranslation({ characters: _, billable: __, ...rest }: TextTranslation): Translation {
+  return rest;
+}
+
+/** A text whose language no engine serves, among others that are served, stays as it is and says so. */
+function leftAsIs(text: string): Translation {
+  return { text, cached: false, engine: 'none', issues: ['engine_error'] };
+}
+
+/** Resolves once `work` is under way (it called its argument) or done; rejects when it failed before. */
+function started(work: (begin: () => void) => Promise<void>): Promise<{ done: Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const done = work(() => resolve({ done }));
+    done.then(() => resolve({ done }), reject);
+  });
+}
+
+/** `POST /translate`: all at once, or each text as soon as it is ready (`Accept: application/x-ndjson`). */
+export function translateRoute({
+  translateTexts,
+  memoryOf,
+  credits,
+}: Pick<Services, 'translateTexts' | 'memoryOf' | 'credits'>): CallHandler<typeof calls.translate> {
+  /** Translates every text; answers the credits it cost. */
+  async function run(input: Fields, texts: readonly string[], c: AppContext, onText: OnText) {
+    const { owner } = c.get('caller');
+    if (input.glossaryId !== undefined) {
+      throw new GlossaError('not_found', 'There is no such glossary.');
+    }
+    let billable = 0;
+    await translateTexts({
+      texts,
+      ...languagePair(input.from, input.to),
+      format: input.format,
+      ...(input.tone === undefined ? {} : { tone: input.tone }),
+      ...(input.alternatives === undefined ? {} : { alternatives: input.alternatives }),
+      memory: memoryOf(owner),
+      signal: c.req.raw.signal,
+      async onText(index, outcome) {
+        billable += outcome.translation?.billable ?? 0;
+        await onText(index, outcome);
+      },
+    });
+    return credits.chargeText(owner, billable);
+  }
+
+  async function stream(input: Fields, texts: readonly string[], c: AppContext): Promise<Response> {
+    const open = new Set(texts.keys());
+    const failures = new Map<number, unknown>();
+    const { promise: writer, resolve: openWriter } = Promise.withResolvers<WriteLine<Line>>();
+    let cost = 0;
+    // A refusal before the first text is ready is an ordinary one, with its status.
+    const work = await started(async (begin) => {
+      cost = await run(input, texts, c, async (index, { translation, error }) => {
+        if (translation === undefined) {
+          failures.set(index, error);
+          return;
+        }
+        begin();
+        const write = await writer;
+        open.delete(index);
+        await write({ index, translation: viewTranslation(translation) });
+      });
+    });
+    const body = ndjsonStream<Line>(async (write) => {
+      openWriter(write);
+      const broken = await work.done.then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      c.req.raw.signal.throwIfAborted();
+      if (broken !== undefined) c.get('log').warn({ err: broken }, 'translation broke off');
+      for (const index of open) {
+        const { code } = toGlossaError(failures.get(index) ?? broken);
+        await write({ index, error: errorView(code, c.req.header('Accept-Language')) });
+      }
+      await write({ done: true, credits: cost });
+    });
+    return c.body(body, 200, {
+      'Content-Type': 'application/x-ndjson; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+  }
+
+  return async (input, c) => {
+    const texts = input.texts ?? [input.text ?? ''];
+    checkTextLimits(texts);
+    if ((c.req.header('Accept') ?? '').includes('application/x-ndjson')) {
+      return stream(input, texts, c);
+    }
+    const translations: Translation[] = [];
+    const cost = await run(input, texts, c, (index, { translation }) => {
+      translations[index] =
+        translation === undefined ? leftAsIs(texts[index]!) : viewTranslation(translation);
+    });
+    return { translations, credits: cost };
+  };
+}

@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { GlossaError, HEADERS } from '@glossa/contract';
+import { mediaType, type Services } from '@glossa/jobs';
+import { isId, newId } from '@glossa/platform';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type { AppContext, AppEnv } from '../http/env.ts';
+
+const PATH = '/files/tus';
+/** An upload that is not finished after this long is dropped. */
+const UNFINISHED_MS = 24 * 60 * 60 * 1000;
+const NEVER = new AbortController().signal;
+
+const idOf = (url: string) => {
+  const last = new URL(url).pathname.slice(PATH.length + 1);
+  return isId(last) ? last : undefined;
+};
+
+export interface TusUploads {
+  /** Drops uploads that nobody finished. */
+  cleanUp(): Promise<unknown>;
+}
+
+/**
+ * Resumable uploads (tus 1.0). The pieces are kept in a folder of this machine; a finished file moves to
+ * the blob store and is then an upload whose key is the last part of its tus URL.
+ */
+export async function mountTus(
+  app: OpenAPIHono<AppEnv>,
+  { uploads }: Pick<Services, 'uploads'>,
+  dataDir: string,
+): Promise<TusUploads> {
+  const directory = join(dataDir, 'tus');
+  await mkdir(directory, { recursive: true });
+  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: UNFINISHED_MS });
+  const owners = new WeakMap<object, string>();
+  const tus = new Server({
+    path: PATH,
+    datastore,
+    maxSize: uploads.maxBytes,
+    relativeLocation: true,
+    allowedHeaders: Object.values(HEADERS),
+    exposedHeaders: [HEADERS.requestId],
+    namingFunction: () => newId(),
+    getFileIdFromRequest: (request) => idOf(request.url),
+    onUploadCreate: async (request, { metadata }) => ({
+      metadata: { ...metadata, owner: owners.get(request) ?? '' },
+    }),
+    async onUploadFinish(_request, { id, metadata }) {
+      const file = join(directory, id);
+      await uploads.save(metadata?.owner ?? '', {
+        id,
+        body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+        name: (metadata?.filename ?? metadata?.name ?? '').toWellFormed(),
+        mime: mediaType(metadata?.filetype ?? metadata?.type ?? undefined),
+        signal: NEVER,
+      });
+      await datastore.remove(id);
+      return {};
+    },
+  });
+
+  async function ownerOf(id: string): Promise<string | undefined> {
+    const upload = await datastore.getUpload(id).catch(() => undefined);
+    return upload?.metadata?.owner ?? undefined;
+  }
+
+  /** A client that did not hear of the end asks where it stands: everything has arrived. */
+  function finished(c: AppContext, size: number): Response {
+    const length = String(size);
+    const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Offset': length, 'Upload-Length': length };
+    return c.body(null, 200, { ...headers, 'Cache-Control': 'no-store' });
+  }
+
+  app.all(`${PATH}/*`, async (c) => {
+    const { owner } = c.get('caller');
+    const id = idOf(c.req.url);
+    if (c.req.method !== 'OPTIONS') {
+      const row = id === undefined ? undefined : await uploads.find(owner, id);
+      if (row !== undefined && c.req.method === 'HEAD') return finished(c, row.size);
+      if (id === undefined || (await ownerOf(id)) !== owner) {
+        throw new GlossaError('not_found', 'There is no such upload of the caller.');
+      }
+    }
+    return tus.handleWeb(c.req.raw);
+  });
+  app.on(['POST', 'OPTIONS'], PATH, (c) => {
+    owners.set(c.req.raw, c.get('caller').owner);
+    return tus.handleWeb(c.req.raw);
+  });
+  return { cleanUp: () => tus.cleanUpExpiredUploads() };
+}

@@ -1,0 +1,54 @@
+import { calls, GlossaError } from '@glossa/contract';
+import { mediaType, type Services } from '@glossa/jobs';
+import type { FileLinks } from '../files/links.ts';
+import type { CallHandler } from '../http/mount-call.ts';
+import { parseFields, readFields } from '../http/read-fields.ts';
+import { readMultipart } from '../upload/multipart.ts';
+
+/** A form may hold this much beside the file. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+const MAX_JSON_BYTES = 64 * 1024;
+
+/** `POST /upload`: a file in a form, streamed into the blob store, or a URL to fetch. */
+export function uploadRoute(
+  { uploads }: Pick<Services, 'uploads'>,
+  links: FileLinks,
+): CallHandler<typeof calls.upload> {
+  return async (_input, c) => {
+    const request = c.req.raw;
+    const { signal } = request;
+    const { owner } = c.get('caller');
+    const isForm = /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '');
+    const save = async () => {
+      if (isForm) {
+        const length = Number(c.req.header('Content-Length') ?? 0);
+        if (length > uploads.maxBytes + FORM_OVERHEAD_BYTES) {
+          const details = { maxBytes: uploads.maxBytes };
+          throw new GlossaError('payload_too_large', 'The file is too large.', { details });
+        }
+        const { key: queryKey } = c.req.query();
+        return readMultipart(request, ({ body, name, mime, fields }) =>
+          uploads.save(owner, {
+            body,
+            name: name.toWellFormed(),
+            mime: mediaType(mime),
+            key: keyOf(fields.key ?? queryKey),
+            signal,
+          }),
+        );
+      }
+      const fields = await readFields(calls.upload, request, {}, MAX_JSON_BYTES);
+      const { url, key } = parseFields(calls.upload, fields);
+      if (url === undefined) throw new GlossaError('bad_request', 'There is neither file nor url.');
+      return uploads.saveUrl(owner, url, { key: keyOf(key), signal });
+    };
+    const row = await save();
+    const { name, size, mime } = row;
+    return { key: row.clientKey, url: links.to(row.blobKey), name, size, mime };
+  };
+}
+
+/** Errors: `validation_failed` for a key that is too long. */
+function keyOf(key: string | undefined): string | undefined {
+  return key === undefined ? undefined : calls.upload.request.shape.key.parse(key.toWellFormed());
+}

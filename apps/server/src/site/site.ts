@@ -1,0 +1,57 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readStaticFiles } from './static-files.ts';
+
+/** The built site: answers everything that is not a call. */
+export interface Site {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+const SERVER_FUNCTIONS = '/_serverFn/';
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Glossa</title>
+<h1>The site is not built</h1>
+<p>Build it with <code>pnpm --filter @glossa/web build</code>, then start the server again. The API works: see <a href="/docs">its documentation</a>.</p>
+</html>
+`;
+
+const notBuilt: Site = {
+  fetch: () =>
+    new Response(NOT_BUILT, {
+      status: 503,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    }),
+};
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** True for requests that the site answers beside pages: its own server functions. */
+export function isForSite(method: string, path: string): boolean {
+  return method === 'GET' || method === 'HEAD' || path.startsWith(SERVER_FUNCTIONS);
+}
+
+/**
+ * Loads the site's build from `dist` (`client/` and `server/server.js`). Without a build every page says
+ * what to do, and `built` is false.
+ */
+export async function loadSite(dist: string): Promise<Site & { built: boolean }> {
+  const entry = join(dist, 'server', 'server.js');
+  if (!(await exists(entry))) return { ...notBuilt, built: false };
+  const serveStatic = await readStaticFiles(join(dist, 'client'));
+  const module = (await import(pathToFileURL(entry).href)) as { default: Site };
+  return {
+    built: true,
+    fetch(request) {
+      const { pathname } = new URL(request.url);
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      return (isRead && serveStatic(request, pathname)) || module.default.fetch(request);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import {
+  createCheckpointsRepo,
+  createJobFeed,
+  createJobsRepo,
+  createTranslationMemory,
+  createUploadsRepo,
+  type Database,
+  type JobFeed,
+  type JobsRepo,
+  openDatabase,
+} from '@glossa/db';
+import {
+  type BlobStore,
+  type Clock,
+  createFolderBlobStore,
+  createMemoryRateLimiter,
+  createPgBossQueue,
+  createPostgresRateLimiter,
+  createS3BlobStore,
+  createSafeFetch,
+  type JobQueue,
+  loadSecret,
+  type RateLimiter,
+  type SafeFetchOptions,
+  systemClock,
+} from '@glossa/platform';
+import type { TranslationMemory } from '@glossa/translation';
+import { chatJob } from './chat/chat-job.ts';
+import type { ServicesConfig } from './config.ts';
+import { freeCredits } from './credits/free.ts';
+import type { CreditPolicy } from './credits/port.ts';
+import { countDocument, type DocumentCount } from './document/count-document.ts';
+import { documentJob } from './document/document-job.ts';
+import { previewJob } from './document/preview-job.ts';
+import type { Logger } from './logger.ts';
+import { repeat } from './maintenance.ts';
+import { startWorker } from './runtime/worker.ts';
+import { createFetchFile } from './service/fetch-file.ts';
+import { createJobService, type JobService } from './service/job-service.ts';
+import { createRetention } from './service/retention.ts';
+import { createUploadService, type UploadService } from './service/upload-service.ts';
+import { createTranslationServices, type TranslationServices } from './translation-services.ts';
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/** What stands behind the API and the workers. */
+export interface Services extends Omit<TranslationServices, 'close'> {
+  clock: Clock;
+  /** Signs links. */
+  secret: Uint8Array;
+  database: Database;
+  jobs: JobsRepo;
+  feed: JobFeed;
+  queue: JobQueue;
+  blobs: BlobStore;
+  limiter: RateLimiter;
+  credits: CreditPolicy;
+  jobService: JobService;
+  uploads: UploadService;
+  /** How long files are kept, in milliseconds. */
+  retentionMs: number;
+  memoryOf(owner: string): TranslationMemory;
+  /** Counts an upload for its price. Errors: those of reading the document. */
+  countDocument(
+    upload: { blobKey: string; name: string },
+    options: { fast: boolean; signal: AbortSignal },
+  ): Promise<DocumentCount>;
+  /** Takes jobs until `close`, and deletes what is kept long enough. */
+  work(): Promise<void>;
+  /** Finishes jobs within `graceMs`, gives the rest back, closes everything. Safe to call twice. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** What tests replace. */
+export interface ServicesOverrides {
+  clock?: Clock;
+  safeFetch?: SafeFetchOptions;
+}
+
+function openBlobs(config: ServicesConfig): Promise<BlobStore> | BlobStore {
+  if (config.s3 !== undefined) return createS3BlobStore(config.s3);
+  return createFolderBlobStore(join(config.dataDir, 'files'));
+}
+
+/**
+ * Opens everything the settings choose: database, queue, files, engines.
+ * Errors: `conflict` (another process has the data folder), `source_unavailable`, `internal`; whatever
+ * was open by then is closed again.
+ */
+export async function createServices(
+  config: ServicesConfig,
+  log: Logger,
+  overrides: ServicesOverrides = {},
+): Promise<Services> {
+  const { clock = systemClock } = overrides;
+  const { retentionMs } = config;
+  let graceMs = 0;
+  await using opened = new AsyncDisposableStack();
+
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  opened.defer(() => database.close());
+  const secretFile = join(config.dataDir, 'secret');
+  const secret = await loadSecret({ value: config.secret, file: secretFile });
+  const blobs = await openBlobs(config);
+  opened.defer(() => blobs.close());
+  const limiter =
+    database.kind === 'postgres'
+      ? createPostgresRateLimiter(database.sql, clock)
+      : createMemoryRateLimiter(clock);
+  opened.defer(() => limiter.close());
+  const safeFetch = createSafeFetch(overrides.safeFetch);
+  opened.defer(() => safeFetch.close());
+  const translation = createTranslationServices(config);
+  opened.defer(() => translation.close());
+
+  const jobs = createJobsRepo(database.db, clock);
+  const uploadRows = createUploadsRepo(database.db, clock);
+  const feed = await createJobFeed(database, jobs);
+  opened.defer(() => feed.close());
+  const queue = await createPgBossQueue(database.queueConnection, {
+    onError: (error) => log.error({ err: error }, 'queue'),
+  });
+  opened.defer(() => queue.close(graceMs));
+
+  const credits = freeCredits;
+  const fetchFile = createFetchFile(safeFetch);
+  const memoryOf = (owner: string) => createTranslationMemory(database.db, owner, clock);
+  const files = { jobs, uploads: uploadRows, blobs, clock, log, retentionMs };
+  const { documents, translator, engines } = translation;
+  const detector = engines.detect;
+  const everything = opened.move();
+
+  return {
+    ...translation,
+    clock,
+    secret,
+    database,
+    jobs,
+    feed,
+    queue,
+    blobs,
+    limiter,
+    credits,
+    retentionMs,
+    jobService: createJobService({ jobs, queue, blobs, credits, clock, log, retentionMs }),
+    uploads: createUploadService({
+      uploads: uploadRows,
+      blobs,
+      fetchFile,
+      checkUrl: safeFetch.check,
+      clock,
+      retentionMs,
+    }),
+    countDocument: (upload, options) =>
+      countDocument({ blobs, documents, detector }, upload, options),
+    memoryOf,
+    async work() {
+      const shared = { documents, translator, detector, blobs, fetchFile, memoryOf };
+      const definitions = [documentJob(shared), previewJob(shared), chatJob([])];
+      const checkpoints = createCheckpointsRepo(database.db, clock);
+      await startWorker(queue, definitions, { jobs, checkpoints, credits, log });
+      const retention = createRetention(files);
+      everything.defer(repeat('retention', SWEEP_EVERY_MS, log, () => retention.sweep()));
+    },
+    async close(grace) {
+      graceMs = grace;
+      await everything.disposeAsync();
+    },
+  };
+}

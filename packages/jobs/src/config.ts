@@ -1,0 +1,84 @@
+import type { S3Settings } from '@glossa/platform';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Settings of the stores and of jobs; those of engines are read by `@glossa/engines`. */
+const schema = z.object({
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
+  SECRET: z.string().min(32).optional(),
+  RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
+  DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).default(512),
+  DOCUMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
+});
+
+export interface ServicesConfig {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  s3: S3Settings | undefined;
+  /** Signs links; the same on every machine. Absent: one is kept in `dataDir`. */
+  secret: string | undefined;
+  retentionMs: number;
+  documents: { memoryMb: number; timeoutMs: number };
+  /** Where engines read their own settings. */
+  env: Record<string, string>;
+}
+
+/** A setting that cannot be used; its message is one line for a person. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Empty variables count as absent: that is how compose files leave one out. */
+export function presentVariables(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => !!entry[1]?.trim()),
+  );
+}
+
+/** Checks variables against a schema. Throws {@link ConfigError} with one line naming every wrong one. */
+export function parseVariables<T extends z.ZodType>(
+  schema: T,
+  env: Record<string, string>,
+): z.output<T> {
+  const result = schema.safeParse(env);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new ConfigError(`Wrong settings. ${wrong.join('; ')}`);
+}
+
+/** Reads the settings of everything behind the API. */
+export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConfig {
+  const env = presentVariables(processEnv);
+  const v = parseVariables(schema, env);
+  if ((v.S3_ENDPOINT ?? v.S3_ACCESS_KEY_ID) !== undefined && v.S3_BUCKET === undefined) {
+    throw new ConfigError('Wrong settings. S3_BUCKET: needed when an S3 store is set');
+  }
+  return {
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    s3:
+      v.S3_BUCKET === undefined
+        ? undefined
+        : {
+            endpoint: v.S3_ENDPOINT,
+            bucket: v.S3_BUCKET,
+            region: v.S3_REGION,
+            accessKeyId: v.S3_ACCESS_KEY_ID,
+            secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+            forcePathStyle: v.S3_FORCE_PATH_STYLE,
+          },
+    secret: v.SECRET,
+    retentionMs: v.RETENTION_DAYS * DAY_MS,
+    documents: { memoryMb: v.DOCUMENT_MEMORY_MB, timeoutMs: v.DOCUMENT_TIMEOUT_SECONDS * 1000 },
+    env,
+  };
+}

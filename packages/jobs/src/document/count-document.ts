@@ -1,0 +1,55 @@
+import type { DocumentService } from '@glossa/documents';
+import type { DetectEngine } from '@glossa/engines';
+import type { BlobStore } from '@glossa/platform';
+import { segmentUnit } from '@glossa/translation';
+import { copyBlob } from './load-source.ts';
+import { sourceLanguage } from './source-language.ts';
+import { withWorkFolder } from './work-folder.ts';
+
+export interface DocumentCount {
+  format: string;
+  pages: number;
+  segments: number;
+  /** Unicode code points of translatable text. */
+  characters: number;
+  /** Detected; `null` when nothing can be said. */
+  language: string | null;
+}
+
+export interface CountDeps {
+  blobs: BlobStore;
+  documents: DocumentService;
+  detector: DetectEngine;
+}
+
+/**
+ * Counts what a document holds, for its price. `fast` counts text units as segments instead of cutting
+ * sentences, and judges the language by the beginning. Errors: those of reading the document.
+ */
+export function countDocument(
+  { blobs, documents, detector }: CountDeps,
+  upload: { blobKey: string; name: string },
+  { fast, signal }: { fast: boolean; signal: AbortSignal },
+): Promise<DocumentCount> {
+  return withWorkFolder(async (folder) => {
+    const file = await copyBlob(blobs, upload.blobKey, upload.name, folder, signal);
+    if (fast) {
+      const { format, pages, units, characters, sample } = await documents.inspect(file, {
+        signal,
+      });
+      const { language } = detector.detect(sample.toWellFormed());
+      return { format, pages, segments: units, characters, language };
+    }
+    const { info, units } = await documents.extract(file, { signal });
+    const { language } = sourceLanguage(units, 'auto', detector);
+    const pieces = units.flatMap((unit) => segmentUnit(unit, language ?? 'en'));
+    const segments = pieces.filter(({ core }) => core.length > 0).length;
+    return {
+      format: info.format,
+      pages: info.pages,
+      segments,
+      characters: info.characters,
+      language,
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import type { SafeFetch } from '@glossa/platform';
+import { safeFileName } from '../document/file-name.ts';
+import type { FetchFile } from '../document/load-source.ts';
+
+const ENCODED_NAME = /filename\*\s*=\s*utf-8''([^;\s]+)/i;
+const PLAIN_NAME = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The name a server gives a file (RFC 6266), else the last part of its path. */
+export function fileNameOf(url: URL, contentDisposition: string | undefined): string {
+  const encoded = ENCODED_NAME.exec(contentDisposition ?? '')?.[1];
+  const plain = PLAIN_NAME.exec(contentDisposition ?? '');
+  const given = encoded === undefined ? (plain?.[1] ?? plain?.[2]) : decode(encoded);
+  const last = url.pathname.split('/').findLast((part) => part !== '');
+  return safeFileName((given ?? decode(last ?? '')).toWellFormed());
+}
+
+/** A media type without its parameters, or that of unknown bytes. */
+export function mediaType(contentType: string | undefined): string {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return /^[a-z0-9!#$&^_.+-]{1,100}\/[a-z0-9!#$&^_.+-]{1,100}$/.test(type)
+    ? type
+    : 'application/octet-stream';
+}
+
+/** Downloads of URLs that strangers give. */
+export function createFetchFile(safeFetch: SafeFetch): FetchFile {
+  return async (url, options) => {
+    const response = await safeFetch.get(url, options);
+    return {
+      body: response.body,
+      mime: mediaType(response.headers['content-type']),
+      name: fileNameOf(response.url, response.headers['content-disposition']),
+    };
+  };
+}

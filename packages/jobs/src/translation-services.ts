@@ -1,0 +1,43 @@
+import { createDocumentService, type DocumentService } from '@glossa/documents';
+import { createEngines, type Engines } from '@glossa/engines/select';
+import {
+  createTranslator,
+  type TranslateTextsRequest,
+  type TranslateTextsResult,
+  type Translator,
+  translateTexts,
+} from '@glossa/translation';
+import type { ServicesConfig } from './config.ts';
+
+/** Engines, pipeline and document filters: all that translating needs, without a database. */
+export interface TranslationServices {
+  engines: Engines;
+  translator: Translator;
+  /** Texts as people give them, plain or HTML. Errors: see `translateTexts` of `@glossa/translation`. */
+  translateTexts(request: TranslateTextsRequest): Promise<TranslateTextsResult>;
+  documents: DocumentService;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds what translates texts and documents, for the server and for the command line. Nothing is
+ * started before it is used. Errors: `validation_failed` for a wrong engine setting.
+ */
+export function createTranslationServices(
+  config: Pick<ServicesConfig, 'dataDir' | 'documents' | 'env'>,
+): TranslationServices {
+  const engines = createEngines(config.env, { dataDir: config.dataDir });
+  const detector = engines.detect;
+  const translator = createTranslator({ selector: engines.translate, detector });
+  const documents = createDocumentService({ isolated: true, ...config.documents });
+  return {
+    engines,
+    translator,
+    translateTexts: (request) => translateTexts(translator, detector, request),
+    documents,
+    async close() {
+      await documents.close();
+      await engines.close();
+    },
+  };
+}
