@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -11,6 +12,7 @@ export default defineConfig(({ command }) => ({
       server: { entry: 'server' },
     }),
     react(),
+    precompress(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   // The server's build stands alone, so that React is the production one whatever NODE_ENV says.

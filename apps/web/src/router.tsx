@@ -9,7 +9,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { localizedPath, splitLocale } from './locale/paths.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { readSiteConfig, type SiteConfig } from './site-config.ts';
+import { readNonce, readSiteConfig, type SiteConfig } from './site-config.ts';
 
 const messagesForPage: () => Messages = createIsomorphicFn()
   .server(() => serverMessages(splitLocale(new URL(getRequest().url).pathname).locale.code))
@@ -26,6 +26,7 @@ export function getRouter() {
   const messages = messagesForPage();
   const { i18n, locale } = messages;
   const config = readSiteConfig();
+  const nonce = readNonce();
   const router = createRouter({
     routeTree,
     context: { messages, locale, ...config },
@@ -49,6 +50,7 @@ export function getRouter() {
       Object.assign(router.options.context, sent.config);
     },
     Wrap: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
     scrollRestoration: true,
     defaultPreload: 'intent',
     trailingSlash: 'never',

@@ -1,5 +1,10 @@
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
 import { decideLocale } from './locale/decide.ts';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  NONCE_HEADER,
+} from './security/content-security-policy.ts';
 
 const rootRedirect = process.env.ROOT_REDIRECT || undefined;
 
@@ -21,8 +26,14 @@ export default createServerEntry({
       const headers = { ...decision.headers, Location: decision.location };
       return new Response(null, { status: decision.status, headers });
     }
-    const response = await handler.fetch(request);
+    const nonce = createNonce();
+    const asked = new Headers(request.headers);
+    asked.set(NONCE_HEADER, nonce);
+    const response = await handler.fetch(new Request(request, { headers: asked }));
     const headers = new Headers(response.headers);
+    if (headers.get('Content-Type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+    }
     for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
     return new Response(response.body, { status: response.status, headers });
   },

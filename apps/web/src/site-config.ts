@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
+import { NONCE_HEADER } from './security/content-security-policy.ts';
 
 /** What pages need to know of their surroundings; on the server from the environment. */
 export interface SiteConfig {
@@ -14,3 +15,8 @@ export const readSiteConfig: () => SiteConfig = createIsomorphicFn()
     supportEmail: process.env.SUPPORT_EMAIL ?? '',
   }))
   .client(() => ({ origin: window.location.origin, supportEmail: '' }));
+
+/** The nonce of the page being rendered; a browser needs none. */
+export const readNonce: () => string | undefined = createIsomorphicFn()
+  .server(() => getRequest().headers.get(NONCE_HEADER) ?? undefined)
+  .client(() => undefined);

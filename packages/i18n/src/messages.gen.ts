@@ -6,7 +6,8 @@ import type m3 from '../messages/en/general/home.json';
 import type m4 from '../messages/en/general/shell.json';
 import type m5 from '../messages/en/general/status.json';
 import type m6 from '../messages/en/general/ui.json';
-import type m7 from '../messages/en/translate/text.json';
+import type m7 from '../messages/en/translate/document.json';
+import type m8 from '../messages/en/translate/text.json';
 
 export interface Messages {
   'general/common': typeof m0;
@@ -16,10 +17,11 @@ export interface Messages {
   'general/shell': typeof m4;
   'general/status': typeof m5;
   'general/ui': typeof m6;
-  'translate/text': typeof m7;
+  'translate/document': typeof m7;
+  'translate/text': typeof m8;
 }
 
-export const NAMESPACES = ["general/common","general/errors","general/extension","general/home","general/shell","general/status","general/ui","translate/text"] as const;
+export const NAMESPACES = ["general/common","general/errors","general/extension","general/home","general/shell","general/status","general/ui","translate/document","translate/text"] as const;
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 
@@ -32,6 +34,7 @@ export const LOADERS: Record<string, Record<keyof Messages, Loader>> = {
     'general/shell': () => import('../messages/ar/general/shell.json', { with: { type: 'json' } }),
     'general/status': () => import('../messages/ar/general/status.json', { with: { type: 'json' } }),
     'general/ui': () => import('../messages/ar/general/ui.json', { with: { type: 'json' } }),
+    'translate/document': () => import('../messages/ar/translate/document.json', { with: { type: 'json' } }),
     'translate/text': () => import('../messages/ar/translate/text.json', { with: { type: 'json' } }),
   },
   en: {
@@ -42,6 +45,7 @@ export const LOADERS: Record<string, Record<keyof Messages, Loader>> = {
     'general/shell': () => import('../messages/en/general/shell.json', { with: { type: 'json' } }),
     'general/status': () => import('../messages/en/general/status.json', { with: { type: 'json' } }),
     'general/ui': () => import('../messages/en/general/ui.json', { with: { type: 'json' } }),
+    'translate/document': () => import('../messages/en/translate/document.json', { with: { type: 'json' } }),
     'translate/text': () => import('../messages/en/translate/text.json', { with: { type: 'json' } }),
   },
   es: {
@@ -52,6 +56,7 @@ export const LOADERS: Record<string, Record<keyof Messages, Loader>> = {
     'general/shell': () => import('../messages/es/general/shell.json', { with: { type: 'json' } }),
     'general/status': () => import('../messages/es/general/status.json', { with: { type: 'json' } }),
     'general/ui': () => import('../messages/es/general/ui.json', { with: { type: 'json' } }),
+    'translate/document': () => import('../messages/es/translate/document.json', { with: { type: 'json' } }),
     'translate/text': () => import('../messages/es/translate/text.json', { with: { type: 'json' } }),
   },
 };

@@ -30,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: appCss },
-      { rel: 'icon', type: 'image/svg+xml', href: '/assets/icon.svg' },
+      { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
     ],
     scripts: [{ children: THEME_SCRIPT }],
   }),

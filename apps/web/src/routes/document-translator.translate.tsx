@@ -1,5 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DocumentTranslator } from '../features/document-translator/document-translator.tsx';
+import { readTranslatorSearch } from '../features/text-translator/search.ts';
+import { pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/document-translator/translate')({
-  component: () => <h1 className="display page py-16 text-5xl">document</h1>,
+  staticData: { messages: ['general/ui', 'general/errors', 'translate/document'] },
+  validateSearch: readTranslatorSearch,
+  head: ({ match }) =>
+    pageHead({
+      ...match.context,
+      path: '/document-translator/translate',
+      namespace: 'translate/document',
+    }),
+  component: DocumentPage,
 });
+
+function DocumentPage() {
+  const { t } = useTranslation('translate/document');
+  const { locale } = Route.useRouteContext();
+  return (
+    <div className="page py-6 sm:py-10">
+      <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+      <p className="mt-2 mb-6 max-w-2xl text-muted">{t('lead')}</p>
+      <DocumentTranslator locale={locale} search={Route.useSearch()} />
+    </div>
+  );
+}

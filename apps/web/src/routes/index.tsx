@@ -27,7 +27,9 @@ function HomePage() {
           <span lang="ar">ترجم</span>
           <span lang="fr">traduire</span>
           <span lang="ja">訳す</span>
-          <span lang="de">übersetzen</span>
+          <span lang="de" className="max-xs:hidden">
+            übersetzen
+          </span>
         </p>
         <h1 className="display max-w-4xl text-[clamp(2.125rem,1.4rem+3.1vw,3.75rem)]">
           {t('hero.title')}

@@ -60,7 +60,7 @@ export function LanguagePicker({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={`${label}: ${shown}`}
-        className={`btn btn-ghost target max-w-full justify-start gap-1.5 px-3 font-semibold text-base-content ${className}`}
+        className={`btn btn-ghost target max-w-full justify-start gap-1 px-2 font-semibold sm:gap-1.5 sm:px-3 text-base-content ${className}`}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
         onClick={() => {

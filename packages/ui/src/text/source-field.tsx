@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { lengthClass } from './length-class.ts';
 
 export interface SourceFieldProps {
@@ -33,6 +33,11 @@ export function SourceField({
     field.style.blockSize = 'auto';
     field.style.blockSize = `${value === '' ? 0 : field.scrollHeight}px`;
   });
+  // What was typed before the page came alive is in the field only.
+  useEffect(() => {
+    const typed = ref.current?.value ?? '';
+    if (typed !== value) onChange(typed);
+  }, []);
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -47,7 +52,8 @@ export function SourceField({
       aria-label={label}
       aria-describedby={describedBy}
       placeholder={placeholder}
-      dir="auto"
+      // An empty field reads as the page does, so that its placeholder stands right.
+      dir={value === '' ? undefined : 'auto'}
       lang={lang}
       data-length={lengthClass(value)}
       className={`text-work field-sizing-content w-full resize-none bg-transparent outline-none placeholder:text-muted ${className}`}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/format.ts';
 import type { Engine } from './use-engines.ts';
 
 /** An engine: its state, and in words what it needs. */
@@ -7,11 +8,7 @@ export function EngineRow({ engine }: { engine: Engine }) {
   const needs = engine.needs;
   const known = needs !== undefined && i18n.exists(`general/status:needs.${needs.code}`);
   const retry =
-    engine.retryAt === undefined
-      ? null
-      : new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(
-          engine.retryAt * 1000,
-        );
+    engine.retryAt === undefined ? null : formats(i18n.language).time(engine.retryAt * 1000);
   return (
     <li className="py-3 last:pb-0" data-engine={engine.id} data-state={engine.state}>
       <p className="flex flex-wrap items-baseline gap-x-3">

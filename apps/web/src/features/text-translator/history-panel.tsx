@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
 import { localStore } from '../../client/storage.ts';
+import { formats } from '../../i18n/format.ts';
 
 export interface HistoryPanelProps {
   store: StoreApi<TextTranslatorState>;
@@ -29,7 +30,6 @@ export function HistoryPanel({ store, catalogue, version, onRestored }: HistoryP
     void readHistory(localStore).then(setEntries);
   }, [version]);
   const name = (tag: string) => catalogue.find(tag)?.name ?? tag;
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   if (entries.length === 0) {
     return <p className="card-surface mt-2 p-5 text-sm text-muted">{t('history.empty')}</p>;
   }
@@ -57,7 +57,7 @@ export function HistoryPanel({ store, catalogue, version, onRestored }: HistoryP
               }}
             >
               <span className="block text-xs text-muted">
-                {name(entry.from)} → {name(entry.to)} · {time.format(entry.at)}
+                {name(entry.from)} → {name(entry.to)} · {formats(i18n.language).date(entry.at)}
               </span>
               <bdi lang={entry.from} className="mt-1 line-clamp-1 text-sm">
                 {entry.source}

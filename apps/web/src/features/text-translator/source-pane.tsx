@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
 import { useStore } from 'zustand';
+import { formats } from '../../i18n/format.ts';
 import { ReadAloudButton } from './read-aloud-button.tsx';
 import { ariaShortcut } from './shortcuts.ts';
 
@@ -18,8 +19,8 @@ export function SourcePane({ store }: { store: StoreApi<TextTranslatorState> }) 
   const countId = useId();
   const lang = from === 'auto' ? (detected ?? undefined) : from;
   const characters = countCharacters(source);
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
-  const credits = number.format(characters / CHARACTERS_PER_TEXT_CREDIT);
+  const { number } = formats(i18n.language);
+  const credits = Number((characters / CHARACTERS_PER_TEXT_CREDIT).toFixed(2));
   const tooLong = characters > LIMITS.translate.characters;
   return (
     <div className="relative flex min-h-44 flex-col md:min-h-80">
@@ -46,12 +47,12 @@ export function SourcePane({ store }: { store: StoreApi<TextTranslatorState> }) 
         <p id={countId} className={`text-xs tabular-nums ${tooLong ? 'text-error' : 'text-muted'}`}>
           {t('characters', {
             count: characters,
-            shown: number.format(characters),
-            limit: number.format(LIMITS.translate.characters),
+            shown: number(characters),
+            limit: number(LIMITS.translate.characters),
           })}
           {characters === 0
             ? null
-            : ` · ${t('credits', { count: Number((characters / CHARACTERS_PER_TEXT_CREDIT).toFixed(2)), shown: credits })}`}
+            : ` · ${t('credits', { count: credits, shown: number(credits) })}`}
         </p>
         {lang === undefined ? null : <ReadAloudButton text={source} lang={lang} />}
       </div>

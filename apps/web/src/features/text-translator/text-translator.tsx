@@ -50,6 +50,16 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
   const sameLanguage = detected !== null && baseLanguage(detected) === baseLanguage(to);
   const other = sameLanguage ? servedTarget(catalogue, detected, detected, preferred) : to;
 
+  // The target nobody chose gives way to one that is served.
+  const presumed = useRef(search.to === undefined);
+  useEffect(() => {
+    if (!catalogue.known || !presumed.current) return;
+    presumed.current = false;
+    const { from, to } = store.getState();
+    const served = servedTarget(catalogue, from, to, ['es', 'en']);
+    if (served !== to) store.getState().setTo(served);
+  }, [catalogue, store]);
+
   const chooseFrom = (tag: string) => {
     choose('from', tag);
     const target = store.getState().to;

@@ -1,0 +1,110 @@
+import { isFinal } from '@glossa/contract';
+import { recentLanguages, rememberLanguage, servedTarget } from '@glossa/core';
+import type { Locale } from '@glossa/i18n';
+import { LanguagePicker } from '@glossa/ui';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { localStore } from '../../client/storage.ts';
+import { useCatalogue } from '../../client/use-catalogue.ts';
+import { formats } from '../../i18n/format.ts';
+import { DocumentCard } from './document-card.tsx';
+import { DocumentHistoryList } from './document-history.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { UrlForm } from './url-form.tsx';
+import { useDocuments } from './use-documents.ts';
+
+export interface DocumentTranslatorProps {
+  locale: Locale;
+  search: { from?: string; to?: string };
+}
+
+/** The document translator: languages, a place to drop files, their progress, and what was done before. */
+export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) {
+  const { t, i18n } = useTranslation('translate/document');
+  const catalogue = useCatalogue(locale.tag);
+  const defaultTo = locale.language === 'en' ? 'es' : locale.language;
+  const store = useDocuments({ ...search, to: search.to ?? defaultTo });
+  const { items, from, to } = useStore(store);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  useEffect(() => void recentLanguages(localStore).then(setRecent), []);
+
+  const languageName = (tag: string) =>
+    tag === 'auto' ? t('detected_later') : (catalogue.find(tag)?.name ?? tag);
+  const preferred = [...recent, locale.language, 'en'];
+  const choose = (languages: { from?: string; to?: string }) => {
+    const source = languages.from ?? from;
+    const target = servedTarget(catalogue, source, languages.to ?? to, preferred);
+    store.getState().setLanguages({ from: source, to: target });
+    const chosen = languages.from ?? languages.to!;
+    if (chosen !== 'auto') void rememberLanguage(localStore, chosen).then(setRecent);
+  };
+
+  const ready = items.filter(({ phase }) => phase === 'ready');
+  const credits = ready.reduce((sum, { cost }) => sum + (cost?.credits ?? 0), 0);
+  const ended = items.filter(({ job }) => job !== null && isFinal(job.status)).length;
+  const { number } = formats(i18n.language);
+
+  return (
+    <div data-feature="document-translator">
+      <div className="card-surface overflow-hidden shadow-[0_1px_2px_rgb(0_0_0/.04),0_12px_32px_-12px_rgb(20_30_80/.12)]">
+        <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-1 py-1 sm:px-2">
+          <LanguagePicker
+            value={from}
+            onChange={(tag) => choose({ from: tag })}
+            catalogue={catalogue}
+            label={t('from')}
+            recent={recent}
+            isServed={(tag) => catalogue.isSource(tag)}
+            auto
+          />
+          <ArrowRight aria-hidden size={17} className="text-muted rtl:-scale-x-100" />
+          <LanguagePicker
+            value={to}
+            onChange={(tag) => choose({ to: tag })}
+            catalogue={catalogue}
+            label={t('to')}
+            recent={recent}
+            isServed={(tag) => catalogue.serves(from, tag)}
+          />
+        </div>
+        <DropZone onFiles={(files) => store.getState().add(files.map((file) => ({ file })))} />
+        <UrlForm onUrl={(url) => store.getState().add([{ url }])} />
+      </div>
+      {items.length === 0 ? null : (
+        <section className="mt-6" aria-label={t('list')}>
+          {ready.length < 2 ? null : (
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+              <p className="text-sm text-muted">
+                {t('cost.credits_n', { count: credits, shown: number(credits) })}
+              </p>
+              <button
+                type="button"
+                className="btn btn-primary target"
+                onClick={() => store.getState().startAll()}
+              >
+                {t('actions.translate_all', { shown: number(ready.length) })}
+              </button>
+            </div>
+          )}
+          <ul className="grid gap-3">
+            {items.map((item) => (
+              <DocumentCard key={item.id} item={item} store={store} languageName={languageName} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="mt-12" aria-labelledby="document-history">
+        <h2 id="document-history" className="display mb-4 text-2xl">
+          {t('history.title')}
+        </h2>
+        <DocumentHistoryList
+          version={ended}
+          hidden={new Set(items.map(({ jobId }) => jobId))}
+          languageName={languageName}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+export interface Formats {
+  number(value: number): string;
+  /** A file size, from bytes to gigabytes. */
+  bytes(value: number): string;
+  /** A length of time, rounded to what a person waits by. */
+  duration(seconds: number): string;
+  date(epochMs: number): string;
+  time(epochMs: number): string;
+}
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const made = new Map<string, Formats>();
+
+/** Numbers, sizes and times as readers of `tag` write them; with the digits that the texts use, in Arabic too. */
+export function formats(tag: string): Formats {
+  const kept = made.get(tag);
+  if (kept !== undefined) return kept;
+  const locale = tag.startsWith('ar') ? `${tag}-u-nu-latn` : tag;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const unit = (value: number, name: string, unitDisplay: 'short' | 'long') =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay,
+      maximumFractionDigits: value < 10 ? 1 : 0,
+    }).format(value);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const result: Formats = {
+    number: (value) => number.format(value),
+    bytes(value) {
+      let index = 0;
+      let rest = value;
+      for (; rest >= 1000 && index < BYTE_UNITS.length - 1; index++) rest /= 1000;
+      return unit(rest, BYTE_UNITS[index]!, 'short');
+    },
+    duration(seconds) {
+      if (seconds < 60)
+        return unit(seconds < 10 ? seconds : Math.ceil(seconds / 5) * 5, 'second', 'long');
+      const minutes = Math.round(seconds / 60);
+      return minutes < 60 ? unit(minutes, 'minute', 'long') : unit(minutes / 60, 'hour', 'long');
+    },
+    date: (epochMs) => date.format(epochMs),
+    time: (epochMs) => time.format(epochMs),
+  };
+  made.set(tag, result);
+  return result;
+}

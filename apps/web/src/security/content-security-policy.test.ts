@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy, createNonce } from './content-security-policy.ts';
+
+it('gives every answer a nonce of its own', () => {
+  const nonces = new Set(Array.from({ length: 50 }, createNonce));
+  expect(nonces.size).toBe(50);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+});
+
+it('lets no script run that has not the nonce', () => {
+  const script = contentSecurityPolicy('abc')
+    .split('; ')
+    .find((directive) => directive.startsWith('script-src '));
+  expect(script).toBe("script-src 'nonce-abc' 'strict-dynamic'");
+});

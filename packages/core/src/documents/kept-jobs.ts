@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type KeyValueStorage, STORAGE_KEYS } from '../storage/port.ts';
+
+const keptSchema = z.object({
+  jobId: z.string(),
+  name: z.string(),
+  size: z.number().nullable(),
+  from: z.string(),
+  to: z.string(),
+});
+/** A job under way, kept so that it is taken up again after a reload. */
+export type KeptJob = z.infer<typeof keptSchema>;
+
+/** The jobs under way; damaged storage counts as none. */
+export async function readKeptJobs(storage: KeyValueStorage): Promise<KeptJob[]> {
+  try {
+    const kept: unknown = JSON.parse((await storage.get(STORAGE_KEYS.documentJobs)) ?? '[]');
+    return z.array(keptSchema).catch([]).parse(kept);
+  } catch {
+    return [];
+  }
+}
+
+export async function keepJob(storage: KeyValueStorage, job: KeptJob): Promise<void> {
+  const others = (await readKeptJobs(storage)).filter(({ jobId }) => jobId !== job.jobId);
+  await storage.set(STORAGE_KEYS.documentJobs, JSON.stringify([...others, job]));
+}
+
+export async function forgetJob(storage: KeyValueStorage, jobId: string): Promise<void> {
+  const others = (await readKeptJobs(storage)).filter((kept) => kept.jobId !== jobId);
+  await storage.set(STORAGE_KEYS.documentJobs, JSON.stringify(others));
+}

@@ -1,0 +1,208 @@
+import { GlossaError } from '@glossa/contract';
+import { expect, it, vi } from 'vitest';
+import { createClient } from '../client/client.ts';
+import { readKeptJobs } from '../documents/kept-jobs.ts';
+import type { UploadFile } from '../documents/types.ts';
+import { memoryStorage } from '../storage/port.ts';
+import { createDocumentTranslatorStore } from './document-translator.ts';
+
+const file = new File(['hello'], 'letter.txt');
+const job = (status: string, progress: number, more = {}) => ({
+  jobId: 'job-1',
+  kind: 'document',
+  status,
+  stage: status === 'running' ? 'translating' : '',
+  progress,
+  createdAt: 1,
+  updatedAt: 1,
+  credits: { reserved: 0, charged: 0 },
+  ...more,
+});
+const report = {
+  units: 1,
+  segments: 1,
+  characters: 5,
+  reused: 0,
+  copied: 0,
+  doubtful: 0,
+  failed: 0,
+  codes: 0,
+  codesKept: 0,
+  engines: {},
+  remarks: [],
+};
+const result = { url: '/files/r', fileName: 'letter.es.txt', format: 'txt', report };
+const events = (...jobs: unknown[]) =>
+  new Response(jobs.map((value) => `data: ${JSON.stringify(value)}\n\n`).join(''));
+const stalled = (first: unknown) =>
+  new Response(
+    new ReadableStream({
+      start: (controller) =>
+        controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(first)}\n\n`)),
+    }),
+  );
+
+/** A server that answers documents, and keeps what it was asked. */
+function setUp(
+  options: {
+    events?: () => Response;
+    upload?: UploadFile;
+    storage?: ReturnType<typeof memoryStorage>;
+  } = {},
+) {
+  const asked: { path: string; body: Record<string, unknown> }[] = [];
+  const answer = (path: string): unknown => {
+    if (path === '/doc-translate/create') return { jobId: 'job-1' };
+    if (path === '/jobs/job-1/cancel') return job('canceled', 40);
+    if (path === '/upload') return { key: 'k2', url: '/f', name: 'far.docx', size: 9, mime: 'x' };
+    const credits = asked.length;
+    return {
+      taskId: `task-${credits}`,
+      format: 'txt',
+      pages: 1,
+      segments: 1,
+      characters: 5,
+      credits,
+      estimated: false,
+      balance: 500,
+      sourceLanguage: 'en',
+    };
+  };
+  const client = createClient({
+    apiHost: 'http://127.0.0.1:1',
+    aiHost: 'http://127.0.0.1:1',
+    appType: 'web',
+    channel: () => 'glossa',
+    locale: () => 'en',
+    deviceId: async () => 'device',
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const path = new URL(request.url).pathname;
+      asked.push({
+        path,
+        body: request.method === 'POST' ? await request.json().catch(() => ({})) : {},
+      });
+      if (path.endsWith('/events'))
+        return (options.events ?? (() => events(job('succeeded', 100, { result }))))();
+      return Response.json({ ok: 0, data: answer(path) });
+    },
+  });
+  const storage = options.storage ?? memoryStorage();
+  const upload: UploadFile =
+    options.upload ?? (async (sent) => ({ key: 'k1', name: sent.name, size: sent.size }));
+  const store = createDocumentTranslatorStore({ client, storage, upload, to: 'es' });
+  const item = () => store.getState().items[0];
+  const reach = (phase: string) => vi.waitFor(() => expect(item()?.phase).toBe(phase));
+  return { store, item, reach, asked, storage };
+}
+
+it('sends, prices, waits for the person, then follows the job to its result', async () => {
+  const running = job('running', 40);
+  const { store, item, reach, asked, storage } = setUp({
+    events: () => events(running, job('succeeded', 100, { result })),
+  });
+  store.getState().add([{ file }]);
+  await reach('ready');
+  expect(asked.map(({ path }) => path)).toEqual(['/doc-translate/cost']);
+  expect(item()).toMatchObject({ name: 'letter.txt', size: 5, cost: { credits: 1, balance: 500 } });
+
+  store.getState().startAll();
+  await reach('finished');
+  expect(asked[1]).toMatchObject({
+    path: '/doc-translate/create',
+    body: { taskId: 'task-1', from: 'auto', to: 'es', fileName: 'letter.txt' },
+  });
+  expect(item()!.job!.result!.fileName).toBe('letter.es.txt');
+  expect(item()!.samples.map(({ progress }) => progress)).toEqual([40, 100]);
+  await vi.waitFor(async () => expect(await readKeptJobs(storage)).toEqual([]));
+});
+
+it('asks the price anew when the languages change', async () => {
+  const { store, item, reach, asked } = setUp();
+  store.getState().add([{ file }]);
+  await reach('ready');
+  store.getState().setLanguages({ from: 'en', to: 'fr' });
+  await vi.waitFor(() => expect(item()!.cost!.credits).toBe(2));
+  expect(item()).toMatchObject({ phase: 'ready', from: 'en', to: 'fr' });
+  expect(asked[1]!.body).toMatchObject({ from: 'en', to: 'fr' });
+});
+
+it('takes the name and size of a document behind an address from the server', async () => {
+  const { store, item, reach, asked } = setUp();
+  store.getState().add([{ url: 'https://example.org/far.docx' }]);
+  await reach('ready');
+  expect(asked[0]).toEqual({ path: '/upload', body: { url: 'https://example.org/far.docx' } });
+  expect(item()).toMatchObject({ name: 'far.docx', size: 9 });
+});
+
+it('keeps a failed upload and sends it again on request', async () => {
+  let attempts = 0;
+  const upload: UploadFile = async (sent) => {
+    if (++attempts === 1) throw new GlossaError('source_unavailable', 'No network.');
+    return { key: 'k1', name: sent.name, size: sent.size };
+  };
+  const { store, item, reach } = setUp({ upload });
+  store.getState().add([{ file }]);
+  await reach('error');
+  expect(item()!.error!.code).toBe('source_unavailable');
+  store.getState().retry(item()!.id);
+  await reach('ready');
+  expect(item()!.error).toBeNull();
+});
+
+it('stops an upload that is canceled and takes it off the list', async () => {
+  let stopped = false;
+  const upload: UploadFile = (_, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        stopped = true;
+        reject(signal.reason);
+      });
+    });
+  const { store, item, reach } = setUp({ upload });
+  store.getState().add([{ file }]);
+  await reach('uploading');
+  await store.getState().cancel(item()!.id);
+  expect(stopped).toBe(true);
+  expect(store.getState().items).toEqual([]);
+});
+
+it('cancels a running job on the server', async () => {
+  const { store, item, reach, asked, storage } = setUp({
+    events: () => stalled(job('running', 40)),
+  });
+  store.getState().add([{ file }]);
+  await reach('ready');
+  void store.getState().start(item()!.id);
+  await vi.waitFor(() => expect(item()!.job?.progress).toBe(40));
+  await store.getState().cancel(item()!.id);
+  expect(item()!.phase).toBe('canceled');
+  expect(asked.at(-1)!.path).toBe('/jobs/job-1/cancel');
+  expect(await readKeptJobs(storage)).toEqual([]);
+});
+
+it('takes up a job again after a reload', async () => {
+  const storage = memoryStorage();
+  const before = setUp({ storage, events: () => stalled(job('running', 40)) });
+  before.store.getState().add([{ file }]);
+  await before.reach('ready');
+  void before.store.getState().start(before.item()!.id);
+  await vi.waitFor(() => expect(before.item()!.job?.progress).toBe(40));
+  before.store.getState().dispose();
+
+  const after = setUp({ storage });
+  await after.store.getState().resume();
+  await after.reach('finished');
+  expect(after.item()).toMatchObject({ name: 'letter.txt', size: 5, to: 'es', jobId: 'job-1' });
+  await vi.waitFor(async () => expect(await readKeptJobs(storage)).toEqual([]));
+});
+
+it('says why a job failed', async () => {
+  const error = { code: 'corrupt_file', message: 'Damaged.' };
+  const { store, item, reach } = setUp({ events: () => events(job('failed', 5, { error })) });
+  store.getState().add([{ file }]);
+  await reach('ready');
+  store.getState().startAll();
+  await reach('error');
+  expect(item()!.error!.code).toBe('corrupt_file');
+});
