@@ -53,12 +53,17 @@ async function multipartFields(
   return [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 }
 
+/** `curl -d '{…}'` calls its JSON a form; no form begins like that. */
+function looksLikeJson(bytes: Uint8Array): boolean {
+  return bytes[0] === '{'.charCodeAt(0);
+}
+
 async function bodyFields(call: Call, request: Request, maxBytes: number) {
   const contentType = request.headers.get('Content-Type') ?? '';
   const bytes = await readBody(request, maxBytes);
   if (bytes.byteLength === 0) return {};
   const media = contentType.split(';')[0]!.trim().toLowerCase();
-  if (media === 'application/x-www-form-urlencoded') {
+  if (media === 'application/x-www-form-urlencoded' && !looksLikeJson(bytes)) {
     return coerceFields(call.request, group(new URLSearchParams(decode(bytes))));
   }
   if (media === 'multipart/form-data') {
