@@ -1,7 +1,7 @@
 CREATE TABLE "job_checkpoints" (
 	"job_id" text NOT NULL,
 	"key" text NOT NULL,
-	"value" jsonb NOT NULL,
+	"value" json NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "job_checkpoints_job_id_key_pk" PRIMARY KEY("job_id","key")
 );
@@ -16,9 +16,9 @@ CREATE TABLE "jobs" (
 	"name" text,
 	"from_language" text,
 	"to_language" text,
-	"input" jsonb NOT NULL,
-	"result" jsonb,
-	"error" jsonb,
+	"input" json NOT NULL,
+	"result" json,
+	"error" json,
 	"credits_reserved" integer DEFAULT 0 NOT NULL,
 	"credits_charged" integer DEFAULT 0 NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,

@@ -1,5 +1,6 @@
 export { type FakeClock, fakeClock } from './clock.ts';
 export { blobStoreContract } from './contracts/blob-store.ts';
+export { databaseContract } from './contracts/database.ts';
 export { jobQueueContract, type TestQueueOptions } from './contracts/job-queue.ts';
 export { rateLimiterContract } from './contracts/rate-limiter.ts';
 export { eachDatabase } from './each-database.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { GlossaError } from '@glossa/contract';
 import { drizzle } from 'drizzle-orm/pglite';
+import { escapeIdentifier } from 'pg';
 import * as schema from '../schema/index.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrate } from './migrate.ts';
@@ -63,9 +64,11 @@ function database(pglite: PGlite, db: Database['db'], release: () => Promise<voi
     },
     queueConnection: { kind: 'pglite', pglite },
     async listen(channel, onMessage, onReconnect) {
-      const unlisten = await pglite.listen(channel, onMessage);
+      const name = escapeIdentifier(channel);
+      await pglite.listen(name, onMessage);
       onReconnect();
-      return { connected: true, close: () => unlisten() };
+      // Not the function that `listen` answers: it loses the capitals of the name.
+      return { connected: true, close: () => pglite.unlisten(name, onMessage) };
     },
     close() {
       closing ??= pglite.close().finally(release);

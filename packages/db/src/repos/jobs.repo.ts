@@ -67,6 +67,8 @@ export interface JobsRepo {
   remove(owner: string, id: string): Promise<JobRow | undefined>;
   /** Jobs whose files are due to go, oldest first. */
   expired(limit: number): Promise<JobRow[]>;
+  /** Any owner's jobs that are not final and have not changed since `before`, oldest change first. */
+  stale(before: Date, limit: number): Promise<JobRow[]>;
   /** Files are gone: the history entry stays without a result. */
   forgetResult(id: string): Promise<void>;
 }
@@ -212,6 +214,14 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
         .from(jobs)
         .where(lt(jobs.expiresAt, now()))
         .orderBy(asc(jobs.expiresAt))
+        .limit(limit),
+
+    stale: (before, limit) =>
+      db
+        .select()
+        .from(jobs)
+        .where(and(open, lt(jobs.updatedAt, before)))
+        .orderBy(asc(jobs.updatedAt))
         .limit(limit),
 
     async forgetResult(id) {

@@ -22,9 +22,15 @@ export async function loadSecret(source: {
     return Buffer.from(source.value);
   }
   try {
-    return await readOrCreate(source.file);
+    const secret = await readOrCreate(source.file);
+    if (secret.length !== BYTES) throw new Error(`${secret.length} bytes, not ${BYTES}`);
+    return secret;
   } catch (cause) {
-    throw new GlossaError('internal', `The secret cannot be kept in ${source.file}`, { cause });
+    throw new GlossaError(
+      'internal',
+      `The secret in ${source.file} cannot be used: ${(cause as Error).message}`,
+      { cause },
+    );
   }
 }
 

@@ -1,0 +1,179 @@
+import {
+  createCheckpointsRepo,
+  createJobsRepo,
+  createTranslationMemory,
+  createUploadsRepo,
+  pruneTranslationMemory,
+} from '@glossa/db';
+import { newId } from '@glossa/platform';
+import { describe, expect, it } from 'vitest';
+import { fakeClock } from '../clock.ts';
+import { eachDatabase } from '../each-database.ts';
+
+const DAY_MS = 86_400_000;
+
+eachDatabase((database) => {
+  describe('uploads', () => {
+    const upload = () => ({
+      key: newId(),
+      owner: `owner-${newId()}`,
+      name: 'Bericht – Größe.docx',
+      size: 3_000_000_000,
+      mime: 'application/zip',
+      blobKey: 'uploads/x',
+      expiresAt: new Date('2026-01-08T00:00:00Z'),
+    });
+
+    it('belong to their owner', async () => {
+      const uploads = createUploadsRepo(database().db, fakeClock());
+      const wanted = upload();
+      const created = await uploads.create(wanted);
+      expect(created).toEqual({ ...wanted, createdAt: new Date('2026-01-01T00:00:00Z') });
+      expect(await uploads.get(wanted.owner, wanted.key)).toEqual(created);
+      expect(await uploads.get('someone', wanted.key)).toBeUndefined();
+      expect(await uploads.remove('someone', wanted.key)).toBeUndefined();
+      await expect(uploads.create({ ...upload(), key: wanted.key })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      expect(await uploads.remove(wanted.owner, wanted.key)).toEqual(created);
+      expect(await uploads.get(wanted.owner, wanted.key)).toBeUndefined();
+    });
+
+    it('expire', async () => {
+      const clock = fakeClock();
+      const uploads = createUploadsRepo(database().db, clock);
+      const { key } = await uploads.create(upload());
+      const due = async () => (await uploads.expired(1_000)).some((row) => row.key === key);
+      expect(await due()).toBe(false);
+      clock.advance(8 * DAY_MS);
+      expect(await due()).toBe(true);
+    });
+  });
+
+  describe('checkpoints', () => {
+    it('keep the newest value of each key, in byte order', async () => {
+      const { db } = database();
+      const { id } = await createJobsRepo(db).create({
+        id: newId(),
+        kind: 'document',
+        owner: 'o',
+        input: {},
+      });
+      const checkpoints = createCheckpointsRepo(db);
+      for (const key of ['b', 'a/2', 'B', 'a/10', 'ä']) await checkpoints.put(id, key, key);
+      await checkpoints.put(id, 'b', { units: ['\0', '\ud800'] });
+      expect([...(await checkpoints.all(id))]).toEqual([
+        ['B', 'B'],
+        ['a/10', 'a/10'],
+        ['a/2', 'a/2'],
+        ['b', { units: ['\0', '\ud800'] }],
+        ['ä', 'ä'],
+      ]);
+      expect(await checkpoints.get(id, 'a/2')).toBe('a/2');
+      expect(await checkpoints.get(id, 'missing')).toBeUndefined();
+      await checkpoints.clear(id);
+      expect(await checkpoints.all(id)).toEqual(new Map());
+    });
+  });
+
+  describe('translation memory', () => {
+    const key = (source: string, change = {}) => ({
+      from: 'en',
+      to: 'es',
+      tone: 'default' as const,
+      source,
+      ...change,
+    });
+    const entry = (source: string, target: string, change = {}) => ({
+      ...key(source, change),
+      target,
+      engine: 'test',
+    });
+    const open = (clock = fakeClock()) => {
+      const owner = `owner-${newId()}`;
+      return { owner, memory: createTranslationMemory(database().db, owner, clock) };
+    };
+
+    it('answers each key in order, by owner, languages, tone and exact source', async () => {
+      const { memory } = open();
+      await memory.store([
+        entry('one', 'uno'),
+        entry('two', 'dos'),
+        entry('one', 'un', { to: 'ca' }),
+        entry('one', 'formal uno', { tone: 'formal' }),
+      ]);
+      const asked = [
+        key('two'),
+        key('three'),
+        key('one'),
+        key('one', { to: 'ca' }),
+        key('one', { tone: 'formal' }),
+        key('one', { from: 'de' }),
+        key('One'),
+        key('one '),
+        key('two'),
+      ];
+      expect((await memory.lookup(asked)).map((hit) => hit?.target)).toEqual([
+        'dos',
+        undefined,
+        'uno',
+        'un',
+        'formal uno',
+        undefined,
+        undefined,
+        undefined,
+        'dos',
+      ]);
+      expect((await open().memory.lookup(asked)).every((hit) => hit === undefined)).toBe(true);
+      expect((await memory.lookup([key('two')]))[0]).toEqual(entry('two', 'dos'));
+      expect(await memory.lookup([])).toEqual([]);
+    });
+
+    it('takes the newest translation, within one call as well', async () => {
+      const { memory } = open();
+      await memory.store([entry('one', 'uno')]);
+      await memory.store([entry('one', 'un'), entry('one', 'una')]);
+      expect((await memory.lookup([key('one')]))[0]?.target).toBe('una');
+    });
+
+    it('holds long segments and thousands at once', async () => {
+      const { memory } = open();
+      const long = 'x'.repeat(100_000);
+      const sources = [...Array.from({ length: 1_200 }, (_, i) => `segment ${i}`), long];
+      await memory.store(sources.map((source) => entry(source, source.toUpperCase())));
+      const hits = await memory.lookup(sources.map((source) => key(source)));
+      expect(hits.map((hit) => hit?.target)).toEqual(sources.map((s) => s.toUpperCase()));
+    });
+
+    it('leaves out what PostgreSQL cannot hold, without failing the rest', async () => {
+      const { memory } = open();
+      const odd = ['a\0b', '\ud800', 'x \udfff y'];
+      await memory.store([
+        ...odd.map((source) => entry(source, 'never')),
+        entry('odd target', '\0'),
+        entry('fine', 'bien'),
+      ]);
+      const asked = [...odd, 'odd target', '\ufffd', 'fine'].map((source) => key(source));
+      expect((await memory.lookup(asked)).map((hit) => hit?.target)).toEqual([
+        ...Array(5).fill(undefined),
+        'bien',
+      ]);
+    });
+
+    it('forgets what had no hit for long', async () => {
+      const clock = fakeClock();
+      const { memory } = open(clock);
+      await memory.store([entry('used', 'sí'), entry('unused', 'no')]);
+      clock.advance(20 * DAY_MS);
+      await memory.lookup([key('used')]);
+      clock.advance(20 * DAY_MS);
+      const pruned = await pruneTranslationMemory(
+        database().db,
+        new Date(clock.now() - 30 * DAY_MS),
+      );
+      expect(pruned).toBeGreaterThanOrEqual(1);
+      const hits = await memory.lookup([key('used'), key('unused')]);
+      expect(hits.map((hit) => hit?.target)).toEqual(['sí', undefined]);
+    });
+  });
+});
