@@ -2,6 +2,7 @@ import { isEncryptedPackage, isOle } from './container/ole.ts';
 import { csvFilter } from './csv/filter.ts';
 import { docxFilter } from './docx/filter.ts';
 import { corrupt, passwordProtected, unsupported } from './errors.ts';
+import { htmlFilter } from './html/filter.ts';
 import { markdownFilter } from './markdown/filter.ts';
 import { textFilter } from './text/filter.ts';
 import type { DocumentFilter, DocumentInput } from './types.ts';
@@ -9,6 +10,7 @@ import type { DocumentFilter, DocumentInput } from './types.ts';
 /** Every format that is read, in no order: the surest `sniff` wins. */
 export const FILTERS: readonly DocumentFilter[] = [
   docxFilter,
+  htmlFilter,
   csvFilter,
   markdownFilter,
   textFilter,

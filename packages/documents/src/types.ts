@@ -52,6 +52,8 @@ export interface DocumentFilter<S extends Skeleton = Skeleton> {
   readonly format: string;
   readonly extension: string;
   readonly mime: string;
+  /** Other extensions files of this format go by, with their types; a translated file keeps the one it had. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** 0 (no) to 1 (certain) that these bytes are of this format. */
   sniff(input: DocumentInput): number;
   /** Throws `corrupt_file`, `password_protected_file`, `limit_exceeded` or `unsupported_format`. */

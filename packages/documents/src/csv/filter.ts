@@ -24,6 +24,7 @@ export const csvFilter: DocumentFilter<CsvSkeleton> = {
   format: 'csv',
   extension: 'csv',
   mime: 'text/csv',
+  aliases: { tsv: 'text/tab-separated-values', tab: 'text/tab-separated-values' },
 
   sniff({ bytes, name }: DocumentInput) {
     if (isBinary(bytes)) return 0;

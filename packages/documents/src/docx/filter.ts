@@ -32,6 +32,11 @@ export const docxFilter: DocumentFilter<DocxSkeleton> = {
   format: 'docx',
   extension: 'docx',
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  aliases: {
+    docm: 'application/vnd.ms-word.document.macroEnabled.12',
+    dotx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
+    dotm: 'application/vnd.ms-word.template.macroEnabled.12',
+  },
 
   sniff({ bytes }) {
     if (isOle(bytes) || bytes[0] !== 0x50 || bytes[1] !== 0x4b) return 0;

@@ -22,6 +22,7 @@ import { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import { EditList } from '../xml/edits.ts';
 import { translateFrontMatter } from './front-matter.ts';
+import { translateHtmlBlock } from './html-block.ts';
 import { readInline, span } from './inline.ts';
 import { MarkdownWriter } from './writer.ts';
 
@@ -51,6 +52,7 @@ export const markdownFilter: DocumentFilter<MarkdownSkeleton> = {
   format: 'md',
   extension: 'md',
   mime: 'text/markdown',
+  aliases: { markdown: 'text/markdown', mdx: 'text/mdx' },
 
   sniff({ bytes, name }: DocumentInput) {
     if (isBinary(bytes)) return 0;
@@ -132,6 +134,14 @@ class MarkdownPass {
         const raw = this.#source.slice(start, end);
         if (this.#frontMatter)
           translateFrontMatter(raw, start, node.type, this.#collector, this.#edits);
+        return;
+      }
+      case 'html': {
+        const { start, end } = span(node);
+        // In a quotation the lines have marks that are no part of the HTML.
+        if (this.#source.slice(start, end) !== node.value) return;
+        const merged = translateHtmlBlock(node.value, this.#collector);
+        if (merged !== undefined) this.#edits.add(start, end, merged);
         return;
       }
       default: {

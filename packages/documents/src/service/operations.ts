@@ -24,13 +24,13 @@ export interface MergeTask extends ReadTask {
 export const operations = {
   async inspect(task: ReadTask): Promise<DocumentInfo> {
     const { filter, extraction } = await open(task);
-    return describe(filter, extraction);
+    return describe(filter, extraction, task.file);
   },
 
   async extract(task: ExtractTask): Promise<DocumentInfo> {
     const { filter, extraction } = await open(task);
     writeLines(task.unitsPath, extraction.units);
-    return describe(filter, extraction);
+    return describe(filter, extraction, task.file);
   },
 
   async merge(task: MergeTask): Promise<MergedFile> {
@@ -47,8 +47,7 @@ export const operations = {
     const part = `${task.outPath}.part`;
     writeFileSync(part, bytes);
     renameSync(part, task.outPath);
-    const { format, extension, mime } = filter;
-    return { path: task.outPath, size: bytes.length, format, extension, mime };
+    return { path: task.outPath, size: bytes.length, ...outputType(filter, task.file) };
   },
 };
 
@@ -80,7 +79,21 @@ async function guard<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function describe(filter: DocumentFilter, extraction: Extraction): DocumentInfo {
+/** A translated file keeps the extension of its source where the format has several. */
+function outputType(
+  { format, extension, mime, aliases = {} }: DocumentFilter,
+  { name }: DocumentFile,
+): Pick<MergedFile, 'format' | 'extension' | 'mime'> {
+  const own = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const alias = Object.hasOwn(aliases, own) ? aliases[own] : undefined;
+  return alias ? { format, extension: own, mime: alias } : { format, extension, mime };
+}
+
+function describe(
+  filter: DocumentFilter,
+  extraction: Extraction,
+  file: DocumentFile,
+): DocumentInfo {
   let characters = 0;
   let sample = '';
   for (const { source } of extraction.units) {
@@ -88,9 +101,7 @@ function describe(filter: DocumentFilter, extraction: Extraction): DocumentInfo 
     if (sample.length < SAMPLE) sample += `${fragmentText(source)}\n`;
   }
   return {
-    format: filter.format,
-    extension: filter.extension,
-    mime: filter.mime,
+    ...outputType(filter, file),
     pages: extraction.pages,
     units: extraction.units.length,
     characters,

@@ -65,6 +65,14 @@ export function encodeText(
   return iconv.encode(legal, source.encoding, { addBOM: source.bom });
 }
 
+/** `text` with the characters an encoding lacks written as HTML character references. */
+export function withReferences(text: string, encoding: string): string {
+  if (canEncode(text, encoding)) return text;
+  return text.replace(/[^\0-\x7f]/gu, (char) =>
+    canEncode(char, encoding) ? char : `&#${char.codePointAt(0)};`,
+  );
+}
+
 function decode(bytes: Uint8Array, encoding: string): string {
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding, {
     stripBOM: false,

@@ -51,3 +51,18 @@ function closeTo(stack: { id: string }[], id: string): void {
   const at = stack.findLastIndex((open) => open.id === id);
   if (at >= 0) stack.length = at;
 }
+
+/** `target` with exactly the codes of `source`, well nested: see `targetTree`. */
+export function repairTarget(source: Fragment, target: Fragment): Fragment {
+  const starts = new Map<string, InlineCode>();
+  for (const part of source)
+    if (typeof part !== 'string' && part.type !== 'end') starts.set(part.id, part);
+  const write = (nodes: readonly TargetNode[]): (string | InlineCode)[] =>
+    nodes.flatMap((node) => {
+      if (node.type === 'text') return [node.text];
+      const code = starts.get(node.id)!;
+      if (node.type === 'standalone') return [code];
+      return [code, ...write(node.children), { type: 'end', id: node.id }];
+    });
+  return write(targetTree(source, target));
+}
