@@ -41,16 +41,18 @@ interface Score {
 }
 
 function scores(text: string, script: string): Score[] {
-  const sums = new Map<string, number>();
+  const profiles = new Map<string, number>();
   const tags = (STATISTICS[script] ?? []).filter((tag) => profileCodes.has(tag));
   const only = tags.map((tag) => profileCodes.get(tag) ?? tag);
   for (const { lang, accuracy } of detectAll(text, { only })) {
     const tag = findLanguage(lang)?.tag;
-    if (tag !== undefined) sums.set(tag, accuracy);
+    if (tag !== undefined) profiles.set(tag, accuracy);
   }
+  const sums = new Map(profiles);
   if (script === 'Latin') {
     for (const [tag, share] of functionWordShares(text)) {
-      sums.set(tag, (sums.get(tag) ?? statistical(tag, sums)) + share * WORD_WEIGHT);
+      const statistics = profiles.get(tag) ?? ofRelative(tag, profiles);
+      sums.set(tag, statistics + share * WORD_WEIGHT);
     }
   }
   return Array.from(sums, ([tag, score]) => ({ tag, score: score * prior(tag) })).sort(
@@ -72,8 +74,8 @@ const RELATIVE: Readonly<Record<string, string>> = {
   hr: 'cs',
   sl: 'cs',
 };
-function statistical(tag: string, sums: ReadonlyMap<string, number>): number {
-  return profileCodes.has(tag) ? 0 : (sums.get(RELATIVE[tag] ?? '') ?? 0) * 0.9;
+function ofRelative(tag: string, profiles: ReadonlyMap<string, number>): number {
+  return (profiles.get(RELATIVE[tag] ?? '') ?? 0) * 0.9;
 }
 
 function confidenceOf([best, next]: readonly Score[], letters: number): number {

@@ -7,6 +7,7 @@ import type {
   TranslateBatch,
   TranslateEngine,
 } from '../../ports/translate.ts';
+import { translateCoded } from './coded.ts';
 import { modeCommand, programExists, readModes } from './modes.ts';
 import { translatePlain } from './plain.ts';
 import { PipelinePool } from './pool.ts';
@@ -73,7 +74,7 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
     name: 'Apertium',
     local: true,
     features: ['variants'],
-    markup: false,
+    markup: true,
     limits: { texts: 50, characters: 20_000, concurrency: 2 },
     async state(): Promise<EngineState> {
       return (await table()).pairs().length > 0
@@ -100,9 +101,8 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
         );
       }
       const run = (stream: string) => runRoute(route, stream, signal);
-      return Promise.all(
-        batch.texts.map(async (text) => ({ text: await translatePlain(text, run) })),
-      );
+      const translate = batch.markup === 'coded' ? translateCoded : translatePlain;
+      return Promise.all(batch.texts.map(async (text) => ({ text: await translate(text, run) })));
     },
     async close(): Promise<void> {
       await Promise.all(Array.from(pools.values(), (pool) => pool.close()));

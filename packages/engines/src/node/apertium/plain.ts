@@ -9,6 +9,7 @@ import {
   readAnswer,
   usesCurlyApostrophes,
 } from './stream-format.ts';
+import { tidyAnswer } from './tidy.ts';
 
 /** Runs one request through the modes of a route. */
 export type RunStream = (stream: string) => Promise<string>;
@@ -43,7 +44,7 @@ async function translatePiece(piece: string, run: RunStream): Promise<string> {
   if (answer === undefined) {
     throw new GlossaError('engine_unavailable', 'Apertium lost the end of a text.');
   }
-  const read = readAnswer(answer);
+  const read = tidyAnswer(readAnswer(answer), body);
   if (!blanksKept(read, blanks)) return translateAroundBlanks(piece, blanks, run);
   const text = read
     .map((part) => ('blank' in part ? (blanks.texts[part.blank] ?? '') : part.text))
