@@ -65,6 +65,11 @@ export interface JobsRepo {
   reopen(id: string): Promise<JobRow | undefined>;
   /** Removes the owner's job with its checkpoints; answers what was removed. */
   remove(owner: string, id: string): Promise<JobRow | undefined>;
+  /**
+   * Unfinished jobs without a change since `before`, oldest first: to be put in line again, in case a
+   * process died between writing the job and queueing it. Those in line already stay as they are.
+   */
+  stalled(before: Date, limit: number): Promise<JobRow[]>;
   /** Jobs whose files are due to go, oldest first. */
   expired(limit: number): Promise<JobRow[]>;
   /** Any owner's jobs that are not final and have not changed since `before`, oldest change first. */
@@ -73,7 +78,8 @@ export interface JobsRepo {
   forgetResult(id: string): Promise<void>;
 }
 
-const open: SQL = inArray(jobs.status, ['queued', 'running']);
+/** Written as in the index `jobs_open`, so that the planner sees that it fits. */
+const open: SQL = sql`${jobs.status} in ('queued', 'running')`;
 
 /** Jobs over Drizzle. A final state never changes: every change of state names the states it may leave. */
 export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
@@ -207,6 +213,14 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
       ),
 
     remove: async (owner, id) => first(await db.delete(jobs).where(owned(owner, id)).returning()),
+
+    stalled: (before, limit) =>
+      db
+        .select()
+        .from(jobs)
+        .where(and(open, lt(jobs.updatedAt, before)))
+        .orderBy(asc(jobs.createdAt))
+        .limit(limit),
 
     expired: (limit) =>
       db

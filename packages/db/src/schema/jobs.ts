@@ -43,6 +43,8 @@ export const jobs = pgTable(
     ),
     check('jobs_progress', sql`${t.progress} between 0 and 100`),
     index('jobs_history').on(t.owner, t.createdAt, t.id),
+    // Not on the time of the last change: that would write the index at every step of progress.
+    index('jobs_open').on(t.createdAt).where(sql`${t.status} in ('queued', 'running')`),
     index('jobs_expiry').on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
   ],
 );

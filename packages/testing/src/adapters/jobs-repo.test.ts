@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../clock.ts';
 import { eachDatabase } from '../each-database.ts';
-import { propertyRuns } from '../property-runs.ts';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../property-runs.ts';
 import { until } from '../until.ts';
 
 const job = (change: Partial<Parameters<JobsRepo['create']>[0]> = {}) => ({
@@ -163,34 +163,61 @@ eachDatabase((database) => {
       await expect(checkpoints.put(id, 'a', 1)).rejects.toThrow();
     });
 
-    it('return any JSON exactly, also what PostgreSQL refuses', async () => {
-      const jobs = repo();
-      await fc.assert(
-        fc.asyncProperty(
-          fc.oneof(
-            fc.jsonValue(),
-            fc.string({ unit: 'binary' }),
-            fc.constantFrom(
-              '\ud800',
-              ['\udfff\ud800'],
-              { '\0': '\\u0000' },
-              '\\\0',
-              '"5"',
-              'null',
-              5,
-            ),
-          ),
-          async (input) => {
-            // SQL's null and JSON's are one here, and an input is never null.
-            fc.pre(input !== null);
-            const { id } = await jobs.create(job({ input }));
-            const stored = (await jobs.find(id))?.input;
-            expect(JSON.stringify(stored)).toBe(JSON.stringify(JSON.parse(JSON.stringify(input))));
-          },
-        ),
-        propertyRuns({ short: 60, full: 2_000 }),
-      );
+    it('are found again when nothing moves them', async () => {
+      const clock = fakeClock();
+      const jobs = repo(clock);
+      const { id, owner } = await jobs.create(job());
+      const stalled = async () =>
+        (await jobs.stalled(new Date(clock.now() - 60_000), 1_000)).some((row) => row.id === id);
+      expect(await stalled()).toBe(false);
+      clock.advance(60_001);
+      expect(await stalled()).toBe(true);
+      const run = (await jobs.start(id))!;
+      expect(await stalled()).toBe(false);
+      clock.advance(60_001);
+      expect(await stalled()).toBe(true);
+      await jobs.progress(run, { progress: 1 });
+      expect(await stalled()).toBe(false);
+      clock.advance(60_001);
+      await jobs.cancel(owner, id);
+      clock.advance(60_001);
+      expect(await stalled()).toBe(false);
     });
+
+    it(
+      'return any JSON exactly, also what PostgreSQL refuses',
+      async () => {
+        const jobs = repo();
+        await fc.assert(
+          fc.asyncProperty(
+            fc.oneof(
+              fc.jsonValue(),
+              fc.string({ unit: 'binary' }),
+              fc.constantFrom(
+                '\ud800',
+                ['\udfff\ud800'],
+                { '\0': '\\u0000' },
+                '\\\0',
+                '"5"',
+                'null',
+                5,
+              ),
+            ),
+            async (input) => {
+              // SQL's null and JSON's are one here, and an input is never null.
+              fc.pre(input !== null);
+              const { id } = await jobs.create(job({ input }));
+              const stored = (await jobs.find(id))?.input;
+              expect(JSON.stringify(stored)).toBe(
+                JSON.stringify(JSON.parse(JSON.stringify(input))),
+              );
+            },
+          ),
+          propertyRuns({ short: 60, full: 1_000 }),
+        );
+      },
+      PROPERTY_TIMEOUT_MS,
+    );
   });
 
   describe('state transitions', () => {
@@ -206,88 +233,96 @@ eachDatabase((database) => {
       { minLength: 1, maxLength: 25 },
     );
 
-    it('never leave a final state, and lose no checkpoint, however they interleave', async () => {
-      const jobs = repo();
-      const checkpoints = createCheckpointsRepo(database().db);
-      await fc.assert(
-        fc.asyncProperty(steps, async (plan) => {
-          const { id, owner } = await jobs.create(job());
-          const runs: JobRun[] = [];
-          const kept: string[] = [];
-          let final: JobRow | undefined;
-          const look = async () => {
-            const now = (await jobs.find(id))!;
-            if (final) expect(now).toEqual(final);
-            else if (isFinal(now.status)) final = now;
-          };
-          const step = async ({ operation, run }: (typeof plan)[number], number: number) => {
-            const acting = runs.at(-1 - run) ?? { id, attempts: 0 };
-            if (operation === 'start') {
-              const started = await jobs.start(id);
-              if (started) runs.push(started);
-            } else if (operation === 'progress') {
-              await jobs.progress(acting, { stage: `step ${number}`, progress: number });
-            } else if (operation === 'requeue') await jobs.requeue(acting);
-            else if (operation === 'succeed') await jobs.succeed(acting, outcome);
-            else if (operation === 'fail') await jobs.fail(acting, error);
-            else if (operation === 'cancel') await jobs.cancel(owner, id);
-            else {
-              await checkpoints.put(id, `unit/${number}`, { number });
-              kept.push(`unit/${number}`);
-            }
-          };
-          for (let at = 0; at < plan.length; ) {
-            const batch = plan.slice(at, at + 1 + plan[at]!.together);
-            const first = at;
-            await Promise.all(batch.map((entry, index) => step(entry, first + index)));
-            await look();
-            at += batch.length;
-          }
-          expect([...(await checkpoints.all(id)).keys()].sort()).toEqual(kept.sort());
-        }),
-        propertyRuns({ short: 60, full: 3_000 }),
-      );
-    }, 120_000);
-
-    it('follow the rules one by one', async () => {
-      const jobs = repo();
-      await fc.assert(
-        fc.asyncProperty(steps, async (plan) => {
-          const { id, owner } = await jobs.create(job());
-          let status: JobStatus = 'queued';
-          const runs: JobRun[] = [];
-          for (const { operation, run } of plan) {
-            const acting = runs.at(-1 - run);
-            const holds = status === 'running' && acting !== undefined && run === 0;
-            if (operation === 'start') {
-              const started = await jobs.start(id);
-              expect(started !== undefined).toBe(!isFinal(status));
-              if (started) {
-                runs.push(started);
-                status = 'running';
+    it(
+      'never leave a final state, and lose no checkpoint, however they interleave',
+      async () => {
+        const jobs = repo();
+        const checkpoints = createCheckpointsRepo(database().db);
+        await fc.assert(
+          fc.asyncProperty(steps, async (plan) => {
+            const { id, owner } = await jobs.create(job());
+            const runs: JobRun[] = [];
+            const kept: string[] = [];
+            let final: JobRow | undefined;
+            const look = async () => {
+              const now = (await jobs.find(id))!;
+              if (final) expect(now).toEqual(final);
+              else if (isFinal(now.status)) final = now;
+            };
+            const step = async ({ operation, run }: (typeof plan)[number], number: number) => {
+              const acting = runs.at(-1 - run) ?? { id, attempts: 0 };
+              if (operation === 'start') {
+                const started = await jobs.start(id);
+                if (started) runs.push(started);
+              } else if (operation === 'progress') {
+                await jobs.progress(acting, { stage: `step ${number}`, progress: number });
+              } else if (operation === 'requeue') await jobs.requeue(acting);
+              else if (operation === 'succeed') await jobs.succeed(acting, outcome);
+              else if (operation === 'fail') await jobs.fail(acting, error);
+              else if (operation === 'cancel') await jobs.cancel(owner, id);
+              else {
+                await checkpoints.put(id, `unit/${number}`, { number });
+                kept.push(`unit/${number}`);
               }
-            } else if (operation === 'cancel') {
-              const canceled = await jobs.cancel(owner, id);
-              if (!isFinal(status)) status = 'canceled';
-              expect(canceled?.status).toBe(status);
-            } else if (acting && operation === 'progress') {
-              expect(await jobs.progress(acting, { progress: 1 })).toBe(holds);
-            } else if (acting && operation === 'requeue') {
-              expect(await jobs.requeue(acting)).toBe(holds);
-              if (holds) status = 'queued';
-            } else if (acting && operation === 'succeed') {
-              expect((await jobs.succeed(acting, outcome)) !== undefined).toBe(holds);
-              if (holds) status = 'succeeded';
-            } else if (acting && operation === 'fail') {
-              expect((await jobs.fail(acting, error)) !== undefined).toBe(holds);
-              if (holds) status = 'failed';
+            };
+            for (let at = 0; at < plan.length; ) {
+              const batch = plan.slice(at, at + 1 + plan[at]!.together);
+              const first = at;
+              await Promise.all(batch.map((entry, index) => step(entry, first + index)));
+              await look();
+              at += batch.length;
             }
-            expect(await jobs.find(id)).toMatchObject({ status, attempts: runs.length });
-          }
-        }),
-        propertyRuns({ short: 60, full: 3_000 }),
-      );
-    }, 120_000);
+            expect([...(await checkpoints.all(id)).keys()].sort()).toEqual(kept.sort());
+          }),
+          propertyRuns({ short: 60, full: 1_000 }),
+        );
+      },
+      PROPERTY_TIMEOUT_MS,
+    );
+
+    it(
+      'follow the rules one by one',
+      async () => {
+        const jobs = repo();
+        await fc.assert(
+          fc.asyncProperty(steps, async (plan) => {
+            const { id, owner } = await jobs.create(job());
+            let status: JobStatus = 'queued';
+            const runs: JobRun[] = [];
+            for (const { operation, run } of plan) {
+              const acting = runs.at(-1 - run);
+              const holds = status === 'running' && acting !== undefined && run === 0;
+              if (operation === 'start') {
+                const started = await jobs.start(id);
+                expect(started !== undefined).toBe(!isFinal(status));
+                if (started) {
+                  runs.push(started);
+                  status = 'running';
+                }
+              } else if (operation === 'cancel') {
+                const canceled = await jobs.cancel(owner, id);
+                if (!isFinal(status)) status = 'canceled';
+                expect(canceled?.status).toBe(status);
+              } else if (acting && operation === 'progress') {
+                expect(await jobs.progress(acting, { progress: 1 })).toBe(holds);
+              } else if (acting && operation === 'requeue') {
+                expect(await jobs.requeue(acting)).toBe(holds);
+                if (holds) status = 'queued';
+              } else if (acting && operation === 'succeed') {
+                expect((await jobs.succeed(acting, outcome)) !== undefined).toBe(holds);
+                if (holds) status = 'succeeded';
+              } else if (acting && operation === 'fail') {
+                expect((await jobs.fail(acting, error)) !== undefined).toBe(holds);
+                if (holds) status = 'failed';
+              }
+              expect(await jobs.find(id)).toMatchObject({ status, attempts: runs.length });
+            }
+          }),
+          propertyRuns({ short: 60, full: 1_000 }),
+        );
+      },
+      PROPERTY_TIMEOUT_MS,
+    );
   });
 
   describe('job feed', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { findPostgres } from './binaries.ts';
-import './global-setup.ts';
+import type {} from './global-setup.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   /** For `DATABASE_URL`. */

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_open" ON "jobs" USING btree ("created_at") WHERE "jobs"."status" in ('queued', 'running');
