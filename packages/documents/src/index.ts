@@ -1,3 +1,4 @@
+export { type PreviewOptions, previewHtml } from './preview.ts';
 export { FILTERS, findFilter } from './registry.ts';
 export { createDocumentService, type DocumentServiceOptions } from './service/service.ts';
 export type * from './service/types.ts';

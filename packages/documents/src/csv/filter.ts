@@ -70,7 +70,7 @@ function pass(
         const value = target ?? (words ? cell.value : '');
         const written = writeCell(value, cell.quoted, guess.dialect);
         edits.add(cell.end, cell.end, guess.dialect.delimiter + written);
-      } else if (target !== undefined)
+      } else if (target !== undefined && !bilingual)
         edits.add(cell.start, cell.end, writeCell(target, cell.quoted, guess.dialect));
     });
   }

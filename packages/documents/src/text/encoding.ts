@@ -92,6 +92,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 function guessUtf16(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, 4096);
   if (sample.length < 4 || bytes.length % 2 !== 0) return undefined;
+  const encoding = utf16ByZeros(sample);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  const control = /[\0-\x08\x0e-\x1f\ufffe\uffff]/;
+  return encoding && !control.test(decode(sample, encoding)) ? encoding : undefined;
+}
+
+function utf16ByZeros(sample: Uint8Array): string | undefined {
   const zeros = [0, 0];
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2]!++;
   const half = sample.length / 2;
@@ -100,13 +107,47 @@ function guessUtf16(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
+/** Tried beside what statistics propose: they know little of short texts. */
+const COMMON = ['windows-1252', 'windows-1251', 'windows-1250', 'windows-1254'];
+
 function guessLegacy(bytes: Uint8Array): string {
-  for (const { name } of analyse(bytes.subarray(0, SAMPLE))) {
-    const encoding = name.toLowerCase();
+  const sample = bytes.subarray(0, SAMPLE);
+  const confidence = new Map(COMMON.map((name) => [name, 0]));
+  for (const match of analyse(sample)) {
+    const name = match.name.toLowerCase();
+    const encoding = SUPERSETS[name] ?? name;
     if (encoding.startsWith('utf') || !iconv.encodingExists(encoding)) continue;
-    return SUPERSETS[encoding] ?? encoding;
+    confidence.set(encoding, Math.max(match.confidence / 100, confidence.get(encoding) ?? 0));
   }
-  return 'windows-1252';
+  let best = 'windows-1252';
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const [encoding, stated] of confidence) {
+    const score = stated + plausibility(decode(sample, encoding));
+    if (score > highest) {
+      best = encoding;
+      highest = score;
+    }
+  }
+  return best;
+}
+
+const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai', 'Han', 'Hangul'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+);
+
+/** How much decoded bytes look like words: letters of one script, no capital after a small letter, no gaps. */
+function plausibility(text: string): number {
+  const words = text.match(/[^\s\x21-\x40\x5b-\x60\x7b-\x7f]*[^\0-\x7f][^\s\x21-\x40]*/gu) ?? [];
+  let score = 0;
+  for (const word of words.slice(0, 2000)) {
+    const foreign = word.match(/[^\0-\x7f]/gu)!;
+    const letters = foreign.filter((char) => /[\p{L}\p{M}’“”«»–—…、。，]/u.test(char)).length;
+    const scripts = SCRIPTS.filter((script) => script.test(word)).length;
+    score += letters / foreign.length - (scripts > 1 ? 2 : 0);
+    if (/\p{Ll}\p{Lu}/u.test(word)) score -= 0.5;
+    if (/[\ufffd\x80-\x9f\ue000-\uf8ff]/.test(word)) score -= 3;
+  }
+  return words.length === 0 ? 0 : score / Math.min(words.length, 2000);
 }
 
 /** True for bytes that are not text in any encoding: zero or control bytes that no text has. */

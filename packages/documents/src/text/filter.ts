@@ -48,9 +48,11 @@ export const textFilter: DocumentFilter<TextSkeleton> = {
 function pass(text: string, collector: UnitCollector, bilingual = false): string {
   const edits = new EditList(text);
   collector.enter('text');
-  for (const paragraph of paragraphs(splitLines(text))) {
+  const lines = splitLines(text);
+  const ending = lines[0]?.ending || '\n';
+  for (const paragraph of paragraphs(lines)) {
     const blocks = isWrapped(paragraph) ? [paragraph] : paragraph.map((line) => [line]);
-    for (const block of blocks) translateBlock(block, collector, edits, bilingual);
+    for (const block of blocks) translateBlock(block, ending, collector, edits, bilingual);
   }
   return edits.apply();
 }
@@ -90,6 +92,7 @@ function joinLines(texts: readonly string[]): string {
 
 function translateBlock(
   lines: readonly Line[],
+  ending: string,
   collector: UnitCollector,
   edits: EditList,
   bilingual: boolean,
@@ -102,7 +105,6 @@ function translateBlock(
   if (!hasLetters(source)) return;
   const target = collector.take([source], { kind: 'paragraph', segmentation: 'sentence' });
   if (!target) return;
-  const ending = first.ending || '\n';
   const written = write(target, lead, lines, ending);
   const end = last.start + last.text.trimEnd().length;
   if (bilingual) edits.add(end, end, ending + written);
