@@ -35,6 +35,7 @@ import { documentJob } from './document/document-job.ts';
 import { previewJob } from './document/preview-job.ts';
 import type { Logger } from './logger.ts';
 import { repeat } from './maintenance.ts';
+import { createRequeuer } from './runtime/requeue.ts';
 import { startWorker } from './runtime/worker.ts';
 import { createFetchFile } from './service/fetch-file.ts';
 import { createJobService, type JobService } from './service/job-service.ts';
@@ -42,6 +43,7 @@ import { createRetention } from './service/retention.ts';
 import { createUploadService, type UploadService } from './service/upload-service.ts';
 import { createTranslationServices, type TranslationServices } from './translation-services.ts';
 
+const REQUEUE_EVERY_MS = 15_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** What stands behind the API and the workers. */
@@ -160,6 +162,8 @@ export async function createServices(
       const definitions = [documentJob(shared), previewJob(shared), chatJob([])];
       const checkpoints = createCheckpointsRepo(database.db, clock);
       await startWorker(queue, definitions, { jobs, checkpoints, credits, log });
+      const requeue = createRequeuer({ jobs, queue, clock, log });
+      everything.defer(repeat('requeueing', REQUEUE_EVERY_MS, log, requeue));
       const retention = createRetention(files);
       everything.defer(repeat('retention', SWEEP_EVERY_MS, log, () => retention.sweep()));
     },

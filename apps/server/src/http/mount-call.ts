@@ -34,6 +34,7 @@ export function mountCall<C extends Call>(
     const input = options.rawBody ? (fields as z.output<C['request']>) : parseFields(call, fields);
     const data = await handler(input, c);
     if (data instanceof Response) return data;
+    c.header('Cache-Control', 'no-store');
     return c.json(
       success(options.checkResponses ? call.response.parse(data) : data) as object,
       200,

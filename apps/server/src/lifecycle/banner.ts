@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '@glossa/jobs';
+
+/** An engine that asks the network what it has must not hold up the start. */
+const PATIENCE_MS = 1_500;
 
 export interface BannerFacts {
   url: string | undefined;
@@ -14,13 +18,14 @@ export async function banner(
 ): Promise<string> {
   const lines = [url === undefined ? 'Glossa works on jobs' : `Glossa on ${url}`];
   if (role !== 'all') lines.push(`role: ${role}`);
-  const translate = (await engines.report()).find(({ capability }) => capability === 'translate');
+  const report = await Promise.race([
+    engines.report(),
+    sleep(PATIENCE_MS, undefined, { ref: false }),
+  ]);
+  const translate = report?.find(({ capability }) => capability === 'translate');
   const ready = translate?.engines.filter(({ state }) => state === 'ready').map(({ name }) => name);
-  lines.push(
-    ready === undefined || ready.length === 0
-      ? 'No translation engine is ready: see /status or run `glossa doctor`.'
-      : `Translation: ${ready.join(', ')}`,
-  );
+  if (ready?.length === 0) lines.push('No translation engine is ready: see /status.');
+  else if (ready !== undefined) lines.push(`Translation: ${ready.join(', ')}`);
   lines.push(`API: ${url ?? ''}/docs`);
   if (!siteBuilt) lines.push('The site is not built: pages say how to build it.');
   if (database.kind === 'postgres' && !secretShared) {

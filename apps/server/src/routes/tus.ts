@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { GlossaError, HEADERS } from '@glossa/contract';
-import { mediaType, type Services } from '@glossa/jobs';
+import { type Services, statedMediaType } from '@glossa/jobs';
 import { isId, newId } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { FileStore } from '@tus/file-store';
@@ -52,11 +52,13 @@ export async function mountTus(
     }),
     async onUploadFinish(_request, { id, metadata }) {
       const file = join(directory, id);
+      const name = (metadata?.filename ?? metadata?.name ?? '').toWellFormed();
+      const type = metadata?.filetype ?? metadata?.type ?? undefined;
       await uploads.save(metadata?.owner ?? '', {
         id,
         body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
-        name: (metadata?.filename ?? metadata?.name ?? '').toWellFormed(),
-        mime: mediaType(metadata?.filetype ?? metadata?.type ?? undefined),
+        name,
+        mime: statedMediaType(type, name),
         signal: NEVER,
       });
       await datastore.remove(id);
@@ -76,6 +78,11 @@ export async function mountTus(
     return c.body(null, 200, { ...headers, 'Cache-Control': 'no-store' });
   }
 
+  // Before the pattern below, which matches this path too.
+  app.on(['POST', 'OPTIONS'], PATH, (c) => {
+    owners.set(c.req.raw, c.get('caller').owner);
+    return tus.handleWeb(c.req.raw);
+  });
   app.all(`${PATH}/*`, async (c) => {
     const { owner } = c.get('caller');
     const id = idOf(c.req.url);
@@ -86,10 +93,6 @@ export async function mountTus(
         throw new GlossaError('not_found', 'There is no such upload of the caller.');
       }
     }
-    return tus.handleWeb(c.req.raw);
-  });
-  app.on(['POST', 'OPTIONS'], PATH, (c) => {
-    owners.set(c.req.raw, c.get('caller').owner);
     return tus.handleWeb(c.req.raw);
   });
   return { cleanUp: () => tus.cleanUpExpiredUploads() };

@@ -1,5 +1,5 @@
 import { calls, GlossaError } from '@glossa/contract';
-import { mediaType, type Services } from '@glossa/jobs';
+import { type Services, statedMediaType } from '@glossa/jobs';
 import type { FileLinks } from '../files/links.ts';
 import type { CallHandler } from '../http/mount-call.ts';
 import { parseFields, readFields } from '../http/read-fields.ts';
@@ -31,7 +31,7 @@ export function uploadRoute(
           uploads.save(owner, {
             body,
             name: name.toWellFormed(),
-            mime: mediaType(mime),
+            mime: statedMediaType(mime, name),
             key: keyOf(fields.key ?? queryKey),
             signal,
           }),

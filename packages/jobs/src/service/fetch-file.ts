@@ -1,6 +1,7 @@
 import type { SafeFetch } from '@glossa/platform';
 import { safeFileName } from '../document/file-name.ts';
 import type { FetchFile } from '../document/load-source.ts';
+import { statedMediaType } from '../document/media-type.ts';
 
 const ENCODED_NAME = /filename\*\s*=\s*utf-8''([^;\s]+)/i;
 const PLAIN_NAME = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i;
@@ -22,22 +23,12 @@ export function fileNameOf(url: URL, contentDisposition: string | undefined): st
   return safeFileName((given ?? decode(last ?? '')).toWellFormed());
 }
 
-/** A media type without its parameters, or that of unknown bytes. */
-export function mediaType(contentType: string | undefined): string {
-  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
-  return /^[a-z0-9!#$&^_.+-]{1,100}\/[a-z0-9!#$&^_.+-]{1,100}$/.test(type)
-    ? type
-    : 'application/octet-stream';
-}
-
 /** Downloads of URLs that strangers give. */
 export function createFetchFile(safeFetch: SafeFetch): FetchFile {
   return async (url, options) => {
     const response = await safeFetch.get(url, options);
-    return {
-      body: response.body,
-      mime: mediaType(response.headers['content-type']),
-      name: fileNameOf(response.url, response.headers['content-disposition']),
-    };
+    const name = fileNameOf(response.url, response.headers['content-disposition']);
+    const mime = statedMediaType(response.headers['content-type'], name);
+    return { body: response.body, mime, name };
   };
 }

@@ -1,0 +1,98 @@
+import { type Client, createClient } from '@glossa/core';
+import {
+  createServices,
+  parseServicesConfig,
+  type Services,
+  type ServicesOverrides,
+  silentLogger,
+} from '@glossa/jobs';
+import { temporaryFolder } from '@glossa/testing';
+import { pino } from 'pino';
+import { type AppDeps, createApp } from '../app.ts';
+
+/** Device ids of two different visitors. */
+export const ALICE = 'alice-alice-alice-alice-1';
+export const BOB = 'bob-bob-bob-bob-bob-bob-1';
+
+export interface TestApi extends AsyncDisposable {
+  services: Services;
+  /** Sends a request as Alice, unless another device (or `null`: none) is named. */
+  request(path: string, init?: RequestInit & { device?: string | null }): Promise<Response>;
+  /** Posts JSON as Alice; answers status and body. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** The product's own typed client, which checks every answer against the contract. */
+  client(device?: string): Client;
+  /** Another app over the same services. */
+  app(deps?: Partial<AppDeps>): ReturnType<typeof createApp>;
+}
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every call
+  body: any;
+  headers: Headers;
+}
+
+/** The whole API in this process: PGlite, a folder of files, the null engine; nothing leaves this machine. */
+export async function startApi(
+  env: Record<string, string> = {},
+  overrides: ServicesOverrides = {},
+): Promise<TestApi> {
+  const folder = await temporaryFolder();
+  const config = parseServicesConfig({
+    DATA_DIR: folder.path,
+    GLOSSA_NULL_ENGINE: '1',
+    TRANSLATE_ENGINES: 'apertium',
+    ...env,
+  });
+  const services = await createServices(config, silentLogger, overrides);
+  await services.work();
+  const app = (deps: Partial<AppDeps> = {}) =>
+    createApp({
+      services,
+      logger: pino({ level: 'silent' }),
+      site: {
+        fetch: () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } }),
+      },
+      dataDir: folder.path,
+      trustedProxies: 0,
+      rateLimits: { loopback: false, pricedPerMinute: 10_000 },
+      baseUrl: () => 'http://glossa.test',
+      draining: new AbortController().signal,
+      checkResponses: true,
+      ...deps,
+    });
+  const { app: main } = await app();
+
+  const request: TestApi['request'] = async (path, { device = ALICE, ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    if (device !== null) headers.set('X-Device-Id', device);
+    return main.request(path, { ...init, headers });
+  };
+  return {
+    services,
+    request,
+    app,
+    async post(path, body, headers = {}) {
+      const response = await request(path, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      });
+      return { status: response.status, body: await response.json(), headers: response.headers };
+    },
+    client: (device = ALICE) =>
+      createClient({
+        apiHost: 'http://glossa.test',
+        aiHost: 'http://glossa.test',
+        appType: 'web',
+        channel: () => 'glossa',
+        locale: () => 'en',
+        deviceId: async () => device,
+        fetch: async (input, init) => main.fetch(new Request(input, init)),
+      }),
+    async [Symbol.asyncDispose]() {
+      await services.close(500);
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { FILTERS } from '@glossa/documents';
+
+const UNKNOWN = 'application/octet-stream';
+const byExtension = new Map<string, string>(
+  FILTERS.map(({ extension, mime }) => [extension, mime]),
+);
+
+/** A media type without its parameters, or that of unknown bytes. */
+export function mediaType(contentType: string | undefined): string {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return /^[a-z0-9!#$&^_.+-]{1,100}\/[a-z0-9!#$&^_.+-]{1,100}$/.test(type) ? type : UNKNOWN;
+}
+
+/** The media type a sender states; where it states none, the one the name suggests. Bytes decide later. */
+export function statedMediaType(contentType: string | undefined, name: string): string {
+  const stated = mediaType(contentType);
+  if (stated !== UNKNOWN) return stated;
+  return byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? UNKNOWN;
+}
