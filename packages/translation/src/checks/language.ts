@@ -29,10 +29,9 @@ export function isWrongLanguage(
   detector: DetectEngine | undefined,
 ): boolean {
   const base = baseLanguage(to);
-  const letters = countLetters(target);
   const share = ownScriptShare(target, to);
-  if (share !== undefined && letters >= 16 && share < 0.1) return true;
-  if (detector === undefined || letters < 60) return false;
+  if (share !== undefined && share < 0.1 && countLetters(target) >= 16) return true;
+  if (detector === undefined || target.length < 60 || countLetters(target) < 60) return false;
   const { language, confidence } = detector.detect(target);
   if (language === null || confidence < 0.5) return false;
   const found = baseLanguage(language);

@@ -29,9 +29,26 @@ export function isLooping(source: string, target: string): boolean {
   return loop >= SHORTEST && loop > longestLoop(source) * 2;
 }
 
-/** Cheap first look: repeated text has few different pieces of four characters for its length. */
+const TABLE = 8192;
+const stamps = new Uint32Array(TABLE);
+let stamp = 0;
+
+/**
+ * Cheap first look: repeated text has few different pieces of four characters for its length. Pieces are
+ * told apart by a hash; a collision only makes the exact look happen.
+ */
 function looksRepetitive(text: string): boolean {
-  const pieces = new Set<string>();
-  for (let at = 0; at + 4 <= text.length; at++) pieces.add(text.slice(at, at + 4));
-  return pieces.size < (text.length - 3) * 0.75;
+  stamp = (stamp + 1) >>> 0;
+  if (stamp === 0) stamp = stamps.fill(0).length;
+  let different = 0;
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) {
+    // Each step shifts the oldest of four characters out of the 32 bits.
+    hash = (hash << 8) ^ (text.charCodeAt(at) * 0x9e5);
+    const slot = (Math.imul(hash, 0x9e3779b1) >>> 19) % TABLE;
+    if (stamps[slot] === stamp) continue;
+    stamps[slot] = stamp;
+    different++;
+  }
+  return different < text.length * 0.75;
 }

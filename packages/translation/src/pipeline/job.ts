@@ -105,8 +105,8 @@ export function takeAnswer(
   const issues = checkText(job.core, tokensText(tokens), context);
   job.lastIssues = issues;
   if (isFatal(issues)) return false;
-  const replaced = writing.markup === 'plain' && tokens.some((token) => typeof token !== 'string');
-  if (replaced) issues.push('codes_replaced');
+  const plain = writing.markup === 'plain' ? writing.plain?.(job) : undefined;
+  if (plain !== undefined && plain.marks.length > 0) issues.push('codes_replaced');
   const outcome: Outcome = {
     tokens,
     state: issues.length === 0 ? 'translated' : 'doubtful',

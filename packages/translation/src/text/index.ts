@@ -1,5 +1,5 @@
 import { type Fragment, fragmentText, type TextUnit } from '@glossa/contract';
-import { rewrap, splitLines, type TextLine, wrappedLines } from './wrapped.ts';
+import { blockLength, isWrapped, rewrap, splitLines, type TextLine } from './wrapped.ts';
 
 /** What is kept of a plain text to put translations into it. */
 export interface TextSkeleton {
@@ -27,33 +27,36 @@ export function extractText(text: string): TextExtraction {
   const units: TextUnit[] = [];
   const parts: (string | TextPart)[] = [];
   const lines = splitLines(text);
-  for (let index = 0; index < lines.length; ) {
-    const line = lines[index] as TextLine;
-    if (!/[\p{L}\p{N}]/u.test(line.body)) {
-      parts.push(line.indent + line.mark + line.body + line.ending);
-      index++;
-      continue;
-    }
-    const count = wrappedLines(lines, index);
-    const block = lines.slice(index, index + count);
-    index += count;
+  const add = (block: readonly TextLine[]) => {
+    const [first, last] = [block[0] as TextLine, block.at(-1) as TextLine];
     const part: TextPart = { unit: String(units.length + 1), source: '', offsets: [], gaps: [] };
-    block.forEach((piece, position) => {
+    block.forEach((line, position) => {
       const before = block[position - 1];
       if (before !== undefined) {
         part.offsets.push(part.source.length);
-        part.gaps.push(before.ending + piece.indent);
+        part.gaps.push(before.ending + line.indent);
         part.source += ' ';
       }
-      part.source += piece.body;
+      part.source += line.body;
     });
-    parts.push(line.indent + line.mark, part, block.at(-1)?.ending ?? '');
+    parts.push(first.indent + first.mark, part, last.ending);
     units.push({
       id: part.unit,
-      kind: line.mark === '' ? 'paragraph' : 'list-item',
+      kind: first.mark === '' ? 'paragraph' : 'list-item',
       source: [part.source],
       segmentation: 'sentence',
     });
+  };
+  for (let index = 0; index < lines.length; ) {
+    const block = lines.slice(index, index + blockLength(lines, index));
+    index += block.length;
+    if (isWrapped(block)) add(block);
+    else {
+      for (const line of block) {
+        if (/[\p{L}\p{N}]/u.test(line.body)) add([line]);
+        else parts.push(line.indent + line.mark + line.body + line.ending);
+      }
+    }
   }
   return { units, skeleton: { parts } };
 }

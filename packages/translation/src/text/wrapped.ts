@@ -28,25 +28,29 @@ export function splitLines(text: string): TextLine[] {
   return lines;
 }
 
-/**
- * How many lines from `first` on are one paragraph that was wrapped at a fixed width (1 when the line stands
- * alone): each line but the last is as full as the next word allowed, and a sentence runs over a line end.
- */
-export function wrappedLines(lines: readonly TextLine[], first: number): number {
+/** How many lines from `first` on follow each other without a blank line or a new list item. */
+export function blockLength(lines: readonly TextLine[], first: number): number {
   let count = 1;
   while (continues(lines[first + count - 1], lines[first + count])) count++;
-  if (count === 1) return 1;
-  const block = lines.slice(first, first + count);
-  const width = Math.max(...block.map(lineWidth));
-  if (width < NARROWEST || width > WIDEST) return 1;
+  return count;
+}
+
+/**
+ * True when the lines are one paragraph that was wrapped at a fixed width: each but the last is as full as
+ * the next word allowed, and a sentence runs over a line end.
+ */
+export function isWrapped(block: readonly TextLine[]): boolean {
+  if (block.length === 1) return false;
+  const width = block.reduce((widest, line) => Math.max(widest, lineWidth(line)), 0);
+  if (width < NARROWEST || width > WIDEST) return false;
   let runsOn = false;
-  for (let index = 0; index < count - 1; index++) {
+  for (let index = 0; index < block.length - 1; index++) {
     const [line, next] = [block[index] as TextLine, block[index + 1] as TextLine];
     const word = /^\S+/.exec(next.body)?.[0].length ?? 0;
-    if (lineWidth(line) + 1 + word <= width) return 1;
+    if (lineWidth(line) + 1 + word <= width) return false;
     if (!STOPPED.test(line.body) && /^\p{Ll}/u.test(next.body)) runsOn = true;
   }
-  return runsOn ? count : 1;
+  return runsOn;
 }
 
 const lineWidth = ({ indent, mark, body }: TextLine) => indent.length + mark.length + body.length;

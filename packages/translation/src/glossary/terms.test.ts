@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createTermFinder, holdsTerm, matchCase } from './terms.ts';
+
+function find(
+  text: string,
+  ...glossary: [source: string, target: string, caseSensitive?: boolean][]
+) {
+  const finder = createTermFinder(
+    glossary.map(([source, target, caseSensitive = false]) => ({ source, target, caseSensitive })),
+  );
+  return finder.find(text).map(({ start, end, entry }) => [text.slice(start, end), entry.target]);
+}
+
+describe('createTermFinder', () => {
+  it('finds whole words in any case, the longest first', () => {
+    const glossary: [string, string][] = [
+      ['bank', 'banco'],
+      ['bank account', 'cuenta'],
+    ];
+    expect(find('Bank  account, bank; banks, e-bank, riverbank', ...glossary)).toEqual([
+      ['Bank  account', 'cuenta'],
+      ['bank', 'banco'],
+      ['bank', 'banco'],
+    ]);
+  });
+
+  it('finds words with accents, marks and signs at their edges', () => {
+    expect(find('el café, C++ y C', ['café', 'coffee'], ['c++', 'C plus'])).toEqual([
+      ['café', 'coffee'],
+      ['C++', 'C plus'],
+    ]);
+    expect(find('ÉCOLE', ['école', 'school'])).toEqual([['ÉCOLE', 'school']]);
+    expect(find('cafétéria', ['café', 'coffee'])).toEqual([]);
+  });
+
+  it('finds terms inside text without spaces', () => {
+    expect(find('私は東京都に住む', ['東京都', 'Tokyo'])).toEqual([['東京都', 'Tokyo']]);
+    expect(find('ผมชอบแมวมาก', ['แมว', 'cat'])).toEqual([['แมว', 'cat']]);
+    expect(find('使用API接口', ['API', 'interfaz'])).toEqual([]);
+    expect(find('使用 API 接口', ['API', 'interfaz'])).toEqual([['API', 'interfaz']]);
+  });
+
+  it('minds the case where the entry says so', () => {
+    expect(find('us and US', ['US', 'EE. UU.', true])).toEqual([['US', 'EE. UU.']]);
+    expect(find('Apple apple', ['Apple', 'Apple', true], ['apple', 'manzana'])).toEqual([
+      ['Apple', 'Apple'],
+      ['apple', 'manzana'],
+    ]);
+  });
+
+  it('leaves out entries without text', () => {
+    expect(
+      createTermFinder([
+        { source: ' ', target: 'x' },
+        { source: 'x', target: '' },
+      ]).size,
+    ).toBe(0);
+  });
+});
+
+describe('matchCase', () => {
+  const entry = { source: 'committee', target: 'comité' };
+  it.each([
+    ['committee', 'comité'],
+    ['Committee', 'Comité'],
+    ['COMMITTEE', 'COMITÉ'],
+  ])('%s → %s', (found, target) => expect(matchCase(found, entry)).toBe(target));
+
+  it('leaves the target of an exact match as it is', () => {
+    expect(matchCase('NASA', { source: 'NASA', target: 'Nasa' })).toBe('Nasa');
+  });
+});
+
+describe('holdsTerm', () => {
+  it('ignores case and runs of white space', () => {
+    expect(holdsTerm('La Cuenta\n bancaria', 'cuenta bancaria')).toBe(true);
+    expect(holdsTerm('La cuenta', 'cuenta bancaria')).toBe(false);
+  });
+});

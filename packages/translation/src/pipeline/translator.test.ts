@@ -1,0 +1,550 @@
+import { GlossaError, type TextUnit, type TranslatedUnit } from '@glossa/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  fixedSelector,
+  hang,
+  MapMemory,
+  paragraph,
+  pseudo,
+  scriptedEngine,
+  unavailable,
+} from '../testing/index.ts';
+import type { TranslateUnitsOptions } from '../types.ts';
+import { createTranslator, type TranslatorOptions } from './translator.ts';
+
+const never = () => new AbortController().signal;
+type Call = Partial<Omit<TranslateUnitsOptions, 'onUnit'>>;
+
+/** Translates units en→es and returns them by id, with the report. */
+async function translate(
+  options: TranslatorOptions,
+  units: Iterable<TextUnit> | AsyncIterable<TextUnit>,
+  call: Call = {},
+) {
+  const done = new Map<string, TranslatedUnit>();
+  const report = await createTranslator(options).translateUnits(units, {
+    from: 'en',
+    to: 'es',
+    signal: never(),
+    ...call,
+    onUnit: (unit) => void done.set(unit.id, unit),
+  });
+  return { done, report, text: (id: string) => done.get(id)?.target.join('') };
+}
+
+const sentences = (count: number) =>
+  Array.from({ length: count }, (_, n) => paragraph(String(n), `this is sentence ${n} of many.`));
+
+describe('createTranslator', () => {
+  it('translates sentences and keeps white space, numbers and codes', async () => {
+    const engine = scriptedEngine({ answer: pseudo });
+    const bold = { type: 'start', id: 'b' } as const;
+    const end = { type: 'end', id: 'b' } as const;
+    const { done, report } = await translate({ selector: fixedSelector(engine) }, [
+      paragraph('1', '  First one.  Second ', bold, 'bold', end, ' one.\n'),
+      paragraph('2', ' 42 – ', bold, end),
+      paragraph('3'),
+    ]);
+    expect(done.get('1')?.target).toEqual(['  Svefg bar.  Frpbaq ', bold, 'obyq', end, ' bar.\n']);
+    expect(done.get('2')).toMatchObject({
+      target: [' 42 – ', bold, end],
+      segments: [{ state: 'copied' }],
+    });
+    expect(done.get('3')).toEqual({ id: '3', target: [], segments: [] });
+    expect(report).toMatchObject({
+      units: 3,
+      segments: 3,
+      copied: 1,
+      codes: 4,
+      codesKept: 4,
+      engines: { scripted: 2 },
+    });
+    expect(engine.batches.map((batch) => batch.markup)).toEqual(['plain', 'coded']);
+  });
+
+  it('asks for a repeated segment once', async () => {
+    const engine = scriptedEngine({ answer: pseudo });
+    const { report } = await translate({ selector: fixedSelector(engine) }, [
+      paragraph('1', 'Hello there. Hello there.'),
+      paragraph('2', { type: 'start', id: 'x' }, 'Hello there.', { type: 'end', id: 'x' }),
+    ]);
+    expect(engine.batches.flatMap((batch) => batch.texts)).toEqual(['Hello there.']);
+    expect(report.engines).toEqual({ scripted: 3 });
+  });
+
+  it('asks nobody when there is nothing to translate', async () => {
+    const { report } = await translate({ selector: fixedSelector() }, [
+      paragraph('1', '12.5 – https://x.org/a {name}'),
+    ]);
+    expect(report.remarks).toEqual(['nothing_to_translate']);
+  });
+
+  it('takes from the memory what it knows and stores what engines say', async () => {
+    const memory = new MapMemory();
+    const engine = scriptedEngine({ answer: pseudo });
+    const units = [
+      paragraph(
+        '1',
+        'One thing. ',
+        { type: 'standalone', id: 's', hint: 'image' },
+        ' See {x} there.',
+      ),
+    ];
+    await translate({ selector: fixedSelector(engine) }, units, { memory });
+    expect([...memory.entries.values()].map(({ source, target }) => [source, target])).toEqual([
+      ['One thing.', 'Bar guvat.'],
+      ['See {x} there.', 'Frr {x} gurer.'],
+    ]);
+    const again = await translate({ selector: fixedSelector() }, units, { memory });
+    expect(again.report).toMatchObject({ reused: 2, engines: { scripted: 2 } });
+    expect(again.done.get('1')?.target.join('')).toContain('Frr {x} gurer.');
+    const other = await translate({ selector: fixedSelector(engine) }, units, {
+      memory,
+      tone: 'formal',
+    });
+    expect(other.report.reused).toBe(0);
+  });
+
+  it('does not remember doubtful answers, nor what a glossary shaped', async () => {
+    const memory = new MapMemory();
+    const engine = scriptedEngine({ answer: (text) => pseudo(text).replace('77', '78') });
+    const glossary = [{ source: 'committee', target: 'comisión' }];
+    const { done } = await translate(
+      { selector: fixedSelector(engine) },
+      [paragraph('1', 'The committee met.'), paragraph('2', 'They were 77 then.')],
+      { memory, glossary },
+    );
+    expect(memory.entries.size).toBe(0);
+    expect(done.get('1')?.target).toEqual(['Gur comisión zrg.']);
+    expect(done.get('2')?.segments[0]).toMatchObject({
+      state: 'doubtful',
+      issues: ['number_changed'],
+    });
+  });
+
+  it('hands the glossary to engines that take it, with the terms of the batch only', async () => {
+    const engine = scriptedEngine({
+      features: ['glossary'],
+      answer: () => 'La comisión se reunió.',
+    });
+    const glossary = [
+      { source: 'committee', target: 'comisión' },
+      { source: 'bank', target: 'banco' },
+    ];
+    const { report } = await translate(
+      { selector: fixedSelector(engine) },
+      [paragraph('1', 'The committee met.')],
+      { glossary },
+    );
+    expect(engine.batches[0]).toMatchObject({
+      texts: ['The committee met.'],
+      glossary: [{ source: 'committee', target: 'comisión' }],
+    });
+    expect(report.doubtful).toBe(0);
+  });
+
+  it('says when a term was missed', async () => {
+    const engine = scriptedEngine({ features: ['glossary'], answer: () => 'El comité se reunió.' });
+    const glossary = [{ source: 'committee', target: 'comisión' }];
+    const { done } = await translate(
+      { selector: fixedSelector(engine) },
+      [paragraph('1', 'The committee met.')],
+      { glossary },
+    );
+    expect(done.get('1')?.segments[0]).toMatchObject({
+      state: 'doubtful',
+      issues: ['glossary_missed'],
+    });
+    expect(engine.batches).toHaveLength(1);
+  });
+
+  it('keeps batches within the limits of the engine, and its concurrency across calls', async () => {
+    const engine = scriptedEngine({
+      limits: { texts: 7, characters: 150, concurrency: 2 },
+      translate: async ({ texts }) => {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        return texts.map((text) => ({ text: pseudo(text) }));
+      },
+    });
+    const options = { selector: fixedSelector(engine) };
+    const translator = createTranslator(options);
+    const run = (from: number) =>
+      translator.translateUnits(
+        sentences(60).map((unit) => ({ ...unit, source: [`${unit.source[0]} from ${from}`] })),
+        { from: 'en', to: 'es', signal: never(), onUnit() {} },
+      );
+    const reports = await Promise.all([run(1), run(2)]);
+    expect(reports.map((report) => report.failed)).toEqual([0, 0]);
+    expect(engine.peak()).toBe(2);
+    for (const { texts } of engine.batches) {
+      expect(texts.length).toBeLessThanOrEqual(7);
+      expect(texts.join('').length).toBeLessThanOrEqual(150);
+    }
+  });
+
+  it('reads no further ahead than it may, however slow the taker', async () => {
+    let read = 0;
+    let taken = 0;
+    let ahead = 0;
+    async function* endless() {
+      for (const unit of sentences(2000)) {
+        read++;
+        ahead = Math.max(ahead, read - taken);
+        yield unit;
+      }
+    }
+    const translator = createTranslator({
+      selector: fixedSelector(scriptedEngine({ answer: pseudo })),
+      lookAheadUnits: 100,
+    });
+    await translator.translateUnits(endless(), {
+      from: 'en',
+      to: 'es',
+      signal: never(),
+      async onUnit() {
+        taken++;
+        if (taken % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      },
+    });
+    expect(taken).toBe(2000);
+    expect(ahead).toBeLessThanOrEqual(101);
+  });
+
+  it('hands out units while the source is still slow to give more', async () => {
+    const seen: string[] = [];
+    async function* slow() {
+      for (const unit of sentences(3)) {
+        yield unit;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(seen).toContain(unit.id);
+      }
+    }
+    const translator = createTranslator({
+      selector: fixedSelector(scriptedEngine({ answer: pseudo })),
+    });
+    await translator.translateUnits(slow(), {
+      from: 'en',
+      to: 'es',
+      signal: never(),
+      onUnit: (unit) => void seen.push(unit.id),
+    });
+    expect(seen).toEqual(['0', '1', '2']);
+  });
+
+  it('stops at an abort: no further batch, and the reason comes back', async () => {
+    const controller = new AbortController();
+    let closed = false;
+    function* units() {
+      try {
+        yield* sentences(5000);
+      } finally {
+        closed = true;
+      }
+    }
+    const engine = scriptedEngine({
+      limits: { texts: 5, concurrency: 2 },
+      translate: async (_, signal) => {
+        if (engine.batches.length === 4) controller.abort(new Error('stop'));
+        if (engine.batches.length >= 4) return hang(signal);
+        return _.texts.map((text) => ({ text: pseudo(text) }));
+      },
+    });
+    await expect(
+      translate({ selector: fixedSelector(engine) }, units(), { signal: controller.signal }),
+    ).rejects.toThrow('stop');
+    const asked = engine.batches.length;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(engine.batches.length).toBe(asked);
+    expect(closed).toBe(true);
+  });
+
+  it('rejects at once when it was aborted before', async () => {
+    const engine = scriptedEngine();
+    const signal = AbortSignal.abort(new Error('gone'));
+    await expect(
+      translate({ selector: fixedSelector(engine) }, sentences(1), { signal }),
+    ).rejects.toThrow('gone');
+    expect(engine.batches).toHaveLength(0);
+  });
+
+  it('rejects with what onUnit, the memory or the source of units throws', async () => {
+    const selector = fixedSelector(scriptedEngine({ answer: pseudo }));
+    const translator = createTranslator({ selector });
+    const fail = () => Promise.reject(new Error('disk full'));
+    const base = { from: 'en', to: 'es', signal: never() };
+    await expect(
+      translator.translateUnits(sentences(99), { ...base, onUnit: fail }),
+    ).rejects.toThrow('disk full');
+    const memory = { lookup: fail, store: fail };
+    await expect(
+      translator.translateUnits(sentences(9), { ...base, memory, onUnit() {} }),
+    ).rejects.toThrow('disk full');
+    async function* broken() {
+      yield* sentences(3);
+      throw new Error('corrupt');
+    }
+    await expect(translator.translateUnits(broken(), { ...base, onUnit() {} })).rejects.toThrow(
+      'corrupt',
+    );
+  });
+});
+
+describe('failing engines', () => {
+  it('goes on with the next engine, and tells the selector', async () => {
+    const down = scriptedEngine({ id: 'down', translate: unavailable });
+    const up = scriptedEngine({ id: 'up', answer: pseudo });
+    const selector = fixedSelector(down, up);
+    const { report } = await translate({ selector }, sentences(40));
+    expect(report).toMatchObject({ failed: 0, engines: { up: 40 } });
+    expect(selector.failures.length).toBeGreaterThan(0);
+    expect(down.batches.length).toBeLessThan(6);
+    expect(selector.successes).toContain('up');
+  });
+
+  it('throws when there is no engine or none works', async () => {
+    await expect(translate({ selector: fixedSelector() }, sentences(1))).rejects.toMatchObject({
+      code: 'unsupported_language_pair',
+    });
+    const down = scriptedEngine({ translate: unavailable });
+    await expect(translate({ selector: fixedSelector(down) }, sentences(9))).rejects.toMatchObject({
+      code: 'engine_unavailable',
+    });
+    const broken = scriptedEngine({ translate: () => Promise.reject(new TypeError('boom')) });
+    await expect(
+      translate({ selector: fixedSelector(broken) }, sentences(1)),
+    ).rejects.toMatchObject({
+      code: 'engine_unavailable',
+    });
+    const other = scriptedEngine({
+      translate: () => Promise.reject(new GlossaError('unsupported_language_pair', 'no')),
+    });
+    const selector = fixedSelector(other);
+    await expect(translate({ selector }, sentences(1))).rejects.toMatchObject({
+      code: 'unsupported_language_pair',
+    });
+    expect(selector.failures).toEqual([]);
+  });
+
+  it('throws when the last engine dies in the middle, so that the job can be taken up again', async () => {
+    let left = 3;
+    const engine = scriptedEngine({
+      limits: { texts: 5, concurrency: 1 },
+      translate: ({ texts }) =>
+        left-- > 0 ? texts.map((text) => ({ text: pseudo(text) })) : unavailable(),
+    });
+    await expect(
+      translate({ selector: fixedSelector(engine) }, sentences(60)),
+    ).rejects.toMatchObject({
+      code: 'engine_unavailable',
+    });
+  });
+
+  it('does not let one bad text cost its neighbours', async () => {
+    const engine = scriptedEngine({
+      translate: ({ texts }) => {
+        if (texts.some((text) => text.includes(' 7 '))) throw new Error('poison');
+        return texts.map((text) => ({ text: pseudo(text) }));
+      },
+    });
+    const { done, report } = await translate({ selector: fixedSelector(engine) }, sentences(20));
+    expect(report).toMatchObject({ failed: 1, engines: { scripted: 19 } });
+    expect(done.get('7')).toMatchObject({
+      target: ['this is sentence 7 of many.'],
+      segments: [{ state: 'failed', issues: ['engine_error'] }],
+    });
+  });
+
+  it('waits as long as a rate limit asks, then goes on', async () => {
+    const waits: number[] = [];
+    const clock = { sleep: async (ms: number) => void waits.push(ms) };
+    let refusals = 2;
+    const engine = scriptedEngine({
+      translate: ({ texts }) => {
+        if (refusals-- > 0) throw new GlossaError('rate_limited', 'slow', { retryAfter: 3 });
+        return texts.map((text) => ({ text: pseudo(text) }));
+      },
+    });
+    const selector = fixedSelector(engine);
+    const { report } = await translate({ selector, clock }, sentences(2));
+    expect(waits).toEqual([3000, 3000]);
+    expect(report.failed).toBe(0);
+    expect(selector.failures).toEqual([]);
+  });
+
+  it('does not wait out a rate limit of an hour', async () => {
+    const clock = { sleep: () => Promise.reject(new Error('must not wait')) };
+    const limited = scriptedEngine({
+      translate: () =>
+        Promise.reject(new GlossaError('rate_limited', 'slow', { retryAfter: 3600 })),
+    });
+    const options = { selector: fixedSelector(limited), clock };
+    await expect(translate(options, sentences(1))).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfter: 3600,
+    });
+    const up = scriptedEngine({ id: 'up', answer: pseudo });
+    const { report } = await translate(
+      { selector: fixedSelector(limited, up), clock },
+      sentences(3),
+    );
+    expect(report.engines).toEqual({ up: 3 });
+  });
+
+  it('gives up on an engine that hangs', async () => {
+    const stuck = scriptedEngine({ id: 'stuck', translate: (_, signal) => hang(signal) });
+    const up = scriptedEngine({ id: 'up', answer: pseudo });
+    const options = { selector: fixedSelector(stuck, up), batchTimeoutMs: 10 };
+    const { report } = await translate(options, sentences(8));
+    expect(report.engines).toEqual({ up: 8 });
+    expect(stuck.batches.length).toBeLessThanOrEqual(3);
+  });
+
+  it('asks again alone when the count is wrong', async () => {
+    const engine = scriptedEngine({
+      translate: ({ texts }) => {
+        const answers = texts.map((text) => ({ text: pseudo(text) }));
+        return texts.length > 1 ? answers.slice(1) : answers;
+      },
+    });
+    const { report, text } = await translate({ selector: fixedSelector(engine) }, sentences(5));
+    expect(report.failed).toBe(0);
+    expect(text('4')).toBe('guvf vf fragrapr 4 bs znal.');
+  });
+});
+
+describe('answers that fail the checks', () => {
+  const unit = paragraph(
+    '1',
+    'read ',
+    { type: 'start', id: 'b' },
+    'this page',
+    { type: 'end', id: 'b' },
+    ' to the end.',
+  );
+
+  it('asks alone, then the next engine', async () => {
+    const bad = scriptedEngine({
+      id: 'bad',
+      answer: (text) => pseudo(text).replace(/<[^>]*>/g, ''),
+    });
+    const good = scriptedEngine({ id: 'good', answer: pseudo });
+    const { done } = await translate({ selector: fixedSelector(bad, good) }, [unit]);
+    expect(bad.batches).toHaveLength(2);
+    expect(done.get('1')?.segments[0]).toMatchObject({
+      state: 'translated',
+      engine: 'good',
+      issues: [],
+    });
+  });
+
+  it('places codes again by position when no engine keeps them', async () => {
+    const bad = scriptedEngine({ answer: (text) => pseudo(text).replace(/<[^>]*>/g, '') });
+    const { done } = await translate({ selector: fixedSelector(bad) }, [unit]);
+    expect(done.get('1')?.segments[0]).toMatchObject({
+      target: ['ernq ', { type: 'start' }, 'guvf cntr', { type: 'end' }, ' gb gur raq.'],
+      state: 'doubtful',
+      issues: ['codes_replaced'],
+    });
+  });
+
+  it('sends plain text to engines without markup, placeholders in the clear', async () => {
+    const plain = scriptedEngine({
+      markup: false,
+      answer: (text) => text.split('{name}').map(pseudo).join('{name}'),
+    });
+    const { done } = await translate({ selector: fixedSelector(plain) }, [
+      unit,
+      paragraph('2', 'hello to {name} and others.'),
+    ]);
+    expect(plain.batches.every((batch) => batch.markup === 'plain')).toBe(true);
+    expect(done.get('1')?.segments[0]?.issues).toEqual(['codes_replaced']);
+    expect(done.get('2')?.segments[0]).toMatchObject({
+      target: ['uryyb gb {name} naq bguref.'],
+      state: 'translated',
+    });
+  });
+
+  it('places placeholders again when an engine without markup translates them', async () => {
+    const plain = scriptedEngine({ markup: false, answer: pseudo });
+    const { done } = await translate({ selector: fixedSelector(plain) }, [
+      paragraph('2', 'hello to {name} and others.'),
+    ]);
+    const [segment] = done.get('2')?.segments ?? [];
+    expect(segment?.target.join('')).toContain('{name}');
+    expect(segment?.state).toBe('doubtful');
+  });
+
+  it('keeps the source when nothing is acceptable', async () => {
+    const looping = scriptedEngine({ answer: () => 'bla '.repeat(30) });
+    const { done, report } = await translate({ selector: fixedSelector(looping) }, [unit]);
+    expect(done.get('1')).toMatchObject({ target: unit.source, segments: [{ state: 'failed' }] });
+    expect(report).toMatchObject({ failed: 1, codes: 2, codesKept: 2 });
+  });
+
+  it('prefers a faultless answer of a later engine to a doubtful one', async () => {
+    const wrong = scriptedEngine({
+      id: 'wrong',
+      answer: (text) => pseudo(text).replace('99', '98'),
+    });
+    const right = scriptedEngine({ id: 'right', answer: pseudo });
+    const { done } = await translate({ selector: fixedSelector(wrong, right) }, [
+      paragraph('1', 'there are 99 of them'),
+    ]);
+    expect(done.get('1')?.segments[0]).toMatchObject({ state: 'translated', engine: 'right' });
+  });
+
+  it('sets spaces between sentences as the target language does', async () => {
+    const engine = scriptedEngine({
+      answer: (text) => (text === '你好。' ? 'Hello.' : text === '再见。' ? 'Goodbye.' : text),
+    });
+    const { text } = await translate(
+      { selector: fixedSelector(engine) },
+      [paragraph('1', '你好。再见。')],
+      { from: 'zh', to: 'en' },
+    );
+    expect(text('1')).toBe('Hello. Goodbye.');
+    const back = scriptedEngine({ answer: (text) => (text === 'Hello.' ? '你好。' : '再见。') });
+    const other = await translate(
+      { selector: fixedSelector(back) },
+      [paragraph('1', 'Hello. Goodbye.')],
+      { from: 'en', to: 'zh' },
+    );
+    expect(other.text('1')).toBe('你好。再见。');
+  });
+
+  it('gives alternatives with their codes', async () => {
+    const engine = scriptedEngine({
+      features: ['alternatives'],
+      translate: ({ texts }) =>
+        texts.map((text) => ({
+          text: pseudo(text),
+          alternatives: [`${pseudo(text)}!`, 'codes gone'],
+        })),
+    });
+    let others: unknown;
+    await createTranslator({ selector: fixedSelector(engine) }).translateUnits([unit], {
+      from: 'en',
+      to: 'es',
+      alternatives: 2,
+      signal: never(),
+      onUnit: (_, alternatives) => {
+        others = alternatives;
+      },
+    });
+    expect(engine.batches[0]?.alternatives).toBe(2);
+    expect(others).toMatchObject([
+      ['ernq ', { id: 'b' }, 'guvf cntr', { id: 'b' }, ' gb gur raq.!'],
+    ]);
+  });
+});
+
+describe('the report', () => {
+  it('says when the source is in another language than stated', async () => {
+    const detector = { id: 'd', detect: () => ({ language: 'fr', confidence: 0.9 }) };
+    const { report } = await translate(
+      { selector: fixedSelector(scriptedEngine({ answer: pseudo })), detector: { ...detector } },
+      sentences(10),
+    );
+    expect(report.detectedLanguage).toBe('fr');
+  });
+});
