@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { GlossaError } from '@glossa/contract';
+import { createTranslationAssistant, translateWith } from '../assistant/index.ts';
 import {
   createBergamotEngine,
   createPackManager,
@@ -5,8 +8,18 @@ import {
   packSettings,
 } from '../bergamot/index.ts';
 import { detectEngine } from '../detect/index.ts';
+import {
+  createAzureEngine,
+  createDeeplEngine,
+  createGoogleEngine,
+  createLibreTranslateEngine,
+  createOpenAiChatEngine,
+  createOpenAiTranslateEngine,
+  type HttpOptions,
+} from '../http/index.ts';
 import { createApertiumEngine } from '../node/index.ts';
 import { createNullEngine } from '../null/null-engine.ts';
+import type { ChatEngine } from '../ports/chat.ts';
 import type { DetectEngine } from '../ports/detect.ts';
 import type { EngineSelector } from '../ports/selector.ts';
 import type { TranslateEngine } from '../ports/translate.ts';
@@ -36,6 +49,8 @@ export interface CapabilityReport {
 export interface Engines {
   translate: EngineSelector;
   detect: DetectEngine;
+  /** The configured chat model, else the translation assistant. */
+  chat: ChatEngine;
   /** Language packs of the Bergamot engine. */
   packs: PackManager;
   /** For `GET /engines`: each capability and its engines, best first. */
@@ -45,30 +60,74 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-function translateEngines(settings: EngineSettings, packs: PackManager): TranslateEngine[] {
-  const factories: Record<TranslateEngineId, () => TranslateEngine[]> = {
-    deepl: () => [],
-    google: () => [],
-    azure: () => [],
-    openai: () => [],
-    libretranslate: () => [],
-    bergamot: () => [createBergamotEngine({ packs })],
-    apertium: () => [
-      createApertiumEngine(
-        settings.APERTIUM_MODES_DIR === undefined
-          ? {}
-          : { modesFolder: settings.APERTIUM_MODES_DIR },
-      ),
-    ],
+/** Leaves out what is not set. */
+function given<T extends Record<string, string | undefined>>(values: T) {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(set) as { [K in keyof T]?: string };
+}
+
+/** The service-account key: the variable itself, or the file that Google's own tools read. */
+function googleKey(settings: EngineSettings): string | undefined {
+  const file = settings.GOOGLE_APPLICATION_CREDENTIALS;
+  if (settings.GOOGLE_TRANSLATE_CREDENTIALS !== undefined || file === undefined) {
+    return settings.GOOGLE_TRANSLATE_CREDENTIALS;
+  }
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const message = 'GOOGLE_APPLICATION_CREDENTIALS names a file that cannot be read.';
+    throw new GlossaError('validation_failed', message, { cause });
+  }
+}
+
+const openAi = (settings: EngineSettings, model = settings.OPENAI_MODEL) =>
+  given({ apiKey: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL, model });
+
+function translateEngines(
+  settings: EngineSettings,
+  packs: PackManager,
+  http: HttpOptions,
+): TranslateEngine[] {
+  const factories: Record<TranslateEngineId, () => TranslateEngine> = {
+    deepl: () =>
+      createDeeplEngine({
+        ...http,
+        ...given({ apiKey: settings.DEEPL_API_KEY, baseUrl: settings.DEEPL_URL }),
+      }),
+    google: () =>
+      createGoogleEngine({
+        ...http,
+        ...given({ credentials: googleKey(settings), baseUrl: settings.GOOGLE_TRANSLATE_URL }),
+      }),
+    azure: () =>
+      createAzureEngine({
+        ...http,
+        ...given({
+          apiKey: settings.AZURE_TRANSLATOR_KEY,
+          region: settings.AZURE_TRANSLATOR_REGION,
+          baseUrl: settings.AZURE_TRANSLATOR_URL,
+        }),
+      }),
+    openai: () => createOpenAiTranslateEngine({ ...http, ...openAi(settings) }),
+    libretranslate: () =>
+      createLibreTranslateEngine({
+        ...http,
+        ...given({
+          baseUrl: settings.LIBRETRANSLATE_URL,
+          apiKey: settings.LIBRETRANSLATE_API_KEY,
+        }),
+      }),
+    bergamot: () => createBergamotEngine({ packs }),
+    apertium: () => createApertiumEngine(given({ modesFolder: settings.APERTIUM_MODES_DIR })),
   };
   const order = settings.TRANSLATE_ENGINES ?? DEFAULT_ORDER;
-  const engines = order.flatMap((id) => factories[id]());
+  const engines = order.map((id) => factories[id]());
   if (!settings.GLOSSA_NULL_ENGINE) return engines;
-  const null_ = createNullEngine({
+  const nullEngine = createNullEngine({
     latencyMs: settings.GLOSSA_NULL_LATENCY_MS ?? 0,
     failEvery: settings.GLOSSA_NULL_FAIL_EVERY ?? 0,
   });
-  return [null_, ...engines];
+  return [nullEngine, ...engines];
 }
 
 /**
@@ -80,7 +139,8 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
   const settings = readEngineSettings(env);
   const now = deps.now ?? Date.now;
   const packs = createPackManager({ dataDir: deps.dataDir, now, ...packSettings(env) });
-  const engines = translateEngines(settings, packs);
+  const http: HttpOptions = { now, ...(deps.fetch ? { fetch: deps.fetch } : {}) };
+  const engines = translateEngines(settings, packs, http);
   const selector = createSelector({
     engines,
     now,
@@ -89,15 +149,33 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
       if (engine.id === 'bergamot') packs.add(pair).catch(() => {});
     },
   });
+  const chatEngines = [
+    createOpenAiChatEngine({
+      ...http,
+      ...openAi(settings, settings.OPENAI_CHAT_MODEL ?? settings.OPENAI_MODEL),
+    }),
+    createTranslationAssistant({ translate: translateWith(selector), detect: detectEngine }),
+  ] as const;
+  const hasModel = (settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) !== undefined;
   return {
     translate: selector,
     detect: detectEngine,
+    chat: hasModel ? chatEngines[0] : chatEngines[1],
     packs,
     report: async () => [
       { capability: 'translate', engines: await selector.report() },
       {
         capability: 'detect',
         engines: [{ id: detectEngine.id, name: 'tinyld', local: true, state: 'ready' }],
+      },
+      {
+        capability: 'chat',
+        engines: await Promise.all(
+          chatEngines.map(async (engine) => {
+            const { id, name, local } = engine;
+            return { id, name, local, ...(await engine.state()) };
+          }),
+        ),
       },
     ],
     pairMatrix: () => selector.pairs(),

@@ -34,12 +34,7 @@ function encode(tokens: readonly Token[]): Encoded {
   const last = tokens.findLastIndex((token) => token.type === 'text');
   let stream = '';
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'start') open.push(token.id);
-    else if (token.type === 'end') open.splice(open.lastIndexOf(token.id), 1);
-    else if (token.type === 'void') {
-      codeOf.set(blanks.texts.length, token.id);
-      stream += blanks.add('');
-    } else {
+    if (token.type === 'text') {
       // Outer space is kept out of the programs' sight, for they add and drop some of their own.
       const before = index === first ? (/^\s+/u.exec(token.text)?.[0] ?? '') : '';
       const after = index === last ? (/\s+$/u.exec(token.text)?.[0] ?? '') : '';
@@ -48,6 +43,11 @@ function encode(tokens: readonly Token[]): Encoded {
       const text = encodeText(token.text.slice(before.length, end), blanks);
       stream += open.length === 0 ? text : bind(text, open.join('; '));
       if (after !== '' && end > before.length) stream += blanks.add(after);
+    } else if (token.type === 'start') open.push(token.id);
+    else if (token.type === 'end') open.splice(open.lastIndexOf(token.id), 1);
+    else {
+      codeOf.set(blanks.texts.length, token.id);
+      stream += blanks.add('');
     }
   }
   return { stream, blanks, codeOf };

@@ -1,0 +1,58 @@
+/**
+ * Coded text as HTML for services that translate HTML, and back. Elements that every such service takes
+ * for inline ones stand for the codes: `span` for a paired code, `img` for a standalone one.
+ */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/** Replaces the character references that services write; unknown ones stay as they are. */
+export function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w+));/g,
+    (all, decimal, hex, name) => {
+      if (name !== undefined) return ENTITIES[name] ?? all;
+      const code = Number.parseInt(decimal ?? hex, decimal === undefined ? 16 : 10);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    },
+  );
+}
+
+/** Escapes plain text as XML, the way coded text is written. */
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Coded text as HTML. Line ends become spaces in HTML: a pipeline sends single lines. */
+export function codedToHtml(coded: string): string {
+  return coded
+    .replace(/<g id="(\d+)">/g, '<span id="g$1">')
+    .replaceAll('</g>', '</span>')
+    .replace(/<x id="(\d+)"\/>/g, '<img id="x$1">');
+}
+
+const TAG = /<span\s+id=["']?g(\d+)["']?\s*>|(<\/span\s*>)|<img\s+id=["']?x(\d+)["']?\s*\/?>/gi;
+
+/**
+ * HTML of an answer as coded text; anything but the tags of `codedToHtml` is text.
+ * @param decoded true when the service has already replaced character references
+ */
+export function htmlToCoded(html: string, decoded = false): string {
+  const text = (part: string) => escapeXml(decoded ? part : decodeEntities(part));
+  let coded = '';
+  let done = 0;
+  for (const match of html.matchAll(TAG)) {
+    const [tag, start, end, standalone] = match;
+    coded += text(html.slice(done, match.index));
+    done = match.index + tag.length;
+    if (start !== undefined) coded += `<g id="${start}">`;
+    else coded += end === undefined ? `<x id="${standalone}"/>` : '</g>';
+  }
+  return coded + text(html.slice(done));
+}
