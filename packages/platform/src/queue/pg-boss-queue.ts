@@ -74,22 +74,35 @@ export async function createPgBossQueue(
   function ensureQueue(kind: string): Promise<void> {
     const existing = queues.get(kind);
     if (existing) return existing;
-    const created = boss.createQueue(kind, queueOptions(options));
+    const created = createOrUpdateQueue(kind);
     queues.set(kind, created);
     created.catch(() => queues.delete(kind));
     return created;
   }
 
+  async function createOrUpdateQueue(kind: string): Promise<void> {
+    const { policy, ...settings } = queueOptions(options);
+    await boss.createQueue(kind, { policy, ...settings });
+    // Creating leaves a queue of an earlier start with the settings it had then.
+    await boss.updateQueue(kind, settings);
+  }
+
   async function deliver(job: JobWithMetadata<Payload>, handler: Handler): Promise<void> {
     const claim: Claim = { id: job.id, name: job.name, retryCount: job.retryCount };
     if (closing) return tables.giveBack(claim);
-    job.signal.addEventListener('abort', () => void endLostClaim(claim), { once: true });
+    const onLostClaim = () => void endLostClaim(claim);
+    job.signal.addEventListener('abort', onLostClaim);
     const { jobId } = job.data;
     const attempt = job.retryCount + 1;
     const lastAttempt = job.retryCount >= job.retryLimit;
-    await running.run({ ...claim, jobId }, (signal) =>
-      handler({ id: jobId, kind: job.name, attempt, lastAttempt }, signal),
-    );
+    try {
+      await running.run({ ...claim, jobId }, (signal) =>
+        handler({ id: jobId, kind: job.name, attempt, lastAttempt }, signal),
+      );
+    } finally {
+      // pg-boss fires it after every run, however it ended.
+      job.signal.removeEventListener('abort', onLostClaim);
+    }
   }
 
   /** pg-boss ended the run; it does so for cancels of other processes and for lost claims alike. */
@@ -123,7 +136,8 @@ export async function createPgBossQueue(
         await ensureQueue(kind);
         working.add(kind);
         for (let worker = 0; worker < concurrency; worker++) {
-          const id: string = await boss.work<Payload, void, ReturnType<typeof workOptions>>(
+          let id = '';
+          id = await boss.work<Payload, void, ReturnType<typeof workOptions>>(
             kind,
             workOptions(heartbeatRefreshSeconds),
             async ([job]: JobWithMetadata<Payload>[]) => {

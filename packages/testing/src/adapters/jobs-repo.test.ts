@@ -168,7 +168,9 @@ eachDatabase((database) => {
       const jobs = repo(clock);
       const { id, owner } = await jobs.create(job());
       const stalled = async () =>
-        (await jobs.stalled(new Date(clock.now() - 60_000), 1_000)).some((row) => row.id === id);
+        (await jobs.stalled(new Date(clock.now() - 60_000), 1_000_000)).some(
+          (row) => row.id === id,
+        );
       expect(await stalled()).toBe(false);
       clock.advance(60_001);
       expect(await stalled()).toBe(true);
@@ -213,7 +215,7 @@ eachDatabase((database) => {
               );
             },
           ),
-          propertyRuns({ short: 60, full: 1_000 }),
+          propertyRuns({ short: 60, full: 5_000 }),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -274,7 +276,7 @@ eachDatabase((database) => {
             }
             expect([...(await checkpoints.all(id)).keys()].sort()).toEqual(kept.sort());
           }),
-          propertyRuns({ short: 60, full: 1_000 }),
+          propertyRuns({ short: 60, full: 5_000 }),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -318,7 +320,7 @@ eachDatabase((database) => {
               expect(await jobs.find(id)).toMatchObject({ status, attempts: runs.length });
             }
           }),
-          propertyRuns({ short: 60, full: 1_000 }),
+          propertyRuns({ short: 60, full: 5_000 }),
         );
       },
       PROPERTY_TIMEOUT_MS,
