@@ -16,6 +16,7 @@ const NETWORK =
 const DISK = /\bENOSPC\b|no space left on device|\bEDQUOT\b|disk quota exceeded/i;
 const READ_ONLY = /\bEROFS\b|read-only file system/i;
 const PERMISSION = /\b(?:EACCES|EPERM)\b|permission denied/i;
+const LOCKFILE = /OUTDATED_LOCKFILE/;
 const MISSING_VERSION = /\b(?:ETARGET|E404)\b|No matching version/;
 
 /**
@@ -29,6 +30,8 @@ export function explain(text) {
     return 'This folder is read-only: Glossa needs to write its packages, build output and data here.';
   if (NETWORK.test(text))
     return 'The npm registry cannot be reached: check the network (or the proxy settings of npm) and run this again.';
+  if (LOCKFILE.test(text))
+    return 'pnpm-lock.yaml does not fit a package.json: run `pnpm install` and commit the lockfile.';
   if (MISSING_VERSION.test(text)) return 'The npm registry does not have a package that is needed.';
   if (PERMISSION.test(text))
     return 'Permission denied while writing here: run as the user that owns this folder.';
@@ -46,7 +49,7 @@ export function stepFailure(step, cause, output = '', log = undefined) {
   if (cause instanceof Failure) return cause;
   const text = `${cause instanceof Error ? `${codeOf(cause)} ${cause.message}` : cause}\n${output}`;
   const known = explain(text);
-  return new Failure(known ?? `${step} failed: ${lastLine(output) ?? firstLine(text)}`, log);
+  return new Failure(known ?? `${step} failed: ${tellingLine(output) ?? firstLine(text)}`, log);
 }
 
 /** @param {Error & { code?: unknown }} error */
@@ -54,4 +57,10 @@ const codeOf = (error) => (typeof error.code === 'string' ? error.code : '');
 /** @param {string} text */
 const firstLine = (text) => text.trim().split('\n')[0]?.trim() ?? 'unknown error';
 /** @param {string} text */
-const lastLine = (text) => text.trim().split('\n').pop()?.trim() || undefined;
+function tellingLine(text) {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.find((line) => /\bERR_|\berror\b|\bfailed\b/i.test(line)) ?? lines.pop();
+}

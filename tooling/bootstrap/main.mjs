@@ -45,19 +45,16 @@ async function prepare({ system, build }) {
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const COMMANDS = {
   async start(args) {
-    const worker = /--role[= ]worker/.test(args.join(' '));
-    if (!worker) await checkPort(listenAddress(process.env));
+    const listens = !/--role[= ]worker/.test(args.join(' ')) && process.env.ROLE !== 'worker';
+    if (listens) await checkPort(listenAddress(process.env));
     const { node } = await prepare({ system: ['run'], build: true });
     if (isStopping()) return stopCode;
-    const role = args.some((arg) => arg.startsWith('--role')) ? [] : ['--role', 'all'];
-    const code = await runNode({
+    return await runNode({
       node,
       file: join(ROOT, 'apps/server/src/main.ts'),
-      args: [...role, ...args],
+      args,
       env: childEnv(process.env, [], { NODE_ENV: process.env.NODE_ENV ?? 'production' }),
     });
-    // Stopping the server is how its run is meant to end.
-    return isStopping() && code === 0 ? 0 : code;
   },
 
   async test(args) {
