@@ -1,8 +1,7 @@
 import { baseLanguage, type SegmentIssue } from '@glossa/contract';
-import type { DetectEngine } from '@glossa/engines';
 import type { Core } from '../codes/core.ts';
 import { holdsTerm } from '../glossary/terms.ts';
-import { isUntranslated, isWrongLanguage } from './language.ts';
+import { isUntranslated, isWrongLanguage, type LanguageJudge } from './language.ts';
 import { numbersKept } from './numbers.ts';
 import { isLooping } from './repetition.ts';
 import { scriptLength } from './scripts.ts';
@@ -10,7 +9,7 @@ import { scriptLength } from './scripts.ts';
 export interface CheckContext {
   from: string;
   to: string;
-  detector: DetectEngine | undefined;
+  judge: LanguageJudge | undefined;
 }
 
 /** Issues with which no answer is better than this one: the source is kept if nothing else comes. */
@@ -46,7 +45,7 @@ export function checkText(core: Core, target: string, context: CheckContext): Se
   if (isUntranslated(source, target, from, to)) issues.push('untranslated');
   else if (
     baseLanguage(from) !== baseLanguage(to) &&
-    isWrongLanguage(target, from, to, context.detector)
+    isWrongLanguage(source, target, context, context.judge)
   ) {
     issues.push('wrong_language');
   }

@@ -73,32 +73,45 @@ describe('isUntranslated', () => {
 });
 
 describe('isWrongLanguage', () => {
-  const says = (language: string | null, confidence = 0.95) => ({
-    id: 'd',
-    detect: () => ({ language, confidence }),
+  const says = (language: string | null, confidence = 0.95, thorough = true) => ({
+    detector: { id: 'd', detect: () => ({ language, confidence }) },
+    thorough,
   });
   const long = 'The committee will publish its report next week, and members will then debate it.';
+  const wrong = (
+    from: string,
+    to: string,
+    judge?: ReturnType<typeof says>,
+    target = long,
+    source = 'x',
+  ) => isWrongLanguage(source, target, { from, to }, judge);
 
   it('judges by script without a detector', () => {
-    expect(isWrongLanguage(long, 'en', 'ja', undefined)).toBe(true);
-    expect(isWrongLanguage('報告書は来週発表される', 'en', 'ja', undefined)).toBe(false);
-    expect(isWrongLanguage('Microsoft', 'en', 'ja', undefined)).toBe(false);
-    expect(isWrongLanguage('Komitet će objaviti izveštaj', 'en', 'sr-Latn', undefined)).toBe(false);
+    expect(wrong('en', 'ja')).toBe(true);
+    expect(wrong('en', 'ja', undefined, '報告書は来週発表される')).toBe(false);
+    expect(wrong('en', 'ja', undefined, 'Microsoft')).toBe(false);
+    expect(wrong('en', 'sr-Latn', undefined, 'Komitet će objaviti izveštaj')).toBe(false);
   });
 
   it('judges long texts by the detector, kin languages and doubts aside', () => {
-    expect(isWrongLanguage(long, 'en', 'es', says('en'))).toBe(true);
-    expect(isWrongLanguage(long, 'en', 'es', says('en', 0.3))).toBe(false);
-    expect(isWrongLanguage(long, 'en', 'es', says('pt'))).toBe(false);
-    expect(isWrongLanguage(long, 'pt', 'es', says('pt'))).toBe(true);
-    expect(isWrongLanguage(long, 'en', 'es', says('es'))).toBe(false);
-    expect(isWrongLanguage(long, 'en', 'es', says(null))).toBe(false);
-    expect(isWrongLanguage('The report.', 'en', 'es', says('en'))).toBe(false);
+    expect(wrong('en', 'es', says('en'))).toBe(true);
+    expect(wrong('en', 'es', says('en', 0.3))).toBe(false);
+    expect(wrong('en', 'es', says('pt'))).toBe(false);
+    expect(wrong('pt', 'es', says('pt'))).toBe(true);
+    expect(wrong('en', 'es', says('es'))).toBe(false);
+    expect(wrong('en', 'es', says(null))).toBe(false);
+    expect(wrong('en', 'es', says('en'), 'The report.')).toBe(false);
+  });
+
+  it('spares the detector when asked to, unless words of the source remain', () => {
+    const quick = says('en', 0.95, false);
+    expect(wrong('en', 'es', quick)).toBe(false);
+    expect(wrong('en', 'es', quick, long, long.replace('report', 'paper'))).toBe(true);
   });
 });
 
 describe('checkText', () => {
-  const context = { from: 'en', to: 'es', detector: undefined };
+  const context = { from: 'en', to: 'es', judge: undefined };
   const { core } = buildCore(
     ['The committee will publish 25 reports next week.'],
     createTermFinder([{ source: 'committee', target: 'comisión' }]),

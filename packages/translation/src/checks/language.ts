@@ -21,23 +21,39 @@ const KIN: readonly (readonly string[])[] = [
 const related = (a: string, b: string) =>
   a === b || KIN.some((group) => group.includes(a) && group.includes(b));
 
+/** A detector, and whether every long answer is worth its time (a millisecond or more each). */
+export interface LanguageJudge {
+  detector: DetectEngine;
+  /** False: only answers that share many words with their source are judged. */
+  thorough: boolean;
+}
+
 /** True when `target` is evidently not in the language `to`. Short texts are never judged by the detector. */
 export function isWrongLanguage(
+  source: string,
   target: string,
-  from: string,
-  to: string,
-  detector: DetectEngine | undefined,
+  pair: { from: string; to: string },
+  judge: LanguageJudge | undefined,
 ): boolean {
-  const base = baseLanguage(to);
-  const share = ownScriptShare(target, to);
+  const base = baseLanguage(pair.to);
+  const share = ownScriptShare(target, pair.to);
   if (share !== undefined && share < 0.1 && countLetters(target) >= 16) return true;
-  if (detector === undefined || target.length < 60 || countLetters(target) < 60) return false;
-  const { language, confidence } = detector.detect(target);
+  if (judge === undefined || target.length < 60 || countLetters(target) < 60) return false;
+  if (!judge.thorough && !sharesWords(source, target)) return false;
+  const { language, confidence } = judge.detector.detect(target);
   if (language === null || confidence < 0.5) return false;
   const found = baseLanguage(language);
-  if (related(found, base))
-    return found === baseLanguage(from) && found !== base && confidence > 0.9;
-  return true;
+  if (!related(found, base)) return true;
+  return found === baseLanguage(pair.from) && found !== base && confidence > 0.9;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
+/** True when a third of the words of the target are words of the source. */
+function sharesWords(source: string, target: string): boolean {
+  const known = new Set(wordsOf(source));
+  const words = wordsOf(target);
+  return words.filter((word) => known.has(word)).length * 3 >= words.length;
 }
 
 const NAME_OR_NUMBER = /^[\p{Lu}\p{Lt}\p{N}\p{P}\p{S}]/u;

@@ -1,21 +1,18 @@
 import { GlossaError, type TextUnit, type Tone, type TranslationReport } from '@glossa/contract';
-import { countLetters } from '../checks/scripts.ts';
-import { restoreRemembered } from '../codes/restore.ts';
-import { tokensText, writeCoded } from '../codes/tokens.ts';
-import { createTermFinder, holdsTerm, type TermFinder } from '../glossary/terms.ts';
+import { createTermFinder, type TermFinder } from '../glossary/terms.ts';
 import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '../report.ts';
-import type { MemoryEntry, TranslateUnitsOptions } from '../types.ts';
+import type { TranslateUnitsOptions } from '../types.ts';
 import { EngineRun, orAborted } from './engine-run.ts';
 import { WindowReader } from './input.ts';
-import { failJob, isCoded, type Job, settleJob } from './job.ts';
+import { failJob, isCoded, type Job } from './job.ts';
 import { JobTable } from './job-table.ts';
+import { Recollection } from './recollection.ts';
 import { batchesOf, serveJobs } from './serve.ts';
 import type { TranslatorSettings } from './settings.ts';
 import { closeUnit, type OpenUnit, openUnit, unitAlternatives } from './units.ts';
 
 const WINDOW_UNITS = 64;
 const SMALLEST_SHARE = 8;
-const SAMPLE_CHARACTERS = 2000;
 
 /** One call of `translateUnits`: reads units, keeps the engines busy within bounds, hands units out. */
 export class Call {
@@ -25,6 +22,7 @@ export class Call {
   private readonly terms: TermFinder;
   private readonly report: TranslationReport = emptyReport();
   private readonly table: JobTable;
+  private readonly recollection: Recollection;
   private readonly abort = new AbortController();
   private runs: EngineRun[] | undefined;
   /** Waiting jobs, apart by markup: engines translate a plain batch with fewer risks. */
@@ -36,7 +34,6 @@ export class Call {
   private openUnits = 0;
   private openCharacters = 0;
   private inputDone = false;
-  private sample = '';
   private emission: Promise<void> = Promise.resolve();
   private wake: () => void = () => {};
 
@@ -46,6 +43,7 @@ export class Call {
     this.tone = options.tone ?? 'default';
     this.terms = createTermFinder(options.glossary);
     this.table = new JobTable(settings.dedupCharacters);
+    this.recollection = new Recollection(options);
   }
 
   async run(units: Iterable<TextUnit> | AsyncIterable<TextUnit>): Promise<TranslationReport> {
@@ -109,10 +107,9 @@ export class Call {
         if (found.fresh) fresh.push(found.job);
         return found.job;
       });
-      this.takeSample(open);
       this.follow(open);
     }
-    const missing = await this.recall(fresh);
+    const missing = await orAborted(this.recollection.recall(fresh), this.abort.signal);
     for (const job of missing) this.queues[isCoded(job) ? 'coded' : 'plain'].push(job);
     if (missing.length > 0) await this.selectEngines();
   }
@@ -147,42 +144,6 @@ export class Call {
       this.openCharacters -= unitSize(open.unit);
       this.wake();
     });
-  }
-
-  /** Settles the jobs that the memory knows; returns the rest. */
-  private async recall(jobs: readonly Job[]): Promise<Job[]> {
-    const { memory, from, to } = this.options;
-    if (memory === undefined || jobs.length === 0) return [...jobs];
-    const { tone } = this;
-    const keys = jobs.map(({ core }) => ({ from, to, tone, source: core.source }));
-    const entries = await orAborted(memory.lookup(keys), this.abort.signal);
-    return jobs.filter((job, index) => {
-      const entry = entries[index];
-      const tokens = entry && restoreRemembered(job.core, entry.target);
-      if (entry === undefined || tokens === undefined || tokens.length === 0) return true;
-      const text = tokensText(tokens);
-      if (job.core.slots.some(({ term }) => term !== undefined && !holdsTerm(text, term))) {
-        return true;
-      }
-      settleJob(job, { tokens, state: 'reused', issues: [], engine: entry.engine });
-      return false;
-    });
-  }
-
-  private async remember(jobs: readonly Job[]): Promise<void> {
-    const { memory, from, to } = this.options;
-    if (memory === undefined) return;
-    const { tone } = this;
-    const entries: MemoryEntry[] = [];
-    for (const { core, outcome } of jobs) {
-      // What a glossary shaped is not what the engine would say without it.
-      if (outcome?.state !== 'translated' || core.slots.some((slot) => slot.term !== undefined)) {
-        continue;
-      }
-      const target = writeCoded(outcome.tokens);
-      entries.push({ from, to, tone, source: core.source, target, engine: outcome.engine ?? '' });
-    }
-    if (entries.length > 0) await memory.store(entries);
   }
 
   private async selectEngines(): Promise<void> {
@@ -245,12 +206,13 @@ export class Call {
   private async serve(batch: readonly Job[]): Promise<void> {
     const { from, to } = this.options;
     const runs = this.runs as EngineRun[];
-    const check = { from, to, detector: this.settings.detector };
-    const failed = await serveJobs(batch, { runs, check, signal: this.abort.signal });
+    const { detector } = this.settings;
+    const { signal } = this.abort;
+    const failed = await serveJobs(batch, { runs, from, to, detector, signal });
     this.abort.signal.throwIfAborted();
     this.answered ||= failed.length < batch.length;
     this.unanswered.push(...failed);
-    await this.remember(batch);
+    await this.recollection.remember(batch);
     this.running--;
     this.judgeUnanswered(runs);
     this.wake();
@@ -264,25 +226,12 @@ export class Call {
     if (this.answered) for (const job of this.unanswered.splice(0)) failJob(job);
   }
 
-  private takeSample(open: OpenUnit): void {
-    if (this.settings.detector === undefined || this.sample.length > SAMPLE_CHARACTERS) return;
-    for (const { job } of open.slots) if (job) this.sample += `${job.core.text}\n`;
-  }
-
   private finishReport(): TranslationReport {
-    const { report, sample } = this;
-    const { detector } = this.settings;
+    const { report } = this;
     if (report.copied === report.segments) report.remarks.push(NOTHING_TO_TRANSLATE);
-    if (detector !== undefined && countLetters(sample) >= 60) {
-      const { language, confidence } = detector.detect(sample);
-      const other = language !== null && !sameLanguage(language, this.options.from);
-      if (other && confidence >= 0.6) report.detectedLanguage = language;
-    }
     return report;
   }
 }
-
-const sameLanguage = (a: string, b: string) => a.split('-')[0] === b.split('-')[0];
 
 function unitSize(unit: TextUnit): number {
   let size = 1;

@@ -60,7 +60,7 @@ describe('with hostile engines', () => {
       ),
       runs(300),
     );
-  }, 120_000);
+  });
 
   it('rejects with the reason of an abort at any moment, and asks nobody after it', async () => {
     await fc.assert(
@@ -105,5 +105,5 @@ describe('with hostile engines', () => {
       ),
       runs(200),
     );
-  }, 60_000);
+  });
 });

@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import type { DetectEngine } from '@glossa/engines';
 import type { CheckContext } from '../checks/check.ts';
 import { engineText } from '../codes/core.ts';
 import { type PlainCore, toPlain } from '../codes/project.ts';
@@ -8,7 +9,9 @@ import { failJob, isCoded, type Job, settleJob, takeAnswer, type Writing } from 
 export interface ServeContext {
   /** Best first. */
   runs: readonly EngineRun[];
-  check: CheckContext;
+  from: string;
+  to: string;
+  detector: DetectEngine | undefined;
   signal: AbortSignal;
 }
 
@@ -129,8 +132,9 @@ async function askBatch(
   try {
     const answers = await run.ask(texts, writing.markup, glossary);
     const { id } = run.engine;
+    const check = checkContext(run, context);
     answers.forEach((answer, index) => {
-      takeAnswer(jobs[index] as Job, answer, id, writing, context.check);
+      takeAnswer(jobs[index] as Job, answer, id, writing, check);
     });
   } catch (error) {
     context.signal.throwIfAborted();
@@ -146,6 +150,11 @@ async function askBatch(
     await askBatch(run, jobs.slice(0, middle), writing, context);
     await askBatch(run, jobs.slice(middle), writing, context);
   }
+}
+
+/** Detection would cost more than a fast engine's whole work: engines of this machine are judged by a first look. */
+function checkContext(run: EngineRun, { from, to, detector }: ServeContext): CheckContext {
+  return { from, to, judge: detector && { detector, thorough: !run.engine.local } };
 }
 
 const isHopeless = (error: unknown) =>

@@ -538,13 +538,41 @@ describe('answers that fail the checks', () => {
   });
 });
 
-describe('the report', () => {
-  it('says when the source is in another language than stated', async () => {
+describe('the detector', () => {
+  it('finds answers in the wrong language', async () => {
     const detector = { id: 'd', detect: () => ({ language: 'fr', confidence: 0.9 }) };
-    const { report } = await translate(
-      { selector: fixedSelector(scriptedEngine({ answer: pseudo })), detector: { ...detector } },
-      sentences(10),
+    const long = paragraph(
+      '1',
+      'this is a text that is long enough to judge the language that it is written in by it',
     );
-    expect(report.detectedLanguage).toBe('fr');
+    const french = scriptedEngine({ answer: pseudo });
+    const { done } = await translate({ selector: fixedSelector(french), detector }, [long], {
+      to: 'ja',
+    });
+    expect(done.get('1')?.segments[0]).toMatchObject({
+      state: 'doubtful',
+      issues: ['wrong_language'],
+    });
+    const german = await translate({ selector: fixedSelector(french), detector }, [long], {
+      to: 'de',
+    });
+    expect(german.done.get('1')?.segments[0]?.issues).toEqual(['wrong_language']);
+  });
+});
+
+describe('a document longer than what is remembered', () => {
+  it('is translated all the same, repeats asked again at worst', async () => {
+    const engine = scriptedEngine({ answer: pseudo });
+    const units = [
+      ...sentences(600),
+      ...sentences(600).map((unit) => ({ ...unit, id: `again ${unit.id}` })),
+    ];
+    const { done } = await translate(
+      { selector: fixedSelector(engine), dedupCharacters: 2000, lookAheadUnits: 50 },
+      units,
+    );
+    expect(done.size).toBe(1200);
+    expect(done.get('again 7')?.target).toEqual(done.get('7')?.target);
+    expect(engine.batches.flatMap((batch) => batch.texts).length).toBe(1200);
   });
 });

@@ -6,7 +6,7 @@ import { Limiter } from './limiter.ts';
 
 export interface TranslatorOptions {
   selector: EngineSelector;
-  /** Finds answers in the wrong language, and reports a source that is not in the stated one. */
+  /** Finds answers in the wrong language. */
   detector?: DetectEngine;
   clock?: PipelineClock;
   /** Units read ahead of those handed out; bounds memory. */

@@ -1,10 +1,13 @@
 import type { CodeHint, InlineCode } from '@glossa/contract';
 import fc from 'fast-check';
+import { vi } from 'vitest';
 import type { FragmentPart } from '../codes/fragment.ts';
+
+const full = process.env.GLOSSA_TEST_TIER === 'full';
+vi.setConfig({ testTimeout: full ? 900_000 : 60_000 });
 
 /** Property test settings: seeded; more runs in the full tier. */
 export function runs(short: number): { seed: number; numRuns: number } {
-  const full = process.env.GLOSSA_TEST_TIER === 'full';
   return { seed: 20261121, numRuns: full ? short * 50 : short };
 }
 
