@@ -100,6 +100,9 @@ export async function createServices(
   let graceMs = 0;
   await using opened = new AsyncDisposableStack();
 
+  // First, because a wrong setting shows here before anything slow was opened.
+  const translation = createTranslationServices(config);
+  opened.defer(() => translation.close());
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   opened.defer(() => database.close());
   const secretFile = join(config.dataDir, 'secret');
@@ -113,8 +116,6 @@ export async function createServices(
   opened.defer(() => limiter.close());
   const safeFetch = createSafeFetch(overrides.safeFetch);
   opened.defer(() => safeFetch.close());
-  const translation = createTranslationServices(config);
-  opened.defer(() => translation.close());
 
   const jobs = createJobsRepo(database.db, clock);
   const uploadRows = createUploadsRepo(database.db, clock);
@@ -159,7 +160,7 @@ export async function createServices(
     memoryOf,
     async work() {
       const shared = { documents, translator, detector, blobs, fetchFile, memoryOf };
-      const definitions = [documentJob(shared), previewJob(shared), chatJob([])];
+      const definitions = [documentJob(shared), previewJob(shared), chatJob(engines.chat)];
       const checkpoints = createCheckpointsRepo(database.db, clock);
       await startWorker(queue, definitions, { jobs, checkpoints, credits, log });
       const requeue = createRequeuer({ jobs, queue, clock, log });

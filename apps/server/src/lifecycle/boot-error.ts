@@ -8,6 +8,9 @@ interface SystemError extends Error {
   path?: string;
 }
 
+/** Told the same way wherever they come from. */
+const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
+
 /** The first system error among an error and its causes. */
 function systemCause(error: unknown): SystemError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -43,7 +46,7 @@ function systemLine({ code, port, address, path, message }: SystemError, dataDir
 export function bootErrorLine(error: unknown, dataDir: string): string {
   if (error instanceof ConfigError) return error.message;
   const system = systemCause(error);
-  if (system !== undefined) return systemLine(system, dataDir);
-  if (error instanceof GlossaError) return `Glossa could not start: ${error.message}`;
+  const ownWords = error instanceof GlossaError && !STORAGE_CODES.has(system?.code ?? '');
+  if (system !== undefined && !ownWords) return systemLine(system, dataDir);
   return `Glossa could not start: ${error instanceof Error ? error.message : String(error)}`;
 }

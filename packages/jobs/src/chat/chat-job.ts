@@ -25,23 +25,14 @@ const TYPICAL_ANSWER = 2_000;
 const LONGEST_ANSWER = 200_000;
 const CONCURRENCY = 4;
 
-/** The first chat engine that is ready. Errors: `engine_unavailable`. */
-async function readyEngine(engines: readonly ChatEngine[]): Promise<ChatEngine> {
-  for (const engine of engines) {
-    if ((await engine.state()).state === 'ready') return engine;
-  }
-  throw new GlossaError('engine_unavailable', 'No chat engine is ready.');
-}
-
 /** Answers a conversation. Priced as text: the newest user message and the answer. */
-export function chatJob(engines: readonly ChatEngine[]) {
+export function chatJob(engine: ChatEngine) {
   return defineJob({
     kind: 'chat',
     input: chatInputSchema,
     concurrency: CONCURRENCY,
     async run({ input, signal, stage, progress }) {
       await stage('answering', 5);
-      const engine = await readyEngine(engines);
       let content = '';
       const request = {
         messages: input.messages,

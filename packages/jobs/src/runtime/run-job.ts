@@ -99,6 +99,7 @@ export function createJobRunner(
     if (row === undefined) return;
     const definition = byKind.get(row.kind);
     if (definition === undefined) throw new Error(`No worker for jobs of kind ${row.kind}`);
+    log.info({ jobId: row.id, kind: row.kind, attempt: job.attempt }, 'job begins');
     try {
       const { result, credits: used } = await execute(row, definition, signal);
       const creditsCharged = await credits.settle(row.owner, row.id, used);
