@@ -1,4 +1,4 @@
-import type { EndCode, Fragment, InlineCode, StandaloneCode, StartCode } from '@glossa/contract';
+import type { Fragment, InlineCode, StandaloneCode, StartCode } from '@glossa/contract';
 
 export type FragmentPart = string | InlineCode;
 
@@ -72,5 +72,3 @@ export function isSpace(code: StandaloneCode): boolean {
   if (code.hint === 'break' || code.hint === 'tab') return true;
   return code.equiv !== undefined && code.equiv !== '' && code.equiv.trim() === '';
 }
-
-export type { EndCode, StandaloneCode, StartCode };

@@ -21,13 +21,9 @@ export class ElementStack {
     return this.open.at(-1)?.skip === true;
   }
 
-  /** Names of the open elements, innermost last. */
+  /** Name of the innermost open element that `matches`. */
   nearest(matches: (name: string) => boolean): string | undefined {
     return this.open.findLast((element) => matches(element.name))?.name;
-  }
-
-  has(name: string): boolean {
-    return this.open.some((element) => element.name === name);
   }
 
   /** Ends what `name` implies to be ended. */

@@ -13,6 +13,7 @@ import { closeUnit, type OpenUnit, openUnit, unitAlternatives } from './units.ts
 
 const WINDOW_UNITS = 64;
 const SMALLEST_SHARE = 8;
+const LONGEST_BREATH_MS = 10;
 
 /** One call of `translateUnits`: reads units, keeps the engines busy within bounds, hands units out. */
 export class Call {
@@ -36,6 +37,7 @@ export class Call {
   private inputDone = false;
   private emission: Promise<void> = Promise.resolve();
   private wake: () => void = () => {};
+  private lastBreath = performance.now();
 
   constructor(settings: TranslatorSettings, options: TranslateUnitsOptions) {
     this.settings = settings;
@@ -75,6 +77,7 @@ export class Call {
         );
         this.inputDone = input.done;
         await this.admit(window);
+        await this.breathe();
       } else {
         const changed = new Promise<void>((resolve) => {
           this.wake = resolve;
@@ -85,6 +88,13 @@ export class Call {
       this.pump();
     }
     await orAborted(this.emission, this.abort.signal);
+  }
+
+  /** With an engine that answers at once nothing else would ever run: timers, aborts, other requests. */
+  private async breathe(): Promise<void> {
+    if (performance.now() - this.lastBreath < LONGEST_BREATH_MS) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    this.lastBreath = performance.now();
   }
 
   private hasRoom(): boolean {

@@ -143,6 +143,24 @@ describe('createTranslator', () => {
     expect(report.doubtful).toBe(0);
   });
 
+  it('puts the target of a term into the text of engines that know neither glossary nor markup', async () => {
+    const engine = scriptedEngine({
+      markup: false,
+      answer: (text) => text.split('comisión').map(pseudo).join('comisión'),
+    });
+    const glossary = [{ source: 'committee', target: 'comisión' }];
+    const { done } = await translate(
+      { selector: fixedSelector(engine) },
+      [paragraph('1', 'The committee met.')],
+      { glossary },
+    );
+    expect(engine.batches[0]?.texts).toEqual(['The comisión met.']);
+    expect(done.get('1')?.segments[0]).toMatchObject({
+      target: ['Gur comisión zrg.'],
+      state: 'translated',
+    });
+  });
+
   it('says when a term was missed', async () => {
     const engine = scriptedEngine({ features: ['glossary'], answer: () => 'El comité se reunió.' });
     const glossary = [{ source: 'committee', target: 'comisión' }];
@@ -256,6 +274,18 @@ describe('createTranslator', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(engine.batches.length).toBe(asked);
     expect(closed).toBe(true);
+  });
+
+  it('lets timers run while an engine answers at once', async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new Error('late')), 30);
+    function* endless() {
+      for (let n = 0; ; n++) yield paragraph(String(n), `this is sentence ${n} of very many.`);
+    }
+    const selector = fixedSelector(scriptedEngine({ answer: pseudo }));
+    await expect(translate({ selector }, endless(), { signal: controller.signal })).rejects.toThrow(
+      'late',
+    );
   });
 
   it('rejects at once when it was aborted before', async () => {

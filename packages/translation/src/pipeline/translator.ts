@@ -32,7 +32,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
     clock: options.clock ?? timerClock,
     lookAheadUnits: options.lookAheadUnits ?? 512,
     lookAheadCharacters: options.lookAheadCharacters ?? 60_000,
-    dedupCharacters: options.dedupCharacters ?? 4_000_000,
+    dedupCharacters: options.dedupCharacters ?? 1_000_000,
     batchTimeoutMs: options.batchTimeoutMs ?? 120_000,
     limiterOf(engine: TranslateEngine): Limiter {
       let limiter = limiters.get(engine);

@@ -1,4 +1,4 @@
-import type { Fragment, TextUnit } from '@glossa/contract';
+import type { Fragment, StandaloneCode, TextUnit } from '@glossa/contract';
 import { cutFlat, flatten } from '../codes/flat.ts';
 import {
   type FragmentPart,
@@ -6,7 +6,6 @@ import {
   isSpace,
   isWorded,
   joinStrings,
-  type StandaloneCode,
 } from '../codes/fragment.ts';
 import { protectedSpans } from '../protection/spans.ts';
 import { longCuts, sentenceBreaks } from './sentences.ts';

@@ -64,7 +64,6 @@ export function scriptedEngine(options: ScriptedEngineOptions = {}): ScriptedEng
 }
 
 export interface FixedSelector extends EngineSelector {
-  readonly succeeded: EngineSelector['succeeded'];
   readonly failures: { engine: string; error: unknown }[];
   readonly successes: string[];
 }
