@@ -2,16 +2,19 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress.ts';
+import { dropJsonSchema } from './vite/drop-json-schema.ts';
+import { precompress } from './vite/precompress.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     tanstackStart({
       router: { routeFileIgnorePattern: '\\.test\\.' },
+      client: { entry: 'client' },
       server: { entry: 'server' },
     }),
     react(),
+    dropJsonSchema(),
     precompress(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },

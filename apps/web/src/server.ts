@@ -1,4 +1,5 @@
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
+import { compressed } from './http/compress.ts';
 import { decideLocale } from './locale/decide.ts';
 import {
   contentSecurityPolicy,
@@ -35,6 +36,6 @@ export default createServerEntry({
       headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
     }
     for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
-    return new Response(response.body, { status: response.status, headers });
+    return compressed(new Response(response.body, { status: response.status, headers }), request);
   },
 });

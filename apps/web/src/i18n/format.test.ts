@@ -3,10 +3,10 @@ import { formats } from './format.ts';
 
 it.each([
   [0, '0 byte'],
-  [999, '999 byte'],
-  [1500, '1.5 kB'],
-  [25_400_000, '25 MB'],
-  [3_000_000_000_000, '3,000 GB'],
+  [1000, '1,000 byte'],
+  [1536, '1.5 kB'],
+  [100 * 1024 * 1024, '100 MB'],
+  [2 ** 41, '2,048 GB'],
 ])('%d bytes are written %s', (bytes, text) => {
   expect(formats('en-US').bytes(bytes)).toBe(text);
 });

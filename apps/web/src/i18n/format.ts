@@ -31,7 +31,7 @@ export function formats(tag: string): Formats {
     bytes(value) {
       let index = 0;
       let rest = value;
-      for (; rest >= 1000 && index < BYTE_UNITS.length - 1; index++) rest /= 1000;
+      for (; rest >= 1024 && index < BYTE_UNITS.length - 1; index++) rest /= 1024;
       return unit(rest, BYTE_UNITS[index]!, 'short');
     },
     duration(seconds) {

@@ -24,11 +24,13 @@ function HomePage() {
       <section className="page pt-8 pb-10 sm:pt-14">
         <p aria-hidden className="gloss mb-3 text-accent">
           <span lang="es">traducir</span>
-          <span lang="ar">ترجم</span>
+          <span lang="ar" className="font-sans">
+            ترجم
+          </span>
           <span lang="fr">traduire</span>
           <span lang="ja">訳す</span>
-          <span lang="de" className="max-xs:hidden">
-            übersetzen
+          <span lang="nl" className="max-xs:hidden">
+            vertalen
           </span>
         </p>
         <h1 className="display max-w-4xl text-[clamp(2.125rem,1.4rem+3.1vw,3.75rem)]">

@@ -4,7 +4,8 @@ import { languageName } from './names.ts';
 
 const language = (tag: string) => ({
   tag,
-  name: languageName(tag, 'es'),
+  // As servers write it, small within a sentence.
+  name: languageName(tag, 'es').toLowerCase(),
   nativeName: languageName(tag, tag),
   slug: tag,
   dir: 'ltr' as const,

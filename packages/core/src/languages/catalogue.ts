@@ -1,6 +1,6 @@
 import { calls, LANGUAGES, type ResponseOf } from '@glossa/contract';
 import type { Client } from '../client/client.ts';
-import { languageName } from './names.ts';
+import { capitalised, languageName } from './names.ts';
 
 type Answer = ResponseOf<typeof calls.languages>;
 export type CatalogueLanguage = Answer['languages'][number];
@@ -23,13 +23,18 @@ export interface Catalogue {
 
 /** The catalogue of an answer to `GET /languages`. */
 export function createCatalogue({ languages, pairs }: Answer, locale: string): Catalogue {
-  const byTag = new Map(languages.map((language) => [language.tag, language]));
+  const titled = languages.map((language) => ({
+    ...language,
+    name: capitalised(language.name, locale),
+    nativeName: capitalised(language.nativeName, language.tag),
+  }));
+  const byTag = new Map(titled.map((language) => [language.tag, language]));
   const byPair = new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair]));
   const sources = new Set(pairs.map(({ from }) => from));
   const targets = new Set(pairs.map(({ to }) => to));
   const collator = new Intl.Collator(locale);
   return {
-    languages: [...languages].sort((a, b) => collator.compare(a.name, b.name)),
+    languages: titled.sort((a, b) => collator.compare(a.name, b.name)),
     known: true,
     find: (tag) => byTag.get(tag),
     pair: (from, to) => byPair.get(`${from} ${to}`),

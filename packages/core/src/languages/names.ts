@@ -3,8 +3,8 @@ import { findLanguage } from '@glossa/contract';
 const displayNames = new Map<string, Intl.DisplayNames>();
 
 /**
- * Name of a language for people who read `locale` (a BCP 47 tag), beginning with a capital as in a menu;
- * the catalogue's English name where the runtime knows none.
+ * Name of a language for people who read `locale` (a BCP 47 tag), as in a menu; the
+ * catalogue's English name where the runtime knows none.
  */
 export function languageName(tag: string, locale: string): string {
   let names = displayNames.get(locale);
@@ -12,7 +12,13 @@ export function languageName(tag: string, locale: string): string {
     names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
     displayNames.set(locale, names);
   }
-  const name = names.of(tag) ?? findLanguage(tag)?.name ?? tag;
+  return capitalised(names.of(tag) ?? findLanguage(tag)?.name ?? tag, locale);
+}
+
+/** A name as it stands alone in a menu: many languages write their own names small within a sentence. */
+export function capitalised(name: string, locale: string): string {
+  // Georgian has capitals for whole words only.
+  if (locale.split('-')[0] === 'ka') return name;
   const [first = ''] = name;
   return first.toLocaleUpperCase(locale) + name.slice(first.length);
 }

@@ -24,7 +24,7 @@ export function LanguageBar({ store, catalogue, recent, onFrom, onTo }: Language
   const canSwap = from !== 'auto' || detected !== null;
   const pair = catalogue.pair(detected ?? from, to);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center border-b border-line px-1 py-1 sm:px-2">
+    <div className="grid grid-cols-[minmax(0,max-content)_auto_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center border-b border-line px-1 py-1 sm:px-2">
       <LanguagePicker
         value={from}
         onChange={onFrom}

@@ -39,10 +39,19 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
   useEffect(
     () =>
       store.subscribe((state, before) => {
-        if (state.from !== before.from || state.to !== before.to) told.current(state);
+        if (state.from !== before.from || state.to !== before.to) {
+          told.current({ from: state.from, to: state.to });
+        }
       }),
     [store],
   );
+
+  // A text that came with the address is taken off it: others may see the address.
+  const brought = useRef(search.text !== undefined);
+  useEffect(() => {
+    const { from, to } = store.getState();
+    if (brought.current) told.current({ from, to });
+  }, [store]);
 
   // A language without a way to the chosen target gets one that there is.
   const preferred = [...recent, locale.language, 'en'];

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
+
+const PATH = '/document-translator/translate?from=en&to=es';
+const LETTER =
+  '# The report\n\nThe committee will publish its report next week.\n\n- The house is **big**.\n';
+
+/** A text that takes the engine long enough to be watched and stopped. */
+function longText(paragraphs: number): string {
+  const colours = ['red', 'green', 'blue', 'white', 'black', 'yellow'];
+  return Array.from({ length: paragraphs }, (_, index) => {
+    const colour = colours[index % colours.length];
+    return `House number ${index} is ${colour} and has ${index + 2} windows. The committee will visit it in week ${index}.`;
+  }).join('\n\n');
+}
+
+describe.skipIf(!HAS_CHROMIUM)('the document translator', () => {
+  let browser: SiteBrowser;
+  beforeAll(async () => {
+    browser = await SiteBrowser.launch(inject('serverUrl'));
+  });
+  afterAll(() => browser?.close());
+
+  const card = (page: Page, name: string) =>
+    page.locator(`section [data-document="${name}"]`).first();
+  const reach = (page: Page, name: string, phase: string) =>
+    page.locator(`[data-document="${name}"][data-phase=${phase}]`).waitFor({ timeout: 40_000 });
+
+  async function drop(
+    page: Page,
+    files: { name: string; type: string; text: string }[],
+  ): Promise<void> {
+    const transfer = await page.evaluateHandle((given) => {
+      const data = new DataTransfer();
+      for (const { name, type, text } of given) data.items.add(new File([text], name, { type }));
+      return data;
+    }, files);
+    await page.dispatchEvent('[data-feature] input[type=file]', 'drop', { dataTransfer: transfer });
+  }
+  const choose = (page: Page, name: string, text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+  async function download(page: Page, name: string): Promise<{ text: string; fileName: string }> {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card(page, name).getByRole('link', { name: 'Download' }).click(),
+    ]);
+    return { text: await readFile(await file.path(), 'utf8'), fileName: file.suggestedFilename() };
+  }
+
+  it('takes dropped documents, shows the price first, translates, downloads, compares', async () => {
+    const { page, end } = await browser.visit(PATH);
+    await drop(page, [{ name: 'letter.md', type: 'text/markdown', text: LETTER }]);
+    await reach(page, 'letter.md', 'ready');
+    const price = card(page, 'letter.md').locator('[data-cost=credits]');
+    expect(await price.textContent()).toContain('1 credit');
+    await card(page, 'letter.md').getByRole('button', { name: 'Translate', exact: true }).click();
+    await reach(page, 'letter.md', 'finished');
+
+    const { text, fileName } = await download(page, 'letter.md');
+    expect(fileName).toBe('letter.es.md');
+    expect(text).toMatch(/^# El informe\n\nEl comité publicará su informe/);
+    expect(text).toMatch(/- La casa es \*\*grande\*\*\./);
+
+    await card(page, 'letter.md').getByRole('button', { name: 'Compare side by side' }).click();
+    const rows = page.locator('[data-comparison] li');
+    await rows
+      .filter({ hasText: 'The committee will publish' })
+      .getByText('El comité publicará')
+      .waitFor();
+    expect(await rows.count()).toBe(3);
+    await end();
+  });
+
+  it('translates several at once', async () => {
+    const { page, end } = await browser.visit(PATH);
+    await drop(page, [
+      { name: 'one.txt', type: 'text/plain', text: 'The house is big.' },
+      { name: 'two.html', type: 'text/html', text: '<p>See <b>page 4</b>.</p>' },
+    ]);
+    await page.getByRole('button', { name: 'Translate all 2' }).click();
+    await reach(page, 'one.txt', 'finished');
+    await reach(page, 'two.html', 'finished');
+    expect((await download(page, 'one.txt')).text).toContain('La casa es grande.');
+    expect((await download(page, 'two.html')).text).toMatch(/<b>[^<]*4<\/b>/);
+    await end();
+  });
+
+  it('shows the progress, goes on after a reload, and lists the result', async () => {
+    const { page, end } = await browser.visit(PATH);
+    await choose(page, 'long.txt', longText(4000));
+    await reach(page, 'long.txt', 'ready');
+    await card(page, 'long.txt').getByRole('button', { name: 'Translate', exact: true }).click();
+    await card(page, 'long.txt').getByText('Translating').waitFor();
+    await page.reload();
+    await ready(page);
+    await reach(page, 'long.txt', 'running');
+    const bar = card(page, 'long.txt').getByRole('progressbar');
+    await expect
+      .poll(async () => Number(await bar.getAttribute('value').catch(() => 100)))
+      .toBeGreaterThan(0);
+    await reach(page, 'long.txt', 'finished');
+    const { text } = await download(page, 'long.txt');
+    expect(text.match(/ventanas/g)!.length).toBeGreaterThan(3900);
+
+    await page.reload();
+    await ready(page);
+    const kept = page.locator('[data-document-history] [data-document="long.txt"]');
+    await kept.getByRole('link', { name: 'Download' }).waitFor();
+    await kept.getByRole('button', { name: 'Delete long.txt and its files' }).click();
+    await kept.waitFor({ state: 'detached' });
+    await end();
+  }, 90_000);
+
+  it('cancels, and says that nothing was charged', async () => {
+    const { page, end } = await browser.visit(PATH);
+    await choose(page, 'stop.txt', longText(20_000));
+    await reach(page, 'stop.txt', 'ready');
+    await card(page, 'stop.txt').getByRole('button', { name: 'Translate', exact: true }).click();
+    await reach(page, 'stop.txt', 'running');
+    await card(page, 'stop.txt').getByRole('button', { name: 'Cancel stop.txt' }).click();
+    await card(page, 'stop.txt').getByText('Canceled. Nothing was charged.').waitFor();
+    await page.reload();
+    await ready(page);
+    expect(await page.locator('[data-document="stop.txt"][data-phase=running]').count()).toBe(0);
+    await end();
+  });
+
+  it('sends a large file in pieces and goes on after a break of the network', async () => {
+    const { page, end } = await browser.visit(PATH);
+    let broken = 0;
+    await page.route('**/files/tus/*', (route) => {
+      if (route.request().method() === 'PATCH' && broken++ === 0) return route.abort();
+      return route.continue();
+    });
+    const text = longText(60_000);
+    expect(text.length).toBeGreaterThan(4 * 1024 * 1024);
+    await choose(page, 'large.txt', text);
+    await reach(page, 'large.txt', 'pricing');
+    expect(broken).toBeGreaterThan(1);
+    await end();
+  }, 90_000);
+
+  it('says in words why a file cannot be read', async () => {
+    const { page, end } = await browser.visit(PATH);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'broken.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: Buffer.from('PK\u0003\u0004 not a document'),
+    });
+    await reach(page, 'broken.docx', 'error');
+    await card(page, 'broken.docx')
+      .getByRole('alert')
+      .getByText(/damaged|not supported/)
+      .waitFor();
+    await end();
+  });
+
+  it('refuses an address within the house, in words', async () => {
+    const { page, end } = await browser.visit(PATH);
+    await page.getByLabel('Or from a public address').fill('http://127.0.0.1:1/secret.txt');
+    await page.getByRole('button', { name: 'Fetch' }).click();
+    await page
+      .locator('[data-error=url_not_allowed]')
+      .getByText('This address may not be opened.')
+      .waitFor();
+    await end();
+  });
+
+  it('takes a pasted file', async () => {
+    const { page, end } = await browser.visit(PATH);
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['The house is big.'], 'pasted.txt', { type: 'text/plain' }));
+      window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    await reach(page, 'pasted.txt', 'ready');
+    await end();
+  });
+});

@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { expect } from 'vitest';
+import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+
+export const HAS_CHROMIUM = findChromium() !== undefined;
+
+/** What a page may not print: script errors, hydration mismatches, policy violations, missing messages. */
+const TOLERATED = [/Failed to load resource/];
+
+export interface Visit {
+  page: Page;
+  /** Fails the test when the page printed errors; then closes its context. */
+  end(): Promise<void>;
+}
+
+/** Chromium for the site's tests; each visit has a fresh profile. */
+export class SiteBrowser {
+  readonly #browser: Browser;
+  readonly #url: string;
+
+  private constructor(browser: Browser, url: string) {
+    this.#browser = browser;
+    this.#url = url;
+  }
+
+  static async launch(url: string): Promise<SiteBrowser> {
+    const executablePath = findChromium()!;
+    return new SiteBrowser(await chromium.launch({ executablePath, args: CHROMIUM_FLAGS }), url);
+  }
+
+  /** Opens a path; waits until the page is alive. */
+  async visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await this.#browser.newContext({
+      baseURL: this.#url,
+      locale: 'en-US',
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    });
+    const page = await context.newPage();
+    const printed: string[] = [];
+    page.on('pageerror', (error) => printed.push(error.stack ?? error.message));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (!['error', 'warning'].includes(message.type())) return;
+      if (!TOLERATED.some((pattern) => pattern.test(text))) printed.push(text);
+    });
+    await page.goto(path);
+    if (path !== 'about:blank') await ready(page);
+    return {
+      page,
+      async end() {
+        await context.close();
+        expect(printed).toEqual([]);
+      },
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}
+
+/** Resolves when React has taken over the page. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}

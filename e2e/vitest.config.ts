@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Whole-product tests: `pnpm exec vitest run -c e2e/vitest.config.ts`. See README.md. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/global-setup.ts',
+    // Browsers are heavy: one file at a time on a machine of two cores.
+    fileParallelism: false,
+    testTimeout: 45_000,
+    hookTimeout: 60_000,
+  },
+});
