@@ -27,8 +27,10 @@ export function toGlossaError(error: unknown): GlossaError {
 
 /** Answers a thrown value in the envelope, with its status and `Retry-After`, and logs what is our own fault. */
 export function answerError(thrown: unknown, c: AppContext): Response {
-  const error = toGlossaError(thrown);
   const log = c.get('log');
+  // Who went away reads no answer, and what its leaving broke off is nobody's fault.
+  if (c.req.raw.signal.aborted) thrown = new GlossaError('bad_request', 'The client went away.');
+  const error = toGlossaError(thrown);
   if (error.code === 'internal') log?.error({ err: thrown }, error.message);
   else log?.debug({ code: error.code, reason: error.message }, 'refused');
   if (error.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(error.retryAfter)));

@@ -31,11 +31,13 @@ function leftAsIs(text: string): Translation {
 }
 
 /** Resolves once `work` is under way (it called its argument) or done; rejects when it failed before. */
-function started(work: (begin: () => void) => Promise<void>): Promise<{ done: Promise<void> }> {
-  return new Promise((resolve, reject) => {
-    const done = work(() => resolve({ done }));
-    done.then(() => resolve({ done }), reject);
-  });
+async function started(
+  work: (begin: () => void) => Promise<void>,
+): Promise<{ done: Promise<void> }> {
+  const begun = Promise.withResolvers<void>();
+  const done = work(begun.resolve);
+  await Promise.race([begun.promise, done]);
+  return { done };
 }
 
 /** `POST /translate`: all at once, or each text as soon as it is ready (`Accept: application/x-ndjson`). */

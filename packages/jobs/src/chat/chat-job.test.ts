@@ -1,0 +1,54 @@
+import { GlossaError } from '@glossa/contract';
+import type { ChatEngine, ChatRequest } from '@glossa/engines';
+import { expect, it } from 'vitest';
+import { silentLogger } from '../logger.ts';
+import type { JobContext } from '../runtime/define-job.ts';
+import { type ChatInput, chatJob } from './chat-job.ts';
+
+function engine(answer: (request: ChatRequest) => AsyncIterable<string>): ChatEngine {
+  return {
+    id: 'fake',
+    name: 'Fake',
+    local: true,
+    state: async () => ({ state: 'ready' }),
+    chat: answer,
+    close: async () => {},
+  };
+}
+
+function run(job: ReturnType<typeof chatJob>, input: ChatInput) {
+  const context: JobContext<ChatInput> = {
+    jobId: 'j',
+    owner: 'o',
+    input,
+    signal: new AbortController().signal,
+    stage: async () => {},
+    progress: () => {},
+    checkpoints: { get: async () => undefined, put: async () => {}, all: async () => [] },
+    log: silentLogger,
+  };
+  return job.run(context);
+}
+const ask = (content: string): ChatInput => ({ messages: [{ role: 'user', content }] });
+
+it('answers with the pieces joined, without junk and half characters', async () => {
+  const job = chatJob(
+    engine(async function* () {
+      yield 'Hola [object ';
+      yield 'Object]mundo';
+      yield ' \ud83d';
+    }),
+  );
+  const { result, credits } = await run(job, ask('x'.repeat(990)));
+  expect(result).toEqual({ message: { role: 'assistant', content: 'Hola mundo \ufffd' } });
+  expect(credits).toBe(2);
+});
+
+it('refuses an answer without end', async () => {
+  const job = chatJob(
+    engine(async function* () {
+      for (;;) yield 'a'.repeat(10_000);
+    }),
+  );
+  await expect(run(job, ask('?'))).rejects.toThrow(GlossaError);
+});

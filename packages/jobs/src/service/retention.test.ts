@@ -1,0 +1,68 @@
+import { createJobsRepo, createUploadsRepo, type Database, openDatabase } from '@glossa/db';
+import { type BlobStore, createFolderBlobStore, newId } from '@glossa/platform';
+import { fakeClock, type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLogger } from '../logger.ts';
+import { blobKeys } from './blob-keys.ts';
+import { createRetention } from './retention.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OWNER = 'device:test';
+let database: Database;
+let folder: TemporaryFolder;
+let blobs: BlobStore;
+const clock = fakeClock(Date.now());
+
+beforeAll(async () => {
+  database = await openDatabase({});
+  folder = await temporaryFolder();
+  blobs = await createFolderBlobStore(folder.path, { clock });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+it('removes files when their time is over, and keeps the history', async () => {
+  const jobs = createJobsRepo(database.db, clock);
+  const uploads = createUploadsRepo(database.db, clock);
+  const deps = { jobs, uploads, blobs, clock, log: silentLogger, retentionMs: 7 * DAY_MS };
+  const { sweep } = createRetention(deps);
+  const put = (key: string) => blobs.put(key, new Uint8Array([1]), { mime: 'a/b', name: 'x' });
+  const keys = async () => (await Array.fromAsync(blobs.list(''))).map(({ key }) => key).sort();
+
+  const expiresAt = new Date(clock.now() + 7 * DAY_MS);
+  const [jobId, key] = [newId(), newId()];
+  await jobs.create({
+    id: jobId,
+    kind: 'document',
+    owner: OWNER,
+    input: {},
+    name: 'a.txt',
+    expiresAt,
+  });
+  const run = (await jobs.start(jobId))!;
+  await jobs.succeed(run, { result: { blobKey: blobKeys.result(jobId) }, creditsCharged: 0 });
+  const upload = { key, owner: OWNER, name: 'a', size: 1, mime: 'a/b', expiresAt };
+  await uploads.create({ ...upload, blobKey: blobKeys.upload(key) });
+  const mine = [blobKeys.result(jobId), blobKeys.units(jobId), blobKeys.upload(key)];
+  for (const blobKey of [...mine, blobKeys.upload('orphan')]) await put(blobKey);
+
+  clock.advance(7 * DAY_MS - 1000);
+  await sweep();
+  expect(await keys()).toHaveLength(4);
+
+  clock.advance(2000);
+  expect(await sweep()).toEqual({ jobs: 1, uploads: 1, orphans: 0 });
+  expect(await keys()).toEqual([blobKeys.upload('orphan')]);
+  expect(await jobs.get(OWNER, jobId)).toMatchObject({
+    status: 'succeeded',
+    name: 'a.txt',
+    result: null,
+  });
+  expect(await uploads.get(OWNER, key)).toBeUndefined();
+
+  clock.advance(DAY_MS);
+  expect(await sweep()).toEqual({ jobs: 0, uploads: 0, orphans: 1 });
+  expect(await keys()).toEqual([]);
+});
