@@ -36,7 +36,7 @@ export interface ZipLimits {
 
 export const ZIP_LIMITS: ZipLimits = {
   ...LIMITS.archive,
-  floor: 4 * 1024 * 1024,
+  floor: 16 * 1024 * 1024,
   entryBytes: 192 * 1024 * 1024,
   totalBytes: 512 * 1024 * 1024,
 };
@@ -54,6 +54,12 @@ export interface ZipEntry {
   dataStart: number;
   /** The central directory record as it stands. */
   central: Uint8Array;
+}
+
+/** True for bytes that begin as a ZIP archive does. */
+export function isZip(bytes: Uint8Array): boolean {
+  const [p, k, a, b] = bytes;
+  return p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6));
 }
 
 /** A read-only ZIP archive. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { coded, targetsOf } from '../testing/coded.ts';
-import { fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
 import { guessDialect, readRows, writeCell } from './dialect.ts';
 import { csvFilter } from './filter.ts';
 
@@ -76,7 +76,7 @@ describe('CSV', () => {
     expect(sniff('a.csv', '\0\x01\x02')).toBe(0);
   });
 
-  it('reads back what it writes, in every dialect', () => {
+  it('reads back what it writes, in every dialect', FUZZ_TIMEOUT, () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), {

@@ -52,15 +52,18 @@ function fieldHint(field: Field): CodeHint {
 /** Opens and closes fields as their characters come by; fields may span paragraphs. */
 export class FieldStack {
   readonly #fields: Field[] = [];
+  /** Open fields in their instruction, and open fields whose result is computed: counted, for depth has no limit. */
+  #instructions = 0;
+  #computed = 0;
 
   /** Text here is shown, and it is not the result of a computed field. */
   get translatable(): boolean {
-    return this.#fields.every((field) => field.phase === 'result' && field.translatable);
+    return this.#instructions === 0 && this.#computed === 0;
   }
 
   /** Text here is the result of fields, not an instruction. */
   get shown(): boolean {
-    return this.#fields.every((field) => field.phase === 'result');
+    return this.#instructions === 0;
   }
 
   instruction(text: string): void {
@@ -73,17 +76,26 @@ export class FieldStack {
     if (kind === 'begin') {
       const field: Field = { phase: 'instruction', instruction: '', translatable: false };
       this.#fields.push(field);
+      this.#instructions++;
       return { type: 'mark', mark: 'begin', field, atoms };
     }
     const field = this.#fields.at(-1);
     if (!field) return undefined;
     if (kind === 'separate') {
-      field.phase = 'result';
-      field.translatable = isTranslatedField(field.instruction);
+      if (field.phase === 'instruction') this.#show(field);
       return { type: 'mark', mark: 'separate', field, atoms };
     }
     this.#fields.pop();
+    if (field.phase === 'instruction') this.#instructions--;
+    else if (!field.translatable) this.#computed--;
     return { type: 'mark', mark: 'end', field, atoms };
+  }
+
+  #show(field: Field): void {
+    field.phase = 'result';
+    field.translatable = isTranslatedField(field.instruction);
+    this.#instructions--;
+    if (!field.translatable) this.#computed++;
   }
 }
 
@@ -92,23 +104,37 @@ export class FieldStack {
  * fields that reach beyond become codes of their own.
  */
 export function resolveFields(nodes: readonly MarkedNode[]): InlineNode[] {
+  const marks = new Map<Field, Partial<Record<FieldMark['mark'], number>>>();
+  nodes.forEach((node, index) => {
+    if (node.type !== 'mark') return;
+    const found = marks.get(node.field) ?? {};
+    found[node.mark] ??= index;
+    marks.set(node.field, found);
+  });
+  return resolveRange(nodes, marks, 0, nodes.length);
+}
+
+function resolveRange(
+  nodes: readonly MarkedNode[],
+  marks: ReadonlyMap<Field, Partial<Record<FieldMark['mark'], number>>>,
+  from: number,
+  to: number,
+): InlineNode[] {
   const resolved: InlineNode[] = [];
-  for (let at = 0; at < nodes.length; at++) {
+  for (let at = from; at < to; at++) {
     const node = nodes[at]!;
     if (node.type !== 'mark') {
       resolved.push(node);
       continue;
     }
     const { field } = node;
-    const end = node.mark === 'begin' ? indexOfMark(nodes, field, 'end', at) : -1;
-    if (end < 0) {
+    const { begin, separate, end } = marks.get(field)!;
+    if (begin !== at || end === undefined) {
       resolved.push(code(node.atoms, 'other'));
       continue;
     }
-    const separate = indexOfMark(nodes, field, 'separate', at);
-    const instruction = nodes.slice(at, separate < 0 ? end : separate + 1);
-    const result = separate < 0 ? [] : resolveFields(nodes.slice(separate + 1, end));
-    const open = markedAtoms(instruction);
+    const open = markedAtoms(nodes.slice(at, separate === undefined ? end : separate + 1));
+    const result = separate === undefined ? [] : resolveRange(nodes, marks, separate + 1, end);
     const close = markedAtoms([nodes[end]!]);
     const hint = fieldHint(field);
     if (field.translatable) resolved.push({ type: 'group', open, close, hint, children: result });
@@ -116,18 +142,6 @@ export function resolveFields(nodes: readonly MarkedNode[]): InlineNode[] {
     at = end;
   }
   return resolved;
-}
-
-function indexOfMark(
-  nodes: readonly MarkedNode[],
-  field: Field,
-  mark: FieldMark['mark'],
-  from: number,
-): number {
-  return nodes.findIndex(
-    (node, index) =>
-      index > from && node.type === 'mark' && node.field === field && node.mark === mark,
-  );
 }
 
 function markedAtoms(nodes: readonly MarkedNode[]): Atom[] {

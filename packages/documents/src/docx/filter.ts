@@ -1,9 +1,9 @@
-import { isOle } from '../container/ole.ts';
+import { isZip, ZipArchive } from '../container/zip-reader.ts';
 import { rewriteZip } from '../container/zip-writer.ts';
 import { drawingPass } from '../drawing/drawing-pass.ts';
 import { corrupt } from '../errors.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
-import { OpcPackage } from '../ooxml/package.ts';
+import { CONTENT_TYPES, OpcPackage } from '../ooxml/package.ts';
 import type {
   DocumentFilter,
   DocumentInput,
@@ -39,8 +39,11 @@ export const docxFilter: DocumentFilter<DocxSkeleton> = {
   },
 
   sniff({ bytes }) {
-    if (isOle(bytes) || bytes[0] !== 0x50 || bytes[1] !== 0x4b) return 0;
-    return mainPart(new OpcPackage(bytes)) === undefined ? 0 : 1;
+    if (!isZip(bytes)) return 0;
+    const archive = ZipArchive.open(bytes);
+    const names = [...archive.entries.keys()];
+    if (!names.some((name) => name === CONTENT_TYPES || name.startsWith('word/'))) return 0;
+    return mainPart(new OpcPackage(archive)) === undefined ? 0 : 1;
   },
 
   async extract(input: DocumentInput, options: ExtractOptions = {}) {
@@ -74,7 +77,7 @@ function pass(
   choices: ParagraphChoices,
   languages: { from: string; to: string } | undefined,
 ): PassResult {
-  const pkg = new OpcPackage(bytes);
+  const pkg = new OpcPackage(ZipArchive.open(bytes));
   const mainName = mainPart(pkg);
   if (mainName === undefined) throw corrupt('The file has no Word document.');
   const replaced = new Map<string, Uint8Array>();

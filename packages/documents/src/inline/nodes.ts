@@ -83,13 +83,10 @@ export function hasTranslatable(nodes: readonly InlineNode[]): boolean {
 
 /** Everything that writes `nodes` back unchanged. */
 export function atomsOf(nodes: readonly InlineNode[]): Atom[] {
-  const atoms: Atom[] = [];
-  for (const node of nodes) {
-    if (node.type === 'text') atoms.push({ type: 'text', props: node.props, text: node.text });
-    else if (node.type === 'code') atoms.push(...node.atoms);
-    else if (node.type === 'group')
-      atoms.push(...node.open, ...atomsOf(node.children), ...node.close);
-    else atoms.push(...atomsOf(node.children));
-  }
-  return atoms;
+  return nodes.flatMap((node): Atom[] => {
+    if (node.type === 'text') return [{ type: 'text', props: node.props, text: node.text }];
+    if (node.type === 'code') return node.atoms;
+    if (node.type === 'style') return atomsOf(node.children);
+    return [node.open, atomsOf(node.children), node.close].flat();
+  });
 }

@@ -31,17 +31,17 @@ export interface InlineUnit {
 export function buildInlineUnit(nodes: readonly InlineNode[]): InlineUnit | undefined {
   if (!hasTranslatable(nodes)) return undefined;
   let body = leaveWords(absorbSpaces(collapse(nodes)));
-  const prefix: InlineNode[] = [];
-  const suffix: InlineNode[] = [];
+  let prefix: InlineNode[] = [];
+  let suffix: InlineNode[] = [];
   for (;;) {
     const trimmed = trim(body);
-    prefix.push(...trimmed.prefix);
-    suffix.unshift(...trimmed.suffix);
+    prefix = prefix.concat(trimmed.prefix);
+    suffix = trimmed.suffix.concat(suffix);
     body = trimmed.body;
     const [only] = body;
     if (body.length !== 1 || only?.type !== 'group') break;
     prefix.push(code(only.open, only.hint));
-    suffix.unshift(code(only.close, only.hint));
+    suffix = [code(only.close, only.hint), ...suffix];
     body = only.children;
   }
   const writer = new UnitWriter();
@@ -83,23 +83,24 @@ function absorbSpaces(nodes: readonly InlineNode[]): InlineNode[] {
 
 /** Marks without a place of their own (bookmarks, anchors of floating pictures) that cut a word go before it. */
 function leaveWords(nodes: readonly InlineNode[]): InlineNode[] {
-  const moved = nodes.map((node) =>
-    node.type === 'group' ? { ...node, children: leaveWords(node.children) } : node,
-  );
-  for (let at = 1; at < moved.length - 1; at++) {
-    const before = moved[at - 1]!;
-    let end = at;
-    while (isFloating(moved[end])) end++;
-    const after = moved[end];
-    if (end === at || before.type !== 'text' || after?.type !== 'text') continue;
-    const head = /[\p{L}\p{M}\p{N}]+$/u.exec(before.text)?.[0];
-    if (head && /^[\p{L}\p{M}]/u.test(after.text)) {
-      const marks = moved.slice(at, end);
-      const kept = { ...before, text: before.text.slice(0, -head.length) };
-      moved.splice(at - 1, end - at + 1, kept, ...marks, { ...before, text: head });
-      end++;
+  const moved: InlineNode[] = [];
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at]!;
+    const before = moved.at(-1);
+    if (!isFloating(node) || before?.type !== 'text') {
+      const inside = node.type === 'group';
+      moved.push(inside ? { ...node, children: leaveWords(node.children) } : node);
+      continue;
     }
-    at = end;
+    let end = at;
+    while (isFloating(nodes[end])) end++;
+    const after = nodes[end];
+    const head = /[\p{L}\p{M}\p{N}]+$/u.exec(before.text)?.[0];
+    const cuts = head && after?.type === 'text' && /^[\p{L}\p{M}]/u.test(after.text);
+    if (cuts) moved[moved.length - 1] = { ...before, text: before.text.slice(0, -head.length) };
+    for (; at < end; at++) moved.push(nodes[at]!);
+    if (cuts) moved.push({ ...before, text: head });
+    at--;
   }
   return moved.filter((node) => node.type !== 'text' || node.text !== '');
 }
@@ -211,7 +212,7 @@ function wrapStyles(nodes: readonly InlineNode[], base: RunProps | undefined): I
   let open: StyleNode | undefined;
   let pending: InlineNode[] = [];
   const close = () => {
-    wrapped.push(...pending);
+    for (const skipped of pending) wrapped.push(skipped);
     pending = [];
     open = undefined;
   };
@@ -219,7 +220,8 @@ function wrapStyles(nodes: readonly InlineNode[], base: RunProps | undefined): I
     if (node.type === 'code' && open) pending.push(node);
     else if (node.type === 'text' && node.props.key !== base?.key) {
       if (open?.props.key === node.props.key) {
-        open.children.push(...pending, node);
+        for (const skipped of pending) open.children.push(skipped);
+        open.children.push(node);
         pending = [];
       } else {
         close();
@@ -270,17 +272,16 @@ function styleHint(props: RunProps, base: RunProps | undefined): CodeHint {
 
 function mergeCodes(nodes: readonly InlineNode[]): InlineNode[] {
   const merged: InlineNode[] = [];
+  let open: CodeNode | undefined;
   for (const node of nodes) {
-    const last = merged.at(-1);
-    if (node.type === 'code' && last?.type === 'code')
-      merged[merged.length - 1] = {
-        type: 'code',
-        atoms: [...last.atoms, ...node.atoms],
-        hint: last.hint === 'other' ? node.hint : last.hint,
-        equiv: last.equiv + node.equiv,
-        floats: last.floats && node.floats,
-      };
-    else merged.push(node);
+    if (node.type === 'code' && open) {
+      for (const atom of node.atoms) open.atoms.push(atom);
+      if (open.hint === 'other') open.hint = node.hint;
+      open.equiv += node.equiv;
+      continue;
+    }
+    open = node.type === 'code' ? { ...node, atoms: [...node.atoms] } : undefined;
+    merged.push(open ?? node);
   }
   return merged;
 }

@@ -19,13 +19,18 @@ export function escapeMarkdown(text: string, context: EscapeContext): string {
     .replace(/&(?=#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, '&amp;')
     .replace(/~/g, '\\~')
     .replace(/!(?=\[)/g, '\\!')
-    .replace(/\[([^\]]*)\]/g, (whole, label: string, at: number, all: string) => {
-      const next = all[at + whole.length];
-      const links = next === '(' || next === '[' || next === ':' || label.startsWith('^');
-      return links || context.labels.has(label.toLowerCase().trim()) || /^[ x]$/i.test(label)
-        ? `\\[${label}\\]`
-        : whole;
-    });
+    .replace(
+      /\[([^[\]]*)\]|[[\]]/g,
+      (whole, label: string | undefined, at: number, all: string) => {
+        // A bracket without its partner here may find one beyond the next code.
+        if (label === undefined) return `\\${whole}`;
+        const next = all[at + whole.length];
+        const links = next === '(' || next === '[' || next === ':' || label.startsWith('^');
+        return links || context.labels.has(label.toLowerCase().trim()) || /^[ x]$/i.test(label)
+          ? `\\[${label}\\]`
+          : whole;
+      },
+    );
   if (context.table) escaped = escaped.replaceAll('|', '\\|');
   if (context.heading) escaped = escaped.replace(/#(?=#*\s*$)/g, '\\#');
   return context.lineStart ? escapeLineStart(escaped) : escaped;

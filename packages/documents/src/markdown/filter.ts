@@ -5,11 +5,12 @@ import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import { unsupported } from '../errors.ts';
+import { tooLarge, unsupported } from '../errors.ts';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit } from '../inline/unit.ts';
 import { type DecodedText, decodeText, encodeText, isBinary } from '../text/encoding.ts';
 import { PAGE_CHARACTERS } from '../text/filter.ts';
+import { splitLines } from '../text/lines.ts';
 import type {
   DocumentFilter,
   DocumentInput,
@@ -79,8 +80,22 @@ export const markdownFilter: DocumentFilter<MarkdownSkeleton> = {
   },
 };
 
-/** Parses Markdown with positions. */
+/** Quotations and lists opened by one line; the parser's time grows with the square of it. */
+const MAX_CONTAINERS = 100;
+const CONTAINER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+
+function checkDepth(source: string): void {
+  for (const { text } of splitLines(source)) {
+    CONTAINER.lastIndex = 0;
+    let depth = 0;
+    while (CONTAINER.test(text))
+      if (++depth > MAX_CONTAINERS) throw tooLarge('The text is nested too deeply.');
+  }
+}
+
+/** Parses Markdown with positions. Throws `limit_exceeded` for absurd nesting. */
 export function parseMarkdown(source: string): Root {
+  checkDepth(source);
   return fromMarkdown(source, {
     extensions: [gfm(), frontmatter(['yaml', 'toml'])],
     mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],

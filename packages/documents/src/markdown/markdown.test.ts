@@ -2,7 +2,7 @@ import type { Fragment } from '@glossa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coded, targetsOf } from '../testing/coded.ts';
-import { fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
 import type { DocumentChoices } from '../types.ts';
 import { markdownFilter } from './filter.ts';
 
@@ -143,7 +143,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('reads back any target', async () => {
+  it('reads back any target', FUZZ_TIMEOUT, async () => {
     const alphabet = fc.constantFrom(...'ab é中。 *_`[]()<>!#-+=|~\\&;:.1"\'/$'.split(''));
     const text = fc.string({ unit: alphabet, maxLength: 12 });
     await fc.assert(
@@ -175,7 +175,7 @@ describe('Markdown', () => {
     );
   });
 
-  it('gives every byte back when nothing is translated', async () => {
+  it('gives every byte back when nothing is translated', FUZZ_TIMEOUT, async () => {
     const alphabet = fc.constantFrom(...'ab \n\n*_`[]()<>!#-+=|~\\&>1.'.split(''));
     await fc.assert(
       fc.asyncProperty(

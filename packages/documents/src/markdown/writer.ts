@@ -73,14 +73,12 @@ export class MarkdownWriter implements InlineWriter {
   }
 
   #opens(texts: readonly string[], at: number, mark: string): boolean {
-    const before = lastChar(texts.slice(0, at).join(''));
-    const after = firstChar(texts.slice(at + 1).join(''));
+    const { before, after } = neighbours(texts, at);
     return flanks(after, before) && (mark[0] !== '_' || !isWord(before));
   }
 
   #closes(texts: readonly string[], at: number, mark: string): boolean {
-    const before = lastChar(texts.slice(0, at).join(''));
-    const after = firstChar(texts.slice(at + 1).join(''));
+    const { before, after } = neighbours(texts, at);
     return flanks(before, after) && (mark[0] !== '_' || !isWord(after));
   }
 }
@@ -91,12 +89,14 @@ function flanks(inside: string, outside: string): boolean {
   return !isPunctuation(inside) || isSpace(outside) || isPunctuation(outside);
 }
 
-function firstChar(text: string): string {
-  return String.fromCodePoint(text.codePointAt(0) ?? 0x20);
-}
-
-function lastChar(text: string): string {
-  return /.$/su.exec(text)?.[0] ?? ' ';
+/** Characters beside the text at an index; the edges of the block count as spaces. */
+function neighbours(texts: readonly string[], at: number): { before: string; after: string } {
+  let left = at - 1;
+  while (left >= 0 && texts[left] === '') left--;
+  let right = at + 1;
+  while (right < texts.length && texts[right] === '') right++;
+  const last = [...(texts[left] ?? ' ').slice(-2)].at(-1)!;
+  return { before: last, after: [...(texts[right] ?? ' ').slice(0, 2)][0]! };
 }
 
 function isSpace(char: string): boolean {

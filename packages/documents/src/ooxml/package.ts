@@ -1,10 +1,10 @@
-import { ZipArchive } from '../container/zip-reader.ts';
+import type { ZipArchive } from '../container/zip-reader.ts';
 import { corrupt } from '../errors.ts';
 import { type DecodedXml, decodeXml } from '../xml/encoding.ts';
 import { readAttributes, XmlReader } from '../xml/reader.ts';
 import { OOXML_NAMESPACES } from './namespaces.ts';
 
-const CONTENT_TYPES = '[Content_Types].xml';
+export const CONTENT_TYPES = '[Content_Types].xml';
 
 /** An Open Packaging Conventions package (ISO/IEC 29500-2): parts in a ZIP archive and their content types. */
 export class OpcPackage {
@@ -12,9 +12,9 @@ export class OpcPackage {
   readonly #overrides = new Map<string, string>();
   readonly #defaults = new Map<string, string>();
 
-  /** Errors: those of `ZipArchive.open`, and `corrupt_file` when the content types are missing or malformed. */
-  constructor(bytes: Uint8Array) {
-    this.archive = ZipArchive.open(bytes);
+  /** Throws `corrupt_file` when the content types are missing or malformed. */
+  constructor(archive: ZipArchive) {
+    this.archive = archive;
     if (!this.archive.entries.has(CONTENT_TYPES))
       throw corrupt(`The file has no ${CONTENT_TYPES}.`);
     this.#readContentTypes();

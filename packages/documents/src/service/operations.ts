@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { type Fragment, fragmentLength, fragmentText, GlossaError, LIMITS } from '@glossa/contract';
-import { corrupt, tooLarge } from '../errors.ts';
-import { findFilter } from '../registry.ts';
+import { mergeDocument, type OpenDocument, openDocument } from '../document.ts';
+import { tooLarge } from '../errors.ts';
 import type { DocumentChoices, DocumentFilter, Extraction, MergeOptions } from '../types.ts';
 import type { DocumentFile, DocumentInfo, MergedFile } from './types.ts';
 
@@ -34,49 +34,32 @@ export const operations = {
   },
 
   async merge(task: MergeTask): Promise<MergedFile> {
-    const { filter, extraction } = await open(task);
+    const document = await open(task);
     const targets = new Map(
       readLines<{ id: string; target: Fragment }>(task.targetsPath).map((line) => [
         line.id,
         line.target,
       ]),
     );
-    const bytes = await guard(() =>
-      filter.merge(extraction.skeleton, (id) => targets.get(id), task.options),
-    );
+    const bytes = await mergeDocument(document, (id) => targets.get(id), task.options);
     const part = `${task.outPath}.part`;
     writeFileSync(part, bytes);
     renameSync(part, task.outPath);
-    return { path: task.outPath, size: bytes.length, ...outputType(filter, task.file) };
+    return { path: task.outPath, size: bytes.length, ...outputType(document.filter, task.file) };
   },
 };
 
 export type Operations = typeof operations;
 
-async function open({ file, choices }: ReadTask): Promise<{
-  filter: DocumentFilter;
-  extraction: Extraction;
-}> {
+async function open({ file, choices }: ReadTask): Promise<OpenDocument> {
   const size = statSync(file.path, { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new GlossaError('not_found', 'The file does not exist.');
   if (size > LIMITS.document.bytes) throw tooLarge('The file is too large.');
   const input = { bytes: readFileSync(file.path), name: file.name };
-  return guard(async () => {
-    const filter = findFilter(input);
-    const extraction = await filter.extract(input, { choices });
-    if (extraction.pages > LIMITS.document.pages) throw tooLarge('The file has too many pages.');
-    return { filter, extraction };
-  });
-}
-
-/** Whatever a filter trips over in a file it reads is the fault of the file. */
-async function guard<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof GlossaError) throw error;
-    throw corrupt('The file cannot be read.', error);
-  }
+  const document = await openDocument(input, { choices });
+  if (document.extraction.pages > LIMITS.document.pages)
+    throw tooLarge('The file has too many pages.');
+  return document;
 }
 
 /** A translated file keeps the extension of its source where the format has several. */

@@ -75,11 +75,15 @@ const LEAD = /^\s*(?:(?:[-*+•·–—>#]|\(?\p{N}{1,3}[.)]|\p{L}[.)])\s+)*/u;
 function isWrapped(lines: readonly Line[]): boolean {
   if (lines.length < 2) return false;
   const widths = lines.map(({ text }) => displayWidth(text.trimEnd()));
-  const width = Math.max(...widths);
+  const width = longest(widths);
   if (width < 40 || width > 120) return false;
   const filled = widths.slice(0, -1).filter((line) => line >= width * 0.75).length;
   const marked = lines.slice(1).some(({ text }) => LEAD.exec(text)![0].trim() !== '');
   return !marked && filled >= (lines.length - 1) * 0.9;
+}
+
+function longest(widths: readonly number[]): number {
+  return widths.reduce((most, width) => Math.max(most, width), 0);
 }
 
 const EAST_ASIAN_END = /[\u3000-\u9fff\uff00-\uffef]$/u;
@@ -114,7 +118,7 @@ function translateBlock(
 function write(target: Fragment, lead: string, lines: readonly Line[], ending: string): string {
   const text = fragmentText(target).replace(/\s*[\r\n]+\s*/g, ' ');
   if (lines.length === 1) return lead + text;
-  const width = Math.max(...lines.map((line) => displayWidth(line.text.trimEnd())));
+  const width = longest(lines.map((line) => displayWidth(line.text.trimEnd())));
   const indent = /^\s*/.exec(lines[1]!.text)![0];
   const [head, ...tail] = wrapText(text, Math.max(20, width - displayWidth(lead)));
   return [lead + head, ...tail.map((line) => indent + line)].join(ending);

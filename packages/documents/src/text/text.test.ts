@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { targetsOf } from '../testing/coded.ts';
-import { fuzzRuns } from '../testing/fuzz.ts';
+import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
 import { decodeText, encodeText, isBinary, withReferences } from './encoding.ts';
 import { textFilter } from './filter.ts';
 import { wrapText } from './lines.ts';
@@ -126,20 +126,24 @@ describe('plain text', () => {
     ]);
   });
 
-  it('gives every byte back when nothing is translated, whatever the text', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
-        const bytes = Buffer.from(text);
-        fc.pre(bytes.length > 0 && !isBinary(bytes));
-        const { skeleton, units } = await textFilter.extract({ bytes, name: 'a.txt' });
-        const merged = await textFilter.merge(
-          skeleton as never,
-          targetsOf(units, (source) => source),
-          { from: 'en', to: 'es' },
-        );
-        expect(Buffer.from(merged)).toEqual(bytes);
-      }),
-      fuzzRuns(300),
-    );
-  });
+  it(
+    'gives every byte back when nothing is translated, whatever the text',
+    FUZZ_TIMEOUT,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+          const bytes = Buffer.from(text);
+          fc.pre(bytes.length > 0 && !isBinary(bytes));
+          const { skeleton, units } = await textFilter.extract({ bytes, name: 'a.txt' });
+          const merged = await textFilter.merge(
+            skeleton as never,
+            targetsOf(units, (source) => source),
+            { from: 'en', to: 'es' },
+          );
+          expect(Buffer.from(merged)).toEqual(bytes);
+        }),
+        fuzzRuns(300),
+      );
+    },
+  );
 });

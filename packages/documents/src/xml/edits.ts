@@ -30,31 +30,41 @@ export class EditList {
     const taken: Edit[] = [];
     while (this.#edits.length > 0 && this.#edits.at(-1)!.start >= position)
       taken.push(this.#edits.pop()!);
-    taken.reverse();
-    return (start, end) =>
-      apply(
-        this.#source,
-        taken.filter((edit) => edit.start >= start && edit.end <= end),
-        start,
-        end,
-      );
+    taken.sort(byPosition);
+    return (start, end) => apply(this.#source, taken, start, end);
   }
 
   /** The whole source with every edit applied. */
   apply(): string {
-    return apply(this.#source, this.#edits, 0, this.#source.length);
+    return apply(this.#source, this.#edits.toSorted(byPosition), 0, this.#source.length);
   }
 }
 
+const byPosition = (a: Edit, b: Edit) => a.start - b.start || a.end - b.end;
+
+/** `source.slice(start, end)` with the edits that lie inside, of a list in order. */
 function apply(source: string, edits: readonly Edit[], start: number, end: number): string {
-  const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   let text = '';
   let at = start;
-  for (const edit of sorted) {
+  for (let index = firstFrom(edits, start); index < edits.length; index++) {
+    const edit = edits[index]!;
+    if (edit.start > end) break;
     // The same removal may be asked for by an element and by what encloses it.
-    if (edit.start < at) continue;
+    if (edit.start < at || edit.end > end) continue;
     text += source.slice(at, edit.start) + edit.text;
     at = edit.end;
   }
   return text + source.slice(at, end);
+}
+
+/** Index of the first edit that begins at or after `position`. */
+function firstFrom(edits: readonly Edit[], position: number): number {
+  let low = 0;
+  let high = edits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (edits[middle]!.start < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,0 +1,257 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { GlossaError } from '@glossa/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeDocument, openDocument } from './document.ts';
+import { findFilter } from './registry.ts';
+import { buildDocx, DOCX_NAMESPACES } from './testing/build-docx.ts';
+import { buildZip } from './testing/build-zip.ts';
+import { pseudo, targetsOf } from './testing/coded.ts';
+import { p, r } from './testing/docx-fixtures.ts';
+import { FUZZ_TIMEOUT, fuzzRuns } from './testing/fuzz.ts';
+
+/** Reads and merges; gives the code of the error, or `ok`. Anything but a coded error fails the test. */
+async function outcome(bytes: Uint8Array, name = 'file.docx'): Promise<string> {
+  try {
+    const document = await openDocument({ bytes, name });
+    const targets = targetsOf(document.extraction.units, pseudo);
+    await mergeDocument(document, targets, { from: 'en', to: 'ar' });
+    return 'ok';
+  } catch (error) {
+    if (error instanceof GlossaError) return error.code;
+    throw error;
+  }
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/></Types>`;
+const packageOf = (xml: string | Uint8Array) =>
+  buildZip([
+    { name: '[Content_Types].xml', data: types },
+    { name: 'word/document.xml', data: xml, stored: true },
+  ]);
+const documentOf = (body: string) =>
+  packageOf(`<w:document ${DOCX_NAMESPACES}><w:body>${body}</w:body></w:document>`);
+
+function ole(stream: string): Buffer {
+  const bytes = Buffer.alloc(4096);
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(bytes);
+  Buffer.from(stream, 'utf16le').copy(bytes, 1024);
+  return bytes;
+}
+
+describe('hostile files', () => {
+  const lol = `<!DOCTYPE lolz [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, index) => `<!ENTITY ${String.fromCharCode(98 + index)} "${`&${String.fromCharCode(97 + index)};`.repeat(10)}">`).join('')}]>`;
+  const cases: [string, Uint8Array, string][] = [
+    ['nothing', Buffer.alloc(0), 'corrupt_file'],
+    ['an encrypted document', ole('EncryptedPackage'), 'password_protected_file'],
+    ['a document of old Word', ole('WordDocument'), 'unsupported_format'],
+    [
+      'a program',
+      Buffer.from([0x7f, 0x45, 0x4c, 0x46, ...Buffer.alloc(500)]),
+      'unsupported_format',
+    ],
+    [
+      'a picture',
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+      'unsupported_format',
+    ],
+    ['another archive', buildZip([{ name: 'a.txt', data: 'x' }]), 'unsupported_format'],
+    ['an empty archive', buildZip([]), 'unsupported_format'],
+    ['no content types', buildZip([{ name: 'word/document.xml', data: '<w/>' }]), 'corrupt_file'],
+    ['empty content types', buildZip([{ name: '[Content_Types].xml', data: '' }]), 'corrupt_file'],
+    ['an empty document part', packageOf(''), 'corrupt_file'],
+    ['a document part that is not XML', packageOf('hello'), 'corrupt_file'],
+    [
+      'a document part in an unknown encoding',
+      packageOf(Buffer.from([0x3c, 0xff, 0x80])),
+      'corrupt_file',
+    ],
+    [
+      'a missing document part',
+      buildZip([{ name: '[Content_Types].xml', data: types }]),
+      'unsupported_format',
+    ],
+    [
+      'external entities',
+      packageOf(
+        `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:document ${DOCX_NAMESPACES}>&e;</w:document>`,
+      ),
+      'corrupt_file',
+    ],
+    [
+      'a billion laughs',
+      packageOf(`${lol}<w:document ${DOCX_NAMESPACES}>&j;</w:document>`),
+      'corrupt_file',
+    ],
+    ['unknown entities in text', documentOf(p(r('a &lol; b'))), 'corrupt_file'],
+    ['a million references', documentOf(p(r('&amp;'.repeat(1_000_000)))), 'ok'],
+    ['100,000 nested elements', documentOf('<w:tbl>'.repeat(100_000)), 'corrupt_file'],
+    [
+      '100,000 nested elements in a paragraph',
+      documentOf(`<w:p>${'<w:r>'.repeat(100_000)}`),
+      'corrupt_file',
+    ],
+    [
+      '900 nested controls',
+      documentOf(
+        `<w:p>${'<w:sdt><w:sdtContent>'.repeat(450)}${r('deep')}${'</w:sdtContent></w:sdt>'.repeat(450)}</w:p>`,
+      ),
+      'ok',
+    ],
+    [
+      '100,000 runs of alternating looks',
+      documentOf(p(`${r('a ', '<w:b/>')}${r('b ')}`.repeat(50_000))),
+      'ok',
+    ],
+    [
+      '100,000 fields never closed',
+      documentOf(p(`${r('a')}<w:r><w:fldChar w:fldCharType="begin"/></w:r>`.repeat(100_000))),
+      'ok',
+    ],
+    [
+      'styles based on each other',
+      buildDocx({
+        body: p(r('a'), '<w:pStyle w:val="A"/>'),
+        parts: {
+          styles:
+            '<w:style w:styleId="A"><w:basedOn w:val="B"/></w:style><w:style w:styleId="B"><w:basedOn w:val="A"/></w:style>',
+        },
+      }),
+      'ok',
+    ],
+    [
+      'a zip bomb',
+      buildZip([
+        { name: '[Content_Types].xml', data: types },
+        { name: 'word/document.xml', data: Buffer.alloc(50 * 2 ** 20, 0x20) },
+      ]),
+      'limit_exceeded',
+    ],
+    [
+      'a macro-enabled document',
+      buildZip([
+        {
+          name: '[Content_Types].xml',
+          data: types.replace(
+            `${WORD}.document.main+xml`,
+            'application/vnd.ms-word.document.macroEnabled.main+xml',
+          ),
+        },
+        {
+          name: 'word/document.xml',
+          data: `<w:document ${DOCX_NAMESPACES}><w:body>${p(r('Text'))}</w:body></w:document>`,
+        },
+      ]),
+      'ok',
+    ],
+    ['a wrong extension', Buffer.from('Just some text.'), 'ok'],
+  ];
+  it.each(cases)('%s', { timeout: 60_000 }, async (_, bytes, code) => {
+    expect(await outcome(bytes)).toBe(code);
+  });
+
+  it.each([
+    ['quotations', '>'.repeat(100_000), 'a.md'],
+    ['lists', `${'- '.repeat(50_000)}a`, 'a.md'],
+    ['emphasis', '*a '.repeat(50_000), 'a.md'],
+    ['brackets', '['.repeat(50_000), 'a.md'],
+    ['links', '[a](b'.repeat(3000), 'a.md'],
+    ['tags', '<div>'.repeat(100_000), 'a.html'],
+    ['attributes', `<p ${'a="b" '.repeat(100_000)}>x`, 'a.html'],
+    ['quotes', '"'.repeat(500_000), 'a.csv'],
+    ['cells', 'a,'.repeat(500_000), 'a.csv'],
+    ['lines', 'a\n'.repeat(300_000), 'a.txt'],
+  ])('endless %s end in time', { timeout: 60_000 }, async (_, text, name) => {
+    expect(['ok', 'limit_exceeded']).toContain(await outcome(Buffer.from(text), name));
+  });
+
+  it('text under the name of a Word document is read as text', () => {
+    expect(findFilter({ bytes: Buffer.from('Text'), name: 'a.docx' }).format).toBe('txt');
+    expect(findFilter({ bytes: documentOf(''), name: 'a.txt' }).format).toBe('docx');
+    expect(findFilter({ bytes: Buffer.from('<!doctype html><p>x'), name: 'a.txt' }).format).toBe(
+      'html',
+    );
+    expect(findFilter({ bytes: Buffer.from('# A\n\n**b**\n'), name: 'notes' }).format).toBe('md');
+  });
+});
+
+describe('damaged files', () => {
+  const CORPUS = new URL('../../../../shared/corpus/docx/', import.meta.url);
+  const seeds = [
+    buildDocx({
+      body: p(`${r('Some ')}${r('bold', '<w:b/>')}${r(' text')}`),
+      parts: { header: p(r('Head')) },
+    }),
+    ...(existsSync(CORPUS)
+      ? readdirSync(CORPUS)
+          .filter((name) => /chart|Complex|endnotes/.test(name))
+          .map((name) => readFileSync(new URL(name, CORPUS)))
+      : []),
+  ];
+  const CODES = [
+    'ok',
+    'corrupt_file',
+    'limit_exceeded',
+    'unsupported_format',
+    'password_protected_file',
+  ];
+
+  it('are read, or refused with a code, wherever the damage is', FUZZ_TIMEOUT, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...seeds),
+        fc.array(
+          fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.nat(255)),
+          { maxLength: 6 },
+        ),
+        fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+        async (seed, changes, cut) => {
+          const bytes = Buffer.from(
+            seed.subarray(0, cut === null ? seed.length : Math.floor(seed.length * cut)),
+          );
+          for (const [at, byte] of changes)
+            if (bytes.length > 0) bytes[Math.floor(at * bytes.length)] = byte;
+          expect(CODES).toContain(await outcome(bytes));
+        },
+      ),
+      fuzzRuns(1000),
+    );
+  });
+
+  it('are so when the XML inside is damaged', FUZZ_TIMEOUT, async () => {
+    const xml = `<w:document ${DOCX_NAMESPACES}><w:body>${p(`${r('Some ')}${r('bold', '<w:b/>')}<w:hyperlink w:anchor="x">${r('link')}</w:hyperlink><w:r><w:fldChar w:fldCharType="begin"/></w:r>`)}</w:body></w:document>`;
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      '"',
+      '&',
+      'w:',
+      '<w:p>',
+      '</w:r>',
+      '<!--',
+      ']]>',
+      '\u0000',
+      'xmlns:w=""',
+      '<![CDATA[',
+      '<?',
+      '',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(xml.length), fc.nat(12), pieces), { minLength: 1, maxLength: 4 }),
+        async (changes) => {
+          let damaged = xml;
+          for (const [at, length, piece] of changes)
+            damaged = damaged.slice(0, at) + piece + damaged.slice(at + length);
+          expect(CODES).toContain(await outcome(packageOf(damaged)));
+        },
+      ),
+      fuzzRuns(1000),
+    );
+  });
+});
