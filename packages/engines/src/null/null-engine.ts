@@ -15,8 +15,8 @@ export interface NullEngineOptions {
 const PLAIN = 'AaCcEeIiNnOoSsUuYyZz';
 const ACCENTED = 'ÅåÇçÉéÎîÑñÖöŠšÛûÝýŽž';
 
-/** Accents the letters of a coded or plain text; codes and entities stay. */
-function pseudo(text: string, coded: boolean): string {
+/** Accents the letters of a coded or plain text; tags and entities of coded text stay. */
+export function pseudo(text: string, coded: boolean): string {
   const accent = (plain: string) =>
     plain.replace(/[A-Za-z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
   if (!coded) return accent(text);

@@ -41,6 +41,7 @@ export function createOpenAiChatEngine(options: OpenAiOptions): ChatEngine {
       }
       if (!response.body) throw client.badAnswer('is empty');
       for await (const data of readEvents(response.body)) {
+        signal.throwIfAborted();
         if (data.trim() === '[DONE]') return;
         const event = parseJson(data);
         const failure = errorSchema.safeParse(event);

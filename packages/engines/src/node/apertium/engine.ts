@@ -8,7 +8,7 @@ import type {
   TranslateEngine,
 } from '../../ports/translate.ts';
 import { translateCoded } from './coded.ts';
-import { modeCommand, programExists, readModes } from './modes.ts';
+import { modeCommands, programExists, readModes } from './modes.ts';
 import { translatePlain } from './plain.ts';
 import { PipelinePool } from './pool.ts';
 import { type Route, RouteTable } from './routes.ts';
@@ -62,7 +62,7 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
   async function runRoute(route: Route, stream: string, signal: AbortSignal): Promise<string> {
     let text = stream;
     for (const mode of route.modes) {
-      const pool = pools.get(mode.name) ?? new PipelinePool(modeCommand(mode), poolOptions);
+      const pool = pools.get(mode.name) ?? new PipelinePool(modeCommands(mode), poolOptions);
       pools.set(mode.name, pool);
       text = await pool.run(text, signal);
     }

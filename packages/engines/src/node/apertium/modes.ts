@@ -103,11 +103,11 @@ export async function readModes(folder: string, searchPath: string): Promise<Ape
 const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
 
 /**
- * The shell pipeline that runs a mode until its input ends: `-n` hides the marks of unknown words, `-z`
- * flushes at each NUL. `apertium-wblank-attach` and `-detach` carry word-bound blanks through the
- * transfer, as `apertium-wblank-mode` places them.
+ * The commands that run a mode until its input ends, each fed by the one before: `-n` hides the marks of
+ * unknown words, `-z` flushes at each NUL. `apertium-wblank-attach` and `-detach` carry word-bound blanks
+ * through the transfer, as `apertium-wblank-mode` places them.
  */
-export function modeCommand(mode: ApertiumMode): string {
+export function modeCommands(mode: ApertiumMode): string[] {
   const commands: string[] = [];
   mode.programs.forEach(([program = '', ...args], index) => {
     if (args.includes('$1')) commands.push('apertium-wblank-detach');
@@ -115,5 +115,5 @@ export function modeCommand(mode: ApertiumMode): string {
     commands.push([program, '-z', ...given].map(quote).join(' '));
     if (index === 0) commands.push('apertium-wblank-attach');
   });
-  return commands.join(' | ');
+  return commands;
 }

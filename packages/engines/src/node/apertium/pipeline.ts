@@ -1,6 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 interface Waiting {
+  /** Superblank that ends the request and has to end the answer, so that none is taken for another. */
+  mark: string;
   resolve(output: string): void;
   reject(error: Error): void;
 }
@@ -16,6 +18,22 @@ export class PipelineEnded extends Error {
 }
 
 const STDERR_KEPT = 400;
+/** Milliseconds a program gets to end before it is killed. */
+const GRACE_MS = 1_000;
+
+/**
+ * A script for `sh` that runs commands as a pipeline. The shell itself lets go of both ends, so that the
+ * death of any program is seen at once, and outlives a SIGTERM to the group, so that it collects the
+ * programs that do not.
+ */
+function pipelineScript(commands: readonly string[]): string {
+  const stages = commands.map((command, index) => {
+    const input = index === 0 ? ' <&4' : '';
+    const output = index === commands.length - 1 ? ' >&3' : '';
+    return `${command}${input}${output} 3>&- 4<&-`;
+  });
+  return `trap : TERM; exec 3>&1 4<&0; ${stages.join(' | ')} & exec 3>&- 4<&- >&- <&-; wait; wait`;
+}
 
 /**
  * One running shell pipeline that answers NUL-terminated requests in order. It ends itself when this
@@ -26,12 +44,17 @@ export class WarmPipeline {
   readonly #waiting: Waiting[] = [];
   readonly #closed: Promise<void>;
   #output: Buffer[] = [];
+  #sent = 0;
   #stderr = '';
   #ended: PipelineEnded | undefined;
 
-  constructor(command: string, env: Record<string, string>) {
+  constructor(commands: readonly string[], env: Record<string, string>) {
     // Its own process group, so that one signal reaches every program of the pipeline.
-    this.#child = spawn('/bin/sh', ['-c', command], { env, detached: true, stdio: 'pipe' });
+    this.#child = spawn('/bin/sh', ['-c', pipelineScript(commands)], {
+      env,
+      detached: true,
+      stdio: 'pipe',
+    });
     this.#closed = new Promise((resolve) => {
       this.#child.once('close', () => resolve());
       this.#child.once('error', () => resolve());
@@ -56,23 +79,20 @@ export class WarmPipeline {
   send(input: string): Promise<string> {
     if (this.#ended) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
-      this.#child.stdin.write(`${input}\0`);
+      const mark = `[:request${this.#sent++}:]`;
+      this.#waiting.push({ mark, resolve, reject });
+      this.#child.stdin.write(`${input}${mark}\0`);
     });
   }
 
-  /** Kills every program and rejects what is under way; later calls do nothing. */
+  /** Ends every program and rejects what is under way; later calls do nothing. */
   end(reason: string, timedOut = false): void {
     if (this.#ended) return;
     const detail = this.#stderr.trim();
     this.#ended = new PipelineEnded(detail === '' ? reason : `${reason}: ${detail}`, timedOut);
-    if (this.#child.pid !== undefined) {
-      try {
-        process.kill(-this.#child.pid, 'SIGKILL');
-      } catch {
-        // Already gone.
-      }
-    }
+    this.#signal('SIGTERM');
+    const kill = setTimeout(() => this.#signal('SIGKILL'), GRACE_MS);
+    void this.#closed.then(() => clearTimeout(kill));
     for (const waiting of this.#waiting.splice(0)) waiting.reject(this.#ended);
   }
 
@@ -82,6 +102,15 @@ export class WarmPipeline {
     await this.#closed;
   }
 
+  #signal(signal: 'SIGTERM' | 'SIGKILL'): void {
+    if (this.#child.pid === undefined) return;
+    try {
+      process.kill(-this.#child.pid, signal);
+    } catch {
+      // Already gone.
+    }
+  }
+
   #receive(chunk: Buffer): void {
     let rest = chunk;
     for (let nul = rest.indexOf(0); nul >= 0; nul = rest.indexOf(0)) {
@@ -89,7 +118,10 @@ export class WarmPipeline {
       const output = Buffer.concat(this.#output).toString('utf8');
       this.#output = [];
       rest = rest.subarray(nul + 1);
-      this.#waiting.shift()?.resolve(output);
+      const [first] = this.#waiting;
+      if (!first || !output.endsWith(first.mark)) return this.end('an answer is out of order');
+      this.#waiting.shift();
+      first.resolve(output.slice(0, -first.mark.length));
     }
     if (rest.length > 0) this.#output.push(rest);
   }

@@ -35,15 +35,15 @@ const MIN_PACE = 2;
 
 /** The warm pipelines of one mode: started on demand, restarted after a crash, ended when unused. */
 export class PipelinePool {
-  readonly #command: string;
+  readonly #commands: readonly string[];
   readonly #options: PoolOptions;
   readonly #queue: Job[] = [];
   readonly #workers = new Set<Worker>();
   readonly #ending = new Set<Promise<void>>();
   #closed = false;
 
-  constructor(command: string, options: PoolOptions) {
-    this.#command = command;
+  constructor(commands: readonly string[], options: PoolOptions) {
+    this.#commands = commands;
     this.#options = options;
   }
 
@@ -105,7 +105,7 @@ export class PipelinePool {
     if (open && (open.jobs.length === 0 || this.#workers.size >= this.#options.size)) return open;
     if (this.#workers.size >= this.#options.size) return undefined;
     const worker: Worker = {
-      pipeline: new WarmPipeline(this.#command, this.#options.env),
+      pipeline: new WarmPipeline(this.#commands, this.#options.env),
       jobs: [],
       exclusive: false,
     };

@@ -23,11 +23,38 @@ export class Blanks {
   }
 }
 
+/** Signs of names, tags, paths and amounts: `@home`, `#tag`, `a_b`, `C++`, `$5`. None of these is translated. */
+const TECHNICAL = /[@#$€£¥_\\=^{}|+~<>]/u;
+const OUTER_MARK = /[.,;:!?'"()[\]“”‘’«»¿¡*]/u;
+
+/** A word without the punctuation around it: where it starts and ends. */
+function trimMarks(word: string): [start: number, end: number] {
+  let start = 0;
+  let end = word.length;
+  while (start < end && OUTER_MARK.test(word.charAt(start))) start++;
+  while (end > start && OUTER_MARK.test(word.charAt(end - 1))) end--;
+  return [start, end];
+}
+
 /**
  * Writes plain text in the stream format; what programs must not see goes to `blanks`.
  * Letters are composed (NFC) and apostrophes within words made ASCII, as the dictionaries write them.
  */
 export function encodeText(text: string, blanks: Blanks): string {
+  let stream = '';
+  let done = 0;
+  for (const match of text.matchAll(/\S+/gu)) {
+    if (!TECHNICAL.test(match[0])) continue;
+    const [start, end] = trimMarks(match[0]);
+    if (start === end) continue;
+    stream += encodeWords(text.slice(done, match.index + start), blanks);
+    stream += blanks.add(match[0].slice(start, end));
+    done = match.index + end;
+  }
+  return stream + encodeWords(text.slice(done), blanks);
+}
+
+function encodeWords(text: string, blanks: Blanks): string {
   let stream = '';
   let done = 0;
   for (const match of text.matchAll(VISIBLE)) {

@@ -6,7 +6,7 @@ import type { AnswerPiece } from './stream-format.ts';
  * @param source the text of the request, for what it had itself
  */
 export function tidyAnswer(pieces: readonly AnswerPiece[], source: string): AnswerPiece[] {
-  return tidyCapitals(tidySpaces(pieces, /\s[.,)]/u.test(source)), source);
+  return tidyCapitals(tidySpaces(pieces, /\s[.,:;!?)]/u.test(source)), source);
 }
 
 /** A request never holds two spaces in a row, nor one at its start or end. */
@@ -23,8 +23,8 @@ function tidySpaces(pieces: readonly AnswerPiece[], spacedMarks: boolean): Answe
     let text = piece.text.replace(/ {2,}/g, ' ');
     if (spaced && text.startsWith(' ')) text = text.slice(1);
     if (!spacedMarks) {
-      text = text.replace(/ (?=[.,)])/g, '');
-      if (/^[.,)]/.test(text) && previous && 'text' in previous) {
+      text = text.replace(/ (?=[.,:;!?)])/g, '');
+      if (/^[.,:;!?)]/.test(text) && previous && 'text' in previous) {
         previous.text = previous.text.replace(/ $/, '');
       }
     }

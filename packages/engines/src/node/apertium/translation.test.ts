@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCoded } from '../../bergamot/markup.ts';
+import type { TranslateEngine } from '../../ports/translate.ts';
+import { codeIds, translateEngineContract } from '../../testing/translate-engine-contract.ts';
+import { createApertiumEngine } from './engine.ts';
+import { type CodedSentence, ENGLISH, SPANISH } from './testing/coded-sentences.ts';
+
+/** These tests need Apertium and its pairs, which `npm test` installs where it may. */
+const probe = createApertiumEngine();
+const served = new Set((await probe.pairs()).map(({ from, to }) => `${from}>${to}`));
+const wanted = ['en>es', 'es>en', 'es>fr', 'en>fr', 'fr>en', 'sv>da', 'ca>pt-BR'];
+const installed = wanted.every((pair) => served.has(pair));
+await probe.close();
+if (!installed) console.warn('Apertium is not installed: its translation tests are skipped.');
+
+/** What a paired code holds, or the text around a standalone one, which becomes `¤`. */
+function placeOf(coded: string, id: string): string {
+  const tokens = parseCoded(coded);
+  const text = (from: number, to?: number) =>
+    tokens
+      .slice(from, to)
+      .map((token) => (token.type === 'text' ? token.text : ''))
+      .join('');
+  const at = tokens.findIndex((token) => token.type !== 'text' && token.id === id);
+  if (tokens[at]?.type === 'void') return `${text(0, at)}¤${text(at + 1)}`;
+  const end = tokens.findIndex((token) => token.type === 'end' && token.id === id);
+  return text(at, end);
+}
+
+describe.runIf(installed)('Apertium', () => {
+  translateEngineContract('Apertium', async () => ({
+    engine: createApertiumEngine(),
+    pair: { from: 'en', to: 'es' },
+    impossible: { from: 'en', to: 'ja' },
+  }));
+  translateEngineContract('Apertium through a third language', async () => ({
+    engine: createApertiumEngine(),
+    pair: { from: 'en', to: 'fr' },
+  }));
+
+  let engine: TranslateEngine;
+  beforeAll(() => {
+    engine = createApertiumEngine();
+  });
+  afterAll(() => engine.close());
+  const translate = async (
+    from: string,
+    to: string,
+    texts: string[],
+    markup: 'plain' | 'coded' = 'plain',
+  ) => {
+    const answers = await engine.translate(
+      { from, to, texts, markup },
+      new AbortController().signal,
+    );
+    return answers.map(({ text }) => text);
+  };
+
+  it.each([
+    ['en', 'es', 'The committee will publish its report.', /comité publicará su informe/],
+    ['es', 'en', 'El color de la casa.', /the color/i],
+    ['es', 'en-GB', 'El color de la casa.', /the colour/i],
+    ['es', 'fr', 'La casa es roja.', /maison est rouge/],
+    ['en', 'fr', 'The house is red.', /maison est rouge/],
+    ['fr', 'en', 'La maison est rouge.', /house is red/],
+    ['sv', 'da', 'Huset är rött.', /huset/i],
+    ['ca', 'pt-BR', 'El tren arriba.', /trem/],
+  ])('translates %s to %s', async (from, to, text, expected) => {
+    expect((await translate(from, to, [text]))[0]).toMatch(expected);
+  });
+
+  it('hides the marks of unknown words and keeps real ones', async () => {
+    const [text] = await translate('en', 'es', ['The blorf of *real* @home #tag house.']);
+    expect(text).toContain('blorf');
+    expect(text).toMatch(/^[^*]*\*[^*]+\*[^*]*$/);
+    expect(text).toContain('@home');
+    expect(text).toContain('#tag');
+  });
+
+  it('brings back what is not text as it was', async () => {
+    const odd = 'House\u0000\n\n  the\tcat 😀 \ud800 [x] {y} $5 50%';
+    const [text = ''] = await translate('en', 'es', [odd]);
+    for (const part of ['\u0000\n\n  ', '\t', '😀', '\ud800', '[', ']', '{', '}', '$5', '50%']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('translates a very long text whole', async () => {
+    const sentence = 'The committee will publish its report next week. ';
+    const [text = ''] = await translate('en', 'es', [sentence.repeat(4000)]);
+    expect(text.match(/comité publicará/g)).toHaveLength(4000);
+    const [run = ''] = await translate('en', 'es', ['x'.repeat(100_000)]);
+    expect(run).toHaveLength(100_000);
+  });
+
+  it('keeps typographic apostrophes typographic', async () => {
+    const [text] = await translate('fr', 'es', ['L’homme n’est pas l’ami d’Anne.']);
+    expect(text).not.toContain("'");
+  });
+
+  it.each([
+    ['en', 'es', ENGLISH],
+    ['en', 'fr', ENGLISH],
+    ['es', 'en', SPANISH],
+  ] as [string, string, readonly CodedSentence[]][])(
+    'keeps all codes from %s to %s, nine in ten where they belong',
+    async (from, to, sentences) => {
+      const sources = sentences.map(({ coded }) => coded);
+      const answers = await translate(from, to, sources, 'coded');
+      expect(answers.map(codeIds)).toEqual(sources.map(codeIds));
+      const places = sentences.flatMap(({ expected }, index) =>
+        Object.entries(expected[to] ?? {}).map(([id, pattern]) => ({
+          place: placeOf(answers[index] ?? '', id),
+          pattern,
+        })),
+      );
+      const missed = places.filter(({ place, pattern }) => !pattern.test(place));
+      expect(places.length).toBeGreaterThan(30);
+      expect(missed.length / places.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1);
+    },
+  );
+
+  it('translates text with codes as it does without', async () => {
+    const paired = ENGLISH.filter(({ coded }) => !coded.includes('<x'));
+    const strip = (text: string) => text.replace(/<[^>]*>/g, '');
+    const coded = await translate(
+      'en',
+      'es',
+      paired.map((sentence) => sentence.coded),
+      'coded',
+    );
+    const plain = await translate(
+      'en',
+      'es',
+      paired.map((sentence) => strip(sentence.coded)),
+    );
+    const same = coded.filter((text, index) => strip(text) === plain[index]).length;
+    expect(same / paired.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
