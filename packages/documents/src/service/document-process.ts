@@ -31,6 +31,11 @@ export class DocumentProcess {
     this.#limits = limits;
   }
 
+  /** Id of the process that runs, if one does. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Errors: those of the operation; `timeout`; `limit_exceeded` (out of memory); `corrupt_file` (crash). */
   async request(
     operation: ChildRequest['operation'],

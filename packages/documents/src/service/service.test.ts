@@ -1,0 +1,153 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GlossaError, type TextUnit } from '@glossa/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildDocx } from '../testing/build-docx.ts';
+import { p, r } from '../testing/docx-fixtures.ts';
+import { buildLargeDocx } from '../testing/large-docx.ts';
+import { DocumentProcess } from './document-process.ts';
+import { createDocumentService } from './service.ts';
+import type { DocumentFile, DocumentService } from './types.ts';
+
+let dir: string;
+let small: DocumentFile;
+let large: DocumentFile;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'glossa-service-test-'));
+  const file = (name: string, bytes: Uint8Array) => {
+    writeFileSync(join(dir, name), bytes);
+    return { path: join(dir, name), name };
+  };
+  small = file('small.docx', buildDocx({ body: p(r('Hello you')) + p(r('Again 😀')) }));
+  large = file('large.docx', buildLargeDocx(300));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+let service: DocumentService;
+afterEach(() => service?.close());
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'none',
+    (error: Error) => (error instanceof GlossaError ? error.code : error.name),
+  );
+
+describe.each([true, false])('a document service (isolated: %s)', (isolated) => {
+  it('tells what a document holds', async () => {
+    service = createDocumentService({ isolated });
+    expect(await service.inspect(small)).toEqual({
+      format: 'docx',
+      extension: 'docx',
+      mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      pages: 1,
+      units: 2,
+      characters: 16,
+      sample: 'Hello you\nAgain 😀\n',
+    });
+  });
+
+  it('extracts to memory and to a file, and merges targets from both', async () => {
+    service = createDocumentService({ isolated });
+    const { units } = await service.extract(small);
+    expect(units.map(({ id }) => id)).toEqual(['document:0', 'document:1']);
+    const unitsPath = join(dir, 'units.jsonl');
+    const info = await service.extractTo(small, unitsPath);
+    expect(info.units).toBe(2);
+    const lines = readFileSync(unitsPath, 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as TextUnit)).toEqual(units);
+
+    const options = { from: 'en', to: 'es' };
+    const one = join(dir, 'one.docx');
+    const merged = await service.merge(small, new Map([['document:0', ['Hola']]]), one, options);
+    expect(merged).toMatchObject({ path: one, format: 'docx', size: readFileSync(one).length });
+    const targetsPath = join(dir, 'targets.jsonl');
+    writeFileSync(targetsPath, '{"id":"document:0","target":["Hola"]}\n');
+    const two = join(dir, 'two.docx');
+    await service.merge(small, { path: targetsPath }, two, options);
+    expect(Buffer.compare(readFileSync(one), readFileSync(two))).toBe(0);
+    const again = await service.extract({ path: two, name: 'two.docx' });
+    expect(again.units.map(({ source }) => source)).toEqual([['Hola'], ['Again 😀']]);
+    expect(readdirSync(dir).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('keeps the extension of a relative of the format', async () => {
+    service = createDocumentService({ isolated });
+    expect(await service.inspect({ ...small, name: 'Macro.DOCM' })).toMatchObject({
+      extension: 'docm',
+      mime: 'application/vnd.ms-word.document.macroEnabled.12',
+    });
+  });
+
+  it('answers with coded errors', async () => {
+    service = createDocumentService({ isolated });
+    expect(await failure(service.inspect({ path: join(dir, 'none'), name: 'x' }))).toBe(
+      'not_found',
+    );
+    const broken = join(dir, 'broken.docx');
+    writeFileSync(broken, readFileSync(small.path).subarray(0, 500));
+    expect(await failure(service.inspect({ path: broken, name: 'x.docx' }))).toBe('corrupt_file');
+    expect(await failure(service.inspect(small, { signal: AbortSignal.abort() }))).toBe(
+      'AbortError',
+    );
+  });
+});
+
+describe('an isolated service', () => {
+  it('stops what takes too long, and goes on', async () => {
+    service = createDocumentService({ isolated: true, timeoutMs: 1 });
+    expect(await failure(service.inspect(large))).toBe('timeout');
+    service.close();
+    service = createDocumentService({ isolated: true });
+    expect((await service.inspect(small)).units).toBe(2);
+  });
+
+  it.skipIf(!existsSync('/proc/self/statm'))('stops what takes too much memory', async () => {
+    service = createDocumentService({ isolated: true, memoryMb: 60 });
+    expect(await failure(service.inspect(large))).toBe('limit_exceeded');
+  });
+
+  it('stops what is aborted, and goes on', async () => {
+    service = createDocumentService({ isolated: true });
+    const abort = new AbortController();
+    const work = failure(service.extract(large, { signal: abort.signal }));
+    abort.abort();
+    expect(await work).toBe('AbortError');
+    expect((await service.inspect(small)).units).toBe(2);
+  });
+
+  it('takes requests at the same time, in turn', async () => {
+    service = createDocumentService({ isolated: true, processes: 2 });
+    const infos = await Promise.all(Array.from({ length: 8 }, () => service.inspect(small)));
+    expect(infos.map(({ units }) => units)).toEqual(Array(8).fill(2));
+  });
+});
+
+describe('a document process', () => {
+  it('that dies takes its request with it, and is started again', async () => {
+    const child = new DocumentProcess({ timeoutMs: 60_000, memoryMb: 512 });
+    try {
+      const task = { file: large, choices: {} };
+      await child.request('inspect', task);
+      const work = failure(child.request('inspect', task));
+      process.kill(child.pid!, 'SIGKILL');
+      expect(await work).toBe('corrupt_file');
+      await child.request('inspect', task);
+    } finally {
+      child.close();
+    }
+  });
+
+  it('has no environment and may not start programs', async () => {
+    const child = new DocumentProcess({ timeoutMs: 60_000, memoryMb: 512 });
+    try {
+      await child.request('inspect', { file: small, choices: {} });
+      if (existsSync(`/proc/${child.pid}/environ`))
+        expect(readFileSync(`/proc/${child.pid}/environ`, 'utf8')).not.toContain('PATH=');
+      if (existsSync(`/proc/${child.pid}/cmdline`))
+        expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('--permission');
+    } finally {
+      child.close();
+    }
+  });
+});
