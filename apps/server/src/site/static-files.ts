@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -29,10 +29,18 @@ const ENCODINGS = [
 /** Vite puts a hash of the content into the names of everything under this path. */
 const HASHED = '/assets/';
 
+/** Files up to this size are kept in memory: opening them costs more than sending them. */
+const KEPT_BYTES = 256 * 1024;
+
 interface StaticFile {
   path: string;
   size: number;
   etag: string;
+  bytes?: Uint8Array<ArrayBuffer>;
+}
+
+function bodyOf({ path, bytes }: StaticFile): ConstructorParameters<typeof Response>[0] {
+  return bytes ?? (Readable.toWeb(createReadStream(path)) as ReadableStream);
 }
 
 /** The files of a folder by URL path, read once: a path that was not there cannot be asked for. */
@@ -43,11 +51,9 @@ export async function readStaticFiles(folder: string) {
     const path = join(entry.parentPath, entry.name);
     const { size, mtimeMs } = await stat(path);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    files.set(url, {
-      path,
-      size,
-      etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
-    });
+    const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
+    const kept = size <= KEPT_BYTES ? { bytes: new Uint8Array(await readFile(path)) } : {};
+    files.set(url, { path, size, etag, ...kept });
   }
 
   /** Answers a GET or HEAD of a static file; undefined when there is none at this path. */
@@ -73,7 +79,6 @@ export async function readStaticFiles(folder: string) {
     }
     headers.set('Content-Length', String(file.size));
     if (request.method === 'HEAD') return new Response(null, { headers });
-    const body = Readable.toWeb(createReadStream(file.path)) as ReadableStream;
-    return new Response(body, { headers });
+    return new Response(bodyOf(file), { headers });
   };
 }
