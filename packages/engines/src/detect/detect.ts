@@ -2,7 +2,7 @@ import { findLanguage } from '@glossa/contract';
 import { detectAll, supportedLanguages, toISO2 } from 'tinyld';
 import type { DetectEngine, Detection } from '../ports/detect.ts';
 import { functionWordShares } from './function-words.ts';
-import { chineseStandard, languageByLetters } from './letters.ts';
+import { chineseStandard, foreignLetters, languageByLetters } from './letters.ts';
 import { countScripts, soleLanguage } from './scripts.ts';
 
 /** Enough text to judge by; more only costs time. UTF-16 units. */
@@ -34,6 +34,8 @@ const profileCodes = new Map(
 
 /** What letter statistics weigh beside words: `accuracy` of real text is 0.1–1. */
 const WORD_WEIGHT = 1.2;
+/** What a text loses for a language when all its special letters are foreign to it. */
+const FOREIGN_WEIGHT = 0.6;
 
 interface Score {
   tag: string;
@@ -49,21 +51,20 @@ function scores(text: string, script: string): Score[] {
     if (tag !== undefined) profiles.set(tag, accuracy);
   }
   const sums = new Map(profiles);
-  if (script === 'Latin') {
+  if (script === 'Latin' || script === 'Cyrillic') {
     for (const [tag, share] of functionWordShares(text)) {
       const statistics = profiles.get(tag) ?? ofRelative(tag, profiles);
       sums.set(tag, statistics + share * WORD_WEIGHT);
     }
   }
-  return Array.from(sums, ([tag, score]) => ({ tag, score: score * prior(tag) })).sort(
-    (a, b) => b.score - a.score,
-  );
+  return Array.from(sums, ([tag, score]) => ({
+    tag,
+    score: score * prior(tag) * (1 - FOREIGN_WEIGHT * foreignLetters(tag, text)),
+  })).sort((a, b) => b.score - a.score);
 }
 
 /** Languages that people write to a translator most; the others need more evidence to win over them. */
-const COMMON = new Set(
-  'en es fr de it pt nl ro tr da pl sv fi no ru uk vi id hu cs el hi'.split(' '),
-);
+const COMMON = new Set('en es fr de it pt nl ro tr da pl sv fi no ru vi id hu cs hi'.split(' '));
 const prior = (tag: string) => (COMMON.has(tag) ? 1 : 0.85);
 
 /** Languages without a profile take the statistics of their nearest relative that has one. */
@@ -110,8 +111,8 @@ export function detectLanguage(text: string): Detection {
   const of = (script: string) => counts.find((count) => count.script === script)?.letters ?? 0;
   const kana = of('Hiragana') + of('Katakana');
   const eastAsian = kana + of('Han');
-  // A character of Chinese or Japanese says about as much as two letters.
-  if (eastAsian * 2 > total - eastAsian && eastAsian >= of('Hangul')) {
+  // A character of Chinese or Japanese says about as much as three letters.
+  if (eastAsian * 3 > total - eastAsian && eastAsian >= of('Hangul')) {
     const share = eastAsian / total;
     if (kana > 0 && kana * 20 >= eastAsian)
       return { language: 'ja', confidence: Math.max(share, 0.5) };

@@ -51,3 +51,48 @@ export function chineseStandard(text: string): 'zh' | 'zh-Hant' {
   }
   return balance > 0 ? 'zh-Hant' : 'zh';
 }
+
+/** Letters beyond a–z of languages in the Latin script. */
+const ALPHABETS: Readonly<Record<string, string>> = {
+  en: '',
+  id: '',
+  la: '',
+  es: 'áéíñóúü',
+  fr: 'àâæçèéêëîïôœùûüÿ',
+  de: 'äöüß',
+  it: 'àèéìîòù',
+  pt: 'àáâãçéêíóôõúü',
+  nl: 'áäéèëïíóöúü',
+  ro: 'ăâîșțşţ',
+  tr: 'âçğıîöşüû',
+  da: 'æøåé',
+  no: 'æøåéòóôê',
+  nn: 'æøåéòóôê',
+  sv: 'åäöé',
+  fi: 'äöåšž',
+  pl: 'ąćęłńóśźż',
+  cs: 'áčďéěíňóřšťúůýž',
+  sk: 'áäčďéíĺľňóôŕšťúýž',
+  hr: 'čćđšž',
+  sl: 'čšž',
+  hu: 'áéíóöőúüű',
+  is: 'áæðéíóöþúý',
+  ca: 'àçèéíïòóúü',
+  gl: 'áéíñóúü',
+  eu: 'ñü',
+  ga: 'áéíóú',
+  et: 'äõöüšž',
+  lv: 'āčēģīķļņšūž',
+  lt: 'ąčęėįšųūž',
+  eo: 'ĉĝĥĵŝŭ',
+  tk: 'äçžňöşüý',
+  af: 'áéèêëíîïóôúû',
+};
+
+/** Share of a text's letters beyond a–z that `tag` does not write, 0–1. */
+export function foreignLetters(tag: string, text: string): number {
+  const alphabet = ALPHABETS[tag];
+  const special = text.toLowerCase().match(/(?![a-z])\p{sc=Latin}/gu);
+  if (alphabet === undefined || special === null) return 0;
+  return special.filter((letter) => !alphabet.includes(letter)).length / special.length;
+}

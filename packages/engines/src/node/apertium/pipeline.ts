@@ -119,7 +119,10 @@ export class WarmPipeline {
       this.#output = [];
       rest = rest.subarray(nul + 1);
       const [first] = this.#waiting;
-      if (!first || !output.endsWith(first.mark)) return this.end('an answer is out of order');
+      if (!first || !output.endsWith(first.mark)) {
+        this.end('an answer is out of order');
+        return;
+      }
       this.#waiting.shift();
       first.resolve(output.slice(0, -first.mark.length));
     }
