@@ -90,3 +90,24 @@ describe('left-to-right targets', () => {
     );
   });
 });
+
+describe('bilingual output', () => {
+  it('has each translation after its source, without what may be there only once', async () => {
+    const source = p(
+      `${r('See ')}<w:hyperlink r:id="r1">${r('it', '<w:b/>')}</w:hyperlink><w:r><w:footnoteReference w:id="1"/></w:r>${r(' now')}<w:bookmarkStart w:id="0" w:name="b"/>`,
+      '<w:pStyle w:val="S"/><w:numPr/><w:jc w:val="both"/>',
+    );
+    const merged = await mergeBody(source + p(r('12')), pseudoArabic, {
+      to: 'ar',
+      bilingual: true,
+    });
+    expect(merged.startsWith(source)).toBe(true);
+    expect(merged.endsWith(p(r('12')))).toBe(true);
+    const added = merged.slice(source.length, -p(r('12')).length);
+    expect(added).toMatch(
+      /^<w:p><w:pPr><w:pStyle w:val="S"\/><w:bidi\/><w:jc w:val="both"\/><\/w:pPr><w:r>/,
+    );
+    expect(added).toContain('<w:hyperlink r:id="r1"><w:r><w:rPr><w:b/><w:bCs/><w:rtl/></w:rPr>');
+    expect(added).not.toMatch(/footnoteReference|bookmark|numPr/);
+  });
+});

@@ -22,7 +22,7 @@ export class Direction {
 
   /** A paragraph that was translated follows its new text; the others turn with the document. */
   paragraph(paragraph: XmlElement, translated: boolean): void {
-    if (!translated && !this.#turns) return;
+    if (!translated && (!this.#turns || this.#isCentredPicture(paragraph))) return;
     const prefix = paragraph.rawName.slice(0, -1);
     const properties = paragraph.children.find(({ name }) => name === 'w:pPr');
     if (properties) this.#toggle(properties, 'w:bidi', PARAGRAPH_ORDER, prefix);
@@ -30,6 +30,17 @@ export class Direction {
       const at = paragraph.openEnd;
       this.#edits.add(at, at, `<${prefix}pPr><${prefix}bidi/></${prefix}pPr>`);
     }
+  }
+
+  /** Direction changes nothing in a centred paragraph without text; LibreOffice moves text boxes out of it. */
+  #isCentredPicture(paragraph: XmlElement): boolean {
+    const properties = paragraph.children.find(({ name }) => name === 'w:pPr');
+    const align = properties?.children.find(({ name }) => name === 'w:jc');
+    if (!align || readAttributes(this.#source, align)[0]?.value !== 'center') return false;
+    const hasText = (element: XmlElement): boolean =>
+      element.name === 'w:t' ||
+      (element.name !== 'w:txbxContent' && element.children.some(hasText));
+    return !hasText(paragraph);
   }
 
   table(properties: XmlElement): void {
@@ -64,4 +75,21 @@ export class Direction {
       }
     }
   }
+}
+
+/** What a paragraph that follows its source must not repeat: its number, its section, its record of changes. */
+const NOT_REPEATED = new Set(['w:numPr', 'w:sectPr', 'w:pPrChange', 'w:rPr', 'w:bidi']);
+
+/** `w:pPr` of a translation that stands after its source, in the direction of the target. */
+export function translationProperties(source: string, paragraph: XmlElement, rtl: boolean): string {
+  const prefix = paragraph.rawName.slice(0, -1);
+  const properties = paragraph.children.find(({ name }) => name === 'w:pPr');
+  const kept = (properties?.children ?? []).filter(({ name }) => !NOT_REPEATED.has(name));
+  const rank = (name: string) => PARAGRAPH_ORDER.get(name) ?? Number.POSITIVE_INFINITY;
+  const before = kept.filter(({ name }) => rank(name) < rank('w:bidi'));
+  const after = kept.filter(({ name }) => rank(name) > rank('w:bidi'));
+  const xml = (elements: readonly XmlElement[]) =>
+    elements.map(({ start, end }) => source.slice(start, end)).join('');
+  const content = `${xml(before)}${rtl ? `<${prefix}bidi/>` : ''}${xml(after)}`;
+  return content && `<${prefix}pPr>${content}</${prefix}pPr>`;
 }

@@ -75,7 +75,7 @@ function pass(
   bytes: Uint8Array,
   collector: UnitCollector,
   choices: ParagraphChoices,
-  languages: { from: string; to: string } | undefined,
+  languages: MergeOptions | undefined,
 ): PassResult {
   const pkg = new OpcPackage(ZipArchive.open(bytes));
   const mainName = mainPart(pkg);
@@ -104,7 +104,7 @@ function pass(
     rewrite(location, (xml) => drawingPass(xml, { collector, location, aliases, languages }));
   for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
     rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
-  if (stylesPart !== undefined && languages && collector.written > 0)
+  if (stylesPart !== undefined && languages && !languages.bilingual && collector.written > 0)
     rewrite(stylesPart, (xml) => retargetStyles(xml, languages));
   return { pkg, replaced, pages };
 }

@@ -1,8 +1,11 @@
 import type { Fragment } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
+import { ZipArchive } from '../container/zip-reader.ts';
 import { DOCX_NAMESPACES } from '../testing/build-docx.ts';
+import { buildZip } from '../testing/build-zip.ts';
 import { coded } from '../testing/coded.ts';
 import { mergeFixture, p, r, unitsOf } from '../testing/docx-fixtures.ts';
+import { docxFilter } from './filter.ts';
 
 const upper = (fragment: Fragment): Fragment =>
   fragment.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
@@ -157,6 +160,28 @@ describe('charts, diagrams and properties', () => {
     );
     expect(part('docProps/core.xml')).toContain(
       '<dc:creator>Ann</dc:creator><cp:keywords>WATER, WELLS',
+    );
+  });
+});
+
+describe('packages', () => {
+  it('of strict XML with prefixes of their own, in UTF-16, are read and stay so', async () => {
+    const types =
+      '<t:Types xmlns:t="http://schemas.openxmlformats.org/package/2006/content-types"><t:Override PartName="/Doc.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></t:Types>';
+    const xml =
+      '\ufeff<x:document xmlns:x="http://purl.oclc.org/ooxml/wordprocessingml/main" xmlns:w="urn:other"><x:body><x:p><x:r><x:t>Hello</x:t></x:r></x:p><w:p><w:r><w:t>not Word</w:t></w:r></w:p></x:body></x:document>';
+    const bytes = buildZip([
+      { name: '[Content_Types].xml', data: types },
+      { name: 'doc.xml', data: Buffer.from(xml, 'utf16le') },
+    ]);
+    const { units, skeleton } = await docxFilter.extract({ bytes, name: 'x' });
+    expect(units.map(({ source }) => coded(source))).toEqual(['Hello']);
+    const merged = await docxFilter.merge(skeleton, () => ['مرحبا'], { from: 'en', to: 'ar' });
+    expect(Buffer.from(ZipArchive.open(merged).read('doc.xml')).toString('utf16le')).toBe(
+      xml.replace(
+        '<x:p><x:r><x:t>Hello',
+        '<x:p><x:pPr><x:bidi/></x:pPr><x:r><x:rPr><x:rtl/></x:rPr><x:t>مرحبا',
+      ),
     );
   });
 });

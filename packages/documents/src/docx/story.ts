@@ -1,16 +1,17 @@
-import { fragmentText, type TextUnitKind } from '@glossa/contract';
+import { type Fragment, fragmentText, type TextUnitKind } from '@glossa/contract';
 import { drawingParagraph } from '../drawing/drawing-pass.ts';
 import { renderInlineUnit } from '../inline/render.ts';
-import { buildInlineUnit } from '../inline/unit.ts';
+import { buildInlineUnit, type InlineUnit } from '../inline/unit.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { scriptClass } from '../ooxml/script.ts';
+import type { MergeOptions } from '../types.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import { EditList } from '../xml/edits.ts';
 import { readAttributes, type XmlElement, XmlReader } from '../xml/reader.ts';
 import { escapeAttribute } from '../xml/text.ts';
 import { cutBindings } from './data-binding.ts';
-import { Direction } from './direction.ts';
+import { Direction, translationProperties } from './direction.ts';
 import { FieldStack } from './fields.ts';
 import { type ParagraphChoices, ParagraphReader } from './paragraph.ts';
 import { RunPropsReader } from './run-props.ts';
@@ -29,7 +30,7 @@ export interface StoryContext {
   /** Pages are counted in the main document only. */
   countPages: boolean;
   /** Languages when merging. */
-  languages: { from: string; to: string } | undefined;
+  languages: MergeOptions | undefined;
 }
 
 /** Attributes that are read by people: alternative text, screen tips, list entries. */
@@ -57,6 +58,7 @@ export class StoryPass {
   readonly #edits: EditList;
   readonly #direction: Direction | undefined;
   readonly #runTarget: RunTarget;
+  readonly #rtl: boolean;
   readonly #attributeAliases: Aliases = new Map();
   #aliases: Aliases | undefined;
   /** Content controls around the current block: their properties, and the targets written before them. */
@@ -73,8 +75,12 @@ export class StoryPass {
     this.#paragraphs = new ParagraphReader(source, props, context.choices);
     this.#edits = new EditList(source);
     const { languages } = context;
-    this.#runTarget = new RunTarget(source, scriptClass(languages?.to ?? 'en'));
-    this.#direction = languages && new Direction(source, this.#edits, languages);
+    const script = scriptClass(languages?.to ?? 'en');
+    this.#runTarget = new RunTarget(source, script);
+    this.#rtl = script.rtl;
+    // Bilingual output keeps the paragraphs of the source as they are.
+    this.#direction =
+      languages && !languages.bilingual ? new Direction(source, this.#edits, languages) : undefined;
   }
 
   /** Pages by the breaks of the last layout, or by hard page breaks where none is recorded. */
@@ -111,8 +117,10 @@ export class StoryPass {
     if (element.name === 'w:p') this.#paragraph(element, fields);
     else if (element.name === 'a:p') this.#drawing(element);
     else if (element.name === 'mc:AlternateContent') this.#alternatives(element, fields);
-    else if (element.name === 'w:tblPr') this.#direction?.table(element);
-    else if (element.name === 'w:sectPr') this.#direction?.section(element);
+    else if (element.name === 'w:tblPr') {
+      this.#children(element, fields);
+      this.#direction?.table(element);
+    } else if (element.name === 'w:sectPr') this.#direction?.section(element);
     else if (element.name === 'w:txbxContent') this.#children(element, new FieldStack());
     else if (element.name === 'w:sdtPr') {
       const control = this.#controls.at(-1);
@@ -193,16 +201,33 @@ export class StoryPass {
             this.#aliases,
           )
         : undefined;
-    if (unit && target) {
-      const pPr = paragraph.children.find(({ name }) => name === 'w:pPr');
-      const start = pPr?.end ?? paragraph.openEnd;
-      cutBindings(this.#source, paragraph, this.#edits);
-      const slice = this.#edits.take(start);
-      const prefix = paragraph.rawName.slice(0, -1);
-      const writer = new WordRunWriter(prefix, this.#runTarget, slice);
-      this.#edits.add(start, paragraph.closeStart, renderInlineUnit(unit, target, writer));
+    if (unit && target && this.#context.languages?.bilingual) {
+      this.#addTranslation(paragraph, unit, target);
+      return;
     }
+    if (unit && target) this.#replace(paragraph, unit, target);
     this.#direction?.paragraph(paragraph, target !== undefined);
+  }
+
+  #replace(paragraph: XmlElement, unit: InlineUnit, target: Fragment): void {
+    const pPr = paragraph.children.find(({ name }) => name === 'w:pPr');
+    const start = pPr?.end ?? paragraph.openEnd;
+    cutBindings(this.#source, paragraph, this.#edits);
+    const slice = this.#edits.take(start);
+    const prefix = paragraph.rawName.slice(0, -1);
+    const writer = new WordRunWriter(prefix, this.#runTarget, slice);
+    this.#edits.add(start, paragraph.closeStart, renderInlineUnit(unit, target, writer));
+  }
+
+  /** Bilingual output: the translation is a paragraph of its own after the one it translates. */
+  #addTranslation(paragraph: XmlElement, unit: InlineUnit, target: Fragment): void {
+    const prefix = paragraph.rawName.slice(0, -1);
+    const slice = (start: number, end: number) => this.#source.slice(start, end);
+    const writer = new WordRunWriter(prefix, this.#runTarget, slice);
+    const runs = renderInlineUnit(unit, target, writer, 'text');
+    const properties = translationProperties(this.#source, paragraph, this.#rtl);
+    const xml = `<${paragraph.rawName}>${properties}${runs}</${paragraph.rawName}>`;
+    this.#edits.add(paragraph.end, paragraph.end, xml);
   }
 
   #style(paragraph: XmlElement): {

@@ -1,7 +1,9 @@
-import type { Fragment } from '@glossa/contract';
+import type { CodeHint, Fragment } from '@glossa/contract';
 import { type TargetNode, targetTree } from '../units/target-tree.ts';
 import { type Atom, atomsOf, type RunProps } from './nodes.ts';
 import type { InlineUnit } from './unit.ts';
+
+const REPEATABLE: ReadonlySet<CodeHint> = new Set(['tab', 'break', 'link', 'code']);
 
 /** Writes the runs of one vocabulary (WordprocessingML, DrawingML). */
 export interface InlineWriter {
@@ -12,8 +14,17 @@ export interface InlineWriter {
   finish(): string;
 }
 
-/** Writes the target of a unit with everything that stands around it. */
-export function renderInlineUnit(unit: InlineUnit, target: Fragment, writer: InlineWriter): string {
+/**
+ * Writes the target of a unit: `all` with everything that stands around it, `text` without what may be in a
+ * document only once (notes, pictures, bookmarks, revisions), for a translation that stands beside its source.
+ */
+export function renderInlineUnit(
+  unit: InlineUnit,
+  target: Fragment,
+  writer: InlineWriter,
+  content: 'all' | 'text' = 'all',
+): string {
+  const repeats = (hint: CodeHint) => content === 'all' || REPEATABLE.has(hint);
   const writeAtoms = (atoms: readonly Atom[]) => {
     for (const atom of atoms) {
       if (atom.type === 'text') writer.text(atom.text, atom.props, true);
@@ -27,18 +38,19 @@ export function renderInlineUnit(unit: InlineUnit, target: Fragment, writer: Inl
         continue;
       }
       const meaning = unit.codes.get(node.id)!;
-      if (meaning.type === 'code') writeAtoms(meaning.atoms);
-      else if (node.type === 'pair' && meaning.type === 'style')
+      if (meaning.type === 'code') {
+        if (repeats(meaning.hint)) writeAtoms(meaning.atoms);
+      } else if (node.type === 'pair' && meaning.type === 'style')
         writeNodes(node.children, meaning.props);
       else if (node.type === 'pair' && meaning.type === 'group') {
-        writeAtoms(meaning.open);
+        if (repeats(meaning.hint)) writeAtoms(meaning.open);
         writeNodes(node.children, unit.bases.get(meaning)!);
-        writeAtoms(meaning.close);
+        if (repeats(meaning.hint)) writeAtoms(meaning.close);
       }
     }
   };
-  writeAtoms(atomsOf(unit.prefix));
+  if (content === 'all') writeAtoms(atomsOf(unit.prefix));
   writeNodes(targetTree(unit.source, target), unit.base);
-  writeAtoms(atomsOf(unit.suffix));
+  if (content === 'all') writeAtoms(atomsOf(unit.suffix));
   return writer.finish();
 }

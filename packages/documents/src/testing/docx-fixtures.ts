@@ -18,19 +18,21 @@ export interface MergeFixtureOptions {
   from?: string;
   to?: string;
   choices?: DocumentChoices;
+  bilingual?: boolean;
 }
 
 /** Parts of a fixture after its units were translated by a function, by entry name. */
 export async function mergeFixture(
   fixture: DocxFixture,
   translate: (fragment: Fragment) => Fragment,
-  { from = 'en', to = 'es', choices = {} }: MergeFixtureOptions = {},
+  { from = 'en', to = 'es', choices = {}, bilingual = false }: MergeFixtureOptions = {},
 ): Promise<(name: string) => string> {
   const input = { bytes: buildDocx(fixture), name: 'fixture.docx' };
   const { units, skeleton } = await docxFilter.extract(input, { choices });
   const merged = await docxFilter.merge(skeleton as never, targetsOf(units, translate), {
     from,
     to,
+    bilingual,
   });
   const archive = ZipArchive.open(merged);
   return (name) => Buffer.from(archive.read(name)).toString();

@@ -36,6 +36,18 @@ describe('XmlReader', () => {
     expect(xml.slice(attributes[0]!.start, attributes[0]!.end)).toBe('  a="1"');
   });
 
+  it('reads attributes beside declarations', () => {
+    const xml = '<x:r xmlns:x="urn:w" xmlns="urn:a" x:val="1" b="2"/>';
+    const reader = new XmlReader(xml, NAMES);
+    reader.next();
+    expect(readAttributes(xml, reader).map(({ name }) => name)).toEqual([
+      'xmlns:x',
+      'xmlns',
+      'w:val',
+      'b',
+    ]);
+  });
+
   const bad: [string, string][] = [
     ['a DTD', '<!DOCTYPE r [<!ENTITY a "b">]><r/>'],
     ['an external entity', '<!DOCTYPE r SYSTEM "file:///etc/passwd"><r>&x;</r>'],

@@ -59,7 +59,7 @@ export class Scope {
 
   /** As `elementName`; an attribute without a prefix has no namespace. */
   attributeName(raw: string): string {
-    return raw.includes(':') ? this.elementName(raw) : raw;
+    return raw.includes(':') && !raw.startsWith('xmlns:') ? this.elementName(raw) : raw;
   }
 }
 
