@@ -9,10 +9,15 @@ export {
 } from './config.ts';
 export type { CreditPolicy } from './credits/port.ts';
 export { documentResultSchema } from './document/document-job.ts';
-export { safeFileName } from './document/file-name.ts';
+export { resultFileName } from './document/file-name.ts';
 export type { DocumentSource } from './document/input.ts';
 export { statedMediaType } from './document/media-type.ts';
 export { parsePageRanges } from './document/page-ranges.ts';
+export {
+  type TranslatedFile,
+  type TranslateFileRequest,
+  translateFile,
+} from './document/translate-file.ts';
 export { type Logger, silentLogger } from './logger.ts';
 export { repeat } from './maintenance.ts';
 export { foundUpload } from './service/upload-service.ts';

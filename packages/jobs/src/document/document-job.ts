@@ -2,15 +2,13 @@ import { join } from 'node:path';
 import {
   documentCredits,
   type Fragment,
-  GlossaError,
   type TextUnit,
-  type TranslatedUnit,
   type TranslationReport,
 } from '@glossa/contract';
 import type { DocumentFile, DocumentService, MergedFile } from '@glossa/documents';
 import type { DetectEngine } from '@glossa/engines';
 import type { BlobStore } from '@glossa/platform';
-import { NOTHING_TO_TRANSLATE, type TranslationMemory, type Translator } from '@glossa/translation';
+import type { TranslationMemory, Translator } from '@glossa/translation';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../runtime/define-job.ts';
 import { blobKeys } from '../service/blob-keys.ts';
@@ -18,9 +16,9 @@ import { resultFileName } from './file-name.ts';
 import { type DocumentInputFields, documentInputSchema } from './input.ts';
 import { type FetchFile, loadSource } from './load-source.ts';
 import { parsePageRanges } from './page-ranges.ts';
-import { buildReport, chargeableCharacters } from './report.ts';
-import { type SourceLanguage, sourceLanguage } from './source-language.ts';
-import { translateWithCheckpoints } from './translate-units.ts';
+import { chargeableCharacters, finishReport } from './report.ts';
+import { sourceLanguage } from './source-language.ts';
+import { type Translated, translateWithCheckpoints } from './translate-units.ts';
 import { viewUnits } from './units-view.ts';
 import { openBody, withWorkFolder } from './work-folder.ts';
 
@@ -43,8 +41,6 @@ export const documentResultSchema = z.object({
 });
 export type DocumentResult = z.output<typeof documentResultSchema>;
 
-type Translated = ReadonlyMap<string, TranslatedUnit>;
-
 /** Progress at which each stage begins. */
 const AT = { fetching: 0, reading: 3, translating: 10, merging: 90, storing: 96 } as const;
 const CONCURRENCY = 2;
@@ -53,24 +49,6 @@ function wantedUnits(units: readonly TextUnit[], pages: string | undefined): rea
   if (pages === undefined) return units;
   const wanted = parsePageRanges(pages);
   return units.filter(({ page }) => page === undefined || wanted(page));
-}
-
-function finishReport(
-  units: readonly TextUnit[],
-  translated: Translated,
-  { language, contradicts }: SourceLanguage,
-  { from, to }: DocumentInputFields,
-): TranslationReport {
-  const report = buildReport(units, translated);
-  const detected = contradicts ?? (from === 'auto' ? language : null);
-  if (detected !== null) report.detectedLanguage = detected;
-  if (contradicts !== undefined) report.remarks.push('not_in_stated_language');
-  if (language === to) report.remarks.push('already_in_target_language');
-  else if (report.segments === report.copied) report.remarks.push(NOTHING_TO_TRANSLATE);
-  if (report.failed > 0 && report.failed + report.copied === report.segments) {
-    throw new GlossaError('engine_unavailable', 'No segment could be translated.');
-  }
-  return report;
 }
 
 /** Document → fetch, read, translate with checkpoints, merge, store. The report tells what was reached. */

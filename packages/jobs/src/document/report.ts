@@ -1,10 +1,12 @@
 import {
   fragmentLength,
+  GlossaError,
   type TextUnit,
   type TranslatedUnit,
   type TranslationReport,
 } from '@glossa/contract';
-import { countUnit, emptyReport } from '@glossa/translation';
+import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '@glossa/translation';
+import type { SourceLanguage } from './source-language.ts';
 
 /**
  * The fidelity report of a document, counted from what came out: the same whether the work was done
@@ -18,6 +20,28 @@ export function buildReport(
   for (const unit of units) {
     const done = translated.get(unit.id);
     if (done !== undefined) countUnit(report, unit, done);
+  }
+  return report;
+}
+
+/**
+ * The report of a document with what its languages say of it. Errors: `engine_unavailable` when there
+ * was text and nothing of it could be translated.
+ */
+export function finishReport(
+  units: readonly TextUnit[],
+  translated: ReadonlyMap<string, TranslatedUnit>,
+  { language, contradicts }: SourceLanguage,
+  { from, to }: { from: string; to: string },
+): TranslationReport {
+  const report = buildReport(units, translated);
+  const detected = contradicts ?? (from === 'auto' ? language : null);
+  if (detected !== null) report.detectedLanguage = detected;
+  if (contradicts !== undefined) report.remarks.push('not_in_stated_language');
+  if (language === to) report.remarks.push('already_in_target_language');
+  else if (report.segments === report.copied) report.remarks.push(NOTHING_TO_TRANSLATE);
+  if (report.failed > 0 && report.failed + report.copied === report.segments) {
+    throw new GlossaError('engine_unavailable', 'No segment could be translated.');
   }
   return report;
 }

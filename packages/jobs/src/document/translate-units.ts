@@ -11,6 +11,9 @@ const CHECKPOINT_EVERY_MS = 1_000;
 
 const chunkSchema = z.array(z.custom<TranslatedUnit>((v) => typeof v === 'object' && v !== null));
 
+/** Translations by unit id. */
+export type Translated = ReadonlyMap<string, TranslatedUnit>;
+
 export interface CheckpointedOptions extends Omit<TranslateUnitsOptions, 'onUnit'> {
   /** Share of the source's characters that is done, 0–1. */
   onProgress(share: number): void;

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@glossa/testing';
+import { afterAll, expect, it } from 'vitest';
+import { parseServicesConfig } from '../config.ts';
+import { createTranslationServices } from '../translation-services.ts';
+import { translateFile } from './translate-file.ts';
+
+const services = createTranslationServices(
+  parseServicesConfig({ GLOSSA_NULL_ENGINE: '1', TRANSLATE_ENGINES: 'apertium' }),
+);
+afterAll(() => services.close());
+const { signal } = new AbortController();
+
+it('translates a file, and says how far it is and what it found', async () => {
+  await using folder = await temporaryFolder();
+  const [path, outPath] = [join(folder.path, 'in'), join(folder.path, 'out')];
+  await writeFile(path, '# The report\n\nThe committee will publish it next week.\n');
+  const shares: number[] = [];
+  const file = { path, name: 'report.md' };
+  const onProgress = (share: number) => void shares.push(share);
+  const request = { file, from: 'auto', to: 'es', outPath, signal, onProgress };
+  const done = await translateFile(services, request);
+  expect(done).toMatchObject({ format: 'md', language: 'en', path: outPath });
+  expect(done.report).toMatchObject({ units: 2, failed: 0, detectedLanguage: 'en', remarks: [] });
+  expect(shares.at(-1)).toBeCloseTo(1);
+  expect(await readFile(outPath, 'utf8')).toMatch(/^# Thé .*\n\nThé çömmîttéé .*\.\n$/);
+});
+
+it('leaves a file that is in the target language as it is', async () => {
+  await using folder = await temporaryFolder();
+  const [path, outPath] = [join(folder.path, 'in'), join(folder.path, 'out')];
+  const text = 'El comité publicará su informe la semana que viene, según dijo ayer.\n';
+  await writeFile(path, text);
+  const file = { path, name: 'informe.txt' };
+  const { report } = await translateFile(services, {
+    file,
+    from: 'auto',
+    to: 'es',
+    outPath,
+    signal,
+  });
+  expect(report.remarks).toEqual(['already_in_target_language']);
+  expect(await readFile(outPath, 'utf8')).toBe(text);
+});

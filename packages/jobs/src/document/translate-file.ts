@@ -1,0 +1,71 @@
+import {
+  type Fragment,
+  fragmentLength,
+  type Tone,
+  type TranslatedUnit,
+  type TranslationReport,
+} from '@glossa/contract';
+import type { DocumentFile, MergedFile } from '@glossa/documents';
+import type { TranslationServices } from '../translation-services.ts';
+import { finishReport } from './report.ts';
+import { sourceLanguage } from './source-language.ts';
+
+export interface TranslateFileRequest {
+  file: DocumentFile;
+  /** A catalogue tag, or `auto`. */
+  from: string;
+  to: string;
+  /** Where the translated document is written. */
+  outPath: string;
+  tone?: Tone;
+  bilingual?: boolean;
+  signal: AbortSignal;
+  /** Share of the source's characters that is done, 0–1. */
+  onProgress?(share: number): void;
+}
+
+export interface TranslatedFile extends MergedFile {
+  /** Stated or detected; `null` when there was nothing to tell it by. */
+  language: string | null;
+  report: TranslationReport;
+}
+
+/**
+ * Translates a document from file to file, without a server, a database or checkpoints.
+ * Errors: those of reading the document and of the translator; `engine_unavailable` when nothing could
+ * be translated; the signal's reason.
+ */
+export async function translateFile(
+  {
+    documents,
+    translator,
+    engines,
+  }: Pick<TranslationServices, 'documents' | 'translator' | 'engines'>,
+  { file, from, to, outPath, tone, bilingual, signal, onProgress }: TranslateFileRequest,
+): Promise<TranslatedFile> {
+  const { units, info } = await documents.extract(file, { signal });
+  const source = sourceLanguage(units, from, engines.detect);
+  const { language } = source;
+  const lengths = new Map(units.map((unit) => [unit.id, fragmentLength(unit.source)]));
+  const translated = new Map<string, TranslatedUnit>();
+  const targets = new Map<string, Fragment>();
+  let finished = 0;
+  if (language !== null && language !== to) {
+    await translator.translateUnits(units, {
+      from: language,
+      to,
+      ...(tone === undefined ? {} : { tone }),
+      signal,
+      onUnit(unit) {
+        translated.set(unit.id, unit);
+        targets.set(unit.id, unit.target);
+        finished += lengths.get(unit.id) ?? 0;
+        onProgress?.(finished / Math.max(1, info.characters));
+      },
+    });
+  }
+  const report = finishReport(units, translated, source, { from, to });
+  const options = { from: language ?? to, to, ...(bilingual === undefined ? {} : { bilingual }) };
+  const merged = await documents.merge(file, targets, outPath, { ...options, signal });
+  return { ...merged, language, report };
+}
