@@ -1,3 +1,4 @@
+export { joinStrings, sameFragment } from './codes/fragment.ts';
 export {
   extractHtml,
   type HtmlExtraction,

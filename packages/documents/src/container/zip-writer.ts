@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { tooLarge } from '../errors.ts';
-import type { ZipArchive, ZipEntry } from './zip-reader.ts';
+import type { ZipEntry } from './zip-directory.ts';
+import type { ZipArchive } from './zip-reader.ts';
 
 const MAX_U32 = 0xffffffff;
 const FLAG_UTF8 = 0x800;

@@ -1,5 +1,6 @@
+import { readAttributes } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
-import { readAttributes, type XmlElement } from '../xml/reader.ts';
+import type { XmlElement } from '../xml/reader.ts';
 
 /** Stores whose text is translated too, or holds names only: document properties (core and extended). */
 const PROPERTY_STORES = new Set([

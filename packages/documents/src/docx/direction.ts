@@ -1,6 +1,7 @@
 import { scriptClass } from '../ooxml/script.ts';
+import { readAttributes } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
-import { readAttributes, type XmlElement } from '../xml/reader.ts';
+import type { XmlElement } from '../xml/reader.ts';
 import { insertionPoint, PARAGRAPH_ORDER, SECTION_ORDER, TABLE_ORDER } from './property-order.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { CodeHint } from '@glossa/contract';
 import { type Atom, atomsOf, code, type InlineNode, nodesText } from '../inline/nodes.ts';
-import { readAttributes, type XmlElement } from '../xml/reader.ts';
+import { readAttributes } from '../xml/attributes.ts';
+import type { XmlElement } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
 import { type FieldStack, isTranslatedField, type MarkedNode, resolveFields } from './fields.ts';
 import type { RunPropsReader, WordRunProps } from './run-props.ts';

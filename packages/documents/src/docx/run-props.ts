@@ -1,5 +1,6 @@
 import type { RunProps } from '../inline/nodes.ts';
-import { readAttributes, type XmlElement } from '../xml/reader.ts';
+import { readAttributes } from '../xml/attributes.ts';
+import type { XmlElement } from '../xml/reader.ts';
 import type { StyleSheet } from './styles.ts';
 
 export interface WordRunProps extends RunProps {

@@ -1,6 +1,7 @@
 import { isRtlText, type ScriptClass } from '../ooxml/script.ts';
+import { readAttributes } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
-import { readAttributes, type XmlElement } from '../xml/reader.ts';
+import type { XmlElement } from '../xml/reader.ts';
 import { insertionPoint, RUN_ORDER } from './property-order.ts';
 import type { WordRunProps } from './run-props.ts';
 

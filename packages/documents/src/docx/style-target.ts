@@ -1,7 +1,8 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { type ScriptClass, scriptClass, wordLanguage } from '../ooxml/script.ts';
+import { readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
-import { readAttributes, type XmlElement, XmlReader } from '../xml/reader.ts';
+import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { insertionPoint, RUN_ORDER } from './property-order.ts';
 import { addTwins } from './run-target.ts';
 

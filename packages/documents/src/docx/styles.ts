@@ -1,5 +1,6 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
-import { readAttributes, type XmlElement, XmlReader } from '../xml/reader.ts';
+import { readAttributes } from '../xml/attributes.ts';
+import { type XmlElement, XmlReader } from '../xml/reader.ts';
 
 interface Style {
   name: string;

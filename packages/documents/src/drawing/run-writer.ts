@@ -1,6 +1,6 @@
 import type { Atom, RunProps } from '../inline/nodes.ts';
 import type { InlineWriter } from '../inline/render.ts';
-import { readAttributes } from '../xml/reader.ts';
+import { readAttributes } from '../xml/attributes.ts';
 import { escapeText } from '../xml/text.ts';
 
 /** Writes `a:r` elements; neighbours with the same properties become one run. */

@@ -1,5 +1,5 @@
 import type { Fragment } from '@glossa/contract';
-import { extractHtml, mergeHtml } from '@glossa/translation';
+import { extractHtml, mergeHtml, sameFragment } from '@glossa/translation';
 import { unsupported } from '../errors.ts';
 import {
   type DecodedText,
@@ -10,7 +10,6 @@ import {
 } from '../text/encoding.ts';
 import { PAGE_CHARACTERS } from '../text/filter.ts';
 import type { DocumentFilter, DocumentInput, MergeOptions, Skeleton, Targets } from '../types.ts';
-import { sameFragment } from '../units/fragments.ts';
 import { repairTarget } from '../units/target-tree.ts';
 
 interface HtmlDocument extends Skeleton {

@@ -1,4 +1,4 @@
-import type { NamespacePrefixes } from '../xml/reader.ts';
+import type { NamespacePrefixes } from '../xml/scope.ts';
 
 const TRANSITIONAL = 'http://schemas.openxmlformats.org';
 const STRICT = 'http://purl.oclc.org/ooxml';

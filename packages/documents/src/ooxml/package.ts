@@ -1,7 +1,8 @@
 import type { ZipArchive } from '../container/zip-reader.ts';
 import { corrupt } from '../errors.ts';
+import { readAttributes } from '../xml/attributes.ts';
 import { type DecodedXml, decodeXml } from '../xml/encoding.ts';
-import { readAttributes, XmlReader } from '../xml/reader.ts';
+import { XmlReader } from '../xml/reader.ts';
 import { OOXML_NAMESPACES } from './namespaces.ts';
 
 export const CONTENT_TYPES = '[Content_Types].xml';

@@ -1,6 +1,7 @@
 import type { Fragment, TextUnit } from '@glossa/contract';
+import { sameFragment } from '@glossa/translation';
 import type { Targets } from '../types.ts';
-import { fragmentKey, sameFragment } from './fragments.ts';
+import { fragmentKey } from './fragments.ts';
 
 export type UnitMeta = Omit<TextUnit, 'id' | 'source'>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAttributes, XmlReader } from './reader.ts';
+import { readAttributes } from './attributes.ts';
+import { XmlReader } from './reader.ts';
 import { contentText, decodeReferences, escapeAttribute, escapeText, legalXml } from './text.ts';
 
 const NAMES = { 'urn:w': 'w', 'urn:a': 'a' };

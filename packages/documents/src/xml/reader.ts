@@ -1,5 +1,6 @@
 import { corrupt, tooLarge } from '../errors.ts';
-import { decodeReferences } from './text.ts';
+import { ATTRIBUTE, readAttributes } from './attributes.ts';
+import { type NamespacePrefixes, Scope } from './scope.ts';
 
 /**
  * A namespace-aware pull reader of XML 1.0 that keeps positions, so that a part can be edited in place and stay
@@ -10,71 +11,6 @@ import { decodeReferences } from './text.ts';
 const MAX_DEPTH = 1000;
 const MAX_TREE = 2_000_000;
 const MAX_ATTRIBUTES = 1000;
-
-/** Names an application knows a namespace by: URI → the prefix its code uses. */
-export type NamespacePrefixes = Readonly<Record<string, string>>;
-
-/** Namespace declarations in force at an element. */
-export class Scope {
-  readonly parent: Scope | undefined;
-  readonly #known: NamespacePrefixes;
-  readonly #declared = new Map<string, string>();
-  readonly #elements = new Map<string, string>();
-
-  constructor(known: NamespacePrefixes, parent?: Scope) {
-    this.#known = known;
-    this.parent = parent;
-  }
-
-  declare(prefix: string, uri: string): void {
-    this.#declared.set(prefix, uri);
-  }
-
-  uri(prefix: string): string | undefined {
-    if (prefix === 'xml') return 'http://www.w3.org/XML/1998/namespace';
-    return this.#declared.get(prefix) ?? this.parent?.uri(prefix);
-  }
-
-  /** A prefix bound to a namespace the application calls `known`; `undefined` if there is none. */
-  prefixFor(known: string): string | undefined {
-    for (const [prefix, uri] of this.#declared)
-      if (prefix !== '' && this.#known[uri] === known) return prefix;
-    return this.parent?.prefixFor(known);
-  }
-
-  /** `w:p` for whatever prefix the part itself gave to the namespace; `?:p` for a namespace not known. */
-  elementName(raw: string): string {
-    let name = this.#elements.get(raw);
-    if (name === undefined) {
-      const colon = raw.indexOf(':');
-      const uri = this.uri(colon < 0 ? '' : raw.slice(0, colon));
-      if (uri === undefined && colon >= 0) throw corrupt(`The prefix of ${raw} is not declared.`);
-      const local = raw.slice(colon + 1);
-      const prefix = uri === undefined || uri === '' ? '' : (this.#known[uri] ?? '?');
-      name = prefix === '' ? local : `${prefix}:${local}`;
-      this.#elements.set(raw, name);
-    }
-    return name;
-  }
-
-  /** As `elementName`; an attribute without a prefix has no namespace. */
-  attributeName(raw: string): string {
-    return raw.includes(':') && !raw.startsWith('xmlns:') ? this.elementName(raw) : raw;
-  }
-}
-
-export interface XmlAttribute {
-  /** With the application's prefix, as `Scope.elementName` gives it. */
-  name: string;
-  rawName: string;
-  value: string;
-  /** Position of the white space before the attribute. */
-  start: number;
-  valueStart: number;
-  valueEnd: number;
-  /** After the closing quote. */
-  end: number;
-}
 
 /** An element and what is in it, by positions in the part. */
 export interface XmlElement {
@@ -88,31 +24,6 @@ export interface XmlElement {
   closeStart: number;
   end: number;
   children: XmlElement[];
-}
-
-const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-
-/** Attributes in a start tag that begins at `start`. */
-export function readAttributes(
-  source: string,
-  element: Pick<XmlElement, 'start' | 'rawName' | 'scope'>,
-): XmlAttribute[] {
-  const found: XmlAttribute[] = [];
-  ATTRIBUTE.lastIndex = element.start + 1 + element.rawName.length;
-  for (let match = ATTRIBUTE.exec(source); match; match = ATTRIBUTE.exec(source)) {
-    const raw = match[2] ?? match[3]!;
-    const end = match.index + match[0].length;
-    found.push({
-      name: element.scope.attributeName(match[1]!),
-      rawName: match[1]!,
-      value: decodeReferences(raw),
-      start: match.index,
-      valueStart: end - 1 - raw.length,
-      valueEnd: end - 1,
-      end,
-    });
-  }
-  return found;
 }
 
 export class XmlReader {
@@ -313,4 +224,4 @@ export class XmlReader {
 }
 
 /** Attribute names are not resolved while the declarations themselves are read. */
-const NO_SCOPE = { attributeName: (raw: string) => raw } as Scope;
+const NO_SCOPE = { attributeName: (raw: string) => raw };
