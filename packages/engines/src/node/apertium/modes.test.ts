@@ -65,11 +65,15 @@ it('writes commands that flush at NUL, hide marks and carry word-bound blanks', 
     programs: [
       ['lt-proc', "/it's.bin"],
       ['tagger', '-g', '$2', '/t'],
+      ['apertium-transfer', '/r', '/c', '/d'],
+      ['apertium-transfer', '-b', '/r', '/c'],
       ['lt-proc', '$1', '/g'],
     ],
   };
   expect(modeCommands(mode).join(' | ')).toBe(
     "'lt-proc' '-z' '/it'\\''s.bin' | apertium-wblank-attach | 'tagger' '-z' '-g' '/t' | " +
+      "'lt-proc' '-z' '-b' '/d' | 'apertium-transfer' '-z' '-b' '/r' '/c' | " +
+      "'apertium-transfer' '-z' '-b' '/r' '/c' | " +
       "apertium-wblank-detach | 'lt-proc' '-z' '-n' '/g'",
   );
 });

@@ -103,17 +103,31 @@ export async function readModes(folder: string, searchPath: string): Promise<Ape
 const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
 
 /**
+ * A transfer that looks words up itself loses word-bound blanks: the look-up becomes a program of its own.
+ */
+function splitTransfer([program = '', ...args]: ModeProgram): ModeProgram[] {
+  const files = args.filter((arg) => !arg.startsWith('-'));
+  const [rules, compiled, dictionary] = files;
+  const looksUp = program === 'apertium-transfer' && files.length === 3 && args.length === 3;
+  if (!looksUp || !rules || !compiled || !dictionary) return [[program, ...args]];
+  return [
+    ['lt-proc', '-b', dictionary],
+    [program, '-b', rules, compiled],
+  ];
+}
+
+/**
  * The commands that run a mode until its input ends, each fed by the one before: `-n` hides the marks of
- * unknown words, `-z` flushes at each NUL. `apertium-wblank-attach` and `-detach` carry word-bound blanks
- * through the transfer, as `apertium-wblank-mode` places them.
+ * unknown words, `-z` flushes at each NUL. What lets word-bound blanks through the transfer is done as
+ * `apertium-wblank-mode` does it.
  */
 export function modeCommands(mode: ApertiumMode): string[] {
   const commands: string[] = [];
-  mode.programs.forEach(([program = '', ...args], index) => {
+  for (const [program = '', ...args] of mode.programs.flatMap(splitTransfer)) {
     if (args.includes('$1')) commands.push('apertium-wblank-detach');
     const given = args.flatMap((arg) => (arg === '$1' ? ['-n'] : arg === '$2' ? [] : [arg]));
     commands.push([program, '-z', ...given].map(quote).join(' '));
-    if (index === 0) commands.push('apertium-wblank-attach');
-  });
+    if (commands.length === 1) commands.push('apertium-wblank-attach');
+  }
   return commands;
 }

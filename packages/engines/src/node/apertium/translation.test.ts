@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCoded } from '../../bergamot/markup.ts';
+import { escapeXml } from '../../http/html-codes.ts';
 import type { TranslateEngine } from '../../ports/translate.ts';
 import { codeIds, translateEngineContract } from '../../testing/translate-engine-contract.ts';
 import { createApertiumEngine } from './engine.ts';
@@ -119,6 +121,41 @@ describe.runIf(installed)('Apertium', () => {
       expect(missed.length / places.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1);
     },
   );
+
+  it('answers any text, with no trace of its own marks (fuzz)', async () => {
+    const words =
+      'the cat red in order to as well don’t and/or 50% a_b C++ … “hi” (x) [y] {z} < @a ~ ^ \\ \n 中文 😀 I';
+    const word = fc.oneof(
+      fc.constantFrom(...words.split(' ')),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    );
+    const full = process.env.GLOSSA_TEST_TIER === 'full';
+    const samples = fc.sample(fc.array(word, { maxLength: 12 }), {
+      seed: 5,
+      numRuns: full ? 3_000 : 150,
+    });
+    const plain = samples.map((list) => list.join(' '));
+    const coded = samples.map((list) =>
+      list
+        .map((one, index) => {
+          const text = escapeXml(one);
+          return index % 3 === 1 ? `<g id="${index}">${text}</g>` : `<x id="${index}"/>${text}`;
+        })
+        .join(' '),
+    );
+    for (const [from, to] of [
+      ['en', 'es'],
+      ['es', 'fr'],
+      ['sv', 'da'],
+    ] as const) {
+      const marks = /\[:\d+:\]|\[\[|\]\]/;
+      for (const [index, text] of (await translate(from, to, plain)).entries()) {
+        if (!marks.test(plain[index] ?? '')) expect(text).not.toMatch(marks);
+      }
+      const answers = await translate(from, to, coded, 'coded');
+      expect(answers.map(codeIds)).toEqual(coded.map(codeIds));
+    }
+  }, 120_000);
 
   it('translates text with codes as it does without', async () => {
     const paired = ENGLISH.filter(({ coded }) => !coded.includes('<x'));
