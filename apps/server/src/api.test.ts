@@ -130,6 +130,7 @@ describe('bad input', () => {
     ['malformed JSON', '{"text":', 400, 'bad_request'],
     ['JSON that is no object', '[1]', 400, 'bad_request'],
     ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 400, 'bad_request'],
+    ['a deep nest', `{"text":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 400, 'bad_request'],
     ['no text', { ...good }, 400, 'validation_failed'],
     ['text and texts', { ...good, text: 'a', texts: ['a'] }, 400, 'validation_failed'],
     ['texts of the wrong type', { ...good, texts: [1] }, 400, 'validation_failed'],

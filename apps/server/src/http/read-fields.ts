@@ -72,12 +72,23 @@ async function bodyFields(call: Call, request: Request, maxBytes: number) {
   return parseObject(decode(bytes));
 }
 
-/** Replaces lone surrogates by U+FFFD in every string: half a character can be neither stored nor translated. */
-export function wellFormed<T>(value: T): T {
+/** No call has fields nested as deep as this. */
+const MAX_DEPTH = 32;
+
+/**
+ * Replaces lone surrogates by U+FFFD in every string: half a character can be neither stored nor
+ * translated. Errors: `bad_request` for values nested too deep.
+ */
+export function wellFormed<T>(value: T, depth = 0): T {
+  if (depth > MAX_DEPTH) throw new GlossaError('bad_request', 'The body is nested too deep.');
   if (typeof value === 'string') return value.toWellFormed() as T;
-  if (Array.isArray(value)) return value.map(wellFormed) as T;
+  if (Array.isArray(value)) return value.map((item) => wellFormed(item, depth + 1)) as T;
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, wellFormed(v)])) as T;
+    const entries = Object.entries(value).map(([name, item]) => [
+      name,
+      wellFormed(item, depth + 1),
+    ]);
+    return Object.fromEntries(entries) as T;
   }
   return value;
 }
