@@ -36,8 +36,8 @@ describe('Apertium processes', () => {
     engine = createApertiumEngine({ modesFolder, searchPath, timeoutMs: 5_000, ...options });
     return engine;
   }
-  const translate = async (texts: string[], signal = new AbortController().signal) => {
-    const batch = { from: 'en', to: 'es', texts, markup: 'plain' as const };
+  const translate = async (texts: string[], signal = new AbortController().signal, to = 'es') => {
+    const batch = { from: 'en', to, texts, markup: 'plain' as const };
     return (await engine.translate(batch, signal)).map(({ text }) => text);
   };
   const alive = async () => (await fake.pids()).filter(isAlive).length;
@@ -108,6 +108,17 @@ describe('Apertium processes', () => {
     await translate(['Hello']);
     await until(async () => (await alive()) === 0);
     expect(await translate(['Hello'])).toEqual(['Hola']);
+  });
+
+  it('of few modes are kept at once, those in use longest', async () => {
+    create({ warmModes: 2, poolSize: 1 });
+    for (const to of ['es', 'fr', 'es', 'it']) await translate(['Hello'], undefined, to);
+    await until(async () => (await alive()) === 4);
+    const before = (await fake.pids()).length;
+    await translate(['Hello'], undefined, 'es');
+    expect((await fake.pids()).length).toBe(before);
+    await translate(['Hello'], undefined, 'fr');
+    expect((await fake.pids()).length).toBe(before + 2);
   });
 
   it('killed from outside are replaced', async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { GlossaError } from '@glossa/contract';
 import type {
   EngineState,
@@ -8,7 +9,7 @@ import type {
   TranslateEngine,
 } from '../../ports/translate.ts';
 import { translateCoded } from './coded.ts';
-import { modeCommands, programExists, readModes } from './modes.ts';
+import { type ApertiumMode, modeCommands, programExists, readModes } from './modes.ts';
 import { translatePlain } from './plain.ts';
 import { PipelinePool } from './pool.ts';
 import { type Route, RouteTable } from './routes.ts';
@@ -18,8 +19,10 @@ export interface ApertiumOptions {
   modesFolder?: string;
   /** Folders in which programs are looked up, as in PATH. */
   searchPath?: string;
-  /** Most pipelines of one mode at a time. */
+  /** Most pipelines of one mode at a time; each keeps several cores busy by itself. */
   poolSize?: number;
+  /** Modes kept warm at once, 50–620 MB each; the least recently used one is ended for a new one. */
+  warmModes?: number;
   /** Milliseconds after which an unused pipeline is ended. */
   idleMs?: number;
   /** Milliseconds a text may take beyond an allowance for its length. */
@@ -42,10 +45,11 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
   const poolOptions = {
     // The programs take UTF-8 only in a UTF-8 locale.
     env: { PATH: searchPath, LC_ALL: 'C.UTF-8' },
-    size: options.poolSize ?? 2,
+    size: options.poolSize ?? Math.max(1, Math.floor(availableParallelism() / 4)),
     idleMs: options.idleMs ?? 5 * 60_000,
     timeoutMs: options.timeoutMs ?? 20_000,
   };
+  const warmModes = options.warmModes ?? 6;
   const pools = new Map<string, PipelinePool>();
   let routes: Promise<RouteTable> | undefined;
 
@@ -59,13 +63,24 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
     return routes;
   };
 
+  /** The pool of a mode; `pools` is in the order of use, oldest first. */
+  function poolOf(mode: ApertiumMode): PipelinePool {
+    const pool = pools.get(mode.name) ?? new PipelinePool(modeCommands(mode), poolOptions);
+    pools.delete(mode.name);
+    pools.set(mode.name, pool);
+    let warm = [...pools.values()].filter((other) => !other.resting).length;
+    for (const other of pools.values()) {
+      if (warm < warmModes || other === pool) break;
+      if (other.resting) continue;
+      other.rest();
+      if (other.resting) warm--;
+    }
+    return pool;
+  }
+
   async function runRoute(route: Route, stream: string, signal: AbortSignal): Promise<string> {
     let text = stream;
-    for (const mode of route.modes) {
-      const pool = pools.get(mode.name) ?? new PipelinePool(modeCommands(mode), poolOptions);
-      pools.set(mode.name, pool);
-      text = await pool.run(text, signal);
-    }
+    for (const mode of route.modes) text = await poolOf(mode).run(text, signal);
     return text;
   }
 

@@ -79,6 +79,16 @@ export class PipelinePool {
     });
   }
 
+  /** Ends the pipelines that have nothing to do, to give their memory back. */
+  rest(): void {
+    for (const worker of this.#workers) if (worker.jobs.length === 0) this.#retire(worker);
+  }
+
+  /** True when no pipeline is running. */
+  get resting(): boolean {
+    return this.#workers.size === 0;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#queue.splice(0)) {

@@ -36,7 +36,7 @@ export interface FakeApertium {
   remove(): Promise<void>;
 }
 
-/** An Apertium installation of one direction, English to Spanish, whose programs are under control. */
+/** An Apertium installation, English to Spanish, French and Italian, whose programs are under control. */
 export async function createFakeApertium(): Promise<FakeApertium> {
   const folder = await mkdtemp(join(tmpdir(), 'glossa-apertium-'));
   const bin = join(folder, 'bin');
@@ -49,7 +49,12 @@ export async function createFakeApertium(): Promise<FakeApertium> {
   await program('fake-proc', PROGRAM);
   await program('apertium-wblank-attach', '#!/bin/sh\nexec cat\n');
   await program('apertium-wblank-detach', '#!/bin/sh\nexec cat\n');
-  await writeFile(join(modes, 'eng-spa.mode'), `fake-proc '${folder}' | fake-proc $1 '${folder}'`);
+  for (const name of ['eng-spa', 'eng-fra', 'eng-ita']) {
+    await writeFile(
+      join(modes, `${name}.mode`),
+      `fake-proc '${folder}' | fake-proc $1 '${folder}'`,
+    );
+  }
   await writeFile(join(folder, 'pids'), '');
   return {
     folder,
