@@ -11,7 +11,17 @@ const BATCH = 100;
  * or running are left alone by the queue.
  */
 export function createRequeuer(
-  { jobs, queue, clock, log }: { jobs: JobsRepo; queue: JobQueue; clock: Clock; log: Logger },
+  {
+    jobs,
+    queue,
+    clock,
+    log,
+  }: {
+    jobs: Pick<JobsRepo, 'stale'>;
+    queue: Pick<JobQueue, 'enqueue'>;
+    clock: Clock;
+    log: Logger;
+  },
   quietMs = QUIET_MS,
 ): () => Promise<void> {
   return async () => {
