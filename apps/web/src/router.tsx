@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 import { I18nextProvider } from 'react-i18next';
-import { createMessages, type Messages, type Texts } from './i18n/messages.ts';
+import { createMessages, type Messages } from './i18n/messages.ts';
 import { namespacesOf } from './i18n/namespaces.ts';
 import { serverMessages } from './i18n/server-messages.ts';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -18,7 +18,7 @@ const messagesForPage: () => Messages = createIsomorphicFn()
 /** What the server sends along with a page. */
 interface SentAlong {
   config: SiteConfig;
-  messages: Record<string, Texts>;
+  messages: string;
 }
 
 /** The router of one locale; on the server one for each request. */
@@ -43,10 +43,10 @@ export function getRouter() {
     },
     dehydrate: (): SentAlong => ({
       config,
-      messages: messages.pick(namespacesOf(router.state.matches)),
+      messages: messages.pack(namespacesOf(router.state.matches)),
     }),
     hydrate: (sent: SentAlong) => {
-      messages.add(sent.messages);
+      messages.unpack(sent.messages);
       Object.assign(router.options.context, sent.config);
     },
     Wrap: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
 
+const WORD = join(import.meta.dirname, '../../../../shared/corpus/docx/okapi_gettysburg_en.docx');
 const PATH = '/document-translator/translate?from=en&to=es';
 const LETTER =
   '# The report\n\nThe committee will publish its report next week.\n\n- The house is **big**.\n';
@@ -73,6 +76,36 @@ describe.skipIf(!HAS_CHROMIUM)('the document translator', () => {
       .getByText('El comité publicará')
       .waitFor();
     expect(await rows.count()).toBe(3);
+    await end();
+  });
+
+  it.skipIf(!existsSync(WORD))('translates a Word document into a Word document', async () => {
+    const { page, end } = await browser.visit(PATH);
+    const name = 'okapi_gettysburg_en.docx';
+    await page.locator('input[type=file]').setInputFiles(WORD);
+    await reach(page, name, 'ready');
+    await card(page, name).getByRole('button', { name: 'Translate', exact: true }).click();
+    await reach(page, name, 'finished');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card(page, name).getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('okapi_gettysburg_en.es.docx');
+
+    // The product reads its own result: it is a document, and it is in Spanish.
+    await page.reload();
+    await ready(page);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'again.docx',
+      mimeType: 'application/octet-stream',
+      buffer: await readFile(await file.path()),
+    });
+    await page.getByRole('button', { name: /^Translate from/ }).click();
+    await page.locator('[role=option][data-tag=auto]').click();
+    await reach(page, 'again.docx', 'ready');
+    await card(page, 'again.docx')
+      .getByText(/Spanish\s+into\s+Spanish/)
+      .waitFor();
     await end();
   });
 

@@ -47,6 +47,7 @@ describe('locales on the server', () => {
         expect(/rel="canonical" href="([^"]+)"/.exec(html)![1]).toBe(origin + address);
         const alternates = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
         expect(alternates.map(([, tag]) => tag)).toEqual(['en-US', 'es-ES', 'ar-SA', 'x-default']);
+        expect(html.match(/og:locale:alternate/g)).toHaveLength(2);
         expect(html.match(/<title>/g)).toHaveLength(1);
         expect(html.match(/<h1/g)).toHaveLength(1);
       }

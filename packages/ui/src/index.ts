@@ -3,6 +3,7 @@ export * from './controls/copy-button.tsx';
 export * from './controls/icon-button.tsx';
 export * from './languages/language-groups.ts';
 export * from './languages/language-picker.tsx';
+export * from './languages/pair-label.tsx';
 export * from './notices/error-notice.tsx';
 export * from './portal.tsx';
 export * from './text/engine-line.tsx';

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { formats } from './format.ts';
 
 it.each([
-  [0, '0 byte'],
-  [1000, '1,000 byte'],
+  [0, '0 bytes'],
+  [1000, '1,000 bytes'],
   [1536, '1.5 kB'],
   [100 * 1024 * 1024, '100 MB'],
   [2 ** 41, '2,048 GB'],

@@ -32,7 +32,7 @@ export function formats(tag: string): Formats {
       let index = 0;
       let rest = value;
       for (; rest >= 1024 && index < BYTE_UNITS.length - 1; index++) rest /= 1024;
-      return unit(rest, BYTE_UNITS[index]!, 'short');
+      return unit(rest, BYTE_UNITS[index]!, index === 0 ? 'long' : 'short');
     },
     duration(seconds) {
       if (seconds < 60)

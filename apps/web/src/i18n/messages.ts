@@ -7,27 +7,24 @@ import {
 } from '@glossa/i18n';
 import type { i18n } from 'i18next';
 
-/** Messages as they travel with a page. */
-export interface Texts {
-  [key: string]: string | Texts;
-}
-
 /** The messages of one locale: all of them on the server, those of the pages seen so far in a browser. */
 export interface Messages {
   readonly i18n: i18n;
   readonly locale: Locale;
   /** Resolves once the named groups can be shown. */
   ensure(namespaces: readonly Namespace[]): Promise<void>;
-  /** The named groups, to be sent along with a page. */
-  pick(namespaces: readonly Namespace[]): Record<string, Texts>;
-  add(resources: Record<string, object>): void;
+  /** The named groups as JSON, to be sent along with a page; written once and kept. */
+  pack(namespaces: readonly Namespace[]): string;
+  /** Adds what `pack` wrote. */
+  unpack(packed: string): void;
 }
 
 /** Messages over one i18next instance that never changes its language. */
 export function createMessages(locale: Locale, resources: Resources = {}): Messages {
   const instance = createI18n(locale.code, resources);
   const has = (name: Namespace) => instance.hasResourceBundle(locale.tag, name);
-  const add = (more: Record<string, object>) => {
+  const packs = new Map<string, string>();
+  const add = (more: Resources) => {
     for (const [name, texts] of Object.entries(more)) {
       instance.addResourceBundle(locale.tag, name, texts);
     }
@@ -35,14 +32,23 @@ export function createMessages(locale: Locale, resources: Resources = {}): Messa
   return {
     i18n: instance,
     locale,
-    add,
     async ensure(namespaces) {
       const missing = namespaces.filter((name) => !has(name));
       if (missing.length > 0) add(await loadMessages(locale.code, missing));
     },
-    pick: (namespaces) =>
-      Object.fromEntries(
-        namespaces.map((name) => [name, instance.getResourceBundle(locale.tag, name)]),
-      ),
+    pack(namespaces) {
+      const key = namespaces.join();
+      let packed = packs.get(key);
+      if (packed === undefined) {
+        const groups = namespaces.map((name) => [
+          name,
+          instance.getResourceBundle(locale.tag, name),
+        ]);
+        packed = JSON.stringify(Object.fromEntries(groups));
+        packs.set(key, packed);
+      }
+      return packed;
+    },
+    unpack: (packed) => add(JSON.parse(packed) as Resources),
   };
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@glossa/i18n';
+import { type Locale, PUBLISHED_LOCALES } from '@glossa/i18n';
 import { DirectionProvider } from '@glossa/ui';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { namespacesOf } from '../i18n/namespaces.ts';
 import { SiteFooter } from '../layout/site-footer.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { THEME_SCRIPT } from '../layout/theme.ts';
+import { openGraphTag } from '../seo/head.ts';
 import appCss from '../styles/app.css?url';
 
 export interface RouterContext {
@@ -45,6 +46,10 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* The router keeps only one of several tags of one property. */}
+        {PUBLISHED_LOCALES.filter(({ code }) => code !== locale.code).map((other) => (
+          <meta key={other.code} property="og:locale:alternate" content={openGraphTag(other)} />
+        ))}
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}

@@ -1,4 +1,4 @@
-import { type Locale, type Namespace, PUBLISHED_LOCALES } from '@glossa/i18n';
+import type { Locale, Namespace } from '@glossa/i18n';
 import type { Messages } from '../i18n/messages.ts';
 import { alternatePaths, localizedPath } from '../locale/paths.ts';
 
@@ -29,10 +29,6 @@ export function pageHead({ messages, origin, path, namespace }: PageHeadInput) {
       { property: 'og:description', content: description },
       { property: 'og:url', content: canonical },
       { property: 'og:locale', content: openGraphTag(locale) },
-      ...PUBLISHED_LOCALES.filter(({ code }) => code !== locale.code).map((other) => ({
-        property: 'og:locale:alternate',
-        content: openGraphTag(other),
-      })),
       { name: 'twitter:card', content: 'summary' },
     ],
     links: [
@@ -48,6 +44,6 @@ export function pageHead({ messages, origin, path, namespace }: PageHeadInput) {
 }
 
 /** Open Graph writes `es_ES` where everyone else writes `es-ES`. */
-function openGraphTag(locale: Locale): string {
+export function openGraphTag(locale: Locale): string {
   return locale.tag.replace('-', '_');
 }

@@ -1,13 +1,19 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortalContainer } from '../portal.tsx';
-import { type LanguageGroup, type LanguageItem, matchesLanguage } from './language-groups.ts';
+import {
+  type LanguageGroup,
+  type LanguageGroupOptions,
+  type LanguageItem,
+  languageGroups,
+  matchesLanguage,
+} from './language-groups.ts';
 import { LanguageListItem } from './language-list-item.tsx';
 
 export interface LanguageMenuProps {
-  groups: LanguageGroup[];
+  options: LanguageGroupOptions;
   value: string;
   onChange(tag: string): void;
   label: string;
@@ -19,7 +25,7 @@ export interface LanguageMenuProps {
 
 /** The open menu of a language picker: a search field over the groups. */
 export default function LanguageMenu({
-  groups,
+  options,
   value,
   onChange,
   label,
@@ -29,6 +35,11 @@ export default function LanguageMenu({
 }: LanguageMenuProps) {
   const { t } = useTranslation('general/ui');
   const container = usePortalContainer();
+  const { languages, recent, isServed, autoName } = options;
+  const groups = useMemo(
+    () => languageGroups({ languages, recent, isServed, autoName }),
+    [languages, recent, isServed, autoName],
+  );
   const selected = groups.flatMap(({ items }) => items).find(({ tag }) => tag === value) ?? null;
   return (
     <Combobox.Root

@@ -1,8 +1,7 @@
 import type { Catalogue } from '@glossa/core';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageGroups } from './language-groups.ts';
 
 /** Loaded when a menu is first wanted: it is the heaviest control of the page. */
 const loadMenu = () => import('./language-menu.tsx');
@@ -41,10 +40,6 @@ export function LanguagePicker({
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const autoName = auto ? t('languages.detect') : undefined;
-  const groups = useMemo(
-    () => languageGroups({ languages: catalogue.languages, recent, isServed, autoName }),
-    [catalogue, recent, isServed, autoName],
-  );
   const name = value === 'auto' ? autoName : catalogue.find(value)?.name;
   const found = detected === null ? undefined : catalogue.find(detected)?.name;
   const shown =
@@ -83,7 +78,7 @@ export function LanguagePicker({
       {wanted ? (
         <Suspense fallback={null}>
           <LanguageMenu
-            groups={groups}
+            options={{ languages: catalogue.languages, recent, isServed, autoName }}
             value={value}
             onChange={onChange}
             label={label}

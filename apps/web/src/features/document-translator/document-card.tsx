@@ -1,5 +1,5 @@
 import type { DocumentItem, DocumentTranslatorState } from '@glossa/core';
-import { ErrorNotice, IconButton } from '@glossa/ui';
+import { ErrorNotice, IconButton, PairLabel } from '@glossa/ui';
 import { FileText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
@@ -33,7 +33,10 @@ export function DocumentCard({ item, store, languageName }: DocumentCardProps) {
           </h3>
           <p className="text-sm text-muted">
             {size === null ? null : `${format.bytes(size)} · `}
-            {languageName(item.cost?.sourceLanguage ?? item.from)} → {languageName(item.to)}
+            <PairLabel
+              from={languageName(item.cost?.sourceLanguage ?? item.from)}
+              to={languageName(item.to)}
+            />
           </p>
         </div>
         {phase === 'starting' ? null : (

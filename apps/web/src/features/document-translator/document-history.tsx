@@ -1,5 +1,5 @@
 import type { DocumentJob, FinishedDocument } from '@glossa/core';
-import { ErrorNotice, IconButton } from '@glossa/ui';
+import { ErrorNotice, IconButton, PairLabel } from '@glossa/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
@@ -61,8 +61,11 @@ function HistoryEntry({ row, languageName, onRemove }: HistoryEntryProps) {
             <bdi>{name}</bdi>
           </h3>
           <p className="text-sm text-muted">
-            {languageName(from === 'auto' ? (report?.detectedLanguage ?? from) : from)} →{' '}
-            {languageName(to)} · {formats(i18n.language).date(createdAt * 1000)}
+            <PairLabel
+              from={languageName(from === 'auto' ? (report?.detectedLanguage ?? from) : from)}
+              to={languageName(to)}
+            />{' '}
+            · {formats(i18n.language).date(createdAt * 1000)}
           </p>
         </div>
         <IconButton

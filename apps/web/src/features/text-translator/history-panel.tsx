@@ -6,7 +6,7 @@ import {
   type TextHistoryEntry,
   type TextTranslatorState,
 } from '@glossa/core';
-import { IconButton } from '@glossa/ui';
+import { IconButton, PairLabel } from '@glossa/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,14 +57,15 @@ export function HistoryPanel({ store, catalogue, version, onRestored }: HistoryP
               }}
             >
               <span className="block text-xs text-muted">
-                {name(entry.from)} → {name(entry.to)} · {formats(i18n.language).date(entry.at)}
+                <PairLabel from={name(entry.from)} to={name(entry.to)} /> ·{' '}
+                {formats(i18n.language).date(entry.at)}
               </span>
-              <bdi lang={entry.from} className="mt-1 line-clamp-1 text-sm">
-                {entry.source}
-              </bdi>
-              <bdi lang={entry.to} className="line-clamp-1 text-sm text-muted">
-                {entry.target}
-              </bdi>
+              <span className="mt-1 line-clamp-1 text-sm">
+                <bdi lang={entry.from}>{entry.source}</bdi>
+              </span>
+              <span className="line-clamp-1 text-sm text-muted">
+                <bdi lang={entry.to}>{entry.target}</bdi>
+              </span>
             </button>
             <IconButton
               icon={Trash2}

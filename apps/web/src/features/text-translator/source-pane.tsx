@@ -24,16 +24,19 @@ export function SourcePane({ store }: { store: StoreApi<TextTranslatorState> }) 
   const tooLong = characters > LIMITS.translate.characters;
   return (
     <div className="relative flex min-h-44 flex-col md:min-h-80">
-      <SourceField
-        value={source}
-        onChange={(value) => store.getState().setSource(value)}
-        onSubmit={() => void store.getState().translateNow()}
-        label={t('source_label')}
-        placeholder={t('placeholder')}
-        lang={lang}
-        describedBy={countId}
-        className="flex-1 ps-4 pe-14 pt-4 pb-2 sm:ps-5"
-      />
+      {/* The padding follows the page's direction, the text its own: the button never covers it. */}
+      <div className="flex flex-1 ps-4 pe-14 pt-4 pb-2 sm:ps-5">
+        <SourceField
+          value={source}
+          onChange={(value) => store.getState().setSource(value)}
+          onSubmit={() => void store.getState().translateNow()}
+          label={t('source_label')}
+          placeholder={t('placeholder')}
+          lang={lang}
+          describedBy={countId}
+          className="flex-1"
+        />
+      </div>
       {source === '' ? null : (
         <IconButton
           icon={X}
