@@ -50,7 +50,23 @@ export async function runNode({ node, file, args, env, graceMs = 20_000, termina
 }
 
 /**
- * Runs a program quietly: its output goes to `.cache/logs/<name>.log`.
+ * Runs a program that is not Node, or that is a step rather than the goal; it ends as a whole.
+ * @param {readonly string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} exit code
+ */
+export async function runVisibly(command, env) {
+  const child = spawn(process.execPath, [GUARD, ...command], {
+    cwd: ROOT,
+    env,
+    detached: POSIX,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return await track({ child, own: true, gentle: false, graceMs: 5000 });
+}
+
+/**
+ * The same, quietly: its output goes to `.cache/logs/<name>.log`.
  * @param {string} name
  * @param {readonly string[]} command
  * @param {NodeJS.ProcessEnv} env
@@ -58,7 +74,7 @@ export async function runNode({ node, file, args, env, graceMs = 20_000, termina
  * @returns {Promise<Outcome>}
  */
 export async function runQuietly(name, command, env, cwd = ROOT) {
-  const log = join(CACHE, 'logs', `${name}.log`);
+  const log = join(CACHE, 'logs', `${name.replace(/[^\w.-]+/g, '-')}.log`);
   mkdirSync(dirname(log), { recursive: true });
   const file = openSync(log, 'w');
   let output = '';

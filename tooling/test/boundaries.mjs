@@ -1,0 +1,110 @@
+// Who may import whom: docs/architecture.md in a form a program can check. Tests may import more.
+
+/** For each package, the packages of this repository its sources may import. */
+const MAY_IMPORT = {
+  contract: [],
+  i18n: ['contract'],
+  core: ['contract', 'i18n'],
+  ui: ['contract', 'core', 'i18n'],
+  engines: ['contract'],
+  translation: ['contract', 'engines'],
+  documents: ['contract', 'translation'],
+  ledger: ['contract'],
+  db: ['contract', 'ledger'],
+  platform: ['contract'],
+  jobs: ['contract', 'db', 'documents', 'engines', 'ledger', 'platform', 'translation'],
+};
+
+/** Sources that only tests use. */
+const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
+/** Packages that need a server: a browser never loads them. */
+const SERVER_ONLY =
+  '^packages/(db|documents|jobs|ledger|platform|testing)/|^packages/engines/src/(node|bergamot|select)/';
+
+const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
+  name: `layer-${name}`,
+  severity: 'error',
+  comment: `packages/${name} may import of this repository only: ${allowed.join(', ') || 'nothing'}.`,
+  from: { path: `^packages/${name}/src/`, pathNot: TEST_CODE },
+  to: {
+    path: '^(packages|apps|extension|tooling|e2e|benchmarks)/',
+    pathNot: `^packages/(${[name, ...allowed].join('|')})/`,
+  },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...layers,
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Modules that import each other at run time cannot be understood, or loaded, alone.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-app-in-packages',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|extension)/' },
+    },
+    {
+      name: 'no-app-in-app',
+      severity: 'error',
+      from: { path: '^(apps/[^/]+|extension)/' },
+      to: { path: '^(apps|extension)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'no-node-in-shared',
+      severity: 'error',
+      comment: 'These run in browsers too.',
+      from: {
+        path: '^packages/(contract|core|i18n|ui)/src/|^packages/engines/src/(ports|http)/|^extension/src/',
+        pathNot: TEST_CODE,
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-server-in-browser',
+      severity: 'error',
+      comment: 'The site and the extension reach the server by its calls only.',
+      from: { path: '^(apps/web|extension)/src/', pathNot: TEST_CODE },
+      to: { path: SERVER_ONLY },
+    },
+    {
+      name: 'no-test-code-in-product',
+      severity: 'error',
+      from: {
+        path: '^(packages|apps|extension)/.*src/',
+        pathNot: TEST_CODE,
+      },
+      to: { path: TEST_CODE },
+    },
+    {
+      name: 'ports-are-interfaces',
+      severity: 'error',
+      comment: 'A port knows types of the contract and of other ports, nothing else.',
+      from: { path: '^packages/engines/src/ports/' },
+      to: { pathNot: '^packages/(contract|engines/src/ports)/' },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: { pathNot: '^(extension|apps/web)/' },
+      // mdast is a package of types only (@types/mdast).
+      to: { couldNotResolve: true, pathNot: '^(virtual:|#|mdast$)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.output|\\.wxt|\\.tanstack|\\.turbo|coverage)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

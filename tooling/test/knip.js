@@ -1,0 +1,83 @@
+// Finds files, exports and dependencies that nothing uses.
+
+/** What a style sheet needs, as imports that knip can follow. @param {string} text */
+const css = (text) =>
+  [...text.matchAll(/@(?:import|plugin|config)\s+["']([^"']+)["']/g)]
+    .map(([, name]) => `import '${name}';`)
+    .join('\n');
+
+const sources = ['src/**/*.{ts,tsx,css}', 'scripts/*.ts'];
+/** Test runners and compilers that every package names, whether or not it has tests yet. */
+const always = ['vitest', 'typescript'];
+
+export default {
+  compilers: { css },
+  vitest: { config: ['vitest.config.ts', 'e2e/vitest.config.ts'] },
+  workspaces: {
+    '.': {
+      // Started by tooling/bootstrap and tooling/test.
+      ignoreDependencies: ['@biomejs/biome', 'turbo', ...always],
+    },
+    'packages/*': {
+      entry: ['scripts/*.ts', 'src/**/*.test.{ts,tsx}'],
+      project: sources,
+      ignoreDependencies: always,
+    },
+    'packages/engines': {
+      entry: ['src/**/*.test.ts', 'src/bergamot/runtime/worker.ts'],
+      project: sources,
+      // Resolved at run time: a WASM build that is copied beside a package.json of its own.
+      ignoreDependencies: ['@browsermt/bergamot-translator', ...always],
+    },
+    'packages/documents': {
+      entry: ['src/**/*.test.ts', 'src/isolation/{child,worker}.ts'],
+      project: sources,
+      ignoreDependencies: always,
+    },
+    'packages/testing': {
+      // Programs that tests start.
+      entry: ['src/**/*.test.ts', 'src/fixtures/*.ts', 'src/postgres/global-setup.ts'],
+      project: sources,
+      ignoreDependencies: always,
+    },
+    'apps/*': {
+      entry: ['src/main.ts', 'scripts/*.ts', 'src/**/*.test.{ts,tsx}'],
+      project: sources,
+      ignoreDependencies: always,
+    },
+    'apps/server': {
+      entry: ['src/main.ts', 'scripts/*.ts', 'src/**/*.test.ts'],
+      project: sources,
+      // Its files are served as they are.
+      ignoreDependencies: ['swagger-ui-dist', ...always],
+    },
+    extension: {
+      entry: [
+        'wxt.config.ts',
+        'src/entrypoints/*/index.{ts,html}',
+        'src/entrypoints/*/main.tsx',
+        'src/**/*.test.{ts,tsx}',
+      ],
+      project: sources,
+      ignoreDependencies: ['web-ext', ...always],
+    },
+    e2e: { entry: ['src/**/*.test.ts', 'src/global-setup.ts'], project: sources },
+    benchmarks: { entry: ['src/main.ts', 'src/cases/*.bench.ts'], project: sources },
+    'tooling/bootstrap': {
+      entry: ['main.mjs', 'guard.mjs', 'follow-parent.mjs', '*.test.mjs'],
+      project: ['*.mjs'],
+      ignoreDependencies: always,
+    },
+    'tooling/system': {
+      entry: ['*.test.mjs'],
+      project: ['*.mjs'],
+      ignoreDependencies: always,
+    },
+    'tooling/test': {
+      entry: ['src/main.ts', 'src/licences/generate.ts', 'boundaries.mjs', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts', '*.{js,mjs}'],
+      ignoreDependencies: always,
+    },
+  },
+  ignoreExportsUsedInFile: { interface: true, type: true },
+};

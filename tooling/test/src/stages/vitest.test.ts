@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { summary } from '../stage.ts';
+import { countRun, type VitestReport } from './vitest.ts';
+
+const report = (fields: Partial<VitestReport>): VitestReport => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+  ...fields,
+});
+
+describe('counting a vitest run', () => {
+  it('adds tests up, skipped and to-do together', () => {
+    const counted = countRun(1, report({ numPassedTests: 7, numFailedTests: 2, numTodoTests: 1 }));
+    expect(counted).toEqual({ passed: 7, failed: 2, skipped: 1 });
+    expect(summary(counted)).toBe('7 passed, 2 failed, 1 skipped');
+  });
+  it('counts a file that could not be loaded', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }];
+    expect(countRun(1, report({ numPassedTests: 3, testResults })).failed).toBe(1);
+  });
+  it('counts a run that failed without a failed test', () => {
+    expect(countRun(1, report({ numPassedTests: 3 }))).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+    });
+  });
+  it('counts a run that left no report', () => {
+    expect(countRun(0, undefined).failed).toBe(1);
+  });
+  it('leaves skipped out of the summary when there is none', () => {
+    expect(summary({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+  });
+});
