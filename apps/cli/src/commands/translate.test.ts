@@ -1,0 +1,91 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../testing/call.ts';
+
+let folder: TemporaryFolder;
+let env: NodeJS.ProcessEnv;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  env = { GLOSSA_NULL_ENGINE: '1', TRANSLATE_ENGINES: 'bergamot', BERGAMOT_DOWNLOAD: 'never' };
+  env.DATA_DIR = join(folder.path, 'data');
+});
+afterEach(() => folder.remove());
+
+const translate = (words: string[], stdin?: string) =>
+  call(['translate', ...words], {
+    env,
+    cwd: folder.path,
+    ...(stdin === undefined ? {} : { stdin }),
+  });
+
+describe('glossa translate', () => {
+  it('prints the translation of its words, and nothing else', async () => {
+    const { code, out, err } = await translate(['A', 'good', 'day.', '-f', 'en', '-t', 'es']);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^À .*\.\n$|^.+\.\n$/);
+    expect(out).not.toBe('A good day.\n');
+  });
+
+  it('reads standard input, and keeps tags of HTML', async () => {
+    const { code, out } = await translate(
+      ['-', '-f', 'en', '-t', 'es', '--html'],
+      'See <b>it</b>.',
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/<b>.+<\/b>/);
+  });
+
+  it('detects the language and reports as JSON', async () => {
+    const text = 'The committee will publish its report next week.';
+    const { code, json } = await translate([text, '-t', 'es', '--json']);
+    expect(code).toBe(0);
+    expect(json).toMatchObject({ detected: 'en', engine: 'null', report: { failed: 0 } });
+  });
+
+  it('writes a translated document beside its source, or where it is told', async () => {
+    await writeFile(join(folder.path, 'report.md'), '# The report\n\nIt is *long*.\n');
+    const { code, out } = await translate(['report.md', '-f', 'en', '-t', 'es']);
+    expect([code, out]).toEqual([0, `${join(folder.path, 'report.es.md')}\n`]);
+    const first = await readFile(join(folder.path, 'report.es.md'), 'utf8');
+    expect(first).toMatch(/^# .+\n\n.+\*.+\*\.\n$/);
+    expect((await translate(['report.md', '-f', 'en', '-t', 'es', '-o', 'out.md'])).code).toBe(0);
+    expect(await readFile(join(folder.path, 'out.md'), 'utf8')).toBe(first);
+  });
+
+  it('takes a file’s name for a text when told so', async () => {
+    await writeFile(join(folder.path, 'report'), 'It is long.');
+    const { out } = await translate(['report', '--text', '-f', 'en', '-t', 'es']);
+    expect(out).not.toContain('/');
+  });
+
+  it.each([
+    ['no target language', ['x'], /--to/],
+    ['an unknown language', ['x', '-t', 'klingon'], /Unknown language "klingon"/],
+    ['a missing document', ['missing.docx', '-t', 'es'], /There is no file missing\.docx/],
+    ['a folder', ['folder', '-t', 'es'], /not a file/],
+    ['an unknown tone', ['x', '-t', 'es', '--tone', 'rude'], /Unknown tone "rude"/],
+    ['an unknown option', ['x', '-t', 'es', '--rot13'], /--rot13/],
+  ])('answers 2 to %s, in one line', async (_, words, message) => {
+    await mkdir(join(folder.path, 'folder'));
+    const { code, out, err } = await translate(words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('answers 1 when no engine can, and when a document is broken', async () => {
+    delete env.GLOSSA_NULL_ENGINE;
+    const { code, err } = await translate(['Hello.', '-f', 'en', '-t', 'th']);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^glossa: .*\n$/)]);
+    await writeFile(join(folder.path, 'broken.docx'), 'PK\u0003\u0004 no archive');
+    expect((await translate(['broken.docx', '-t', 'es'])).code).toBe(1);
+  });
+
+  it('answers 3 when some text could not be translated', async () => {
+    env.GLOSSA_NULL_FAIL_EVERY = '1';
+    const { code, err } = await translate(['Hello there.', '-f', 'en', '-t', 'es']);
+    expect([1, 3], err).toContain(code);
+  });
+});

@@ -1,0 +1,85 @@
+import { Command, CommanderError } from 'commander';
+import { addPacks, listPacks, removePack } from './commands/packs.ts';
+import { EXIT, type ExitCode, UsageError } from './exit-codes.ts';
+import type { Io } from './io.ts';
+
+const EXIT_HELP = `
+Exit codes: 0 done, 1 failed, 2 the command was not understood, 3 done but some text was left untranslated.`;
+
+/**
+ * Runs `glossa` with the words of its command line.
+ * @returns the exit code; nothing is thrown
+ */
+export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
+  let code: ExitCode = EXIT.ok;
+  const program = createProgram(io, async (work) => {
+    code = await work();
+  });
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    if (io.signal.aborted) return EXIT.interrupted;
+    io.stderr.write(`glossa: ${error instanceof Error ? error.message : error}\n`);
+    return error instanceof UsageError ? EXIT.usage : EXIT.failed;
+  }
+}
+
+/** @param act receives the work of the command that was given */
+function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<void>): Command {
+  const program = new Command('glossa')
+    .description('Translate texts and documents, look after language packs, check the machine.')
+    .addHelpText('after', EXIT_HELP)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+    });
+
+  program
+    .command('translate')
+    .description('translate a text, a file, or standard input (-)')
+    .argument('<text-or-file...>', 'a text, the path of a document, or - for standard input')
+    .requiredOption('-t, --to <language>', 'language to translate into, as es or pt-BR')
+    .option('-f, --from <language>', 'language of the source', 'auto')
+    .option('-o, --out <path>', 'where to write the result')
+    .option('--tone <tone>', 'formality, where the engine can')
+    .option('--html', 'the text is HTML: keep its tags')
+    .option('--text', 'translate the words themselves, even if they name a file')
+    .option('--bilingual', 'keep the source beside the translation, where the format can')
+    .option('--json', 'print the result and its report as JSON')
+    .action((words, options) =>
+      act(async () => (await import('./commands/translate.ts')).translate(io, words, options)),
+    );
+
+  const packs = program.command('packs').description('language packs of the Bergamot engine');
+  packs
+    .command('list')
+    .description('list installed packs')
+    .option('--available', 'also those that can be downloaded')
+    .option('--json', 'print JSON')
+    .action((options) => act(() => listPacks(io, options)));
+  packs
+    .command('add')
+    .description('download what a language pair needs')
+    .argument('<pair...>', 'as en-de, or en de')
+    .option('--force', 'download again what is installed')
+    .option('--json', 'print JSON')
+    .action((words, options) => act(() => addPacks(io, words, options)));
+  packs
+    .command('remove')
+    .description('remove the pack of one direction')
+    .argument('<pair...>', 'as en-de, or en de')
+    .option('--json', 'print JSON')
+    .action((words, options) => act(() => removePack(io, words, options)));
+
+  program
+    .command('doctor')
+    .description('tell what this machine has and lacks')
+    .option('--json', 'print JSON')
+    .action((options) =>
+      act(async () => (await import('./commands/doctor.ts')).doctor(io, options)),
+    );
+  return program;
+}
