@@ -24,7 +24,7 @@ const MISSING_VERSION = /\b(?:ETARGET|E404)\b|No matching version/;
  * @param {string} text
  * @returns {string | undefined}
  */
-export function explain(text) {
+function explain(text) {
   if (DISK.test(text)) return 'The disk is full: free some space and run this again.';
   if (READ_ONLY.test(text))
     return 'This folder is read-only: Glossa needs to write its packages, build output and data here.';

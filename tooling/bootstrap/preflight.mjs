@@ -26,7 +26,7 @@ export function checkWritable(folder, free = freeBytes) {
 }
 
 /** @param {string} path @returns {number} bytes a user may still write there */
-export function freeBytes(path) {
+function freeBytes(path) {
   // Node before 18.15 cannot tell.
   if (typeof statfsSync !== 'function') return Number.POSITIVE_INFINITY;
   const { bavail, bsize } = statfsSync(path);

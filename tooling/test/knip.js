@@ -61,7 +61,18 @@ export default {
       project: sources,
       ignoreDependencies: ['web-ext', ...always],
     },
-    e2e: { entry: ['src/**/*.test.ts', 'src/global-setup.ts'], project: sources },
+    e2e: {
+      entry: ['src/**/*.test.ts', 'src/global-setup.ts'],
+      project: sources,
+      // Its script is put into pages as it is.
+      ignoreDependencies: ['axe-core'],
+    },
+    'apps/web': {
+      entry: ['src/router.tsx', 'src/server.ts', 'scripts/*.ts', 'src/**/*.test.{ts,tsx}'],
+      project: sources,
+      // Font files that scripts/subset-fonts.ts cuts subsets from.
+      ignoreDependencies: ['@fontsource/newsreader', '@fontsource/noto-naskh-arabic', ...always],
+    },
     benchmarks: { entry: ['src/main.ts', 'src/cases/*.bench.ts'], project: sources },
     'tooling/bootstrap': {
       entry: ['main.mjs', 'guard.mjs', 'follow-parent.mjs', '*.test.mjs'],

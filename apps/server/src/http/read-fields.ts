@@ -79,7 +79,7 @@ const MAX_DEPTH = 32;
  * Replaces lone surrogates by U+FFFD in every string: half a character can be neither stored nor
  * translated. Errors: `bad_request` for values nested too deep.
  */
-export function wellFormed<T>(value: T, depth = 0): T {
+function wellFormed<T>(value: T, depth = 0): T {
   if (depth > MAX_DEPTH) throw new GlossaError('bad_request', 'The body is nested too deep.');
   if (typeof value === 'string') return value.toWellFormed() as T;
   if (Array.isArray(value)) return value.map((item) => wellFormed(item, depth + 1)) as T;

@@ -2,7 +2,7 @@ import { findLanguage } from '@glossa/contract';
 import { invalidField } from '../http/validation.ts';
 
 /** The catalogue's tag for what a client wrote. Errors: `validation_failed` for an unknown language. */
-export function knownLanguage(tag: string, field: 'from' | 'to'): string {
+function knownLanguage(tag: string, field: 'from' | 'to'): string {
   const language = findLanguage(tag);
   if (language === undefined) {
     throw invalidField(field, 'unknown_language', `There is no language ${JSON.stringify(tag)}.`);

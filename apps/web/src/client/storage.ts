@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '@glossa/core';
 
 /** Web storage as core takes it. Storage that is blocked or full keeps nothing, silently: it is a comfort. */
-export function webStorage(area: () => Storage): KeyValueStorage {
+function webStorage(area: () => Storage): KeyValueStorage {
   return {
     async get(key) {
       try {

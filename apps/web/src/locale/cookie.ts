@@ -1,6 +1,6 @@
 import { findLocale, type Locale, type LocaleCode } from '@glossa/i18n';
 
-export const LOCALE_COOKIE = 'glossa_locale';
+const LOCALE_COOKIE = 'glossa_locale';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The locale stored in a `Cookie` header; anything but the code of a served locale counts as none. */

@@ -94,7 +94,7 @@ function checkDepth(source: string): void {
 }
 
 /** Parses Markdown with positions. Throws `limit_exceeded` for absurd nesting. */
-export function parseMarkdown(source: string): Root {
+function parseMarkdown(source: string): Root {
   checkDepth(source);
   return fromMarkdown(source, {
     extensions: [gfm(), frontmatter(['yaml', 'toml'])],

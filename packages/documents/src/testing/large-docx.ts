@@ -8,13 +8,13 @@ const PARAGRAPHS_TO_A_PAGE = 6;
 
 /**
  * A Word document of about `pages` pages of varied text: headings, formatted runs, lists, tables, footnotes and
- * page breaks, for benchmarks and tests of size. The same number of pages gives the same bytes.
+ * page breaks, for benchmarks and tests of size. The same pages and seed (1 to 2³¹ − 2) give the same bytes.
  */
-export function buildLargeDocx(pages: number): Buffer {
-  let seed = 1;
+export function buildLargeDocx(pages: number, seed = 1): Buffer {
+  let state = seed;
   const random = (below: number) => {
-    seed = (seed * 48271) % 0x7fffffff;
-    return seed % below;
+    state = (state * 48271) % 0x7fffffff;
+    return state % below;
   };
   const words = (count: number) =>
     Array.from({ length: count }, () => WORDS[random(WORDS.length)]!).join(' ');

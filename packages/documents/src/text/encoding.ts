@@ -46,7 +46,7 @@ export function decodeText(bytes: Uint8Array, hint?: string): DecodedText {
 }
 
 /** True when `text` can be written in `encoding` and read back the same. */
-export function canEncode(text: string, encoding: string): boolean {
+function canEncode(text: string, encoding: string): boolean {
   return (
     encoding.startsWith('utf') || iconv.decode(iconv.encode(text, encoding), encoding) === text
   );

@@ -1,2 +1,2 @@
-export { type AssistantOptions, createTranslationAssistant } from './assistant.ts';
-export { type TranslateText, translateWith } from './translate-text.ts';
+export { createTranslationAssistant } from './assistant.ts';
+export { translateWith } from './translate-text.ts';

@@ -1,7 +1,11 @@
 import { GlossaError } from '@glossa/contract';
 import { z } from 'zod';
 
-/** Translate engines an operator may name in `TRANSLATE_ENGINES`. */
+/**
+ * Translate engines an operator may name in `TRANSLATE_ENGINES`, in the order used without it: cloud and
+ * self-hosted engines first, because giving a key or an address is the wish to use them; of those without,
+ * neural Bergamot before rule-based Apertium.
+ */
 export const TRANSLATE_ENGINE_IDS = [
   'deepl',
   'google',
@@ -12,12 +16,6 @@ export const TRANSLATE_ENGINE_IDS = [
   'apertium',
 ] as const;
 export type TranslateEngineId = (typeof TRANSLATE_ENGINE_IDS)[number];
-
-/**
- * Best first. Cloud and self-hosted engines come first because giving a key or an address is the wish to
- * use them; of those without, neural Bergamot comes before rule-based Apertium.
- */
-export const DEFAULT_ORDER: readonly TranslateEngineId[] = TRANSLATE_ENGINE_IDS;
 
 /** An unset variable and an empty one mean the same. */
 const optional = <T extends z.ZodType>(schema: T) =>

@@ -24,10 +24,10 @@ import type { DetectEngine } from '../ports/detect.ts';
 import type { EngineSelector } from '../ports/selector.ts';
 import type { TranslateEngine } from '../ports/translate.ts';
 import {
-  DEFAULT_ORDER,
   type EngineEnv,
   type EngineSettings,
   readEngineSettings,
+  TRANSLATE_ENGINE_IDS,
   type TranslateEngineId,
 } from './config.ts';
 import { createSelector, type EngineReport, type ServedPair } from './selector.ts';
@@ -120,7 +120,7 @@ function translateEngines(
     bergamot: () => createBergamotEngine({ packs }),
     apertium: () => createApertiumEngine(given({ modesFolder: settings.APERTIUM_MODES_DIR })),
   };
-  const order = settings.TRANSLATE_ENGINES ?? DEFAULT_ORDER;
+  const order = settings.TRANSLATE_ENGINES ?? TRANSLATE_ENGINE_IDS;
   const engines = order.map((id) => factories[id]());
   if (!settings.GLOSSA_NULL_ENGINE) return engines;
   const nullEngine = createNullEngine({

@@ -1,4 +1,4 @@
-export { DEFAULT_ORDER, type EngineEnv, TRANSLATE_ENGINE_IDS } from './config.ts';
+export { type EngineEnv, TRANSLATE_ENGINE_IDS } from './config.ts';
 export {
   type CapabilityReport,
   createEngines,

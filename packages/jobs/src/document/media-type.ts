@@ -6,7 +6,7 @@ const byExtension = new Map<string, string>(
 );
 
 /** A media type without its parameters, or that of unknown bytes. */
-export function mediaType(contentType: string | undefined): string {
+function mediaType(contentType: string | undefined): string {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   return /^[a-z0-9!#$&^_.+-]{1,100}\/[a-z0-9!#$&^_.+-]{1,100}$/.test(type) ? type : UNKNOWN;
 }

@@ -12,7 +12,7 @@ import { withWorkFolder } from './work-folder.ts';
 const PREVIEW_CHARACTERS = 1_500;
 const CONCURRENCY = 2;
 
-export const previewInputSchema = z.object({
+const previewInputSchema = z.object({
   source: documentSourceSchema,
   from: z.string(),
   to: z.string(),
@@ -23,7 +23,7 @@ export interface PreviewResult {
 }
 
 /** The units of the first page, as many as fit the preview; one unit is always shown. */
-export function previewUnits(units: readonly TextUnit[]): TextUnit[] {
+function previewUnits(units: readonly TextUnit[]): TextUnit[] {
   const chosen: TextUnit[] = [];
   let characters = 0;
   const firstPage = units[0]?.page;

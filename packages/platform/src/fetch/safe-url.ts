@@ -13,7 +13,7 @@ export function notAllowed(reason: string): GlossaError {
 }
 
 /** Host as a socket takes it: IPv6 without brackets. */
-export function hostOf(url: URL): string {
+function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
 }
 

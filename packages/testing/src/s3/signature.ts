@@ -9,8 +9,7 @@ export interface S3Keys {
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 const MAX_SKEW_MS = 15 * 60_000;
 
-export const sha256 = (data: string | Uint8Array) =>
-  createHash('sha256').update(data).digest('hex');
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Uint8Array, text: string) =>
   createHmac('sha256', key).update(text).digest();
 

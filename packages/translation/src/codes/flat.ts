@@ -2,7 +2,7 @@ import type { Fragment, InlineCode } from '@glossa/contract';
 import { type FragmentPart, isSpace, isWorded } from './fragment.ts';
 
 /** Stands in flat text for a standalone code that is part of the wording. */
-export const OBJECT = '\ufffc';
+const OBJECT = '\ufffc';
 
 /**
  * A fragment as one string, for sentence breaking and pattern search. Codes have no width, except

@@ -59,7 +59,7 @@ function isLoose(part: FragmentPart): boolean {
 }
 
 /** Takes white space and loose codes off the edges of a piece, never one half of a pair without the other. */
-export function trimPiece(parts: readonly FragmentPart[]): Piece {
+function trimPiece(parts: readonly FragmentPart[]): Piece {
   const items = splitEdges(parts);
   let first = 0;
   while (first < items.length && isLoose(items[first] as FragmentPart)) first++;

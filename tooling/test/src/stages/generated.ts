@@ -14,7 +14,7 @@ interface Generator {
 }
 
 /** Everything in the repository that a program wrote. */
-export const GENERATORS: readonly Generator[] = [
+const GENERATORS: readonly Generator[] = [
   { script: 'packages/i18n/scripts/generate.ts', files: ['packages/i18n/src/messages.gen.ts'] },
   { script: 'apps/server/scripts/openapi.ts', files: ['docs/api/openapi.json'] },
   { script: 'tooling/test/src/licences/generate.ts', files: ['docs/licences.md'] },

@@ -10,7 +10,7 @@ import { vitest } from './vitest.ts';
 
 const HERE = join(ROOT, 'tooling/test');
 
-/** In the order they run: the quick ones first. */
+/** In the order they run: the quick ones first; types and unused code look at what builds write. */
 export const STAGES: readonly Stage[] = [
   check('lint', () => [...program('@biomejs/biome', 'biome'), 'ci', '--colors=off', '.']),
   generated,
@@ -25,6 +25,8 @@ export const STAGES: readonly Stage[] = [
     'e2e/src',
     'tooling',
   ]),
+  builds,
+  types,
   check('unused', () => [
     ...program('knip', 'knip', HERE),
     '--config',
@@ -32,8 +34,6 @@ export const STAGES: readonly Stage[] = [
     '--no-progress',
     '--no-config-hints',
   ]),
-  types,
-  builds,
   vitest('unit', 'vitest.config.ts'),
   vitest('e2e', 'e2e/vitest.config.ts'),
 ];
