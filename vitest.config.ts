@@ -6,6 +6,7 @@ export default defineConfig({
       'packages/*/src/**/*.test.{ts,tsx}',
       'apps/*/src/**/*.test.{ts,tsx}',
       'extension/src/**/*.test.{ts,tsx}',
+      'benchmarks/src/**/*.test.ts',
       'tooling/*/**/*.test.{ts,mjs}',
     ],
     globalSetup: ['packages/testing/src/postgres/global-setup.ts'],
