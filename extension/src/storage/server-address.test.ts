@@ -13,6 +13,7 @@ describe('server address', () => {
     ['http://', undefined],
     ['', undefined],
     ['two words', undefined],
+    ['two%20words', undefined],
   ])('%j is %s', (typed, origin) => {
     expect(serverOrigin(typed)).toBe(origin);
   });
