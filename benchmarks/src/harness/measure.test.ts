@@ -35,6 +35,7 @@ it('drops the first round, takes turns and gives medians and ratios', async () =
     { name: 'a', median: 2, lowest: 1, highest: 3, ratio: 1 },
     { name: 'b', median: 4, lowest: 4, highest: 9, ratio: 2 },
   ]);
+  if ('skipped' in results) throw new Error(results.skipped);
   expect(table(made, results)).toMatch(
     /^made-up: nothing \(lower is better\)\n[\s\S]*b +4\.00 +4\.00 – 9\.00 +2\.00×$/,
   );
@@ -51,4 +52,10 @@ it('fails, and closes, when a measurement is none', async () => {
 it('knows a median and writes figures', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2])]).toEqual([2, 2.5]);
   expect([figure(1234.5), figure(12.34), figure(1.234)]).toEqual(['1,235', '12.3', '1.23']);
+});
+
+it('passes on why a case cannot run here', async () => {
+  const skipped = { skipped: 'No such program.' };
+  const made = { ...definition([], []), prepare: async () => skipped };
+  expect(await measure(made)).toBe(skipped);
 });
