@@ -1,6 +1,6 @@
 // Runs a program that is not Node (pnpm, turbo) and ends it, with all it started, when the bootstrap dies.
 import { spawn } from 'node:child_process';
-import { killGroup } from './kill.mjs';
+import { killGroup } from './processes.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -1,15 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from './processes.mjs';
 import { isStopping } from './run.mjs';
 import { say } from './say.mjs';
 
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+/** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 

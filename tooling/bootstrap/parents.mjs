@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isAlive } from './processes.mjs';
 
 /** A shell that npm may have put between itself and the script. */
 const SHELL = /^-?(?:.*\/)?(?:sh|dash|bash|ash|busybox|zsh)$/;
@@ -31,13 +32,7 @@ function inspect(pid) {
   }
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+/** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { killGroup } from './kill.mjs';
 import { CACHE, ROOT } from './paths.mjs';
+import { killGroup } from './processes.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLLOW_PARENT = pathToFileURL(join(HERE, 'follow-parent.mjs')).href;

@@ -50,26 +50,45 @@ const debianPackages = (programs) => [...new Set(programs.flatMap(({ debian }) =
 const isSkipped = (value) => value?.toLowerCase() === 'skip';
 
 /**
+ * What `ensureSystemPackages` asks of the machine; tests put another in its place.
+ * @typedef {object} Machine
+ * @property {(stages: readonly ('run' | 'test')[]) => SystemProgram[]} missing
+ * @property {() => readonly string[] | undefined} privilege what goes before a command of apt-get as
+ *   root, or `undefined` where there is no apt-get or no way to be root
+ * @property {(prefix: readonly string[], args: readonly string[]) => Promise<AptResult>} apt
+ *
+ * @typedef {{ code: number, output: string }} AptResult
+ */
+
+/** @type {Machine} */
+const thisMachine = {
+  missing: missingPrograms,
+  privilege: () => (findProgram('apt-get') ? privilege() : undefined),
+  apt,
+};
+
+/**
  * Installs what is missing on Debian and Ubuntu as root or with password-less sudo; elsewhere, and when
  * it cannot, says the command and goes on: what is missing only takes its capability away.
  * @param {readonly ('run' | 'test')[]} stages
  * @param {(line: string) => void} say
+ * @param {Machine} [machine]
  * @returns {Promise<void>}
  */
-export async function ensureSystemPackages(stages, say) {
+export async function ensureSystemPackages(stages, say, machine = thisMachine) {
   if (isSkipped(process.env.GLOSSA_SYSTEM_PACKAGES)) return;
-  const missing = missingPrograms(stages);
+  const missing = machine.missing(stages);
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');
-  const prefix = findProgram('apt-get') ? privilege() : undefined;
+  const prefix = machine.privilege();
   if (!prefix) {
     say(`Not installed: ${names}. To have them: ${installAdvice(missing)}`);
     return;
   }
   say(`Installing system packages (GLOSSA_SYSTEM_PACKAGES=skip turns this off): ${names}`);
-  const failure = await aptInstall(prefix, debianPackages(missing));
+  const failure = await aptInstall(machine, prefix, debianPackages(missing));
   if (failure) say(`System packages could not be installed: ${failure} Going on without them.`);
-  const still = missingPrograms(stages);
+  const still = machine.missing(stages);
   if (still.length > 0 && !failure)
     say(`Still not found: ${still.map(({ name }) => name).join(', ')}.`);
 }
@@ -82,16 +101,22 @@ function privilege() {
 }
 
 /**
+ * @param {Machine} machine
  * @param {readonly string[]} prefix
  * @param {readonly string[]} packages
  * @returns {Promise<string | undefined>} why it failed, as a sentence
  */
-async function aptInstall(prefix, packages) {
-  const update = await apt(prefix, ['update']);
+async function aptInstall(machine, prefix, packages) {
+  const update = await machine.apt(prefix, ['update']);
   let wanted = [...packages];
   // A release that lacks one package still gets the others.
   for (;;) {
-    const install = await apt(prefix, ['install', '-y', '--no-install-recommends', ...wanted]);
+    const install = await machine.apt(prefix, [
+      'install',
+      '-y',
+      '--no-install-recommends',
+      ...wanted,
+    ]);
     if (install.code === 0) break;
     const absent = [...install.output.matchAll(/Unable to locate package (\S+)/g)].map(
       (match) => match[1],
@@ -123,7 +148,7 @@ function explainApt(output) {
 /**
  * @param {readonly string[]} prefix
  * @param {readonly string[]} args
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<AptResult>}
  */
 function apt(prefix, args) {
   const [command = '', ...rest] = [

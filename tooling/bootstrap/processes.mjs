@@ -17,3 +17,16 @@ export function killGroup(pid, signal) {
     // ESRCH: the group has ended; EPERM: macOS answers this for a group of zombies.
   }
 }
+
+/**
+ * True when the process exists, be it another user's.
+ * @param {number} pid
+ */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
