@@ -43,4 +43,10 @@ async function main(names: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
+// Only a process that exits ends what it started at once.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code));
 process.exitCode = await main(process.argv.slice(2));

@@ -41,6 +41,23 @@ it('drops the first round, takes turns and gives medians and ratios', async () =
   );
 });
 
+it('gives the median of the latencies, warm-up apart, in a column of their own', async () => {
+  const samples = [90, 5, 7, 6].map((p99) => ({ value: 1, p99, note: `${p99} done` }));
+  const made = {
+    ...definition([], []),
+    prepare: async () => ({
+      variants: [{ name: 'a', sample: async () => samples.shift() ?? { value: 0 } }] as const,
+      close: async () => {},
+    }),
+  };
+  const results = await measure(made);
+  if ('skipped' in results) throw new Error(results.skipped);
+  expect(results[0]?.p99).toBe(6);
+  const [, head, row] = table(made, results).split('\n');
+  expect(head).toMatch(/ratio +p99 ms +work$/);
+  expect(row).toMatch(/1\.00× +6\.00 +6 done$/);
+});
+
 it('fails, and closes, when a measurement is none', async () => {
   const closed = { times: 0 };
   await expect(measure(definition([1, 0, 1, 1], [1, 1, 1, 1], [], closed))).rejects.toThrow(
@@ -51,7 +68,7 @@ it('fails, and closes, when a measurement is none', async () => {
 
 it('knows a median and writes figures', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2])]).toEqual([2, 2.5]);
-  expect([figure(1234.5), figure(12.34), figure(1.234)]).toEqual(['1,235', '12.3', '1.23']);
+  expect([1234.5, 12.34, 1.234, 0.01234].map(figure)).toEqual(['1,235', '12.3', '1.23', '0.0123']);
 });
 
 it('passes on why a case cannot run here', async () => {

@@ -7,11 +7,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
-/** A figure with three significant digits at least, and thousands apart. */
+/** A figure with three significant digits, or whole with thousands apart. */
 export function figure(value: number): string {
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  return value.toLocaleString('en', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  return value.toLocaleString(
+    'en',
+    Math.abs(value) >= 100
+      ? { maximumFractionDigits: 0 }
+      : { minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+  );
 }

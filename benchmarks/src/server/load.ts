@@ -1,7 +1,8 @@
 import autocannon, { type Request } from 'autocannon';
 import type { Sample } from '../harness/case.ts';
 
-const SECONDS = 1.5;
+/** Whole seconds: autocannon looks at its clock once a second. */
+const SECONDS = 1;
 const CONNECTIONS = 10;
 
 /**
