@@ -4,10 +4,6 @@ import { isAlive } from './processes.mjs';
 import { isStopping } from './run.mjs';
 import { say } from './say.mjs';
 
-/** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
-}
-
 /**
  * Runs `work` while no other bootstrap prepares this folder (an `npm test` beside an `npm start`).
  * A lock whose holder has died is taken over.

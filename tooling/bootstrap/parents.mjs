@@ -32,10 +32,6 @@ function inspect(pid) {
   }
 }
 
-/** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
-}
-
 /**
  * Calls `gone` once when npm, or the shell between npm and this process, has died: npm passes no signal
  * on to a script, and a killed npm passes none at all. Without npm nothing is watched: then the parent
