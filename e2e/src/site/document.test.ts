@@ -206,11 +206,18 @@ describe.skipIf(!HAS_CHROMIUM)('the document translator', () => {
 
   it('takes a pasted file', async () => {
     const { page, end } = await browser.visit(PATH);
-    await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.items.add(new File(['The house is big.'], 'pasted.txt', { type: 'text/plain' }));
-      window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    });
+    // The tool listens a moment after the page is alive: pasted again until it is taken.
+    await page.waitForFunction(
+      () => {
+        if (document.querySelector('[data-document="pasted.txt"]')) return true;
+        const data = new DataTransfer();
+        data.items.add(new File(['The house is big.'], 'pasted.txt', { type: 'text/plain' }));
+        window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+        return false;
+      },
+      undefined,
+      { polling: 500 },
+    );
     await reach(page, 'pasted.txt', 'ready');
     await end();
   });

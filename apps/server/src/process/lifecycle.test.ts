@@ -60,7 +60,7 @@ describe('the server process', () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       const start = performance.now();
       expect(await server.end('SIGINT')).toBe(130);
-      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(performance.now() - start).toBeLessThan(5_000);
     },
     TIMEOUT_MS,
   );
@@ -76,7 +76,7 @@ describe('the server process', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       const start = performance.now();
       expect(await server.end('SIGTERM')).toBe(0);
-      expect(performance.now() - start).toBeLessThan(3_500);
+      expect(performance.now() - start).toBeLessThan(9_000);
     },
     TIMEOUT_MS,
   );

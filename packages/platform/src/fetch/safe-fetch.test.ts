@@ -311,7 +311,7 @@ describe('safe fetch: what it takes', () => {
         return text((await fetcher.get(`http://127.0.0.1:${port}/${path}`, wanted)).body);
       };
       await expect(read()).rejects.toMatchObject({ code: 'timeout' });
-      expect(performance.now() - started).toBeLessThan(1_500);
+      expect(performance.now() - started).toBeLessThan(5_000);
     }
   });
 

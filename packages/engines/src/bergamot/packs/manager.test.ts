@@ -522,7 +522,7 @@ describe('the catalogue', () => {
     expect(await packs.route(PAIR)).toBeUndefined();
     expect(await packs.pairs()).toEqual([]);
     expect(await reasonOf(packs.add(PAIR))).toBe('host_unreachable');
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(5000);
     host = await ModelHost.start();
   });
 
@@ -537,7 +537,7 @@ describe('the catalogue', () => {
     });
     const began = performance.now();
     expect(await packs.route(PAIR)).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(5000);
     await packs.close();
     silent.close();
   });
