@@ -76,21 +76,20 @@ async function bodyFields(call: Call, request: Request, maxBytes: number) {
 const MAX_DEPTH = 32;
 
 /**
- * Replaces lone surrogates by U+FFFD in every string: half a character can be neither stored nor
- * translated. Errors: `bad_request` for values nested too deep.
+ * Checks every string of a request. Errors: `validation_failed` for a lone surrogate, for half a character
+ * can be neither stored nor translated; `bad_request` for values nested too deep.
  */
-function wellFormed<T>(value: T, depth = 0): T {
+function checkStrings(value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw new GlossaError('bad_request', 'The body is nested too deep.');
-  if (typeof value === 'string') return value.toWellFormed() as T;
-  if (Array.isArray(value)) return value.map((item) => wellFormed(item, depth + 1)) as T;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).map(([name, item]) => [
-      name,
-      wellFormed(item, depth + 1),
-    ]);
-    return Object.fromEntries(entries) as T;
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) {
+      throw new GlossaError('validation_failed', 'The text holds half a character.', {
+        details: [{ message: 'lone surrogate' }],
+      });
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const item of Object.values(value)) checkStrings(item, depth + 1);
   }
-  return value;
 }
 
 /**
@@ -105,7 +104,9 @@ export async function readFields(
 ): Promise<Record<string, unknown>> {
   const query = coerceFields(call.request, group(new URL(request.url).searchParams));
   const body = call.method === 'POST' ? await bodyFields(call, request, maxBytes) : {};
-  return wellFormed({ ...query, ...body, ...params });
+  const fields = { ...query, ...body, ...params };
+  checkStrings(fields);
+  return fields;
 }
 
 const MAX_ISSUES = 20;

@@ -1,7 +1,13 @@
 import { countCharacters, GlossaError, LIMITS } from '@glossa/contract';
 
-/** Errors: `limit_exceeded` for more texts, or more code points in all, than one request may have. */
+/**
+ * Errors: `validation_failed` where no text has anything but white space, `limit_exceeded` for more texts,
+ * or more code points in all, than one request may have.
+ */
 export function checkTextLimits(texts: readonly string[]): number {
+  if (texts.every((text) => text.trim() === '')) {
+    throw new GlossaError('validation_failed', 'There is no text to translate.');
+  }
   const { texts: maxTexts, characters: maxCharacters } = LIMITS.translate;
   if (texts.length > maxTexts) {
     throw new GlossaError('limit_exceeded', `More than ${maxTexts} texts.`, {

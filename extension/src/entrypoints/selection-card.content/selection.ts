@@ -25,14 +25,15 @@ function activeElement(): Element | null {
 export function readSelection(fallback: string): PageSelection {
   const field = activeElement();
   const inField = selectedInField(field);
-  if (field !== null && inField) return { text: inField, anchor: field.getBoundingClientRect() };
+  if (field !== null && inField)
+    return { text: inField.toWellFormed(), anchor: field.getBoundingClientRect() };
   const selection = window.getSelection();
   if (selection === null || selection.rangeCount === 0) {
     return { text: fallback, anchor: new DOMRect() };
   }
   const text = selection.toString();
   return {
-    text: text.trim() === '' ? fallback : text,
+    text: (text.trim() === '' ? fallback : text).toWellFormed(),
     anchor: selection.getRangeAt(0).getBoundingClientRect(),
   };
 }

@@ -91,6 +91,14 @@ describe('text translator store', () => {
     await vi.waitFor(() => expect(store.getState().result?.text).toBe('ONE\n\n\nTWO\n'));
   });
 
+  it('mends half an emoji before it is sent', async () => {
+    const { store, asked, release } = setUp();
+    store.getState().setSource('a \ud83d b');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked[0]!.texts).toEqual(['a \ufffd b']);
+    release[0]!();
+  });
+
   it('swaps with the detected language and translates back', async () => {
     const { store, asked, release } = setUp();
     store.getState().setSource('hello');

@@ -109,7 +109,8 @@ export function createTextTranslatorStore(
       signal: AbortSignal,
       { source, from, to, tone }: Pick<TextTranslatorState, 'source' | 'from' | 'to' | 'tone'>,
     ): Promise<void> {
-      const texts = splitParagraphs(source);
+      // Half an emoji may be pasted; the server refuses it.
+      const texts = splitParagraphs(source.toWellFormed());
       const answers: (string | undefined)[] = texts.map(() => undefined);
       const engines = new Map<string, number>();
       const issues = new Set<string>();
