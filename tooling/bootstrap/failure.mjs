@@ -47,13 +47,14 @@ function explain(text) {
  */
 export function stepFailure(step, cause, output = '', log = undefined) {
   if (cause instanceof Failure) return cause;
-  const text = `${cause instanceof Error ? `${codeOf(cause)} ${cause.message}` : cause}\n${output}`;
+  const text = `${cause instanceof Error ? describe(cause) : cause}\n${output}`;
   const known = explain(text);
   return new Failure(known ?? `${step} failed: ${tellingLine(output) ?? firstLine(text)}`, log);
 }
 
 /** @param {Error & { code?: unknown }} error */
-const codeOf = (error) => (typeof error.code === 'string' ? error.code : '');
+const describe = ({ code, message }) =>
+  typeof code === 'string' && !message.includes(code) ? `${code} ${message}` : message;
 /** @param {string} text */
 const firstLine = (text) => text.trim().split('\n')[0]?.trim() ?? 'unknown error';
 /** @param {string} text */

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Failure, stepFailure } from './failure.mjs';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,6 +14,8 @@ const DISK_FLOOR = 50 * MEGABYTE;
  */
 export function checkWritable(folder, free = freeBytes) {
   try {
+    // On a read-only file system a recursive mkdir says only that something does not exist.
+    accessSync(dirname(folder), constants.W_OK);
     mkdirSync(folder, { recursive: true });
     const probe = join(folder, `probe-${process.pid}`);
     writeFileSync(probe, 'x');

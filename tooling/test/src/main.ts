@@ -11,6 +11,11 @@ const USAGE = `Usage: npm test -- [--only stage,…] [path …]
 Stages: ${STAGES.map(({ name }) => name).join(', ')}.
 Paths limit the unit and e2e stages to the test files that contain them; the other stages are then left out.`;
 
+/** Some programs take a CI machine for a terminal; logs are for reading. */
+const ENVIRONMENT: NodeJS.ProcessEnv = process.stdout.isTTY
+  ? process.env
+  : { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+
 function choose(only: string | undefined, filters: readonly string[]): readonly Stage[] {
   const names = only?.split(',') ?? (filters.length > 0 ? ['unit', 'e2e'] : undefined);
   if (!names) return STAGES;
@@ -21,7 +26,7 @@ function choose(only: string | undefined, filters: readonly string[]): readonly 
 
 async function runStage(stage: Stage, filters: readonly string[]): Promise<Count> {
   try {
-    return await stage.run({ env: process.env, filters });
+    return await stage.run({ env: ENVIRONMENT, filters });
   } catch (error) {
     print(`✗ ${stage.name} crashed: ${error instanceof Error ? error.stack : error}`);
     return FAILED;
