@@ -2,3 +2,4 @@ export * from './ports/chat.ts';
 export * from './ports/detect.ts';
 export * from './ports/selector.ts';
 export * from './ports/translate.ts';
+export { sleep } from './sleep.ts';

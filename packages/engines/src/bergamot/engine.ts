@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { GlossaError } from '@glossa/contract';
+import {
+  fromHtml,
+  parseCoded,
+  type Token,
+  toHtml,
+  widenToWords,
+  writeCoded,
+} from '../coded/markup.ts';
+import { repairCodes } from '../coded/repair.ts';
 import type {
   EngineState,
   EngineTranslation,
@@ -9,10 +18,8 @@ import type {
   TranslateBatch,
   TranslateEngine,
 } from '../ports/translate.ts';
-import { fromHtml, parseCoded, type Token, toHtml, widenToWords, writeCoded } from './markup.ts';
 import type { PackManager } from './packs/manager.ts';
 import { type InstalledPack, type PackFileRole, packKey } from './packs/types.ts';
-import { repairCodes } from './repair.ts';
 import { WorkerPool } from './runtime/pool.ts';
 import type { ModelFiles } from './runtime/protocol.ts';
 import { WorkerFailure } from './runtime/worker-handle.ts';

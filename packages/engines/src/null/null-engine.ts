@@ -1,5 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import type { EngineTranslation, TranslateBatch, TranslateEngine } from '../ports/translate.ts';
+import { sleep } from '../sleep.ts';
 
 export interface NullEngineOptions {
   id?: string;
@@ -23,20 +24,6 @@ export function pseudo(text: string, coded: boolean): string {
   return text.replace(/(<[^>]*>|&\w+;)|[^<&]+/g, (all, code) => (code ? all : accent(all)));
 }
 
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', abort, { once: true });
-  });
-}
-
 /** An engine that translates nothing: for benchmarks and tests, with latency and failures to order. */
 export function createNullEngine(options: NullEngineOptions = {}): TranslateEngine {
   const { style = 'pseudo', latencyMs = 0, failEvery = 0 } = options;
@@ -55,7 +42,7 @@ export function createNullEngine(options: NullEngineOptions = {}): TranslateEngi
       signal.throwIfAborted();
       batches++;
       const fails = failEvery > 0 && batches % failEvery === 0;
-      if (latencyMs > 0) await wait(latencyMs, signal);
+      if (latencyMs > 0) await sleep(latencyMs, signal);
       if (fails) throw new GlossaError('engine_unavailable', 'The null engine fails on order.');
       return batch.texts.map((text) => ({
         text: style === 'identity' ? text : pseudo(text, batch.markup === 'coded'),

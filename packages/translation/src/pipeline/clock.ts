@@ -1,21 +1,9 @@
+import { sleep } from '@glossa/engines';
+
 /** Waiting, injected so that tests need not wait. */
 export interface PipelineClock {
   /** Resolves after `ms` milliseconds; rejects with the signal's reason when it aborts first. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export const timerClock: PipelineClock = {
-  sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(signal.reason);
-      const abort = () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      };
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', abort);
-        resolve();
-      }, ms);
-      signal.addEventListener('abort', abort, { once: true });
-    }),
-};
+export const timerClock: PipelineClock = { sleep };

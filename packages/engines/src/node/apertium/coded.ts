@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
-import { parseCoded, type Token, widenToWords, writeCoded } from '../../bergamot/markup.ts';
-import { repairCodes } from '../../bergamot/repair.ts';
+import { parseCoded, type Token, widenToWords, writeCoded } from '../../coded/markup.ts';
+import { repairCodes } from '../../coded/repair.ts';
 import { type RunStream, translatable, translatePlain } from './plain.ts';
 import {
   type AnswerPiece,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseCoded } from '../../bergamot/markup.ts';
+import { parseCoded } from '../../coded/markup.ts';
 import { escapeXml } from '../../http/html-codes.ts';
 import type { TranslateEngine } from '../../ports/translate.ts';
 import { codeIds, translateEngineContract } from '../../testing/translate-engine-contract.ts';
