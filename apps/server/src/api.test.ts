@@ -143,6 +143,12 @@ describe('bad input', () => {
     ['too many texts', { ...good, texts: Array(1001).fill('a') }, 422, 'limit_exceeded'],
     ['an unknown source', { text: 'a', from: 'xx', to: 'es' }, 400, 'validation_failed'],
     ['an unknown target', { text: 'a', from: 'en', to: 'klingon' }, 400, 'validation_failed'],
+    [
+      'a target of the prototype',
+      { text: 'a', from: 'en', to: 'constructor' },
+      400,
+      'validation_failed',
+    ],
     ['auto as target', { text: 'a', from: 'en', to: 'auto' }, 400, 'validation_failed'],
     ['the same language twice', { text: 'a', from: 'es', to: 'ES' }, 400, 'validation_failed'],
     ['an unknown glossary', { ...good, text: 'a', glossaryId: 'x' }, 404, 'not_found'],

@@ -12,4 +12,5 @@ export * from './headers.ts';
 export * from './jobs.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './own-entry.ts';
 export * from './text-units.ts';

@@ -194,32 +194,34 @@ export const LANGUAGES: readonly Language[] = ROWS.map(([tag, name, slug, dir]) 
 const byTag = new Map(LANGUAGES.map((language) => [language.tag.toLowerCase(), language]));
 
 /** Tags that people and engines write for a language of the catalogue. */
-const ALIASES: Readonly<Record<string, string>> = {
-  nb: 'no',
-  'nb-no': 'no',
-  'no-no': 'no',
-  iw: 'he',
-  in: 'id',
-  ji: 'yi',
-  jp: 'ja',
-  tl: 'fil',
-  mo: 'ro',
-  'zh-cn': 'zh',
-  'zh-sg': 'zh',
-  'zh-hans': 'zh',
-  'zh-tw': 'zh-Hant',
-  'zh-hk': 'zh-Hant',
-  'zh-mo': 'zh-Hant',
-  'pt-pt': 'pt',
-  'es-mx': 'es-419',
-  'sr-cyrl': 'sr',
-  tw: 'ak',
-};
+const ALIASES = new Map(
+  Object.entries({
+    nb: 'no',
+    'nb-no': 'no',
+    'no-no': 'no',
+    iw: 'he',
+    in: 'id',
+    ji: 'yi',
+    jp: 'ja',
+    tl: 'fil',
+    mo: 'ro',
+    'zh-cn': 'zh',
+    'zh-sg': 'zh',
+    'zh-hans': 'zh',
+    'zh-tw': 'zh-Hant',
+    'zh-hk': 'zh-Hant',
+    'zh-mo': 'zh-Hant',
+    'pt-pt': 'pt',
+    'es-mx': 'es-419',
+    'sr-cyrl': 'sr',
+    tw: 'ak',
+  }),
+);
 
 /** The language of the catalogue that `tag` names (case, aliases and unknown regions folded), or `undefined`. */
 export function findLanguage(tag: string): Language | undefined {
   const key = tag.trim().replaceAll('_', '-').toLowerCase();
-  const exact = byTag.get(key) ?? byTag.get((ALIASES[key] ?? '').toLowerCase());
+  const exact = byTag.get(key) ?? byTag.get(ALIASES.get(key)?.toLowerCase() ?? '');
   if (exact) return exact;
   const cut = key.lastIndexOf('-');
   return cut > 0 ? findLanguage(key.slice(0, cut)) : undefined;

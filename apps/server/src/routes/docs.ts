@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { ownEntry } from '@glossa/contract';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from '../http/env.ts';
 import { openapiDocument } from '../http/openapi.ts';
@@ -46,7 +47,7 @@ export function mountDocs(app: OpenAPIHono<AppEnv>): void {
   );
   app.get('/docs/:asset', (c) => {
     const name = c.req.param('asset');
-    const type = ASSETS[name];
+    const type = ownEntry(ASSETS, name);
     if (type === undefined) return c.notFound();
     const stream = Readable.toWeb(createReadStream(join(folder, name)));
     return c.body(stream as ReadableStream, 200, {

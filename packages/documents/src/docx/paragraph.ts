@@ -1,4 +1,4 @@
-import type { CodeHint } from '@glossa/contract';
+import { type CodeHint, ownEntry } from '@glossa/contract';
 import { type Atom, atomsOf, code, type InlineNode, nodesText } from '../inline/nodes.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';
@@ -69,7 +69,7 @@ export class ParagraphReader {
     if (element.name === 'w:smartTag') return this.#content(element.children, fields);
     if (element.name === 'w:sdt') return this.#contentControl(element, fields);
     if (element.name === 'w:fldSimple') return [this.#simpleField(element, fields)];
-    const hint = GROUPS[element.name];
+    const hint = ownEntry(GROUPS, element.name);
     if (hint) return [this.#group(element, element, hint, fields)];
     const math = element.name === 'm:oMath' || element.name === 'm:oMathPara';
     if (math) return [code([block(element)], 'code', this.#mathText(element))];
@@ -148,7 +148,7 @@ export class ParagraphReader {
         return [fields.mark(kind?.value ?? '', [atom]) ?? code([atom], 'other')];
       }
       default: {
-        const { hint, equiv } = RUN_CODES[child.name] ?? { hint: 'other' as const };
+        const { hint, equiv } = ownEntry(RUN_CODES, child.name) ?? { hint: 'other' as const };
         return [code([atom], hint, equiv, isAnchored(child, 3) || FLOATING.has(child.name))];
       }
     }

@@ -1,4 +1,4 @@
-import { type Fragment, fragmentText, type TextUnitKind } from '@glossa/contract';
+import { type Fragment, fragmentText, ownEntry, type TextUnitKind } from '@glossa/contract';
 import { drawingParagraph } from '../drawing/drawing-pass.ts';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit, type InlineUnit } from '../inline/unit.ts';
@@ -166,7 +166,7 @@ export class StoryPass {
   }
 
   #attributes(element: XmlElement): void {
-    const names = ATTRIBUTES[element.name];
+    const names = ownEntry(ATTRIBUTES, element.name);
     if (!names) return;
     for (const attribute of readAttributes(this.#source, element)) {
       if (!names.includes(attribute.name) || !isProse(attribute.value)) continue;

@@ -1,4 +1,4 @@
-import { fragmentText } from '@glossa/contract';
+import { fragmentText, ownEntry } from '@glossa/contract';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit } from '../inline/unit.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
@@ -94,6 +94,6 @@ function turn(source: string, paragraph: XmlElement, edits: EditList, rtl: boole
     edits.add(at, at, ' rtl="1"');
   }
   const align = attributes.find(({ name }) => name === 'algn');
-  const mirrored = align && MIRRORED[align.value];
+  const mirrored = align && ownEntry(MIRRORED, align.value);
   if (align && mirrored) edits.add(align.valueStart, align.valueEnd, mirrored);
 }

@@ -1,3 +1,4 @@
+import { ownEntry } from '@glossa/contract';
 import { corrupt } from '../errors.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ export function decodeReferences(raw: string): string {
 
 function resolve(body: string): string | undefined {
   const number = /^#(?:x([0-9a-f]+)|([0-9]+))$/i.exec(body);
-  if (!number) return NAMED[body];
+  if (!number) return ownEntry(NAMED, body);
   const code = number[1] ? Number.parseInt(number[1], 16) : Number.parseInt(number[2]!, 10);
   return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }

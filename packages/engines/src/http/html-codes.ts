@@ -1,3 +1,5 @@
+import { ownEntry } from '@glossa/contract';
+
 /**
  * Coded text as HTML for services that translate HTML, and back. Elements that every such service takes
  * for inline ones stand for the codes: `span` for a paired code, `img` for a standalone one.
@@ -17,7 +19,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w+));/g,
     (all, decimal, hex, name) => {
-      if (name !== undefined) return ENTITIES[name] ?? all;
+      if (name !== undefined) return ownEntry(ENTITIES, name) ?? all;
       const code = Number.parseInt(decimal ?? hex, decimal === undefined ? 16 : 10);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
     },

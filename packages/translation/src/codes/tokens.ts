@@ -1,3 +1,4 @@
+import { ownEntry } from '@glossa/contract';
 /**
  * Coded text: the markup in which text with inline codes travels to engines and into the memory
  * (`TextMarkup` in `@glossa/engines`): `<g id="1">…</g>`, `<x id="2"/>` and XML entities.
@@ -37,7 +38,7 @@ export function escapeText(text: string): string {
 export function unescapeText(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-z]{2,4});/g, (whole, name: string) => {
-    if (name[0] !== '#') return ENTITIES[name] ?? whole;
+    if (name[0] !== '#') return ownEntry(ENTITIES, name) ?? whole;
     const hex = name[1] === 'x' || name[1] === 'X';
     const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
     const valid = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);

@@ -1,4 +1,4 @@
-import type { CodeHint, TextUnitKind } from '@glossa/contract';
+import { type CodeHint, ownEntry, type TextUnitKind } from '@glossa/contract';
 
 const set = (names: string) => new Set(names.split(/\s+/));
 
@@ -73,7 +73,7 @@ const HINTS: Readonly<Record<string, CodeHint>> = {
 
 /** What an inline element means to engines and typesetters. */
 export function hintOf(name: string): CodeHint {
-  return HINTS[name] ?? 'other';
+  return ownEntry(HINTS, name) ?? 'other';
 }
 
 const KINDS: Readonly<Record<string, TextUnitKind>> = {
@@ -87,7 +87,7 @@ const KINDS: Readonly<Record<string, TextUnitKind>> = {
 
 /** The kind of the text units of a block. */
 export function kindOf(block: string): TextUnitKind {
-  return /^h[1-6]$/.test(block) ? 'heading' : (KINDS[block] ?? 'paragraph');
+  return /^h[1-6]$/.test(block) ? 'heading' : (ownEntry(KINDS, block) ?? 'paragraph');
 }
 
 /** Attributes with text for people, on any element but these. */

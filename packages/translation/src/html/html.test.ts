@@ -31,6 +31,7 @@ function changed(html: string, change: (text: string) => string = pseudo, to?: s
 }
 
 const NASTY = [
+  '<constructor>a <valueOf>b</valueOf> c</constructor>&constructor; <p>d<hasOwnProperty>e',
   '',
   ' \n ',
   'plain',

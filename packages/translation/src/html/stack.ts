@@ -1,3 +1,4 @@
+import { ownEntry } from '@glossa/contract';
 import { ENDS_PARAGRAPH, ENDS_SIBLING, PARAGRAPH_BORDER, UNTRANSLATED } from './elements.ts';
 import type { HtmlToken } from './scan.ts';
 
@@ -28,7 +29,7 @@ export class ElementStack {
 
   /** Ends what `name` implies to be ended. */
   beforeStart(name: string): void {
-    const sibling = ENDS_SIBLING[name];
+    const sibling = ownEntry(ENDS_SIBLING, name);
     if (sibling !== undefined) this.popTo(sibling.ends, sibling.border, true);
     if (ENDS_PARAGRAPH.has(name)) this.popTo(PARAGRAPH, PARAGRAPH_BORDER, false);
   }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { findLanguage, LANGUAGES } from './languages.ts';
+
+describe('language catalogue', () => {
+  it('has more than 130 languages, each with a tag and a slug of its own', () => {
+    expect(LANGUAGES.length).toBeGreaterThan(130);
+    expect(new Set(LANGUAGES.map(({ tag }) => tag)).size).toBe(LANGUAGES.length);
+    expect(new Set(LANGUAGES.map(({ slug }) => slug)).size).toBe(LANGUAGES.length);
+    for (const { tag, slug } of LANGUAGES) {
+      expect(Intl.getCanonicalLocales(tag)).toHaveLength(1);
+      expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    }
+  });
+
+  it.each([
+    ['EN', 'en'],
+    ['en-US', 'en'],
+    ['pt_br', 'pt-BR'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-Hant-HK', 'zh-Hant'],
+    ['nb-NO', 'no'],
+    ['iw', 'he'],
+  ])('finds %s as %s', (tag, found) => {
+    expect(findLanguage(tag)?.tag).toBe(found);
+  });
+
+  it.each(['', '-', 'xx', 'klingon', 'constructor', '__proto__', 'toString', 'auto'])(
+    'knows no language %j',
+    (tag) => {
+      expect(findLanguage(tag)).toBeUndefined();
+    },
+  );
+});
