@@ -1,3 +1,5 @@
+import { escapeXml } from './escape.ts';
+
 /**
  * Coded text (`ports/translate.ts`) as HTML that Bergamot understands, and back. Bergamot carries
  * tags over by word alignment; it may take a tag apart when its words move apart, which is mended here.
@@ -37,15 +39,13 @@ export function parseCoded(text: string): Token[] {
 export function writeCoded(tokens: readonly Token[]): string {
   let text = '';
   for (const token of tokens)
-    if (token.type === 'text') text += escapeText(token.text);
+    if (token.type === 'text') text += escapeXml(token.text);
     else if (token.type === 'start') text += `<g id="${token.id}">`;
     else if (token.type === 'end') text += '</g>';
     else text += `<x id="${token.id}"/>`;
   return text;
 }
 
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const unescapeText = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
@@ -97,7 +97,7 @@ export function toHtml(tokens: readonly Token[]): string {
   let before = '';
   for (const [index, token] of tokens.entries())
     if (token.type === 'text') {
-      html += escapeText(token.text);
+      html += escapeXml(token.text);
       before = token.text;
     } else if (token.type === 'start') html += `<b id="${token.id}">`;
     else if (token.type === 'end') html += '</b>';

@@ -1,4 +1,5 @@
 import { ownEntry } from '@glossa/contract';
+import { escapeXml } from '../coded/escape.ts';
 
 /**
  * Coded text as HTML for services that translate HTML, and back. Elements that every such service takes
@@ -24,11 +25,6 @@ export function decodeEntities(text: string): string {
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
     },
   );
-}
-
-/** Escapes plain text as XML, the way coded text is written. */
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Coded text as HTML. Line ends become spaces in HTML: a pipeline sends single lines. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { escapeXml } from '../../coded/escape.ts';
 import { parseCoded } from '../../coded/markup.ts';
-import { escapeXml } from '../../http/html-codes.ts';
 import type { TranslateEngine } from '../../ports/translate.ts';
 import { codeIds, translateEngineContract } from '../../testing/translate-engine-contract.ts';
 import { createApertiumEngine } from './engine.ts';
