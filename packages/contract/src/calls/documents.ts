@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { createdJobSchema, jobSchema } from '../jobs.ts';
+import { flagSchema } from './fields.ts';
 import { languageTagSchema, TONES } from './translate.ts';
-
-/** 0 or 1, given as a number, a digit or a boolean (forms and JSON alike). */
-export const flagSchema = z
-  .union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
 export const reportSchema = z.object({
   units: z.number().int(),

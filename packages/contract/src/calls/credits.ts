@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { epochSchema, pageFields } from './fields.ts';
+
+const TAG = 'Credits';
+
+/** Credits of one direct spend. */
+const countSchema = z.coerce.number().int().min(1).max(100_000);
+
+export const balanceSchema = z.object({
+  /** Credits that can be spent. */
+  balance: z.number().int(),
+  monthly_usage_cnt: z.number().int(),
+  free_cnt: z.number().int(),
+});
+export type Balance = z.infer<typeof balanceSchema>;
+
+export const orderDownload = defineCall({
+  id: 'orderDownload',
+  host: 'api',
+  method: 'POST',
+  path: '/api/order/download',
+  tag: TAG,
+  summary: 'Spend credits: subscription first, then free. Honours `Idempotency-Key`',
+  request: z.object({ cnt: countSchema }),
+  response: balanceSchema,
+});
+
+export const addMonthlyUsage = defineCall({
+  id: 'addMonthlyUsage',
+  host: 'api',
+  method: 'POST',
+  path: '/api/user/add-monthly-usage',
+  tag: TAG,
+  summary: 'Spend subscription credits only. Honours `Idempotency-Key`',
+  request: z.object({ cnt: countSchema }),
+  response: balanceSchema,
+});
+
+/** What a movement of credits was for. */
+export const LEDGER_KINDS = [
+  'top_up',
+  'monthly_reset',
+  'reserve',
+  'settle',
+  'release',
+  'expire',
+  'spend',
+  'text',
+  'refund',
+  'grant',
+  'take',
+  'close',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+export const creditsLedger = defineCall({
+  id: 'creditsLedger',
+  host: 'api',
+  method: 'GET',
+  path: '/credits/ledger',
+  tag: TAG,
+  summary: 'Movements of the account’s credits, newest first',
+  request: z.object(pageFields),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        created_at: epochSchema,
+        kind: z.enum(LEDGER_KINDS),
+        /** Change of what can be spent: negative for a reservation or spend, positive for what comes back. */
+        amount: z.number().int(),
+        /** What could be spent after it. */
+        balance: z.number().int(),
+        /** Which purse moved. */
+        source: z.enum(['subscription', 'free', 'both']),
+        job_id: z.string().nullable(),
+        /** Reason an operator gave, or the name of what was done. */
+        note: z.string().nullable(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const creditsUsage = defineCall({
+  id: 'creditsUsage',
+  host: 'api',
+  method: 'GET',
+  path: '/credits/usage',
+  tag: TAG,
+  summary: 'Credits used on each day of a month (UTC)',
+  request: z.object({
+    /** `YYYY-MM`; default this month. */
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional(),
+  }),
+  response: z.object({
+    month: z.string(),
+    /** Credits of the month: the plan's quota, or the free ones. */
+    quota: z.number().int(),
+    days: z.array(
+      z.object({
+        /** `YYYY-MM-DD`. */
+        date: z.string(),
+        subscription: z.number().int(),
+        free: z.number().int(),
+      }),
+    ),
+  }),
+});

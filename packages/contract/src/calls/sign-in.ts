@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import {
+  appNameSchema,
+  channelSchema,
+  EMAIL_LENGTH,
+  emailSchema,
+  inviteCodeSchema,
+  newPasswordSchema,
+  usernameSchema,
+} from './fields.ts';
+
+const TAG = 'Sign-in';
+
+/** A password or token as given: judged by whether it fits, never refused for its shape. */
+const secret = z.string().min(1).max(20_000);
+const anyEmail = z
+  .string()
+  .trim()
+  .min(1)
+  .max(EMAIL_LENGTH * 4);
+
+/** A session: `passport` is sent as `X-Access-Ticket` from then on. */
+export const passportSchema = z.object({ passport: z.string() });
+/** The same whether the address is known or not. */
+export const sentSchema = z.object({ sent: z.literal(true) });
+
+export const signInMethods = defineCall({
+  id: 'signInMethods',
+  host: 'api',
+  method: 'GET',
+  path: '/api/user/sign-in-methods',
+  tag: TAG,
+  summary: 'Ways to sign in that this server offers',
+  request: z.object({}),
+  response: z.object({
+    /** Null where no client id is configured: the button is not offered then. */
+    google: z.object({ clientId: z.string() }).nullable(),
+  }),
+});
+
+export const unionLogin = defineCall({
+  id: 'unionLogin',
+  host: 'api',
+  method: 'POST',
+  path: '/api/user/union-login',
+  tag: TAG,
+  summary: 'Sign in or up with a Google credential',
+  request: z.object({
+    /** The credential: an ID token signed by Google. */
+    token: secret,
+    /** Google's `sub`; must be the one of the token. */
+    google_uid: z.string().max(255),
+    invite_code: inviteCodeSchema.optional(),
+  }),
+  response: passportSchema,
+});
+
+export const unionEmailLogin = defineCall({
+  id: 'unionEmailLogin',
+  host: 'api',
+  method: 'POST',
+  path: '/{channel}/api/user/union-email-login',
+  tag: TAG,
+  summary: 'Sign in by e-mail and password',
+  request: z.object({ channel: channelSchema, email: anyEmail, password: secret }),
+  response: passportSchema,
+});
+
+export const unionEmailSignup = defineCall({
+  id: 'unionEmailSignup',
+  host: 'api',
+  method: 'POST',
+  path: '/{channel}/api/user/union-email-signup',
+  tag: TAG,
+  summary: 'Sign up; an activation mail follows',
+  request: z.object({
+    channel: channelSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+    username: usernameSchema,
+    invite_code: inviteCodeSchema.optional(),
+  }),
+  response: sentSchema,
+});
+
+export const resendActivation = defineCall({
+  id: 'resendActivation',
+  host: 'api',
+  method: 'POST',
+  path: '/api/user/resend-activation',
+  tag: TAG,
+  summary: 'Send the activation mail again',
+  request: z.object({ email: emailSchema, app_name: appNameSchema.optional() }),
+  response: sentSchema,
+});
+
+export const forgotPassword = defineCall({
+  id: 'forgotPassword',
+  host: 'api',
+  method: 'POST',
+  path: '/api/user/forgot-password',
+  tag: TAG,
+  summary: 'Send a mail to set a new password',
+  request: z.object({ email: emailSchema }),
+  response: sentSchema,
+});
+
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  host: 'api',
+  method: 'POST',
+  path: '/api/user/reset-password',
+  tag: TAG,
+  summary: 'Set a new password with the token of the mail; ends every session',
+  request: z.object({ token: secret, password: newPasswordSchema }),
+  response: z.object({ reset: z.literal(true) }),
+});
+
+/** PKCE (RFC 7636 §4): `challenge` is the base64url SHA-256 of `verifier`. */
+const challengeSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const verifierSchema = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/);
+
+export const linkConfirm = defineCall({
+  id: 'linkConfirm',
+  host: 'api',
+  method: 'POST',
+  path: '/api/user/link/confirm',
+  tag: TAG,
+  summary: 'Let the extension that made the challenge use this account',
+  request: z.object({ challenge: challengeSchema, app_type: z.string().max(40).optional() }),
+  response: z.object({ linked: z.literal(true) }),
+});
+
+export const linkClaim = defineCall({
+  id: 'linkClaim',
+  host: 'api',
+  method: 'POST',
+  path: '/api/user/link/claim',
+  tag: TAG,
+  summary: 'Ask for the passport of a confirmed challenge; it is given once',
+  request: z.object({ verifier: verifierSchema }),
+  response: z.union([
+    z.object({ status: z.literal('pending') }),
+    z.object({ status: z.literal('linked'), passport: z.string() }),
+  ]),
+});
