@@ -1,0 +1,64 @@
+import { historyItemPage, historyPage, type ToolEntry, tool, toolPage } from './declare.ts';
+import { DOCUMENT_FORMATS } from './formats.ts';
+import type { Tool } from './types.ts';
+
+const document = (
+  entry: Pick<ToolEntry, 'slug' | 'icon' | 'formats' | 'related' | 'built'> & Partial<ToolEntry>,
+): Tool =>
+  tool({
+    kind: 'document',
+    action: 'translate',
+    group: 'documents',
+    price: 'document',
+    messages: 'translate',
+    ...entry,
+  });
+
+/** Tools that translate a document and give it back in its format. */
+export const DOCUMENT_TOOLS: readonly Tool[] = [
+  document({
+    slug: 'document-translator',
+    icon: 'file-text',
+    formats: DOCUMENT_FORMATS,
+    languageKeys: 'language-key-value-all',
+    related: ['pdf-translator', 'word-translator', 'excel-translator', 'language-translator'],
+    built: true,
+    subPages: [toolPage('translate', true), historyPage('history'), historyItemPage('history/:id')],
+  }),
+  document({
+    slug: 'pdf-translator',
+    icon: 'file-type',
+    formats: ['pdf'],
+    languageKeys: 'language-key-value',
+    related: ['document-translator', 'word-translator', 'translate-text-from-image'],
+    built: false,
+  }),
+  document({
+    slug: 'word-translator',
+    icon: 'file-text',
+    formats: ['docx'],
+    related: ['document-translator', 'pdf-translator', 'translate-google-docs'],
+    built: true,
+  }),
+  document({
+    slug: 'excel-translator',
+    icon: 'file-spreadsheet',
+    formats: ['xlsx', 'csv'],
+    related: ['document-translator', 'translate-google-sheets', 'powerpoint-translator'],
+    built: false,
+  }),
+  document({
+    slug: 'powerpoint-translator',
+    icon: 'presentation',
+    formats: ['pptx'],
+    related: ['document-translator', 'translate-google-slides', 'word-translator'],
+    built: false,
+  }),
+  document({
+    slug: 'epub-translator',
+    icon: 'book-open',
+    formats: ['epub'],
+    related: ['document-translator', 'file-to-speech', 'pdf-translator'],
+    built: false,
+  }),
+];

@@ -1,0 +1,70 @@
+import { type ToolEntry, tool, toolPage } from './declare.ts';
+import { IMAGE_FORMATS } from './formats.ts';
+import type { Tool } from './types.ts';
+
+const picture = (entry: Pick<ToolEntry, 'slug' | 'icon' | 'related'> & Partial<ToolEntry>): Tool =>
+  tool({
+    kind: 'image',
+    action: 'translate',
+    group: 'pictures',
+    price: 'image',
+    formats: IMAGE_FORMATS,
+    messages: 'alt',
+    ...entry,
+  });
+
+/** Tools that read or translate the text in pictures. */
+export const PICTURE_TOOLS: readonly Tool[] = [
+  picture({
+    slug: 'image-translator',
+    icon: 'image',
+    languageKeys: 'language-key-value',
+    related: ['translate-text-from-image', 'manga-translator', 'jpg-translator', 'png-translator'],
+    subPages: [toolPage('translate')],
+  }),
+  picture({
+    slug: 'translate-text-from-image',
+    icon: 'scan-text',
+    languageKeys: 'language-key-value',
+    related: ['image-translator', 'image-to-text', 'pdf-translator'],
+  }),
+  picture({
+    slug: 'manga-translator',
+    icon: 'panels-top-left',
+    languageKeys: 'language-key-value',
+    messages: 'other_translator',
+    related: ['comic-translator', 'image-translator', 'epub-translator'],
+  }),
+  picture({
+    slug: 'comic-translator',
+    icon: 'message-square-text',
+    messages: 'other_translator',
+    related: ['manga-translator', 'image-translator', 'epub-translator'],
+  }),
+  picture({
+    slug: 'jpg-translator',
+    icon: 'file-image',
+    formats: ['jpg'],
+    related: ['png-translator', 'image-translator', 'image-to-text'],
+  }),
+  picture({
+    slug: 'png-translator',
+    icon: 'file-image',
+    formats: ['png'],
+    related: ['jpg-translator', 'image-translator', 'image-to-text'],
+  }),
+  picture({
+    slug: 'image-to-text',
+    icon: 'scan-text',
+    action: 'read',
+    messages: 'handwrite',
+    related: ['handwritten-to-text', 'translate-text-from-image', 'pdf-translator'],
+  }),
+  picture({
+    slug: 'handwritten-to-text',
+    icon: 'pen-line',
+    action: 'read',
+    messages: 'handwrite',
+    related: ['image-to-text', 'translate-text-from-image', 'document-translator'],
+  }),
+];

@@ -1,0 +1,47 @@
+import { historyPage, type ToolEntry, tool, toolPage } from './declare.ts';
+import { AUDIO_FORMATS, SUBTITLE_FORMATS, VIDEO_FORMATS } from './formats.ts';
+import type { Tool } from './types.ts';
+
+const subtitle = (
+  entry: Pick<ToolEntry, 'slug' | 'formats' | 'related'> & Partial<ToolEntry>,
+): Tool =>
+  tool({
+    kind: 'subtitle',
+    action: 'translate',
+    group: 'subtitles',
+    price: 'document',
+    icon: 'captions',
+    messages: 'srt',
+    ...entry,
+  });
+
+/** Tools that make or translate subtitle files. */
+export const SUBTITLE_TOOLS: readonly Tool[] = [
+  subtitle({
+    slug: 'subtitle-translator',
+    formats: SUBTITLE_FORMATS,
+    languageKeys: 'language-key-value-all',
+    related: ['srt-translator', 'vtt-translator', 'ai-subtitle-generator', 'video-translator'],
+  }),
+  subtitle({
+    slug: 'ai-subtitle-generator',
+    icon: 'clapperboard',
+    action: 'transcribe',
+    price: 'media',
+    formats: [...VIDEO_FORMATS, ...AUDIO_FORMATS],
+    related: ['subtitle-translator', 'video-to-text-converter', 'youtube-transcript-generator'],
+    subPages: [toolPage('generate'), historyPage('history')],
+  }),
+  ...(['srt', 'vtt', 'ass', 'ssa', 'sbv'] as const).map((format) =>
+    subtitle({
+      slug: `${format}-translator`,
+      formats: [format],
+      related: ['subtitle-translator', 'ai-subtitle-generator', 'video-translator'],
+    }),
+  ),
+  subtitle({
+    slug: 'sub-translator',
+    formats: SUBTITLE_FORMATS,
+    related: ['subtitle-translator', 'srt-translator', 'ai-subtitle-generator'],
+  }),
+];

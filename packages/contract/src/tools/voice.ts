@@ -1,0 +1,61 @@
+import { pricingPage, type ToolEntry, tool, toolPage, variantPage } from './declare.ts';
+import { AUDIO_FORMATS } from './formats.ts';
+import type { Tool } from './types.ts';
+
+const voice = (
+  entry: Pick<ToolEntry, 'slug' | 'action' | 'icon' | 'related'> & Partial<ToolEntry>,
+): Tool => tool({ kind: 'voice', group: 'voice', price: 'speech', messages: 'new', ...entry });
+
+/** Tools that speak and listen. */
+export const VOICE_TOOLS: readonly Tool[] = [
+  voice({
+    slug: 'text-to-speech',
+    action: 'speak',
+    icon: 'volume-2',
+    channel: 'text_to_speech',
+    layout: 'texttospeech',
+    related: ['file-to-speech', 'ai-voice-cloning', 'voice-translator'],
+    subPages: [toolPage('generate')],
+  }),
+  voice({
+    slug: 'file-to-speech',
+    action: 'speak',
+    icon: 'book-audio',
+    channel: 'text_to_speech',
+    layout: 'texttospeech',
+    formats: ['pdf', 'docx', 'epub', 'txt'],
+    related: ['text-to-speech', 'epub-translator', 'pdf-translator'],
+    subPages: [
+      variantPage('epub-reader'),
+      variantPage('pdf-to-audio'),
+      variantPage('word-to-audio'),
+    ],
+  }),
+  voice({
+    slug: 'ai-voice-cloning',
+    action: 'clone',
+    icon: 'audio-waveform',
+    channel: 'voice_cloning',
+    layout: 'texttospeech',
+    formats: AUDIO_FORMATS,
+    related: ['text-to-speech', 'video-dubbing', 'voice-translator'],
+    subPages: [toolPage('generate'), pricingPage('pricing')],
+  }),
+  voice({
+    slug: 'speech-to-text',
+    action: 'transcribe',
+    icon: 'mic',
+    price: 'media',
+    formats: AUDIO_FORMATS,
+    related: ['audio-to-text-converter', 'voice-translator', 'ai-subtitle-generator'],
+  }),
+  voice({
+    slug: 'voice-translator',
+    action: 'translate',
+    icon: 'mic',
+    price: 'media',
+    formats: AUDIO_FORMATS,
+    languageKeys: 'language-key-value',
+    related: ['audio-translator', 'speech-to-text', 'text-to-speech'],
+  }),
+];
