@@ -1,6 +1,7 @@
 import { isZip, ZipArchive } from '../container/zip-reader.ts';
 import { rewriteZip } from '../container/zip-writer.ts';
 import { drawingPass } from '../drawing/drawing-pass.ts';
+import { drawingParts } from '../drawing/parts.ts';
 import { corrupt } from '../errors.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
 import { CONTENT_TYPES, OpcPackage } from '../ooxml/package.ts';
@@ -16,7 +17,7 @@ import type {
 import { type Aliases, UnitCollector } from '../units/collector.ts';
 import { encodeXml } from '../xml/encoding.ts';
 import type { ParagraphChoices } from './paragraph.ts';
-import { drawingParts, mainPart, singlePart, storyParts } from './parts.ts';
+import { mainPart, singlePart, storyParts } from './parts.ts';
 import { StoryPass } from './story.ts';
 import { retargetStyles } from './style-target.ts';
 import { StyleSheet } from './styles.ts';

@@ -43,19 +43,6 @@ export function storyParts(pkg: OpcPackage, main: string): StoryPart[] {
   return parts;
 }
 
-const DRAWING_TYPES = [
-  'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
-  'application/vnd.ms-office.chartex+xml',
-  // The data of a diagram comes before its drawing, which repeats it.
-  'application/vnd.openxmlformats-officedocument.drawingml.diagramData+xml',
-  'application/vnd.ms-office.drawingml.diagramDrawing+xml',
-];
-
-/** Charts and diagrams. */
-export function drawingParts(pkg: OpcPackage): string[] {
-  return DRAWING_TYPES.flatMap((type) => pkg.partsOfType(type).sort());
-}
-
 /** The part of a content type that a document has once, such as its styles. */
 export function singlePart(pkg: OpcPackage, suffix: string): string | undefined {
   return pkg.partsOfType(`${WORD}.${suffix}+xml`).find((name) => !name.includes('glossary/'));

@@ -1,16 +1,15 @@
-import { type Fragment, fragmentText, ownEntry, type TextUnitKind } from '@glossa/contract';
+import type { Fragment, TextUnitKind } from '@glossa/contract';
 import { drawingParagraph } from '../drawing/drawing-pass.ts';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit, type InlineUnit } from '../inline/unit.ts';
+import { translateAttributes } from '../ooxml/attributes.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { scriptClass } from '../ooxml/script.ts';
 import type { MergeOptions } from '../types.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
-import { hasLetters } from '../units/fragments.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
-import { escapeAttribute } from '../xml/text.ts';
 import { cutBindings } from './data-binding.ts';
 import { Direction, translationProperties } from './direction.ts';
 import { FieldStack } from './fields.ts';
@@ -166,20 +165,10 @@ export class StoryPass {
   }
 
   #attributes(element: XmlElement): void {
-    const names = ownEntry(ATTRIBUTES, element.name);
-    if (!names) return;
-    for (const attribute of readAttributes(this.#source, element)) {
-      if (!names.includes(attribute.name) || !isProse(attribute.value)) continue;
-      const { location } = this.#context;
-      const target = this.#context.collector.take(
-        [attribute.value],
-        { kind: 'attribute', segmentation: 'sentence', location, ...this.#page() },
-        this.#attributeAliases,
-      );
-      if (!target) continue;
-      const text = escapeAttribute(fragmentText(target));
-      this.#edits.add(attribute.valueStart, attribute.valueEnd, text);
-    }
+    const { collector, location } = this.#context;
+    const aliases = this.#attributeAliases;
+    const context = { collector, location, aliases, ...this.#page() };
+    translateAttributes(this.#source, element, ATTRIBUTES, this.#edits, context);
   }
 
   #page(): { page: number } | undefined {
@@ -267,10 +256,4 @@ export class StoryPass {
 /** Block-level elements that are looked at as a whole. */
 function isLeaf(name: string): boolean {
   return name === 'w:tblPr' || name === 'w:sectPr' || name === 'w:sdtPr';
-}
-
-/** Text for people, not the name of a file or an identifier. */
-function isProse(value: string): boolean {
-  const text = value.trim();
-  return hasLetters(text) && !/^\S+[./\\_]\S*$/.test(text) && !/^[a-z]+:\/\//i.test(text);
 }

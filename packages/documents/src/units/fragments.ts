@@ -12,3 +12,9 @@ export function fragmentKey(fragment: Fragment): string {
     joinStrings(fragment).map((part) => (typeof part === 'string' ? part : [part.type, part.id])),
   );
 }
+
+/** Text for people, not the name of a file or an identifier. */
+export function isProse(value: string): boolean {
+  const text = value.trim();
+  return hasLetters(text) && !/^\S+[./\\_]\S*$/.test(text) && !/^[a-z]+:\/\//i.test(text);
+}
