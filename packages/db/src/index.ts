@@ -1,5 +1,11 @@
 export { type DatabaseOptions, openDatabase } from './database/open.ts';
 export type { Database, Db, Listener, QueueConnection, SqlExecutor } from './database/types.ts';
+export {
+  type AccountChange,
+  type AccountFeed,
+  type AccountListener,
+  createAccountFeed,
+} from './repos/account-feed.ts';
 export { type CheckpointsRepo, createCheckpointsRepo } from './repos/checkpoints.repo.ts';
 export { createJobFeed, type JobFeed } from './repos/job-feed.ts';
 export {

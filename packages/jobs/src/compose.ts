@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import {
+  type AccountFeed,
+  createAccountFeed,
   createCheckpointsRepo,
   createJobFeed,
   createJobsRepo,
@@ -54,6 +56,7 @@ export interface Services extends Omit<TranslationServices, 'close'> {
   database: Database;
   jobs: JobsRepo;
   feed: JobFeed;
+  accountFeed: AccountFeed;
   queue: JobQueue;
   blobs: BlobStore;
   limiter: RateLimiter;
@@ -121,6 +124,8 @@ export async function createServices(
   const uploadRows = createUploadsRepo(database.db, clock);
   const feed = await createJobFeed(database, jobs);
   opened.defer(() => feed.close());
+  const accountFeed = await createAccountFeed(database);
+  opened.defer(() => accountFeed.close());
   const queue = await createPgBossQueue(database.queueConnection, {
     onError: (error) => log.error({ err: error }, 'queue'),
   });
@@ -141,6 +146,7 @@ export async function createServices(
     database,
     jobs,
     feed,
+    accountFeed,
     queue,
     blobs,
     limiter,
