@@ -15,7 +15,10 @@ interface Generator {
 
 /** Everything in the repository that a program wrote. */
 const GENERATORS: readonly Generator[] = [
-  { script: 'packages/i18n/scripts/generate.ts', files: ['packages/i18n/src/messages.gen.ts'] },
+  {
+    script: 'packages/i18n/scripts/generate.ts',
+    files: ['packages/i18n/src/messages.gen.ts', 'packages/i18n/src/loaders'],
+  },
   { script: 'apps/server/scripts/openapi.ts', files: ['docs/api/openapi.json'] },
   { script: 'tooling/test/src/licences/generate.ts', files: ['docs/licences.md'] },
 ];
