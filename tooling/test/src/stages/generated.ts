@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ROOT } from '../../../bootstrap/paths.mjs';
@@ -9,7 +9,7 @@ import { FAILED, PASSED, type Stage } from '../stage.ts';
 interface Generator {
   /** Script, run by this Node at the root. */
   script: string;
-  /** Committed files it writes. */
+  /** Committed files and folders it writes. */
   files: readonly string[];
 }
 
@@ -53,5 +53,10 @@ export const generated: Stage = {
 
 function read(file: string): string | undefined {
   const path = join(ROOT, file);
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  if (!existsSync(path)) return undefined;
+  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
+  return readdirSync(path)
+    .sort()
+    .map((name) => `${name}\n${readFileSync(join(path, name), 'utf8')}`)
+    .join('\n');
 }
