@@ -14,6 +14,7 @@ import { type CallHandler, mountCall } from './http/mount-call.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { identifyCaller } from './middleware/caller.ts';
 import { limitPriced } from './middleware/rate-limit.ts';
+import { type Credentials, recogniseAccount } from './middleware/recognise-account.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
@@ -24,6 +25,7 @@ import { documentRoutes } from './routes/documents.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountHealth } from './routes/health.ts';
 import { createJobReader, jobRoutes } from './routes/jobs.ts';
+import { pending } from './routes/pending.ts';
 import { translateRoute } from './routes/translate.ts';
 import { mountTus, type TusUploads } from './routes/tus.ts';
 import { uploadRoute } from './routes/upload.ts';
@@ -63,6 +65,25 @@ const PRICED: readonly CallId[] = [
   'upload',
 ];
 
+/** Calls that make or mend a session: a stale passport must not stand in their way. */
+const WITHOUT_ACCOUNT: readonly CallId[] = [
+  'signInMethods',
+  'unionLogin',
+  'unionEmailLogin',
+  'unionEmailSignup',
+  'resendActivation',
+  'forgotPassword',
+  'resetPassword',
+  'linkClaim',
+];
+
+/** Until accounts exist, no credential is anybody's. */
+const nobody: Credentials = {
+  passport: async () => undefined,
+  jwt: async () => undefined,
+  apiToken: async () => undefined,
+};
+
 function handlersOf(deps: AppDeps): CallHandlers {
   const { services, draining } = deps;
   const { clock, secret } = services;
@@ -77,10 +98,48 @@ function handlersOf(deps: AppDeps): CallHandlers {
     upload: uploadRoute(services, links),
     ...documentRoutes({ services, links, tasks, reader }),
     ...jobRoutes({ services, links, draining }, reader),
+    ...pending(
+      'signInMethods',
+      'unionLogin',
+      'unionEmailLogin',
+      'unionEmailSignup',
+      'resendActivation',
+      'forgotPassword',
+      'resetPassword',
+      'linkConfirm',
+      'linkClaim',
+      'status',
+      'logout',
+      'settings',
+      'saveSettings',
+      'changePassword',
+      'changeEmail',
+      'sessions',
+      'sessionEnd',
+      'accountExport',
+      'accountDelete',
+      'accountEvents',
+      'orderDownload',
+      'addMonthlyUsage',
+      'creditsLedger',
+      'creditsUsage',
+      'tokens',
+      'tokenCreate',
+      'tokenRevoke',
+      'webhooks',
+      'webhookCreate',
+      'webhookDelete',
+      'webhookTest',
+    ),
   };
 }
 
-function mountCalls(app: OpenAPIHono<AppEnv>, deps: AppDeps, anyOrigin: MiddlewareHandler): void {
+function mountCalls(
+  app: OpenAPIHono<AppEnv>,
+  deps: AppDeps,
+  anyOrigin: MiddlewareHandler,
+  recognise: MiddlewareHandler,
+): void {
   const handlers = handlersOf(deps);
   const priced = limitPriced({
     limiter: deps.services.limiter,
@@ -91,6 +150,7 @@ function mountCalls(app: OpenAPIHono<AppEnv>, deps: AppDeps, anyOrigin: Middlewa
     const call = calls[id];
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.use(path, anyOrigin);
+    if (!WITHOUT_ACCOUNT.includes(id)) app.on(call.method, path, recognise);
     if (PRICED.includes(id)) app.on(call.method, path, priced);
     mountCall(app, call, handlers[id] as CallHandler<typeof call>, {
       maxBytes: BODY_BYTES[id] ?? DEFAULT_BODY_BYTES,
@@ -119,10 +179,12 @@ export async function createApp(
   for (const path of ['/openapi.json', '/healthz']) app.use(path, anyOrigin);
   mountHealth(app, services);
   mountDocs(app);
+  const recognise = recogniseAccount(nobody);
+  for (const path of ['/files/tus', '/files/tus/*']) app.use(path, recognise);
   const tus = await mountTus(app, services, deps.dataDir);
   app.use('/files/*', anyOrigin);
   mountFiles(app, services.blobs, createFileLinks(services.secret, services.clock, deps.baseUrl));
-  mountCalls(app, deps, anyOrigin);
+  mountCalls(app, deps, anyOrigin, recognise);
   app.notFound((c) => {
     if (isForSite(c.req.method, c.req.path)) return site.fetch(c.req.raw);
     return answerError(new GlossaError('not_found', 'No such call.'), c);

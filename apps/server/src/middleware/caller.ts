@@ -1,17 +1,38 @@
 import { createHmac } from 'node:crypto';
-import { deviceIdSchema, HEADERS } from '@glossa/contract';
+import { deviceIdSchema, HEADERS, type TokenScope } from '@glossa/contract';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import type { AppContext, AppEnv } from '../http/env.ts';
 
+/** The account somebody proved to have, and by what. */
+export interface CallerAccount {
+  userId: string;
+  /** Session of the passport or jwt; null for an API token. */
+  sessionId: string | null;
+  /** API token; null for a session. */
+  tokenId: string | null;
+  /** What the API token may do; null: everything the account may. */
+  scopes: readonly TokenScope[] | null;
+  email: string;
+  username: string;
+  /** Locale code in which the account wants its mails. */
+  locale: string;
+  /** Epoch seconds. */
+  createdAt: number;
+}
+
 /**
- * Who calls. `owner` is what the things they make belong to: `device:<id>` for a visitor's client that
- * names itself, else `ip:<keyed hash>` of the network. An address is shared by many people, so it never
- * gives a list of things, only those whose id is known.
+ * Who calls. `owner` is what the things they make belong to: `user:<id>` of an account; for visitors
+ * `device:<id>` when the client names itself, else `ip:<keyed hash>` of the network. An address is shared by
+ * many people, so it never gives a list of things, only those whose id is known.
  */
 export interface Caller {
   owner: string;
-  kind: 'device' | 'ip';
+  kind: 'user' | 'device' | 'ip';
+  /** Set when `kind` is `user`. */
+  account?: CallerAccount;
+  /** Id the client made for itself, also of a client that is signed in. */
+  device: string | undefined;
   /** Address, or for IPv6 the /64, that limits by IP count by. */
   network: string;
   loopback: boolean;
@@ -43,16 +64,18 @@ export function networkOf(address: string): { network: string; loopback: boolean
   return { network: `${prefix.join(':')}::/64`, loopback };
 }
 
-/** Finds out who calls. Accounts will be recognised here, and nowhere else. */
+/** Finds out which visitor calls. {@link recogniseAccount} makes an account of it. */
 export function identifyCaller({ secret, trustedProxies }: CallerOptions) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { network, loopback } = networkOf(addressOf(c, trustedProxies));
-    const device = deviceIdSchema.safeParse(c.req.header(HEADERS.deviceId));
+    const given = deviceIdSchema.safeParse(c.req.header(HEADERS.deviceId));
+    const device = given.success ? given.data : undefined;
     const hash = () =>
       createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22);
     c.set('caller', {
-      owner: device.success ? `device:${device.data}` : `ip:${hash()}`,
-      kind: device.success ? 'device' : 'ip',
+      owner: device === undefined ? `ip:${hash()}` : `device:${device}`,
+      kind: device === undefined ? 'ip' : 'device',
+      device,
       network,
       loopback,
     });

@@ -30,7 +30,7 @@ export interface PricedLimitOptions {
 }
 
 /**
- * Limits calls that cost something: by owner, and by network, because anybody can make up a device id.
+ * Limits calls that cost something: by owner, and visitors by network too, because anybody can make up a device id.
  * A limiter that is out of reach refuses: limits fail closed where work is spent.
  */
 export function limitPriced({ limiter, perMinute, limitLoopback }: PricedLimitOptions) {
@@ -44,7 +44,8 @@ export function limitPriced({ limiter, perMinute, limitLoopback }: PricedLimitOp
       return;
     }
     await enforce(limiter, `priced:${owner}`, rule);
-    if (byNetwork) await enforce(limiter, `priced:network:${network}`, networkRule);
+    if (byNetwork && kind === 'device')
+      await enforce(limiter, `priced:network:${network}`, networkRule);
   }
 
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { APP_TYPES, CHANNELS } from '../headers.ts';
+import { APP_TYPES, type AppType, CHANNELS } from '../headers.ts';
 
 /** `{channel}` of a path; an unknown one is answered `not_found`. */
 export const channelSchema = z.enum(CHANNELS);
 
 /** Where a call comes from; anything not listed counts as `web` (`specification.md` §5). */
-export const appTypeSchema = z.enum(APP_TYPES).catch('web');
+export const appTypeSchema = z
+  .string()
+  .transform((given): AppType => APP_TYPES.find((type) => type === given) ?? 'web');
 
 /** App whose activation pages and mails are meant; absent for the site itself (`decisions.md` §8). */
 export const appNameSchema = z.enum(['text-to-speech', 'ai-voice-cloning']);
