@@ -11,6 +11,7 @@ const MAY_IMPORT = {
   documents: ['contract', 'translation'],
   ledger: ['contract'],
   db: ['contract', 'ledger'],
+  mail: ['contract', 'i18n'],
   platform: ['contract'],
   jobs: ['contract', 'db', 'documents', 'engines', 'ledger', 'platform', 'translation'],
 };

@@ -12,6 +12,11 @@ export {
 export { isId, newId, type RandomBytes } from './ids/ids.ts';
 export { loadSecret } from './links/secret.ts';
 export { signLink, verifyLink } from './links/signed-links.ts';
+export { parseMailSender } from './mail/address.ts';
+export { isRetryableMailError } from './mail/errors.ts';
+export { createOutboxMailer, type OutboxOptions } from './mail/outbox.ts';
+export type * from './mail/port.ts';
+export { createSmtpMailer, type SmtpOptions } from './mail/smtp.ts';
 export { type DeliveryEnd, DeliveryEnded } from './queue/delivery-ended.ts';
 export type { PgBossQueueOptions, QueueConnection } from './queue/pg-boss-options.ts';
 export { createPgBossQueue } from './queue/pg-boss-queue.ts';

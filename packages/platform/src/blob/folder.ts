@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { GlossaError } from '@glossa/contract';
 import { type Clock, systemClock } from '../clock/port.ts';
+import { folderError, isCode } from '../folders/folder-error.ts';
 import { newId } from '../ids/ids.ts';
 import { limitedChunks, resolveRange } from './body.ts';
 import { encodeDescription, readDescription } from './folder-file.ts';
@@ -20,21 +21,9 @@ export interface FolderBlobStoreOptions {
   openFile?: (path: string, flags: 'wx') => Promise<FileHandle>;
 }
 
-const isCode = (error: unknown, ...codes: string[]) =>
-  codes.includes((error as NodeJS.ErrnoException).code ?? '');
-
 function translate(error: unknown, root: string): unknown {
   if (isCode(error, 'ENOENT')) return new GlossaError('not_found', 'There is no such file');
-  if (isCode(error, 'ENOSPC', 'EDQUOT')) {
-    return new GlossaError('source_unavailable', `No space is left for files in ${root}`, {
-      cause: error,
-    });
-  }
-  if (isCode(error, 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENFILE')) {
-    const message = `The files in ${root} cannot be used: ${(error as Error).message}`;
-    return new GlossaError('source_unavailable', message, { cause: error });
-  }
-  return error;
+  return folderError(error, root);
 }
 
 async function syncFolder(path: string): Promise<void> {
