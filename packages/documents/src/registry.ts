@@ -4,12 +4,14 @@ import { docxFilter } from './docx/filter.ts';
 import { corrupt, passwordProtected, unsupported } from './errors.ts';
 import { htmlFilter } from './html/filter.ts';
 import { markdownFilter } from './markdown/filter.ts';
+import { pptxFilter } from './pptx/filter.ts';
 import { textFilter } from './text/filter.ts';
 import type { DocumentFilter, DocumentInput } from './types.ts';
 
 /** Every format that is read, in no order: the surest `sniff` wins. */
 export const FILTERS: readonly DocumentFilter[] = [
   docxFilter,
+  pptxFilter,
   htmlFilter,
   csvFilter,
   markdownFilter,

@@ -12,6 +12,10 @@ export interface DocumentChoices {
   hiddenText?: boolean;
   /** Word: keep phonetic guides above the translated base text. Default: dropped. */
   ruby?: boolean;
+  /** PowerPoint: translate the prompts of placeholders on masters and layouts too. Default: no. */
+  masterText?: boolean;
+  /** PowerPoint: translate the names of sections and custom shows. Default: no. */
+  names?: boolean;
   /** Markdown: translate titles and descriptions in front matter. Default: yes. */
   frontMatter?: boolean;
 }

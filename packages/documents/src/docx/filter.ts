@@ -5,6 +5,7 @@ import { drawingParts } from '../drawing/parts.ts';
 import { corrupt } from '../errors.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
 import { CONTENT_TYPES, OpcPackage } from '../ooxml/package.ts';
+import { PartRewriter } from '../ooxml/part-rewriter.ts';
 import type {
   DocumentFilter,
   DocumentInput,
@@ -15,7 +16,6 @@ import type {
   Targets,
 } from '../types.ts';
 import { type Aliases, UnitCollector } from '../units/collector.ts';
-import { encodeXml } from '../xml/encoding.ts';
 import type { ParagraphChoices } from './paragraph.ts';
 import { mainPart, singlePart, storyParts } from './parts.ts';
 import { StoryPass } from './story.ts';
@@ -67,7 +67,7 @@ export const docxFilter: DocumentFilter<DocxSkeleton> = {
 
 interface PassResult {
   pkg: OpcPackage;
-  replaced: Map<string, Uint8Array>;
+  replaced: ReadonlyMap<string, Uint8Array>;
   pages: number;
 }
 
@@ -81,18 +81,12 @@ function pass(
   const pkg = new OpcPackage(ZipArchive.open(bytes));
   const mainName = mainPart(pkg);
   if (mainName === undefined) throw corrupt('The file has no Word document.');
-  const replaced = new Map<string, Uint8Array>();
-  const rewrite = (name: string, change: (xml: string) => string | undefined) => {
-    const { text, encoding } = pkg.readXml(name);
-    collector.enter(name.replace(/^word\//, '').replace(/\.xml$/, ''));
-    const changed = change(text);
-    if (changed !== undefined) replaced.set(name, encodeXml(changed, encoding));
-  };
+  const parts = new PartRewriter(pkg, collector, 'word/');
   const stylesPart = singlePart(pkg, 'styles');
   const styles = new StyleSheet(stylesPart && pkg.readXml(stylesPart).text);
   let pages = 1;
   for (const { name, kind, main } of storyParts(pkg, mainName)) {
-    rewrite(name, (xml) => {
+    parts.rewrite(name, (xml) => {
       const context = { collector, styles, choices, location: name, kind, languages };
       const story = new StoryPass(xml, { ...context, countPages: main });
       const changed = story.run();
@@ -102,10 +96,10 @@ function pass(
   }
   const aliases: Aliases = new Map();
   for (const location of drawingParts(pkg))
-    rewrite(location, (xml) => drawingPass(xml, { collector, location, aliases, languages }));
+    parts.rewrite(location, (xml) => drawingPass(xml, { collector, location, aliases, languages }));
   for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
-    rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
+    parts.rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
   if (stylesPart !== undefined && languages && !languages.bilingual && collector.written > 0)
-    rewrite(stylesPart, (xml) => retargetStyles(xml, languages));
-  return { pkg, replaced, pages };
+    parts.rewrite(stylesPart, (xml) => retargetStyles(xml, languages));
+  return { pkg, replaced: parts.replaced, pages };
 }

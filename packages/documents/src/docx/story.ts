@@ -1,5 +1,5 @@
 import type { Fragment, TextUnitKind } from '@glossa/contract';
-import { drawingParagraph } from '../drawing/drawing-pass.ts';
+import { drawingParagraph } from '../drawing/translate-paragraph.ts';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit, type InlineUnit } from '../inline/unit.ts';
 import { translateAttributes } from '../ooxml/attributes.ts';

@@ -1,6 +1,8 @@
 import type { Atom, RunProps } from '../inline/nodes.ts';
 import type { InlineWriter } from '../inline/render.ts';
+import type { ScriptClass } from '../ooxml/script.ts';
 import { readAttributes } from '../xml/attributes.ts';
+import type { XmlElement } from '../xml/reader.ts';
 import { escapeText } from '../xml/text.ts';
 
 /** Writes `a:r` elements; neighbours with the same properties become one run. */
@@ -11,18 +13,21 @@ export class DrawingRunWriter implements InlineWriter {
   readonly #source: string;
   readonly #prefix: string;
   readonly #language: string;
+  readonly #script: ScriptClass;
   readonly #slice: (start: number, end: number) => string;
 
-  /** `prefix` is that of the part, such as `a:`; `language` is what `lang` says of translated runs. */
+  /** `prefix` is that of the part, such as `a:`; `language` is what `lang` says of translated runs, `script` how its text is set. */
   constructor(
     source: string,
     prefix: string,
     language: string,
+    script: ScriptClass,
     slice: (start: number, end: number) => string,
   ) {
     this.#source = source;
     this.#prefix = prefix;
     this.#language = language;
+    this.#script = script;
     this.#slice = slice;
   }
 
@@ -60,11 +65,28 @@ export class DrawingRunWriter implements InlineWriter {
 
   #render({ element }: RunProps, kept: boolean): string {
     if (!element) return '';
-    const raw = this.#source.slice(element.start, element.end);
+    if (kept) return this.#slice(element.start, element.end);
     const lang = readAttributes(this.#source, element).find(({ name }) => name === 'lang');
-    if (!lang || kept) return raw;
-    const at = element.start;
-    return raw.slice(0, lang.valueStart - at) + this.#language + raw.slice(lang.valueEnd - at);
+    const cuts = element.children.filter((child) => this.#isForeignFont(child));
+    let xml = '';
+    let at = element.start;
+    if (lang) {
+      xml = this.#slice(at, lang.valueStart) + this.#language;
+      at = lang.valueEnd;
+    }
+    for (const { start, end } of cuts) {
+      xml += this.#slice(at, start);
+      at = end;
+    }
+    return xml + this.#slice(at, element.end);
+  }
+
+  /** A font chosen by hand for another script of the same class: the theme has one for the target's. */
+  #isForeignFont(child: XmlElement): boolean {
+    const { eastAsian, complex } = this.#script;
+    if (!(eastAsian && child.name === 'a:ea') && !(complex && child.name === 'a:cs')) return false;
+    const font = readAttributes(this.#source, child).find(({ name }) => name === 'typeface');
+    return !font?.value.startsWith('+');
   }
 
   #flush(): void {

@@ -1,0 +1,30 @@
+import type { UnitCollector } from '../units/collector.ts';
+import { encodeXml } from '../xml/encoding.ts';
+import type { OpcPackage } from './package.ts';
+
+/** Passes over the parts of a package, each once, and the new bytes of those that changed. */
+export class PartRewriter {
+  readonly pkg: OpcPackage;
+  readonly collector: UnitCollector;
+  readonly replaced = new Map<string, Uint8Array>();
+  readonly #done = new Set<string>();
+  readonly #root: string;
+
+  /** `root` is the folder that ids of units leave out, such as `word/`. */
+  constructor(pkg: OpcPackage, collector: UnitCollector, root: string) {
+    this.pkg = pkg;
+    this.collector = collector;
+    this.#root = root;
+  }
+
+  /** Runs `change` over a part unless that has been done; `undefined` leaves the part as it is. */
+  rewrite(name: string, change: (xml: string) => string | undefined): void {
+    if (this.#done.has(name)) return;
+    this.#done.add(name);
+    const { text, encoding } = this.pkg.readXml(name);
+    const short = name.startsWith(this.#root) ? name.slice(this.#root.length) : name;
+    this.collector.enter(short.replace(/\.xml$/, ''));
+    const changed = change(text);
+    if (changed !== undefined) this.replaced.set(name, encodeXml(changed, encoding));
+  }
+}

@@ -1,0 +1,106 @@
+import { ZipArchive } from '../container/zip-reader.ts';
+import { drawingPass } from '../drawing/drawing-pass.ts';
+import { drawingParts } from '../drawing/parts.ts';
+import { corrupt } from '../errors.ts';
+import { translateAttributes } from '../ooxml/attributes.ts';
+import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
+import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
+import { OpcPackage } from '../ooxml/package.ts';
+import { PartRewriter } from '../ooxml/part-rewriter.ts';
+import type { DocumentChoices, MergeOptions } from '../types.ts';
+import type { Aliases, UnitCollector } from '../units/collector.ts';
+import { EditList } from '../xml/edits.ts';
+import { XmlReader } from '../xml/reader.ts';
+import { masterParts, presentationPart, slides, themeParts } from './parts.ts';
+import {
+  NO_PROTOTYPES,
+  type Prototypes,
+  readDefaultStyle,
+  readPrototypes,
+} from './placeholders.ts';
+import { SlidePass } from './slide.ts';
+import { retargetTheme } from './theme.ts';
+
+/** Names that people give to parts of a show. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'p:custShow': ['name'],
+  'p14:section': ['name'],
+};
+
+/**
+ * One pass over a presentation: slides in order, each with what it shows, its notes and comments; then masters,
+ * names and properties. Extracting and merging are the same pass; only the collector differs.
+ */
+export function presentationPass(
+  bytes: Uint8Array,
+  collector: UnitCollector,
+  choices: DocumentChoices,
+  languages: MergeOptions | undefined,
+): { pkg: OpcPackage; replaced: ReadonlyMap<string, Uint8Array>; pages: number } {
+  const pkg = new OpcPackage(ZipArchive.open(bytes));
+  const main = presentationPart(pkg);
+  if (main === undefined) throw corrupt('The file has no presentation.');
+  const parts = new PartRewriter(pkg, collector, 'ppt/');
+  const defaults = readDefaultStyle(pkg.readXml(main).text);
+  const prototypes = prototypeReader(pkg);
+  const aliases: Aliases = new Map();
+  const graphic = (location: string, page?: number) => {
+    const place = { location, ...(page === undefined ? {} : { page }) };
+    parts.rewrite(location, (xml) => drawingPass(xml, { ...place, collector, aliases, languages }));
+  };
+  const graphics = new Set(drawingParts(pkg));
+  const shown = slides(pkg, main);
+  shown.forEach((slide, page) => {
+    const common = { collector, languages, defaults, page, placeholders: true };
+    const layout = prototypes(slide.layout);
+    const master = prototypes(slide.master);
+    parts.rewrite(slide.name, (xml) => {
+      const context = { ...common, layout, master, kind: 'paragraph' as const };
+      return new SlidePass(xml, { ...context, location: slide.name }).run();
+    });
+    // The data of a diagram comes before its drawing, which repeats it.
+    for (const name of slide.graphics.toSorted()) if (graphics.has(name)) graphic(name, page);
+    const none = { layout: NO_PROTOTYPES, master: NO_PROTOTYPES };
+    for (const location of [...slide.notes, ...slide.comments])
+      parts.rewrite(location, (xml) => {
+        const context = { ...common, ...none, kind: 'note' as const };
+        return new SlidePass(xml, { ...context, location }).run();
+      });
+  });
+  for (const location of masterParts(pkg))
+    parts.rewrite(location, (xml) => {
+      const placeholders = choices.masterText ?? false;
+      const own = { layout: NO_PROTOTYPES, master: readPrototypes(xml) };
+      const context = { collector, languages, defaults, placeholders, kind: 'paragraph' as const };
+      return new SlidePass(xml, { ...context, ...own, location }).run();
+    });
+  for (const name of graphics) graphic(name);
+  if (choices.names) parts.rewrite(main, (xml) => namesPass(xml, collector, main));
+  for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
+    parts.rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
+  if (languages && collector.written > 0)
+    for (const name of themeParts(pkg))
+      parts.rewrite(name, (xml) => retargetTheme(xml, languages.to));
+  return { pkg, replaced: parts.replaced, pages: Math.max(1, shown.length) };
+}
+
+/** Reads what layouts and masters give to slides, each once. */
+function prototypeReader(pkg: OpcPackage): (name: string | undefined) => Prototypes {
+  const cache = new Map<string, Prototypes>();
+  return (name) => {
+    if (name === undefined) return NO_PROTOTYPES;
+    const found = cache.get(name) ?? readPrototypes(pkg.readXml(name).text);
+    cache.set(name, found);
+    return found;
+  };
+}
+
+/** Names of sections and custom shows. */
+function namesPass(source: string, collector: UnitCollector, location: string): string | undefined {
+  const edits = new EditList(source);
+  const reader = new XmlReader(source, OOXML_NAMESPACES);
+  while (reader.next())
+    if (reader.type === 'start')
+      translateAttributes(source, reader, NAMES, edits, { collector, location });
+  return edits.size > 0 ? edits.apply() : undefined;
+}
