@@ -23,6 +23,7 @@ import {
   createSafeFetch,
   type JobQueue,
   loadSecret,
+  type Mailer,
   type RateLimiter,
   type SafeFetchOptions,
   systemClock,
@@ -36,6 +37,7 @@ import { countDocument, type DocumentCount } from './document/count-document.ts'
 import { documentJob } from './document/document-job.ts';
 import { previewJob } from './document/preview-job.ts';
 import type { Logger } from './logger.ts';
+import { openMailer } from './mailer.ts';
 import { repeat } from './maintenance.ts';
 import { createRequeuer } from './runtime/requeue.ts';
 import { startWorker } from './runtime/worker.ts';
@@ -60,6 +62,7 @@ export interface Services extends Omit<TranslationServices, 'close'> {
   queue: JobQueue;
   blobs: BlobStore;
   limiter: RateLimiter;
+  mailer: Mailer;
   credits: CreditPolicy;
   jobService: JobService;
   uploads: UploadService;
@@ -117,6 +120,8 @@ export async function createServices(
       ? createPostgresRateLimiter(database.sql, clock)
       : createMemoryRateLimiter(clock);
   opened.defer(() => limiter.close());
+  const mailer = openMailer(config, clock);
+  opened.defer(() => mailer.close());
   const safeFetch = createSafeFetch(overrides.safeFetch);
   opened.defer(() => safeFetch.close());
 
@@ -150,6 +155,7 @@ export async function createServices(
     queue,
     blobs,
     limiter,
+    mailer,
     credits,
     retentionMs,
     jobService: createJobService({ jobs, queue, blobs, credits, clock, log, retentionMs }),

@@ -16,6 +16,29 @@ describe('parseServicesConfig', () => {
     expect(wrong).toThrow(/RETENTION_DAYS/);
     expect(wrong).not.toThrow(/hunter2/);
   });
+  it('reads who mails are from and where they go', () => {
+    expect(parseServicesConfig({}).mail).toEqual({
+      smtpUrl: undefined,
+      sender: { name: 'Glossa', address: 'glossa@localhost' },
+    });
+    const SMTP_URL = 'smtps://user:hunter2@mail.test';
+    expect(
+      parseServicesConfig({ SMTP_URL, MAIL_FROM: 'Übersetzer <no-reply@bücher.test>' }).mail,
+    ).toEqual({
+      smtpUrl: SMTP_URL,
+      sender: { name: 'Übersetzer', address: 'no-reply@xn--bcher-kva.test' },
+    });
+  });
+  it.each([
+    [{ SMTP_URL: 'smtp://u:hunter2@mail.test' }, /MAIL_FROM: needed/],
+    [{ SMTP_URL: 'https://u:hunter2@mail.test', MAIL_FROM: 'a@b.test' }, /SMTP_URL/],
+    [{ MAIL_FROM: 'hunter2' }, /MAIL_FROM: .*not complete/],
+    [{ MAIL_FROM: 'hunter2 <a@b.test>, <c@d.test>' }, /MAIL_FROM/],
+    [{ MAIL_FROM: 'hunter2\r\nBcc: x <a@b.test>' }, /MAIL_FROM/],
+  ])('refuses %j without repeating it', (env, message) => {
+    expect(() => parseServicesConfig(env)).toThrow(message);
+    expect(() => parseServicesConfig(env)).not.toThrow(/hunter2/);
+  });
   it('wants a bucket with an S3 server', () => {
     expect(() => parseServicesConfig({ S3_ENDPOINT: 'http://s3.test' })).toThrow(/S3_BUCKET/);
   });

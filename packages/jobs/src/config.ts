@@ -1,8 +1,19 @@
-import type { S3Settings } from '@glossa/platform';
+import { type MailSender, parseMailSender, type S3Settings } from '@glossa/platform';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of mails that no server will carry. */
+const OUTBOX_SENDER = 'Glossa <glossa@localhost>';
+
+const sender = z.string().transform((text, context) => {
+  try {
+    return parseMailSender(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 
 /** Settings of the stores and of jobs; those of engines are read by `@glossa/engines`. */
 const schema = z.object({
@@ -15,6 +26,8 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
   SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: sender.optional(),
   RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
   DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).default(512),
   DOCUMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
@@ -26,6 +39,8 @@ export interface ServicesConfig {
   s3: S3Settings | undefined;
   /** Signs links; the same on every machine. Absent: one is kept in `dataDir`. */
   secret: string | undefined;
+  /** Without `smtpUrl`, mails are kept as files in `dataDir`. */
+  mail: { smtpUrl: string | undefined; sender: MailSender };
   retentionMs: number;
   documents: { memoryMb: number; timeoutMs: number };
   /** Where engines read their own settings. */
@@ -62,6 +77,9 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
   if ((v.S3_ENDPOINT ?? v.S3_ACCESS_KEY_ID) !== undefined && v.S3_BUCKET === undefined) {
     throw new ConfigError('Wrong settings. S3_BUCKET: needed when an S3 store is set');
   }
+  if (v.SMTP_URL !== undefined && v.MAIL_FROM === undefined) {
+    throw new ConfigError('Wrong settings. MAIL_FROM: needed when SMTP_URL is set');
+  }
   return {
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
@@ -77,6 +95,7 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
             forcePathStyle: v.S3_FORCE_PATH_STYLE,
           },
     secret: v.SECRET,
+    mail: { smtpUrl: v.SMTP_URL, sender: v.MAIL_FROM ?? parseMailSender(OUTBOX_SENDER) },
     retentionMs: v.RETENTION_DAYS * DAY_MS,
     documents: { memoryMb: v.DOCUMENT_MEMORY_MB, timeoutMs: v.DOCUMENT_TIMEOUT_SECONDS * 1000 },
     env,

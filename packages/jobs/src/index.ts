@@ -19,6 +19,7 @@ export {
   translateFile,
 } from './document/translate-file.ts';
 export { type Logger, silentLogger } from './logger.ts';
+export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
 export { foundUpload } from './service/upload-service.ts';
 export { createTranslationServices, type TranslationServices } from './translation-services.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '@glossa/jobs';
+import { outboxFolder, type Services } from '@glossa/jobs';
 
 /** An engine that asks the network what it has must not hold up the start. */
 const PATIENCE_MS = 1_500;
@@ -9,12 +9,13 @@ export interface BannerFacts {
   role: string;
   siteBuilt: boolean;
   secretShared: boolean;
+  dataDir: string;
 }
 
 /** What is there and what is missing, for whoever starts the server. */
 export async function banner(
-  { url, role, siteBuilt, secretShared }: BannerFacts,
-  { engines, database }: Services,
+  { url, role, siteBuilt, secretShared, dataDir }: BannerFacts,
+  { engines, database, mailer }: Services,
 ): Promise<string> {
   const lines = [url === undefined ? 'Glossa works on jobs' : `Glossa on ${url}`];
   if (role !== 'all') lines.push(`role: ${role}`);
@@ -27,6 +28,9 @@ export async function banner(
   if (ready?.length === 0) lines.push('No translation engine is ready: see /status.');
   else if (ready !== undefined) lines.push(`Translation: ${ready.join(', ')}`);
   lines.push(`API: ${url ?? ''}/docs`);
+  if (mailer.kind === 'outbox') {
+    lines.push(`Mails are kept in ${outboxFolder(dataDir)}: SMTP_URL is not set.`);
+  }
   if (!siteBuilt) lines.push('The site is not built: pages say how to build it.');
   if (database.kind === 'postgres' && !secretShared) {
     lines.push('SECRET is not set: links to files work on this machine only.');

@@ -79,8 +79,13 @@ export async function start({
       stopCleanUp.push(repeat('clean-up of uploads', CLEAN_UP_EVERY_MS, logger, tus.cleanUp));
     }
     if (config.role !== 'api') await services.work();
-    const secretShared = servicesConfig.secret !== undefined;
-    const facts = { url: config.publicUrl ?? url, role: config.role, siteBuilt, secretShared };
+    const facts = {
+      url: config.publicUrl ?? url,
+      role: config.role,
+      siteBuilt,
+      secretShared: servicesConfig.secret !== undefined,
+      dataDir: servicesConfig.dataDir,
+    };
     return { url, banner: await banner(facts, services), stop };
   } catch (error) {
     await stop();
