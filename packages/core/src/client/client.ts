@@ -23,6 +23,11 @@ export interface ClientOptions {
   /** Session token, sent to the main host and, without a jwt, to the AI host. */
   passport?: () => Promise<string | null>;
   jwt?: () => Promise<string | null>;
+  /**
+   * Told when the credentials of a call were refused; true when there is a fresh jwt, so that the call can
+   * be made once more.
+   */
+  renew?: () => Promise<boolean>;
   fetch?: typeof fetch;
 }
 
@@ -46,6 +51,8 @@ export interface Client {
     accept: string,
     options?: CallOptions,
   ): Promise<ReadableStream<Uint8Array>>;
+  /** Headers that say who calls, for requests made by other means (resumable uploads). */
+  headers(host: Call['host']): Promise<Record<string, string>>;
   /** Sends a form (file uploads). */
   form<C extends Call>(call: C, form: FormData, options?: CallOptions): Promise<ResponseOf<C>>;
 }
@@ -53,6 +60,10 @@ export interface Client {
 interface Prepared {
   url: string;
   json?: unknown;
+}
+
+interface Sending extends Prepared {
+  body?: FormData;
 }
 
 function prepare(call: Call, request: unknown, options: ClientOptions): Prepared {
@@ -71,20 +82,35 @@ function prepare(call: Call, request: unknown, options: ClientOptions): Prepared
   return { url: query.size > 0 ? `${base}?${query}` : base };
 }
 
-async function headersFor(call: Call, options: ClientOptions): Promise<Record<string, string>> {
+async function headersFor(
+  host: Call['host'],
+  options: ClientOptions,
+): Promise<Record<string, string>> {
   const headers: Record<string, string> = {
     [HEADERS.accessChannel]: options.channel(),
     [HEADERS.deviceId]: await options.deviceId(),
     'Accept-Language': options.locale(),
   };
-  if (call.host === 'ai') headers[HEADERS.aiChannel] = 'ai';
-  const jwt = call.host === 'ai' ? await options.jwt?.() : null;
+  if (host === 'ai') headers[HEADERS.aiChannel] = 'ai';
+  const jwt = host === 'ai' ? await options.jwt?.() : null;
   if (jwt) headers.Authorization = `Bearer ${jwt}`;
   else {
     const passport = await options.passport?.();
     if (passport) headers[HEADERS.accessTicket] = passport;
   }
   return headers;
+}
+
+/** Calls that judge credentials themselves: their refusal is their answer. */
+const JUDGES: ReadonlySet<string> = new Set(['status', 'logout']);
+
+/** True when a refusal may be about the credentials that were sent along. */
+function refusesCredentials(call: Call, error: unknown, sent: Record<string, string>): boolean {
+  if (!(error instanceof ApiError) || JUDGES.has(call.id)) return false;
+  if (sent.Authorization !== undefined) {
+    return error.code === 'unauthenticated' || error.code === 'invalid_token';
+  }
+  return sent[HEADERS.accessTicket] !== undefined && error.code === 'unauthenticated';
 }
 
 /** The typed client that web and extension share; every request carries who calls and in which language. */
@@ -96,16 +122,16 @@ export function createClient(options: ClientOptions): Client {
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   });
 
-  async function send(
+  async function attempt(
     call: Call,
-    prepared: Prepared & { body?: FormData },
-    accept: string,
-    { signal, headers }: CallOptions,
+    prepared: Sending,
+    headers: Record<string, string>,
+    signal: AbortSignal | undefined,
   ): Promise<Response> {
     try {
       const response = await http(prepared.url, {
         method: call.method,
-        headers: { ...(await headersFor(call, options)), Accept: accept, ...headers },
+        headers,
         ...(prepared.json === undefined ? {} : { json: prepared.json }),
         ...(prepared.body === undefined ? {} : { body: prepared.body }),
         ...(signal === undefined ? {} : { signal }),
@@ -115,6 +141,28 @@ export function createClient(options: ClientOptions): Client {
       throw errorFromBody(body, response.status, response.headers.get('Retry-After'));
     } catch (cause) {
       throw errorFromNetwork(cause, signal);
+    }
+  }
+
+  async function send(
+    call: Call,
+    prepared: Sending,
+    accept: string,
+    { signal, headers: extra }: CallOptions,
+  ): Promise<Response> {
+    const headers = async (): Promise<Record<string, string>> => ({
+      ...(await headersFor(call.host, options)),
+      Accept: accept,
+      ...extra,
+    });
+    const first = await headers();
+    try {
+      return await attempt(call, prepared, first, signal);
+    } catch (error) {
+      if (!refusesCredentials(call, error, first)) throw error;
+      const renewed = (await options.renew?.()) === true;
+      if (!renewed || first.Authorization === undefined) throw error;
+      return attempt(call, prepared, await headers(), signal);
     }
   }
 
@@ -138,6 +186,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     options,
+    headers: (host) => headersFor(host, options),
     async call(call, request, callOptions = {}) {
       const prepared = prepare(call, request, options);
       const response = await send(call, prepared, 'application/json', callOptions);

@@ -1,5 +1,6 @@
 import { calls, GlossaError, isFinal, type JobView } from '@glossa/contract';
 import { readEvents } from '../streams/server-sent-events.ts';
+import { abortableSleep } from './abortable-sleep.ts';
 import type { Client } from './client.ts';
 
 /** Pauses between attempts to reconnect to a job's events, in milliseconds. */
@@ -34,18 +35,4 @@ export async function* watchJob<T = unknown>(
     signal.throwIfAborted();
     await sleep(RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)]!, signal);
   }
-}
-
-function abortableSleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', abort, { once: true });
-  });
 }

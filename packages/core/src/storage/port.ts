@@ -6,6 +6,11 @@ export interface KeyValueStorage {
   get(key: string): Promise<string | null>;
   set(key: string, value: string): Promise<void>;
   remove(key: string): Promise<void>;
+  /**
+   * Tells of changes that others make to the same storage (another tab, another page of the extension):
+   * the key, or `null` when all of it was cleared. Answers how to stop. Own changes may be told too.
+   */
+  watch?(listener: (key: string | null) => void): () => void;
 }
 
 /** Keys that the site keeps (`decisions.md` §3), then our own additions. */
@@ -23,18 +28,29 @@ export const STORAGE_KEYS = {
   textHistory: 'text_history',
   recentLanguages: 'recent_languages',
   documentJobs: 'document_jobs',
+  wallDraft: 'wall_draft',
 } as const;
 
-/** Storage in memory, for tests and for surfaces where storage is blocked. */
+/** Storage in memory, for tests and for surfaces where storage is blocked; every change is told to its watchers. */
 export function memoryStorage(initial: Record<string, string> = {}): KeyValueStorage {
   const values = new Map(Object.entries(initial));
+  const listeners = new Set<(key: string) => void>();
+  const tell = (key: string) => {
+    for (const listener of [...listeners]) listener(key);
+  };
   return {
     get: async (key) => values.get(key) ?? null,
     set: async (key, value) => {
       values.set(key, value);
+      tell(key);
     },
     remove: async (key) => {
       values.delete(key);
+      tell(key);
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -206,3 +206,23 @@ it('says why a job failed', async () => {
   await reach('error');
   expect(item()!.error!.code).toBe('corrupt_file');
 });
+
+it('sends again, after a sign-in, what a visitor was refused or had only begun', async () => {
+  const keys = ['visitor', 'account'];
+  const upload: UploadFile = async (sent) => ({ key: keys.shift()!, name: sent.name, size: 5 });
+  const { store, asked, reach, item } = setUp({ upload });
+  store.getState().add([{ file }]);
+  await reach('ready');
+  const refusal = new GlossaError('visitor_limit_reached', 'Enough.');
+  const refused = { ...item()!, phase: 'error' as const, error: refusal };
+  store.setState({ items: [refused] });
+  store.getState().resumeAfterSignIn();
+  await reach('ready');
+  expect(asked.map(({ body }) => body.doc)).toEqual(['visitor', 'account']);
+  expect(item()!.error).toBeNull();
+
+  const broken = { ...item()!, phase: 'error' as const, error: new GlossaError('timeout', '') };
+  store.setState({ items: [broken] });
+  store.getState().resumeAfterSignIn();
+  expect(item()!.phase).toBe('error');
+});

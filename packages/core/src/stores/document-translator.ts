@@ -10,6 +10,7 @@ import type {
   UploadedFile,
   UploadFile,
 } from '../documents/types.ts';
+import { wallOf } from '../session/wall.ts';
 import { randomId } from '../storage/device-id.ts';
 import type { KeyValueStorage } from '../storage/port.ts';
 
@@ -30,6 +31,11 @@ export interface DocumentTranslatorState {
   cancel(id: string): Promise<void>;
   /** Does again what failed. */
   retry(id: string): void;
+  /**
+   * Goes on after a sign-in: what was refused to a visitor is done again, and what was sent but not started
+   * is sent anew, for it belongs to the account now.
+   */
+  resumeAfterSignIn(): void;
   /** Takes the document off the list; stops what is under way without canceling a job. */
   dismiss(id: string): void;
   /** Takes up the jobs that were under way before a reload. */
@@ -239,6 +245,17 @@ export function createDocumentTranslatorStore({
           void step(id, (signal) => follow(id, jobId, signal));
         } else if (works.get(id)?.source !== null) {
           patch(id, { jobId: null, job: null, samples: [] });
+          void send(id);
+        }
+      },
+      resumeAfterSignIn() {
+        for (const { id, phase, error } of get().items) {
+          const work = works.get(id);
+          if (work === undefined || work.source === null) continue;
+          const refused = phase === 'error' && wallOf(error?.code) === 'sign_in';
+          if (!refused && phase !== 'pricing' && phase !== 'ready') continue;
+          work.uploaded = null;
+          patch(id, { jobId: null, job: null, samples: [], cost: null });
           void send(id);
         }
       },

@@ -1,0 +1,40 @@
+import { calls } from '@glossa/contract';
+import { abortableSleep } from '../client/abortable-sleep.ts';
+import type { Client } from '../client/client.ts';
+import { randomId } from '../storage/device-id.ts';
+
+/** A secret and its SHA-256 (RFC 7636 §4): the challenge is shown to the site, the verifier claims. */
+export interface Pairing {
+  verifier: string;
+  challenge: string;
+}
+
+const POLL_MS = 2000;
+
+export async function createPairing(makeId: () => string = () => randomId()): Promise<Pairing> {
+  const verifier = makeId() + makeId();
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return { verifier, challenge: randomId(new Uint8Array(digest)) };
+}
+
+/** Path of the site where the person confirms that this surface may use their account. */
+export function pairingPath({ challenge }: Pairing, appType: string): string {
+  return `/link-extension?${new URLSearchParams({ challenge, app_type: appType })}`;
+}
+
+/**
+ * Asks until the person has confirmed, and answers the passport. Rejects with the signal's reason, and with
+ * `invalid_token` when the pairing has run out.
+ */
+export async function claimPassport(
+  client: Client,
+  { verifier }: Pairing,
+  signal: AbortSignal,
+  sleep = abortableSleep,
+): Promise<string> {
+  for (;;) {
+    const answer = await client.call(calls.linkClaim, { verifier }, { signal });
+    if (answer.status === 'linked') return answer.passport;
+    await sleep(POLL_MS, signal);
+  }
+}
