@@ -7,6 +7,11 @@ export {
   createAccountFeed,
 } from './repos/account-feed.ts';
 export { type CheckpointsRepo, createCheckpointsRepo } from './repos/checkpoints.repo.ts';
+export {
+  createJobEndingsRepo,
+  type JobEnding,
+  type JobEndingsRepo,
+} from './repos/job-endings.repo.ts';
 export { createJobFeed, type JobFeed } from './repos/job-feed.ts';
 export {
   createJobsRepo,
@@ -21,5 +26,24 @@ export {
   type OwnerMemory,
   pruneTranslationMemory,
 } from './repos/memory.repo.ts';
+export {
+  createNotificationsRepo,
+  type NewNotification,
+  type NotificationRow,
+  type NotificationsRepo,
+} from './repos/notifications.repo.ts';
+export { type ApiTokenRow, createTokensRepo, type TokensRepo } from './repos/tokens.repo.ts';
 export { createUploadsRepo, type UploadRow, type UploadsRepo } from './repos/uploads.repo.ts';
+export {
+  createVisitorUsageRepo,
+  type Taking,
+  utcDay,
+  type VisitorUsageRepo,
+} from './repos/visitor-usage.repo.ts';
+export {
+  createWebhooksRepo,
+  type LastDelivery,
+  type WebhookRow,
+  type WebhooksRepo,
+} from './repos/webhooks.repo.ts';
 export * as schema from './schema/index.ts';

@@ -1,0 +1,28 @@
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** What visitors used of their daily allowance (`decisions.md` §3); days are of UTC. */
+export const visitorUsage = pgTable(
+  'visitor_usage',
+  {
+    /** `device:…` or `ip:…`, as owners are written: never an address. */
+    key: text().notNull(),
+    /** `characters`, `bytes` or a kind of file. */
+    what: text().notNull(),
+    day: date().notNull(),
+    used: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.what, t.day] }), index('visitor_usage_day').on(t.day)],
+);
+
+/** What visitors' jobs took of it: given back when the job comes to nothing. */
+export const visitorTakings = pgTable(
+  'visitor_takings',
+  {
+    jobId: text('job_id').primaryKey(),
+    keys: text().array().notNull(),
+    what: text().notNull(),
+    day: date().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [index('visitor_takings_day').on(t.day)],
+);
