@@ -1,0 +1,55 @@
+import { graphemes } from '../text/graphemes.ts';
+import { inverted, type LetterMap, letterMap } from '../text/letter-map.ts';
+import { mapLines } from '../text/lines.ts';
+import { lineSeed, seededRandom } from '../text/random.ts';
+import type { Codec, Options } from '../tool.ts';
+
+/** Screen garbage that is put between characters. */
+const NOISE = [...'░▒▓█▄▀▌▐■□▪▫▬▖▗▘▙▚▛▜▝▞▟'];
+/** Overlays that strike a letter through. */
+const STRIKES = ['\u0335', '\u0336', '\u0337', '\u0338'];
+/** Letters of other scripts that look like a broken one; no two stand for the same. */
+const LOOKALIKES: LetterMap = letterMap(
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  'αв¢∂єƒցнιʝкℓмησρԛяѕтυνωχуʐДБϾĐΞҒԌҤЇЈҜŁӍЙФҎǪЯЅҬЏѴЩЖҰƵ',
+);
+const LETTER_OF = inverted(LOOKALIKES);
+const NOISE_SIGNS = /[░▒▓█▄▀▌▐■□▪▫▬▖-▟]/gu;
+const STRIKE_SIGNS = /[\u0335-\u0338]/gu;
+
+export const GLITCH_STYLES = ['broken', 'noise', 'strike', 'lookalike'] as const;
+
+/**
+ * Text as a faulty screen shows it. The way back takes out every sign that the style puts in.
+ * Options: `style`, `intensity` 1–100 (share of characters touched), `seed`.
+ */
+export function glitch({ style, intensity, seed }: Options): Codec {
+  const uses = (kind: string) => style === kind || style === 'broken';
+  const share = Number(intensity) / 100;
+  const touch = (cluster: string, random: () => number): string => {
+    let result = cluster;
+    if (uses('lookalike') && random() < share) result = LOOKALIKES.get(cluster) ?? cluster;
+    if (uses('strike') && random() < share && !/^[\p{Z}\p{C}]/u.test(cluster))
+      result += STRIKES[Math.floor(random() * STRIKES.length)];
+    if (uses('noise') && random() < share) result += NOISE[Math.floor(random() * NOISE.length)];
+    return result;
+  };
+  return {
+    encode: (text) =>
+      mapLines(text, (line) => {
+        const random = seededRandom(lineSeed(Number(seed), line));
+        let result = '';
+        for (const cluster of graphemes(line)) result += touch(cluster, random);
+        return result;
+      }),
+    decode: (text) => {
+      let plain = text;
+      if (uses('noise')) plain = plain.replace(NOISE_SIGNS, '');
+      if (uses('strike')) plain = plain.replace(STRIKE_SIGNS, '');
+      if (!uses('lookalike')) return plain;
+      let result = '';
+      for (const letter of plain) result += LETTER_OF.get(letter) ?? letter;
+      return result;
+    },
+  };
+}
