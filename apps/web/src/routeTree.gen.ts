@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as DocumentTranslatorTranslateRouteImport } from './routes/document-translator.translate'
 import { Route as LanguageTranslatorTranslateRouteImport } from './routes/language-translator.translate'
@@ -17,6 +18,11 @@ import { Route as LanguageTranslatorTranslateRouteImport } from './routes/langua
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatusRoute = StatusRouteImport.update({
@@ -39,12 +45,14 @@ const LanguageTranslatorTranslateRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/status': typeof StatusRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
   '/language-translator/translate': typeof LanguageTranslatorTranslateRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/status': typeof StatusRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
   '/language-translator/translate': typeof LanguageTranslatorTranslateRoute
@@ -52,6 +60,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/status': typeof StatusRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
   '/language-translator/translate': typeof LanguageTranslatorTranslateRoute
@@ -60,18 +69,21 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/status'
     | '/document-translator/translate'
     | '/language-translator/translate'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/status'
     | '/document-translator/translate'
     | '/language-translator/translate'
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/status'
     | '/document-translator/translate'
     | '/language-translator/translate'
@@ -79,6 +91,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   StatusRoute: typeof StatusRoute
   DocumentTranslatorTranslateRoute: typeof DocumentTranslatorTranslateRoute
   LanguageTranslatorTranslateRoute: typeof LanguageTranslatorTranslateRoute
@@ -91,6 +104,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/status': {
@@ -119,6 +139,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   StatusRoute: StatusRoute,
   DocumentTranslatorTranslateRoute: DocumentTranslatorTranslateRoute,
   LanguageTranslatorTranslateRoute: LanguageTranslatorTranslateRoute,

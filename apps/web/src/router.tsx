@@ -1,7 +1,10 @@
+import { findPage } from '@glossa/contract';
 import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 import { I18nextProvider } from 'react-i18next';
+import { partsOf } from './features/page/page-parts.ts';
+import { ensureParts } from './features/page/part.ts';
 import { createMessages, type Messages } from './i18n/messages.ts';
 import { namespacesOf } from './i18n/namespaces.ts';
 import { serverMessages } from './i18n/server-messages.ts';
@@ -45,9 +48,12 @@ export function getRouter() {
       config,
       messages: messages.pack(namespacesOf(router.state.matches)),
     }),
-    hydrate: (sent: SentAlong) => {
+    hydrate: async (sent: SentAlong) => {
       messages.unpack(sent.messages);
       Object.assign(router.options.context, sent.config);
+      // Loaders do not run again for what the server rendered, but its parts are needed here.
+      const { found } = findPage(splitLocale(window.location.pathname).path);
+      if (found !== null) await ensureParts(partsOf(found));
     },
     Wrap: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),

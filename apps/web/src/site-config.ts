@@ -6,15 +6,36 @@ import { NONCE_HEADER } from './security/content-security-policy.ts';
 export interface SiteConfig {
   origin: string;
   supportEmail: string;
+  /** Who runs this server, for legal pages; empty where nothing is set. */
+  operator: { name: string; address: string; jurisdiction: string };
+  /** Tells this build from others; empty in development. */
+  buildId: string;
 }
 
-/** `PUBLIC_URL` (default: the origin asked) and `SUPPORT_EMAIL`; in a browser what the server sent along. */
+const NOBODY = { name: '', address: '', jurisdiction: '' };
+
+/**
+ * `PUBLIC_URL` (default: the origin asked), `SUPPORT_EMAIL` and `OPERATOR_NAME`, `OPERATOR_ADDRESS`,
+ * `OPERATOR_JURISDICTION`; in a browser what the server sent along.
+ */
 export const readSiteConfig: () => SiteConfig = createIsomorphicFn()
   .server(() => ({
     origin: (process.env.PUBLIC_URL || new URL(getRequest().url).origin).replace(/\/+$/, ''),
     supportEmail: process.env.SUPPORT_EMAIL ?? '',
+    operator: {
+      name: process.env.OPERATOR_NAME ?? '',
+      // Addresses have lines: a setting writes them with \\n.
+      address: (process.env.OPERATOR_ADDRESS ?? '').replaceAll('\\n', '\n'),
+      jurisdiction: process.env.OPERATOR_JURISDICTION ?? '',
+    },
+    buildId: process.env.GLOSSA_BUILD_ID ?? '',
   }))
-  .client(() => ({ origin: window.location.origin, supportEmail: '' }));
+  .client(() => ({
+    origin: window.location.origin,
+    supportEmail: '',
+    operator: NOBODY,
+    buildId: '',
+  }));
 
 /** The nonce of the page being rendered; a browser needs none. */
 export const readNonce: () => string | undefined = createIsomorphicFn()

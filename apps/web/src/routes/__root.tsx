@@ -9,19 +9,16 @@ import { SiteFooter } from '../layout/site-footer.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { THEME_SCRIPT } from '../layout/theme.ts';
 import { openGraphTag } from '../seo/head.ts';
+import type { SiteConfig } from '../site-config.ts';
 import appCss from '../styles/app.css?url';
 
-export interface RouterContext {
+export interface RouterContext extends SiteConfig {
   messages: Messages;
   locale: Locale;
-  /** Scheme and host of the site for canonical links. */
-  origin: string;
-  /** Address of the operator's support (`SUPPORT_EMAIL`); empty when none is set. */
-  supportEmail: string;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  staticData: { messages: ['general/common', 'general/shell'] },
+  staticData: { messages: ['general/common', 'general/shell', 'general/tools'] },
   beforeLoad: ({ context, matches }) => context.messages.ensure(namespacesOf(matches)),
   head: () => ({
     meta: [

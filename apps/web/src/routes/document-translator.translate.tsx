@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DocumentTranslator } from '../features/document-translator/document-translator.tsx';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
-import { pageHead } from '../seo/head.ts';
+import { metaOf, pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/document-translator/translate')({
   staticData: { messages: ['general/ui', 'general/errors', 'translate/document'] },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/document-translator/translate')({
     pageHead({
       ...match.context,
       path: '/document-translator/translate',
-      namespace: 'translate/document',
+      ...metaOf(match.context.messages, 'translate/document'),
     }),
   component: DocumentPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
 import { TextTranslator } from '../features/text-translator/text-translator.tsx';
-import { pageHead } from '../seo/head.ts';
+import { metaOf, pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/language-translator/translate')({
   staticData: { messages: ['general/ui', 'general/errors', 'translate/text'] },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/language-translator/translate')({
     pageHead({
       ...match.context,
       path: '/language-translator/translate',
-      namespace: 'translate/text',
+      ...metaOf(match.context.messages, 'translate/text'),
     }),
   component: TextPage,
 });

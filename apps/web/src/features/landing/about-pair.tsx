@@ -1,0 +1,73 @@
+import { formatLanguageKey, LANGUAGES, type Page, SITE_LANGUAGE_TAGS } from '@glossa/contract';
+import { languageName } from '@glossa/core';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../page/page-link.tsx';
+import type { PairNames } from './content.ts';
+
+export interface AboutPairProps {
+  page: Extract<Page, { type: 'language' }>;
+  pair: PairNames | undefined;
+}
+
+const siteLanguages = LANGUAGES.filter(({ tag }) =>
+  (SITE_LANGUAGE_TAGS as readonly string[]).includes(tag),
+);
+
+/** What is to be known of the two languages, and the pairs nearby. */
+export function AboutPair({ page, pair }: AboutPairProps) {
+  const { t } = useTranslation('general/landing');
+  const { locale } = useRouter().options.context;
+  const { source, target } = page.languages;
+  const slug = page.tool.slug;
+  // Other languages' names are a browser's own: they may differ from the server's.
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    setNames(new Map(siteLanguages.map(({ tag }) => [tag, languageName(tag, locale.tag)])));
+  }, [locale.tag]);
+  if (pair === undefined) return null;
+  const facts = [
+    ...(source === undefined ? [] : [{ language: pair.source ?? '', dir: source.dir }]),
+    { language: pair.target, dir: target.dir },
+  ];
+  const others = siteLanguages.filter((other) => other !== target && other !== source);
+  const { source: from = '', target: to } = pair;
+  const title =
+    source === undefined
+      ? t('into.about', { target: to })
+      : t('pair.about', { source: from, target: to });
+  return (
+    <section className="page pb-14" aria-labelledby="pair">
+      <h2 id="pair" className="display text-3xl">
+        {title}
+      </h2>
+      <ul className="mt-4 grid gap-1 text-muted">
+        {facts.map(({ language, dir }) => (
+          <li key={language}>{t(`facts.${dir}`, { language })}</li>
+        ))}
+      </ul>
+      {source === undefined ? null : (
+        <PageLink
+          path={`/${slug}/${formatLanguageKey(source, target)}`}
+          className="btn btn-outline target mt-5"
+        >
+          {t('pair.reverse')}
+        </PageLink>
+      )}
+      <h3 className="mt-8 font-semibold">{t('pair.same_target', { target: pair.target })}</h3>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {others.map((other) => (
+          <li key={other.tag}>
+            <PageLink
+              path={`/${slug}/${formatLanguageKey(target, other)}`}
+              className="target inline-flex items-center rounded-field border border-line bg-base-100 px-3 text-sm hover:border-primary"
+            >
+              {names.get(other.tag) ?? other.name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { PriceUnit, Tool } from '@glossa/contract';
+import type { Namespace } from '@glossa/i18n';
+import type { i18n } from 'i18next';
+import { fitDescription, fitTitle } from '../../seo/fit.ts';
+import { ownTexts, patternOf } from './patterns.ts';
+
+export interface Passage {
+  title: string;
+  text: string;
+}
+export interface Question {
+  q: string;
+  a: string;
+}
+
+/** Everything a landing page says about its tool. */
+export interface LandingContent {
+  /** At most 60 characters, for the head. */
+  title: string;
+  /** At most 160 characters, for the head. */
+  description: string;
+  heading: string;
+  lead: string;
+  steps: readonly Passage[];
+  uses: readonly Passage[];
+  questions: readonly Question[];
+  /** Accepted formats as a list in words; empty where no file is taken. */
+  formats: string;
+}
+
+/** Names of a language page's languages for the page's readers. */
+export interface PairNames {
+  source?: string;
+  target: string;
+}
+
+const FORMATS_IN_DESCRIPTION = 4;
+const SHARED = 'general/landing';
+
+/**
+ * Composes a page's content section by section: from the tool's own texts where this locale has them,
+ * else from what tools of its kind share. The message groups must be loaded.
+ * @param name the tool's name; a page below a tool has a name of its own
+ */
+export function landingContent(
+  { t, exists, language }: i18n,
+  tool: Tool,
+  { name, pair }: { name: string; pair?: PairNames | undefined },
+): LandingContent {
+  const own = ownTexts(tool);
+  const pattern = patternOf(tool);
+  const list = (formats: readonly string[]) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      formats.map((format) => format.toUpperCase()),
+    );
+  const variables = {
+    tool: name,
+    formats: list(tool.formats.slice(0, FORMATS_IN_DESCRIPTION)),
+    ...pair,
+    returnObjects: true,
+  };
+  const read = <T>(namespace: Namespace, key: string) =>
+    t(`${namespace}:${key}` as never, variables) as T;
+  const has = (namespace: Namespace | undefined, key: string): namespace is Namespace =>
+    namespace !== undefined && exists(`${namespace}:${key}`);
+  /** Own text, else the pattern's, else the one all tools share. */
+  const find = <T>(key: string): T => {
+    if (has(own, key)) return read<T>(own, key);
+    return has(pattern, key) ? read<T>(pattern, key) : read<T>(SHARED, key);
+  };
+
+  const section = pair === undefined ? '' : pair.source === undefined ? 'into.' : 'pair.';
+  const pairTitle = () => find<string>(`${section}title`);
+  const heading =
+    section !== '' ? pairTitle() : has(own, 'hero.title') ? read<string>(own, 'hero.title') : name;
+  const title =
+    section !== ''
+      ? fitTitle([`${pairTitle()} – Glossa`, pairTitle()])
+      : fitTitle([
+          has(own, 'meta.title') ? read<string>(own, 'meta.title') : read(SHARED, 'title'),
+          name,
+        ]);
+  const description = find<string>(section === '' ? 'meta.description' : `${section}description`);
+  return {
+    title,
+    description: fitDescription(description),
+    heading,
+    lead: find(section === '' ? 'hero.lead' : `${section}lead`),
+    steps: find('steps'),
+    uses: find('uses'),
+    questions: [...find<Question[]>('questions'), ...sharedQuestions(read, tool)],
+    formats: tool.formats.length === 0 ? '' : list(tool.formats),
+  };
+}
+
+function sharedQuestions(
+  read: <T>(namespace: Namespace, key: string) => T,
+  { price, action }: { price: PriceUnit; action: Tool['action'] },
+): Question[] {
+  const questions = [
+    { q: read<string>(SHARED, 'price.q'), a: read<string>(SHARED, `price.${price}`) },
+  ];
+  if (price !== 'free') questions.push(read<Question>(SHARED, 'account'));
+  if (action === 'translate') questions.push(read<Question>(SHARED, 'languages'));
+  return questions;
+}

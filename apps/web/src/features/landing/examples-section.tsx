@@ -1,0 +1,39 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { findExamples } from './examples.ts';
+
+/** Before and after, as the product itself made them. */
+export function ExamplesSection({ slug }: { slug: string }) {
+  const { t } = useTranslation('general/landing');
+  const examples = findExamples(slug);
+  if (examples.length === 0) return null;
+  return (
+    <section className="page pt-14" aria-labelledby="examples">
+      <h2 id="examples" className="display text-3xl">
+        {t('examples')}
+      </h2>
+      <ul className="mt-6 grid gap-4 lg:grid-cols-2">
+        {examples.map(({ before, after, from, to }) => (
+          <li
+            key={before}
+            className="card-surface grid items-center gap-3 p-5 sm:grid-cols-[1fr_auto_1fr]"
+          >
+            <p lang={from} dir="auto">
+              <span className="sr-only">{t('before')}: </span>
+              {before}
+            </p>
+            <ArrowRight
+              aria-hidden
+              size={18}
+              className="text-accent max-sm:rotate-90 rtl:-scale-x-100"
+            />
+            <p lang={to} dir="auto" className="gloss">
+              <span className="sr-only">{t('after')}: </span>
+              {after}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Tool } from '@glossa/contract';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '../page/page-link.tsx';
+import { ToolIcon } from './tool-icon.tsx';
+
+/** A tool's name and icon as a link to its page. */
+export function ToolCard({ tool }: { tool: Tool }) {
+  const { t } = useTranslation(['general/tools', 'general/shell']);
+  return (
+    <PageLink
+      path={`/${tool.slug}`}
+      className="card-surface target flex h-full items-center gap-3 px-4 py-3 transition-colors hover:border-primary"
+    >
+      <ToolIcon name={tool.icon} />
+      <span className="font-medium">{t(tool.slug as never)}</span>
+      {tool.built ? null : (
+        <span className="ms-auto text-xs text-muted">{t('general/shell:in_preparation')}</span>
+      )}
+    </PageLink>
+  );
+}

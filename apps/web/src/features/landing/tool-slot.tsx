@@ -1,0 +1,36 @@
+import { relatedTools, TOOLS, type Tool } from '@glossa/contract';
+import { Hammer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PageViewProps } from '../page/page-parts.ts';
+import { slotOf } from '../page/page-parts.ts';
+import { componentOf } from '../page/part.ts';
+import { ToolCard } from './tool-card.tsx';
+
+/** The tool of a page; while it is not built one honest line in its place, and tools that work. */
+export function ToolSlot({ page, tool, locale, search, onSearch }: PageViewProps & { tool: Tool }) {
+  const { t } = useTranslation('general/landing');
+  const slot = slotOf(page);
+  if (slot !== undefined) {
+    const Slot = componentOf(slot);
+    const id = page.type === 'sub-page' ? page.id : undefined;
+    const props = { locale, tool, search, onSearch, ...(id === undefined ? {} : { id }) };
+    return <Slot {...props} />;
+  }
+  const working = relatedTools(tool).filter(({ built }) => built);
+  const offered = working.length > 0 ? working : TOOLS.filter(({ built }) => built).slice(0, 2);
+  return (
+    <div className="card-surface grid gap-5 p-5 sm:p-8" data-not-built>
+      <p className="flex items-start gap-3">
+        <Hammer aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
+        {t('not_built')}
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {offered.map((other) => (
+          <li key={other.slug}>
+            <ToolCard tool={other} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

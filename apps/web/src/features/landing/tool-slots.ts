@@ -1,0 +1,45 @@
+import type { Tool } from '@glossa/contract';
+import type { Locale } from '@glossa/i18n';
+import type { Part } from '../page/part.ts';
+import type { TranslatorSearch } from '../text-translator/search.ts';
+
+/** What a tool is given on its landing page and on the pages below it. */
+export interface ToolSlotProps {
+  locale: Locale;
+  tool: Tool;
+  /** Languages and text of the address; on a language page its languages. */
+  search: TranslatorSearch;
+  /** Told of the languages in use, for the address. */
+  onSearch(search: TranslatorSearch): void;
+  /** Last part of `history/:id`. */
+  id?: string;
+}
+
+const UI = ['general/ui', 'general/errors'] as const;
+
+const textTranslator: Part<ToolSlotProps> = {
+  source: 'src/features/text-translator/text-slot.tsx',
+  load: async () => (await import('../text-translator/text-slot.tsx')).TextSlot,
+  messages: [...UI, 'translate/text'],
+};
+const documentTranslator: Part<ToolSlotProps> = {
+  source: 'src/features/document-translator/document-slot.tsx',
+  load: async () => (await import('../document-translator/document-slot.tsx')).DocumentSlot,
+  messages: [...UI, 'translate/document'],
+};
+
+/**
+ * The tool on a page, by the page's path without a locale: a tool's slug, or slug and sub-page. A page
+ * whose registry entry says `built` has one here (a test compares); language pages show that of their tool.
+ */
+const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
+  'language-translator': textTranslator,
+  'email-translator': textTranslator,
+  'document-translator': documentTranslator,
+  'word-translator': documentTranslator,
+};
+
+/** The slot of a page, or `undefined` while its tool is not built. */
+export function findSlot(path: string): Part<ToolSlotProps> | undefined {
+  return Object.hasOwn(SLOTS, path) ? SLOTS[path] : undefined;
+}

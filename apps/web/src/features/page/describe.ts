@@ -1,0 +1,59 @@
+import { isIndexed, type Page } from '@glossa/contract';
+import type { i18n } from 'i18next';
+import { fitDescription, fitTitle } from '../../seo/fit.ts';
+import { type LandingContent, landingContent, type PairNames } from '../landing/content.ts';
+import { infoNamespace } from './info-namespace.ts';
+import { pageToolName } from './tool-name.ts';
+
+/** A page in words: what its head says, and for a tool its whole content. */
+export interface PageDescription {
+  title: string;
+  description: string;
+  /** Name in breadcrumbs. */
+  name: string;
+  indexed: boolean;
+  content?: LandingContent;
+}
+
+/** Describes a page from its message groups, which must be loaded. */
+export function describePage(i18n: i18n, page: Page, pair?: PairNames): PageDescription {
+  const indexed = isIndexed(page);
+  const namespace = infoNamespace(page);
+  if (page.type === 'general' || namespace !== undefined) {
+    const app = page.type === 'general' ? page.app?.title : pageToolName(i18n, page);
+    return { ...describeInfo(i18n, namespace, app), indexed };
+  }
+  const tool = pageToolName(i18n, page);
+  const content = landingContent(i18n, page.tool, { name: tool, pair });
+  if (page.type !== 'sub-page' || page.subPage.kind === 'variant') {
+    const { title, description, heading } = content;
+    return { title, description, name: pair === undefined ? tool : heading, indexed, content };
+  }
+  const kind = page.subPage.kind;
+  const t = (key: string) =>
+    i18n.t(`general/landing:sub.${kind}.${key}` as never, { tool }) as string;
+  return {
+    title: fitTitle([`${t('title')} – Glossa`, t('title')]),
+    description: fitDescription(t('description')),
+    name: t('title'),
+    indexed,
+    content: { ...content, heading: t('title'), lead: t('lead') },
+  };
+}
+
+function describeInfo(i18n: i18n, namespace: string | undefined, app: string | undefined) {
+  if (namespace === undefined) {
+    const name = i18n.t('general/shell:pages.account' as never) as string;
+    return { title: `${name} – Glossa`, description: name, name };
+  }
+  const t = (key: string) => i18n.t(`${namespace}:${key}` as never) as string;
+  const title = t('title');
+  const inApp = app === undefined ? '' : ` – ${app}`;
+  return {
+    title: fitTitle([`${title}${inApp} – Glossa`, `${title}${inApp}`]),
+    description: fitDescription(
+      app === undefined ? t('description') : `${app}: ${t('description')}`,
+    ),
+    name: title + inApp,
+  };
+}

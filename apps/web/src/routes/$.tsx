@@ -1,0 +1,78 @@
+import { findPage } from '@glossa/contract';
+import { languageName } from '@glossa/core';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { PairNames } from '../features/landing/content.ts';
+import { describePage } from '../features/page/describe.ts';
+import { messagesOf, partsOf, viewOf } from '../features/page/page-parts.ts';
+import { componentOf, ensureParts } from '../features/page/part.ts';
+import { readTranslatorSearch } from '../features/text-translator/search.ts';
+import { pageHead } from '../seo/head.ts';
+import { structuredData } from '../seo/structured-data.ts';
+
+/** Every page that the registry knows and no other route shows. */
+export const Route = createFileRoute('/$')({
+  staticData: {
+    messages: ({ _splat = '' }) => {
+      const { found } = findPage(`/${_splat}`);
+      return found === null ? [] : messagesOf(found);
+    },
+  },
+  validateSearch: readTranslatorSearch,
+  beforeLoad: ({ params }) => {
+    const lookUp = findPage(`/${params._splat}`);
+    // Which 404 it is tells the page's message (`decisions.md` §8).
+    if (lookUp.found === null) throw notFound({ data: { refused: lookUp.why === 'refused' } });
+    return { page: lookUp.found };
+  },
+  loader: async ({ context: { page, locale } }) => {
+    await ensureParts(partsOf(page));
+    if (page.type !== 'language') return { path: page.path };
+    // Named once, by the server: a browser may know other names.
+    const { source, target } = page.languages;
+    const name = ({ tag }: { tag: string }) => languageName(tag, locale.tag);
+    const pair: PairNames = {
+      ...(source === undefined ? {} : { source: name(source) }),
+      target: name(target),
+    };
+    return { path: page.path, pair };
+  },
+  head: ({ match, loaderData }) => {
+    const { messages, page } = match.context;
+    if (loaderData === undefined) return {};
+    const description = describePage(messages.i18n, page, loaderData.pair);
+    return pageHead({
+      ...match.context,
+      ...description,
+      path: page.path,
+      structured: structuredData({ ...match.context, page, description }),
+    });
+  },
+  component: RegistryPage,
+});
+
+function RegistryPage() {
+  const { page, locale, messages } = Route.useRouteContext();
+  const { pair } = Route.useLoaderData();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const View = componentOf(viewOf(page));
+  const { content } = describePage(messages.i18n, page, pair);
+  const languages =
+    page.type === 'language'
+      ? {
+          ...(page.languages.source ? { from: page.languages.source.tag } : {}),
+          to: page.languages.target.tag,
+        }
+      : {};
+  return (
+    <View
+      key={page.path}
+      page={page}
+      locale={locale}
+      pair={pair}
+      content={content}
+      search={{ ...languages, ...search }}
+      onSearch={(chosen) => void navigate({ search: chosen, replace: true, resetScroll: false })}
+    />
+  );
+}
