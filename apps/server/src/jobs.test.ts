@@ -4,7 +4,7 @@ import { watchJob } from '@glossa/core';
 import { buildZip } from '@glossa/documents/testing/build-zip';
 import { until } from '@glossa/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventStream } from './jobs/event-stream.ts';
+import { eventStream } from './http/event-stream.ts';
 import { listen } from './lifecycle/http-server.ts';
 import { ALICE, startApi, type TestApi } from './testing/api.ts';
 

@@ -6,6 +6,7 @@ export {
   type AccountListener,
   createAccountFeed,
 } from './repos/account-feed.ts';
+export { Bell } from './repos/bell.ts';
 export { type CheckpointsRepo, createCheckpointsRepo } from './repos/checkpoints.repo.ts';
 export {
   createJobEndingsRepo,

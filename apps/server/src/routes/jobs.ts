@@ -4,8 +4,8 @@ import type { Services } from '@glossa/jobs';
 import { isId } from '@glossa/platform';
 import type { FileLinks } from '../files/links.ts';
 import type { AppContext } from '../http/env.ts';
+import { eventStreamResponse } from '../http/event-stream-response.ts';
 import type { CallHandlers } from '../http/handlers.ts';
-import { eventStream } from '../jobs/event-stream.ts';
 import { viewJob } from '../jobs/job-view.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
 
@@ -64,11 +64,7 @@ export function jobRoutes(
       const job = await reader.own(c, id);
       if (!wantsEvents(c)) return reader.view(c, job);
       const signal = AbortSignal.any([c.req.raw.signal, draining]);
-      return c.body(eventStream(views(c, id, signal), signal), 200, {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Accel-Buffering': 'no',
-      });
+      return eventStreamResponse(c, views(c, id, signal), signal);
     },
 
     async jobCancel({ id }, c) {

@@ -1,5 +1,6 @@
 import { isFinal } from '@glossa/contract';
 import type { Database, Listener } from '../database/types.ts';
+import { Bell } from './bell.ts';
 import type { JobRow, JobsRepo } from './jobs.repo.ts';
 
 /** Asks anew after this long without word, in case a message was lost. */
@@ -47,39 +48,24 @@ export async function createJobFeed(
   return {
     async *watch(owner, id, signal) {
       const ended = AbortSignal.any([signal, closed.signal]);
-      let wake = () => {};
-      let changed = false;
-      const unsubscribe = subscribe(id, () => {
-        changed = true;
-        wake();
-      });
-      const onEnd = () => wake();
-      ended.addEventListener('abort', onEnd);
+      const bell = new Bell();
+      const ring = () => bell.ring();
+      const unsubscribe = subscribe(id, ring);
+      ended.addEventListener('abort', ring);
       try {
         let last: string | undefined;
         while (!ended.aborted) {
-          changed = false;
           const row = await jobs.get(owner, id);
           if (!row || ended.aborted) return;
           const state = JSON.stringify(row);
           if (state !== last) yield row;
           last = state;
-          if (isFinal(row.status)) return;
-          if (changed || ended.aborted) continue;
-          await new Promise<void>((resolve) => {
-            const timer = setTimeout(
-              resolve,
-              listener.connected ? POLL_MS : POLL_WITHOUT_LISTENER_MS,
-            );
-            wake = () => {
-              clearTimeout(timer);
-              resolve();
-            };
-          });
+          if (isFinal(row.status) || ended.aborted) return;
+          await bell.wait(listener.connected ? POLL_MS : POLL_WITHOUT_LISTENER_MS);
         }
       } finally {
         unsubscribe();
-        ended.removeEventListener('abort', onEnd);
+        ended.removeEventListener('abort', ring);
       }
     },
 

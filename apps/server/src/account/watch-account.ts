@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountEvent, Subscription } from '@glossa/contract';
+import { type AccountChange, type AccountFeed, Bell } from '@glossa/db';
+
+/** Asks anew after this long without word, in case a message was lost. */
+const POLL_MS = 30_000;
+/** The same while messages do not arrive: a change still shows within 5 s. */
+const POLL_WITHOUT_FEED_MS = 3_000;
+/** Changes in quick succession, as of a running job, become one event. */
+const COALESCE_MS = 400;
+
+export interface WatchAccountOptions {
+  feed: Pick<AccountFeed, 'subscribe' | 'connected'>;
+  userId: string;
+  /** The session whose end ends the watching. */
+  sessionId: string;
+  subscription(): Promise<Subscription>;
+  /** False once the session has ended, been revoked or expired. */
+  sessionLives(): Promise<boolean>;
+  signal: AbortSignal;
+  coalesceMs?: number;
+}
+
+/**
+ * An account's balance now and after each change, until its session ends (`signed_out`, the last) or
+ * `signal` fires. The feed only says when to look: what is sent was read from the database.
+ */
+export async function* watchAccount({
+  feed,
+  userId,
+  sessionId,
+  subscription,
+  sessionLives,
+  signal,
+  coalesceMs = COALESCE_MS,
+}: WatchAccountOptions): AsyncGenerator<AccountEvent, void> {
+  const bell = new Bell();
+  const ring = () => bell.ring();
+  let ended = false;
+  const unsubscribe = feed.subscribe(userId, (change) => {
+    ended ||= endsSession(change, sessionId);
+    bell.ring();
+  });
+  signal.addEventListener('abort', ring);
+  try {
+    let last: string | undefined;
+    while (!signal.aborted) {
+      if (ended || !(await sessionLives())) {
+        yield { type: 'signed_out' };
+        return;
+      }
+      const event: AccountEvent = { type: 'balance', subscription: await subscription() };
+      if (signal.aborted) return;
+      const state = JSON.stringify(event);
+      if (state !== last) yield event;
+      last = state;
+      await bell.wait(feed.connected ? POLL_MS : POLL_WITHOUT_FEED_MS);
+      if (!ended) await sleep(coalesceMs, undefined, { signal }).catch(() => {});
+    }
+  } finally {
+    unsubscribe();
+    signal.removeEventListener('abort', ring);
+  }
+}
+
+function endsSession(change: AccountChange, sessionId: string): boolean {
+  if (change.type === 'session_ended') return change.sessionId === sessionId;
+  return change.type === 'sessions_ended' && change.exceptSessionId !== sessionId;
+}
