@@ -1,6 +1,11 @@
-/** Credit prices (`decisions.md` §4). Characters are Unicode code points of translatable text. */
+/** Credit prices and plans (`specification.md` §6 and §9, `decisions.md` §4). Characters are Unicode code points of translatable text. */
 export const CHARACTERS_PER_TEXT_CREDIT = 1000;
 export const CHARACTERS_PER_DOCUMENT_CREDIT = 500;
+export const CREDITS_PER_IMAGE = 1;
+export const CREDITS_PER_MEDIA_MINUTE = 1;
+/** Accounts made before this epoch second pay the earlier price of a minute. */
+export const MEDIA_PRICE_CHANGED_AT = 1_732_521_854;
+const EARLIER_CREDITS_PER_MEDIA_MINUTE = 4;
 
 /** Number of Unicode code points in `text`. */
 export function countCharacters(text: string): number {
@@ -21,4 +26,81 @@ export function documentCredits(characters: number): number {
 export function textCredits(before: number, added: number): number {
   const per = CHARACTERS_PER_TEXT_CREDIT;
   return Math.ceil((before + added) / per) - Math.ceil(before / per);
+}
+
+/** Credits for `images` images that hold text; one without text is free. */
+export function imageCredits(images: number): number {
+  return images * CREDITS_PER_IMAGE;
+}
+
+/**
+ * Credits for `seconds` of video or audio, dubbing and transcription alike: each started minute.
+ * `accountCreatedAt` is in epoch seconds; visitors have none and see today's price.
+ */
+export function mediaCredits(seconds: number, accountCreatedAt?: number): number {
+  const early = accountCreatedAt !== undefined && accountCreatedAt < MEDIA_PRICE_CHANGED_AT;
+  const perMinute = early ? EARLIER_CREDITS_PER_MEDIA_MINUTE : CREDITS_PER_MEDIA_MINUTE;
+  return Math.ceil(seconds / 60) * perMinute;
+}
+
+/** Free credits of an account without a plan, topped up to this many on the first of each month (UTC). */
+export const FREE_MONTHLY_CREDITS = 500;
+
+export const PLAN_TIERS = ['pro1', 'pro2', 'pro3', 'pro4'] as const;
+export type PlanTier = (typeof PLAN_TIERS)[number];
+export type SubscribedType = 'none' | PlanTier | 'team';
+
+/** A plan belongs to the tier whose mark its name contains, the blank included (`Pro1 Monthly`). */
+const TIERS: Record<PlanTier, { mark: string; credits: number }> = {
+  pro1: { mark: 'Pro1 ', credits: 1_500 },
+  pro2: { mark: 'Pro2 ', credits: 4_500 },
+  pro3: { mark: 'Pro3 ', credits: 15_000 },
+  pro4: { mark: 'Pro4 ', credits: 30_000 },
+};
+
+/** The tier a plan's name says, or undefined when it names none. */
+export function planTier(planName: string): PlanTier | undefined {
+  return PLAN_TIERS.find((tier) => planName.includes(TIERS[tier].mark));
+}
+
+/** Subscription credits of a calendar month; 0 for a name without a tier, which has only the free ones. */
+export function planCredits(planName: string): number {
+  const tier = planTier(planName);
+  return tier === undefined ? 0 : TIERS[tier].credits;
+}
+
+/** Credits of a month shown for a plan name: its quota, or the free ones where it names no tier. */
+export function monthlyCredits(planName: string | null): number {
+  return (planName === null ? 0 : planCredits(planName)) || FREE_MONTHLY_CREDITS;
+}
+
+/** A subscription is active if its flag is set or it ends later than `now` (both in epoch seconds). */
+export function isSubscriptionActive(
+  { is_subscribed, ends_at }: { is_subscribed: boolean; ends_at: number | null },
+  now: number,
+): boolean {
+  return is_subscribed || (ends_at !== null && ends_at > now);
+}
+
+/**
+ * What a status answer makes of somebody: the tier of an active subscription's plan, `team` for a member
+ * of a team without one, else `none`. `now` is in epoch seconds.
+ */
+export function subscribedType(
+  {
+    subscription,
+    team_subscription,
+  }: {
+    subscription: {
+      is_subscribed: boolean;
+      detail: { name: string; ends_at: number | null } | null;
+    };
+    team_subscription?: object | null;
+  },
+  now: number,
+): SubscribedType {
+  const { detail, is_subscribed } = subscription;
+  const active = isSubscriptionActive({ is_subscribed, ends_at: detail?.ends_at ?? null }, now);
+  const tier = active && detail !== null ? planTier(detail.name) : undefined;
+  return tier ?? (team_subscription ? 'team' : 'none');
 }

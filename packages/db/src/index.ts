@@ -22,6 +22,17 @@ export {
   type JobsRepo,
   type NewJob,
 } from './repos/jobs.repo.ts';
+export { createLedgerRepo } from './repos/ledger.repo.ts';
+export type { OnceRequest } from './repos/ledger-idempotency.ts';
+export type { LedgerPage, Usage } from './repos/ledger-reads.ts';
+export type {
+  Finish,
+  LedgerOptions,
+  LedgerRepo,
+  SettleAnswer,
+  Work,
+  Worth,
+} from './repos/ledger-types.ts';
 export {
   createTranslationMemory,
   type OwnerMemory,
@@ -33,7 +44,12 @@ export {
   type NotificationRow,
   type NotificationsRepo,
 } from './repos/notifications.repo.ts';
-export { type ApiTokenRow, createTokensRepo, type TokensRepo } from './repos/tokens.repo.ts';
+export {
+  type ApiTokenRow,
+  createTokensRepo,
+  type TokensRepo,
+  type TokenUser,
+} from './repos/tokens.repo.ts';
 export { createUploadsRepo, type UploadRow, type UploadsRepo } from './repos/uploads.repo.ts';
 export {
   createVisitorUsageRepo,

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './developer.ts';
 export * from './jobs.ts';
+export * from './ledger.ts';
 export * from './memory.ts';
 export * from './notifications.ts';
 export * from './rate-limits.ts';

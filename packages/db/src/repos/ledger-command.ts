@@ -1,0 +1,63 @@
+import { type Books, type Reservation, rollOver } from '@glossa/ledger';
+import type { Db } from '../database/types.ts';
+import type { Clock } from './clock.ts';
+import { loadBooks, loadReservation, saveBooks, saveReservation } from './ledger-store.ts';
+
+/** What a command works with, within its transaction. */
+export interface CommandContext {
+  tx: Db;
+  /** Brought up to date. */
+  books: Books;
+  find(id: string): Promise<Reservation | undefined>;
+  /** Keeps what the command made of a reservation. */
+  keep(reservation: Reservation | undefined): void;
+}
+
+/** What a command answers to leave everything as it was. */
+export const UNDONE = Symbol('undone');
+
+export type RunCommand = <T>(
+  userId: string,
+  work: (context: CommandContext) => T | Promise<T>,
+  /** Runs first, before the account is locked. */
+  before?: (tx: Db) => Promise<void>,
+) => Promise<T>;
+
+/**
+ * Runs commands on an account's books and writes what each did, in one transaction that locks the account: all
+ * of it is written, or nothing.
+ */
+export function createCommandRunner(
+  db: Db,
+  clock: Clock,
+  onBalanceChange: ((userId: string, tx: Db) => Promise<void>) | undefined,
+): RunCommand {
+  return (userId, work, before) =>
+    db.transaction(async (tx) => {
+      await before?.(tx);
+      const books = await loadBooks(tx, userId, clock.now());
+      const had = books.purse;
+      rollOver(books);
+      const found = new Map<string, Reservation | undefined>();
+      const kept: Reservation[] = [];
+      const result = await work({
+        tx,
+        books,
+        async find(id) {
+          const reservation = await loadReservation(tx, userId, id);
+          found.set(id, reservation);
+          return reservation;
+        },
+        keep(reservation) {
+          if (reservation && reservation !== found.get(reservation.id)) kept.push(reservation);
+        },
+      });
+      if (result === UNDONE || (books.purse === had && kept.length === 0)) return result;
+      await saveBooks(tx, userId, books);
+      for (const reservation of kept) await saveReservation(tx, userId, reservation);
+      if (books.transfers.length > 0 || books.purse.plan !== had.plan) {
+        await onBalanceChange?.(userId, tx);
+      }
+      return result;
+    });
+}

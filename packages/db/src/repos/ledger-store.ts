@@ -1,0 +1,153 @@
+import { GlossaError } from '@glossa/contract';
+import { accountName, Books, openBooks, type Purse, type Reservation } from '@glossa/ledger';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database/types.ts';
+import { ledgerEntries, ledgerTransfers, purses, reservations } from '../schema/index.ts';
+
+type PurseRow = typeof purses.$inferSelect;
+type ReservationRow = typeof reservations.$inferSelect;
+
+/** A transaction, or the database itself where one statement is enough. */
+export type LedgerDb = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export function purseOf(row: PurseRow): Purse {
+  return {
+    balance: { subscription: row.subscription, free: row.free },
+    held: { subscription: row.heldSubscription, free: row.heldFree },
+    used: { subscription: row.usedSubscription, free: row.usedFree },
+    text: {
+      characters: row.textCharacters,
+      heldCharacters: row.textHeldCharacters,
+      held: { subscription: row.textHeldSubscription, free: row.textHeldFree },
+    },
+    month: row.month,
+    sequence: row.sequence,
+    plan:
+      row.planName === null
+        ? null
+        : { name: row.planName, flag: row.planFlag, endsAt: row.planEndsAt?.getTime() ?? null },
+    closed: row.closedAt !== null,
+  };
+}
+
+function purseColumns(purse: Purse, now: Date) {
+  const { balance, held, used, text, plan } = purse;
+  return {
+    ...balance,
+    heldSubscription: held.subscription,
+    heldFree: held.free,
+    usedSubscription: used.subscription,
+    usedFree: used.free,
+    textCharacters: text.characters,
+    textHeldCharacters: text.heldCharacters,
+    textHeldSubscription: text.held.subscription,
+    textHeldFree: text.held.free,
+    month: purse.month,
+    sequence: purse.sequence,
+    planName: plan?.name ?? null,
+    planFlag: plan?.flag ?? false,
+    planEndsAt: plan?.endsAt == null ? null : new Date(plan.endsAt),
+    ...(purse.closed ? { closedAt: now } : {}),
+  };
+}
+
+export function reservationOf(row: ReservationRow): Reservation {
+  return {
+    id: row.id,
+    jobId: row.jobId,
+    state: row.state,
+    held: { subscription: row.heldSubscription, free: row.heldFree },
+    characters: row.characters,
+    charged: row.charged,
+    expiresAt: row.expiresAt.getTime(),
+  };
+}
+
+async function lockPurse(tx: LedgerDb, userId: string): Promise<PurseRow | undefined> {
+  const rows = await tx.select().from(purses).where(eq(purses.userId, userId)).for('update');
+  return rows[0];
+}
+
+/** Writes a new purse; of two that do so at once, the second waits and writes nothing. */
+async function openPurse(tx: LedgerDb, userId: string, now: number): Promise<void> {
+  const books = openBooks(now);
+  const createdAt = new Date(now);
+  const rows = await tx
+    .insert(purses)
+    .values({ userId, ...purseColumns(books.purse, createdAt), createdAt })
+    .onConflictDoNothing()
+    .returning({ userId: purses.userId });
+  if (rows.length > 0) await writeTransfers(tx, userId, books);
+}
+
+/**
+ * A person's books as they were left. The row stays locked until the transaction ends, so that their
+ * commands run one after another; an account that never had books gets them.
+ */
+export async function loadBooks(tx: LedgerDb, userId: string, now: number): Promise<Books> {
+  let row = await lockPurse(tx, userId);
+  if (row === undefined) {
+    await openPurse(tx, userId, now);
+    row = await lockPurse(tx, userId);
+  }
+  if (row === undefined) throw new GlossaError('internal', 'The purse was not written.');
+  return new Books(purseOf(row), now);
+}
+
+async function writeTransfers(tx: LedgerDb, userId: string, { transfers, now }: Books) {
+  if (transfers.length === 0) return;
+  const createdAt = new Date(now);
+  await tx
+    .insert(ledgerTransfers)
+    .values(transfers.map(({ entries: _, ...transfer }) => ({ ...transfer, userId, createdAt })));
+  await tx.insert(ledgerEntries).values(
+    transfers.flatMap(({ sequence, entries }) =>
+      entries.map(({ account, amount }) => ({
+        userId,
+        sequence,
+        account: accountName(userId, account),
+        amount,
+      })),
+    ),
+  );
+}
+
+/** Writes what a command made of the books. */
+export async function saveBooks(tx: LedgerDb, userId: string, books: Books): Promise<void> {
+  await tx
+    .update(purses)
+    .set(purseColumns(books.purse, new Date(books.now)))
+    .where(eq(purses.userId, userId));
+  await writeTransfers(tx, userId, books);
+}
+
+export async function loadReservation(
+  tx: LedgerDb,
+  userId: string,
+  id: string,
+): Promise<Reservation | undefined> {
+  const rows = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.userId, userId), eq(reservations.id, id)));
+  return rows[0] && reservationOf(rows[0]);
+}
+
+export async function saveReservation(
+  tx: LedgerDb,
+  userId: string,
+  { id, jobId, ...rest }: Reservation,
+): Promise<void> {
+  const columns = {
+    state: rest.state,
+    heldSubscription: rest.held.subscription,
+    heldFree: rest.held.free,
+    characters: rest.characters,
+    charged: rest.charged,
+    expiresAt: new Date(rest.expiresAt),
+  };
+  await tx
+    .insert(reservations)
+    .values({ userId, id, jobId, ...columns })
+    .onConflictDoUpdate({ target: [reservations.userId, reservations.id], set: columns });
+}

@@ -1,0 +1,83 @@
+import type { Balance, Subscription } from '@glossa/contract';
+import type { Plan } from '@glossa/ledger';
+import type { Db } from '../database/types.ts';
+import type { Clock } from './clock.ts';
+import type { OnceRequest } from './ledger-idempotency.ts';
+import type { LedgerPage, Usage } from './ledger-reads.ts';
+
+/** Work for which credits are put aside. */
+export interface Work {
+  /** The job's id; a request that is answered at once makes one up. Unique for the account. */
+  id: string;
+  /** False for a request: what it holds is given back when it is not claimed in time. */
+  job: boolean;
+}
+/** What work was worth: credits of a reservation, code points of a held text. */
+export type Worth = { credits: number } | { characters: number };
+/**
+ * Writes, in the transaction that charges, that the work is done. When it answers false (somebody canceled it,
+ * another run has it), nothing is charged and the reservation stays.
+ */
+export type Finish = (charged: number, tx: Db) => Promise<boolean>;
+
+export interface SettleAnswer {
+  charged: number;
+  /** Credits the work was worth above what was put aside; they are not charged. */
+  short: number;
+  /** What `finish` answered; true without one. */
+  finished: boolean;
+}
+
+/**
+ * Credits of accounts. Every command is one transaction that locks the account's purse; an account nobody knows
+ * yet gets one with the free credits. Amounts are whole credits, at least 1 (`validation_failed`).
+ * Errors of all that spend or hold: `insufficient_credits` with `{needed, balance}`.
+ */
+export interface LedgerRepo {
+  /** Gives a new account its free credits; again changes nothing. */
+  open(userId: string): Promise<void>;
+  /** Ends everything the account has. Its entries stay, under an id that names nobody any more. */
+  close(userId: string): Promise<void>;
+  /** Sets, changes or (null) ends the plan. Errors: `validation_failed` for a name without a tier. */
+  setPlan(userId: string, plan: Plan | null): Promise<void>;
+
+  /** Makes sure that so many credits are put aside; answers how many are. Again changes nothing. */
+  reserve(userId: string, work: Work, credits: number): Promise<number>;
+  /** Makes sure that so many code points of text are put aside. Again changes nothing. */
+  holdText(userId: string, work: Work, characters: number): Promise<void>;
+  /** Ends a reservation: charges at most what was put aside, gives the rest back. Again changes nothing. */
+  settle(userId: string, id: string, worth: Worth, finish?: Finish): Promise<SettleAnswer>;
+  /** Gives a reservation back. Again, or after it was settled, changes nothing. */
+  release(userId: string, id: string): Promise<void>;
+
+  /** Spends at once, subscription first. Errors of a key: `conflict`, `idempotency_conflict`. */
+  spend(userId: string, credits: number, once?: OnceRequest): Promise<Balance>;
+  /** Spends subscription credits at once. */
+  spendSubscription(userId: string, credits: number, once?: OnceRequest): Promise<Balance>;
+  /** Gives (part of) a charge back: of a job, or of a transfer's number; answers how many credits. */
+  refund(
+    userId: string,
+    charge: { jobId: string } | { sequence: number },
+    options?: { credits?: number; note?: string },
+  ): Promise<number>;
+  /** An operator gives free credits; the reason is shown to the person. */
+  grant(userId: string, credits: number, reason: string): Promise<void>;
+  /** An operator takes credits, in the order in which they are spent. */
+  take(userId: string, credits: number, reason: string): Promise<void>;
+
+  balance(userId: string): Promise<Balance>;
+  subscription(userId: string): Promise<Subscription>;
+  /** Transfers, newest first. Errors: `bad_request` for a cursor that is none. */
+  list(userId: string, page: { cursor?: string | undefined; limit: number }): Promise<LedgerPage>;
+  /** Credits used on each day of a month (`YYYY-MM`, UTC; this one unless given). */
+  usage(userId: string, month?: string): Promise<Usage>;
+
+  /** Gives back reservations whose job or request is gone; forgets what is long over. Answers how many it gave back. */
+  sweep(): Promise<number>;
+}
+
+export interface LedgerOptions {
+  clock?: Clock;
+  /** Told, within the transaction, when what an account has changes. */
+  onBalanceChange?(userId: string, tx: Db): Promise<void>;
+}

@@ -1,0 +1,243 @@
+import { type Balance, GlossaError } from '@glossa/contract';
+import {
+  type Books,
+  close,
+  grant,
+  holdText,
+  isDue,
+  monthOf,
+  type Purse,
+  type Reservation,
+  refund,
+  release,
+  releaseText,
+  reserve,
+  setPlan,
+  settle,
+  settleText,
+  spend,
+  spendSubscription,
+  takeAway,
+  total,
+} from '@glossa/ledger';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database/types.ts';
+import { purses, reservations } from '../schema/index.ts';
+import { wallClock } from './clock.ts';
+import { createCommandRunner, UNDONE } from './ledger-command.ts';
+import {
+  type Answer,
+  claimKey,
+  findAnswer,
+  keepAnswer,
+  type OnceRequest,
+} from './ledger-idempotency.ts';
+import {
+  balanceView,
+  findCharge,
+  listTransfers,
+  subscriptionView,
+  usageByDay,
+} from './ledger-reads.ts';
+import { purseOf, reservationOf } from './ledger-store.ts';
+import { isUnclaimed, pruneLedger, unclaimedReservations } from './ledger-sweep.ts';
+import type { LedgerOptions, LedgerRepo, Work } from './ledger-types.ts';
+
+/** A request that holds text longer than this is taken for dead. */
+const REQUEST_MS = 30 * 60_000;
+/** A job's reservation is given back when, after this, there is no live job of its id. */
+const JOB_MS = 10 * 60_000;
+/** Above any price, and far from the end of the column. */
+const MOST_CREDITS = 100_000_000;
+
+/** Errors: `validation_failed`. */
+function checkCredits(credits: number): void {
+  if (Number.isSafeInteger(credits) && credits >= 1 && credits <= MOST_CREDITS) return;
+  throw new GlossaError('validation_failed', `Not a number of credits: ${credits}`);
+}
+
+const isText = ({ characters }: Reservation) => characters !== null;
+
+/** Errors: `conflict` when what was put aside under this id is of the other kind. */
+function checkKind(found: Reservation | undefined, text: boolean): void {
+  if (found === undefined || isText(found) === text) return;
+  throw new GlossaError('conflict', `Reservation ${found.id} is of the other kind.`);
+}
+
+function giveBack(
+  books: Books,
+  found: Reservation | undefined,
+  state: 'released' | 'expired',
+): Reservation | undefined {
+  if (found === undefined) return undefined;
+  return (isText(found) ? releaseText : release)(books, found, state);
+}
+
+/** The ledger over either database. */
+export function createLedgerRepo(
+  db: Db,
+  { clock = wallClock, onBalanceChange }: LedgerOptions = {},
+): LedgerRepo {
+  const command = createCommandRunner(db, clock, onBalanceChange);
+
+  const newReservation = ({ id, job }: Work) => ({
+    id,
+    jobId: job ? id : null,
+    expiresAt: clock.now() + (job ? JOB_MS : REQUEST_MS),
+  });
+
+  /** The purse as it is now: written first where a month or a plan ended since. */
+  async function current(userId: string): Promise<Purse> {
+    const [row] = await db.select().from(purses).where(eq(purses.userId, userId));
+    const purse = row && purseOf(row);
+    if (purse !== undefined && !isDue(purse, clock.now())) return purse;
+    return command(userId, ({ books }) => books.purse);
+  }
+
+  /** Spends, once for a key: the answer, a refusal included, is kept with what was spent. */
+  async function spendOnce(
+    userId: string,
+    credits: number,
+    once: OnceRequest | undefined,
+    how: typeof spend,
+  ): Promise<Balance> {
+    checkCredits(credits);
+    const attempt = (books: Books): Answer<Balance> => {
+      try {
+        how(books, credits);
+        return { value: balanceView(books.purse) };
+      } catch (error) {
+        if (!(error instanceof GlossaError) || error.code !== 'insufficient_credits') throw error;
+        return { refused: { code: error.code, details: error.details } };
+      }
+    };
+    const answer = await command(
+      userId,
+      async ({ tx, books }) => {
+        if (once === undefined) return attempt(books);
+        const known = await findAnswer<Balance>(tx, userId, once, clock.now());
+        if (known !== undefined) return known;
+        const made = attempt(books);
+        await keepAnswer(tx, userId, once, made, clock.now());
+        return made;
+      },
+      once && ((tx) => claimKey(tx, userId, once.key)),
+    );
+    if ('value' in answer) return answer.value;
+    const { code, details } = answer.refused;
+    throw new GlossaError(code, `Needs ${credits} credits.`, { details });
+  }
+
+  return {
+    async open(userId) {
+      await current(userId);
+    },
+
+    async close(userId) {
+      await command(userId, async ({ tx, books, keep }) => {
+        const own = and(eq(reservations.userId, userId), eq(reservations.state, 'open'));
+        const rows = await tx.select().from(reservations).where(own);
+        for (const reservation of close(books, rows.map(reservationOf))) keep(reservation);
+      });
+    },
+
+    async setPlan(userId, plan) {
+      await command(userId, ({ books }) => setPlan(books, plan));
+    },
+
+    async reserve(userId, work, credits) {
+      if (credits !== 0) checkCredits(credits);
+      return command(userId, async ({ books, find, keep }) => {
+        const found = await find(work.id);
+        checkKind(found, false);
+        if (found === undefined && credits === 0) return 0;
+        const made = reserve(books, found, { ...newReservation(work), credits });
+        keep(made);
+        return total(made.held);
+      });
+    },
+
+    async holdText(userId, work, characters) {
+      await command(userId, async ({ books, find, keep }) => {
+        const found = await find(work.id);
+        checkKind(found, true);
+        keep(holdText(books, found, { ...newReservation(work), characters }));
+      });
+    },
+
+    async settle(userId, id, worth, finish) {
+      let answer = { charged: 0, short: 0 };
+      const result = await command(userId, async ({ tx, books, find, keep }) => {
+        const found = await find(id);
+        checkKind(found, 'characters' in worth);
+        const { reservation, ...charge } =
+          'credits' in worth
+            ? settle(books, found, worth.credits)
+            : settleText(books, found, worth.characters);
+        answer = charge;
+        if (finish && !(await finish(charge.charged, tx))) return UNDONE;
+        keep(reservation);
+        return undefined;
+      });
+      return result === UNDONE
+        ? { charged: 0, short: 0, finished: false }
+        : { ...answer, finished: true };
+    },
+
+    async release(userId, id) {
+      await command(userId, async ({ books, find, keep }) =>
+        keep(giveBack(books, await find(id), 'released')),
+      );
+    },
+
+    spend: (userId, credits, once) => spendOnce(userId, credits, once, spend),
+
+    spendSubscription: (userId, credits, once) =>
+      spendOnce(userId, credits, once, spendSubscription),
+
+    async refund(userId, charge, { credits = MOST_CREDITS, note } = {}) {
+      checkCredits(credits);
+      return command(userId, async ({ tx, books }) => {
+        const found = await findCharge(tx, userId, charge);
+        if (found === undefined) throw new GlossaError('not_found', 'Nothing was charged.');
+        return refund(books, found, credits, note ?? null);
+      });
+    },
+
+    async grant(userId, credits, reason) {
+      checkCredits(credits);
+      await command(userId, ({ books }) => grant(books, credits, reason));
+    },
+
+    async take(userId, credits, reason) {
+      checkCredits(credits);
+      await command(userId, ({ books }) => takeAway(books, credits, reason));
+    },
+
+    balance: async (userId) => balanceView(await current(userId)),
+
+    subscription: async (userId) => subscriptionView(await current(userId), clock.now()),
+
+    async list(userId, page) {
+      await current(userId);
+      return listTransfers(db, userId, page);
+    },
+
+    async usage(userId, month = monthOf(clock.now())) {
+      return usageByDay(db, userId, month, await current(userId), clock.now());
+    },
+
+    async sweep() {
+      const due = await unclaimedReservations(db, clock.now());
+      for (const { userId, id } of due) {
+        await command(userId, async ({ tx, books, find, keep }) => {
+          if (await isUnclaimed(tx, userId, id, clock.now())) {
+            keep(giveBack(books, await find(id), 'expired'));
+          }
+        });
+      }
+      await pruneLedger(db, clock.now());
+      return due.length;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { GlossaError, planTier } from '@glossa/contract';
+import { balance, ISSUED, reserved, TEXT, used } from './accounts.ts';
+import { type Books, movePair } from './books.ts';
+import { monthOf } from './months.ts';
+import { NOTHING, take, takeLast, total } from './pair.ts';
+import { subscriptionLeft, syncPlan } from './period.ts';
+import type { Pair, Plan, Reservation } from './types.ts';
+
+/** Uses credits at once, the plan's before the free ones. Errors: `insufficient_credits`. */
+export function spend(books: Books, credits: number): void {
+  books.spendable(credits);
+  const moves = movePair(balance, used, take(books.purse.balance, credits));
+  books.post({ kind: 'spend', moves });
+}
+
+/** Uses subscription credits at once. Errors: `insufficient_credits`, with the subscription's balance. */
+export function spendSubscription(books: Books, credits: number): void {
+  books.spendable(credits, { ...books.purse.balance, free: 0 });
+  const moves = movePair(balance, used, { subscription: credits, free: 0 });
+  books.post({ kind: 'spend', moves });
+}
+
+/** Gives free credits. */
+export function grant(books: Books, credits: number, note: string): void {
+  books.post({
+    kind: 'grant',
+    note,
+    moves: [{ from: ISSUED, to: balance('free'), amount: credits }],
+  });
+}
+
+/**
+ * Takes credits away, in the order in which they are spent. Those of a subscription count as used, else the
+ * plan would give them again. Errors: `insufficient_credits`.
+ */
+export function takeAway(books: Books, credits: number, note: string): void {
+  books.spendable(credits);
+  const taken = take(books.purse.balance, credits);
+  const { subscription } = taken;
+  const moves = [
+    { from: balance('free'), to: ISSUED, amount: taken.free },
+    { from: balance('subscription'), to: used('subscription'), amount: subscription },
+  ];
+  books.post({ kind: 'take', note, moves });
+}
+
+/** A charge that may be given back. */
+export interface Charge {
+  sequence: number;
+  /** When it was made, in milliseconds. */
+  at: number;
+  /** Credits it used. */
+  used: Pair;
+  /** Credits of it given back so far. */
+  refunded: number;
+}
+
+/**
+ * Gives credits of a charge back, at most what is left of it; answers how many. Free ones first; subscription
+ * credits whose month or plan is over come back as free ones.
+ */
+export function refund(books: Books, charge: Charge, credits: number, note: string | null): number {
+  const paid = takeLast(charge.used, charge.refunded);
+  const left = {
+    subscription: charge.used.subscription - paid.subscription,
+    free: charge.used.free - paid.free,
+  };
+  const back = takeLast(left, credits);
+  const { purse, now } = books;
+  const sameMonth = monthOf(charge.at) === purse.month;
+  const usedOrHeld = purse.used.subscription + purse.held.subscription - back.subscription;
+  const room = sameMonth
+    ? subscriptionLeft(purse, now, usedOrHeld) - purse.balance.subscription
+    : 0;
+  const returned = Math.min(back.subscription, Math.max(0, room));
+  const from = (name: keyof Pair) => (sameMonth ? used(name) : ISSUED);
+  books.post({
+    kind: 'refund',
+    note,
+    refundOf: charge.sequence,
+    moves: [
+      { from: from('free'), to: balance('free'), amount: back.free },
+      { from: from('subscription'), to: balance('subscription'), amount: returned },
+      { from: from('subscription'), to: balance('free'), amount: back.subscription - returned },
+    ],
+  });
+  return total(back);
+}
+
+/** Sets, changes or ends a plan. Errors: `validation_failed` for a name without a tier. */
+export function setPlan(books: Books, plan: Plan | null): void {
+  if (plan !== null && planTier(plan.name) === undefined) {
+    throw new GlossaError('validation_failed', `No tier is named in ${JSON.stringify(plan.name)}.`);
+  }
+  books.purse = { ...books.purse, plan };
+  syncPlan(books);
+}
+
+/** Ends everything of an account that is deleted: nothing is left, and nothing moves afterwards. */
+export function close(books: Books, open: readonly Reservation[]): Reservation[] {
+  const { purse } = books;
+  const to = () => ISSUED;
+  books.post({
+    kind: 'close',
+    key: 'close',
+    note: 'account',
+    moves: [
+      ...movePair(balance, to, purse.balance),
+      ...movePair(reserved(TEXT), to, purse.text.held),
+      ...open.flatMap(({ id, held }) => movePair(reserved(id), to, held)),
+    ],
+  });
+  const text = { ...books.purse.text, heldCharacters: 0 };
+  books.purse = { ...books.purse, text, plan: null, closed: true };
+  return open.map((each) => ({ ...each, state: 'released', held: NOTHING }));
+}

@@ -1,0 +1,18 @@
+export { accountName, TEXT } from './accounts.ts';
+export { Books } from './books.ts';
+export {
+  type Charge,
+  close,
+  grant,
+  refund,
+  setPlan,
+  spend,
+  spendSubscription,
+  takeAway,
+} from './direct.ts';
+export { monthOf, monthStart, nextMonth } from './months.ts';
+export { total } from './pair.ts';
+export { isActive, isDue, openBooks, rollOver } from './period.ts';
+export { type NewReservation, release, reserve, type Settlement, settle } from './reserve.ts';
+export { holdText, releaseText, settleText } from './text.ts';
+export type * from './types.ts';
