@@ -2,11 +2,19 @@ export { type FakeClock, fakeClock } from './clock.ts';
 export { blobStoreContract } from './contracts/blob-store.ts';
 export { databaseContract } from './contracts/database.ts';
 export { jobQueueContract, type TestQueueOptions } from './contracts/job-queue.ts';
+export { type MailerUnderTest, mailerContract } from './contracts/mailer.ts';
 export { rateLimiterContract } from './contracts/rate-limiter.ts';
 export { eachDatabase } from './each-database.ts';
 export { fullDiskAfter } from './faults/full-disk.ts';
 export { brokenStream, endlessStream, patternBytes, patternStream } from './faults/streams.ts';
 export { freePort } from './free-port.ts';
+export {
+  type ReceivedMail,
+  type SmtpStage,
+  startSmtp,
+  type TestSmtp,
+  type TestSmtpOptions,
+} from './mail/smtp-server.ts';
 export { findPostgres } from './postgres/binaries.ts';
 export { type PostgresCluster, startPostgres } from './postgres/cluster.ts';
 export {

@@ -9,8 +9,9 @@ const MAX_ADDRESS = 254;
 /** RFC 5322 §3.2.3 with the characters RFC 6531 adds. */
 const DOT_ATOM =
   /^[\w!#$%&'*+/=?^`{|}~\u{80}-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u{80}-\u{10ffff}-]+)*$/u;
+/** RFC 5321 §4.1.2, without the angle brackets that frame addresses elsewhere. */
 const QUOTED =
-  /^"(?:[\u{20}-\u{21}\u{23}-\u{5b}\u{5d}-\u{7e}\u{80}-\u{10ffff}]|\\[\u{20}-\u{7e}])*"$/u;
+  /^"(?:[\u{20}-\u{21}\u{23}-\u{3b}=\u{3f}-\u{5b}\u{5d}-\u{7e}\u{80}-\u{10ffff}]|\\[\u{20}-\u{3b}=\u{3f}-\u{7e}])*"$/u;
 const DOMAIN = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/;
 /** Control, format, line and paragraph characters, and halves of characters: none is seen, some break lines. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

@@ -1,5 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import type { SendMailOptions } from 'nodemailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { mailAddress } from './address.ts';
 import type { Mail, MailSender } from './port.ts';
 
@@ -27,6 +28,12 @@ function fields(headers: Record<string, string> = {}): Record<string, string> {
   return headers;
 }
 
+/**
+ * A subject that already looks encoded (RFC 2047) would be taken for that, and read differently from
+ * what the caller meant: it is encoded here.
+ */
+const subjectLine = (text: string) => (text.includes('=?') ? encodeWord(text, 'B', 52) : text);
+
 const body = (text: string) => text.toWellFormed().replaceAll(/\r\n?/g, '\n');
 
 /**
@@ -38,7 +45,7 @@ export function composeMail(mail: Mail, sender: MailSender, date: Date): SendMai
   return {
     from: sender,
     to: { name: '', address: mailAddress(mail.to) },
-    subject: oneLine(mail.subject, 'subject'),
+    subject: subjectLine(oneLine(mail.subject, 'subject')),
     text: body(mail.text),
     html: body(mail.html),
     textEncoding: 'quoted-printable',

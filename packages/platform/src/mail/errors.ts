@@ -41,10 +41,10 @@ export function smtpError(error: unknown): GlossaError {
   if (code === 'ETIMEDOUT' || code === 'EABORT') return timedOut(error);
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return outOfReach(error);
   // 503 is a session out of step, 530 one without the sign-in the server wants.
-  const permanent = responseCode >= 500 && responseCode !== 503 && responseCode !== 530;
+  const passing = responseCode < 500 || responseCode === 503 || responseCode === 530;
   // Without a reply the client itself found that this server cannot take the message.
-  if (!permanent && responseCode !== 0) return outOfReach(error);
-  if (command === 'RCPT TO' || (code === 'EENVELOPE' && responseCode === 0)) {
+  if (passing && responseCode !== 0) return outOfReach(error);
+  if (command === 'RCPT TO') {
     const message = 'The mail server does not take mail for this address';
     return new GlossaError('validation_failed', message, { cause: error });
   }

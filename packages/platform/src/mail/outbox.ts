@@ -1,4 +1,4 @@
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { type Clock, systemClock } from '../clock/port.ts';
@@ -12,7 +12,7 @@ export interface OutboxOptions {
   sender: MailSender;
   clock?: Clock;
   /** Opens files for writing; replaced in tests of full disks. */
-  openFile?: typeof open;
+  openFile?: (path: string, flags: 'wx', mode: number) => Promise<FileHandle>;
 }
 
 /** `20261121T072235.123Z`: sorts as text, and every file system takes it. */

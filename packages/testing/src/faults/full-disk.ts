@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 /** Opens files as `fs.open` does, on a disk with room for `capacity` bytes in each. */
 export function fullDiskAfter(capacity: number) {
-  return async (path: string, flags: 'wx'): Promise<FileHandle> => {
-    const file = await open(path, flags);
+  return async (path: string, flags: 'wx', mode?: number): Promise<FileHandle> => {
+    const file = await open(path, flags, mode);
     let left = capacity;
     const write = file.writeFile.bind(file);
     file.writeFile = async (data: string | Uint8Array) => {
