@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { notifications, webhooks } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
+import { lockUser } from './lock-user.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
@@ -15,7 +16,7 @@ export interface LastDelivery {
 }
 
 export interface WebhooksRepo {
-  /** Errors are left to the caller: `limit` addresses a user at most; undefined when there are as many. */
+  /** Undefined when the user has `limit` of them already. */
   create(webhook: Omit<WebhookRow, 'createdAt'>, limit: number): Promise<WebhookRow | undefined>;
   /** The user's addresses, newest first. */
   list(userId: string): Promise<(WebhookRow & { last: LastDelivery | null })[]>;
@@ -32,8 +33,7 @@ export function createWebhooksRepo(db: Db, clock: Clock = wallClock): WebhooksRe
   return {
     create: (webhook, limit) =>
       db.transaction(async (tx) => {
-        // Serialises additions of one user, so that many at once cannot pass the limit together.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${webhook.userId}, 1))`);
+        await lockUser(tx, webhook.userId);
         const count = await tx.$count(webhooks, eq(webhooks.userId, webhook.userId));
         if (count >= limit) return undefined;
         const values = { ...webhook, createdAt: new Date(clock.now()) };

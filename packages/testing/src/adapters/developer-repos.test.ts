@@ -17,7 +17,15 @@ import { eachDatabase } from '../each-database.ts';
 const MINUTE_MS = 60_000;
 
 eachDatabase((database) => {
-  const user = () => `user-${newId()}`;
+  const user = async (blockedAt: Date | null = null) => {
+    const id = newId();
+    const at = new Date('2026-01-01T00:00:00Z');
+    const email = `${id}@example.org`;
+    await database()
+      .db.insert(schema.users)
+      .values({ id, name: 'Ann', email, createdAt: at, updatedAt: at, blockedAt });
+    return id;
+  };
 
   describe('API tokens', () => {
     const token = (userId: string) => ({
@@ -33,18 +41,34 @@ eachDatabase((database) => {
       const clock = fakeClock();
       const tokens = createTokensRepo(database().db, clock);
       const expiresAt = new Date(clock.now() + MINUTE_MS);
-      const row = await tokens.create({ ...token(user()), expiresAt });
-      expect(await tokens.byHash(row.hash)).toEqual(row);
+      const row = (await tokens.create({ ...token(await user()), expiresAt }, 9))!;
+      expect(await tokens.byHash(row.hash)).toMatchObject({
+        token: row,
+        user: { id: row.userId, name: 'Ann', email: `${row.userId}@example.org`, locale: 'en' },
+      });
       expect(await tokens.byHash('other')).toBeUndefined();
       clock.advance(MINUTE_MS);
       expect(await tokens.byHash(row.hash)).toBeUndefined();
       expect(await tokens.list(row.userId)).toEqual([row]);
     });
 
+    it('of a blocked account are nobody’s', async () => {
+      const tokens = createTokensRepo(database().db);
+      const row = (await tokens.create(token(await user(new Date())), 9))!;
+      expect(await tokens.byHash(row.hash)).toBeUndefined();
+    });
+
+    it('are limited in number, also for many at once', async () => {
+      const tokens = createTokensRepo(database().db);
+      const userId = await user();
+      await Promise.all(Array.from({ length: 8 }, () => tokens.create(token(userId), 3)));
+      expect(await tokens.list(userId)).toHaveLength(3);
+    });
+
     it('note their use once in a while', async () => {
       const clock = fakeClock();
       const tokens = createTokensRepo(database().db, clock);
-      const { id, userId } = await tokens.create(token(user()));
+      const { id, userId } = (await tokens.create(token(await user()), 9))!;
       const used = async () => (await tokens.list(userId))[0]!.lastUsedAt?.getTime();
       const start = clock.now();
       await tokens.touch(id, new Date(clock.now() - MINUTE_MS));
@@ -59,8 +83,8 @@ eachDatabase((database) => {
 
     it('are removed by their user only', async () => {
       const tokens = createTokensRepo(database().db);
-      const row = await tokens.create(token(user()));
-      expect(await tokens.remove(user(), row.id)).toBeUndefined();
+      const row = (await tokens.create(token(await user()), 9))!;
+      expect(await tokens.remove(await user(), row.id)).toBeUndefined();
       expect(await tokens.remove(row.userId, row.id)).toEqual(row);
       expect(await tokens.byHash(row.hash)).toBeUndefined();
     });
@@ -76,7 +100,7 @@ eachDatabase((database) => {
 
     it('are the user’s own, up to a limit that holds for many at once', async () => {
       const webhooks = createWebhooksRepo(database().db);
-      const userId = user();
+      const userId = await user();
       const made = await Promise.all(
         Array.from({ length: 8 }, () => webhooks.create(webhook(userId), 3)),
       );
@@ -84,8 +108,8 @@ eachDatabase((database) => {
       const rows = await webhooks.list(userId);
       expect(rows).toHaveLength(3);
       const { id } = rows[0]!;
-      expect(await webhooks.get(user(), id)).toBeUndefined();
-      expect(await webhooks.remove(user(), id)).toBeUndefined();
+      expect(await webhooks.get(await user(), id)).toBeUndefined();
+      expect(await webhooks.remove(await user(), id)).toBeUndefined();
       expect((await webhooks.remove(userId, id))?.id).toBe(id);
       expect(await webhooks.find(id)).toBeUndefined();
     });
@@ -94,7 +118,7 @@ eachDatabase((database) => {
       const clock = fakeClock();
       const webhooks = createWebhooksRepo(database().db, clock);
       const notifications = createNotificationsRepo(database().db, clock);
-      const userId = user();
+      const userId = await user();
       const { id: webhookId } = (await webhooks.create(webhook(userId), 3))!;
       const last = async () => (await webhooks.list(userId))[0]!.last;
       expect(await last()).toBeNull();
@@ -117,18 +141,18 @@ eachDatabase((database) => {
       await database().db.delete(schema.notifications);
     });
 
-    const mail = (userId = user(), jobId = newId()) => ({
+    const mail = (userId: string) => ({
       id: newId(),
       userId,
       webhookId: null,
-      jobId,
+      jobId: newId(),
       type: 'job.succeeded',
     });
 
     it('are one for each job, state and recipient', async () => {
       const clock = fakeClock();
       const notifications = createNotificationsRepo(database().db, clock);
-      const first = mail();
+      const first = mail(await user());
       await notifications.add([first]);
       await notifications.add([{ ...first, id: newId() }]);
       await notifications.add([{ ...first, id: newId(), type: 'job.failed' }]);
@@ -142,7 +166,8 @@ eachDatabase((database) => {
     it('are claimed once, and again when nothing was heard of them', async () => {
       const clock = fakeClock();
       const notifications = createNotificationsRepo(database().db, clock);
-      await notifications.add(Array.from({ length: 6 }, () => mail()));
+      const userId = await user();
+      await notifications.add(Array.from({ length: 6 }, () => mail(userId)));
       const claims = await Promise.all(
         Array.from({ length: 5 }, () => notifications.claim(100, 10, MINUTE_MS)),
       );
@@ -170,7 +195,7 @@ eachDatabase((database) => {
 
     it('of one recipient do not hold up those of another', async () => {
       const notifications = createNotificationsRepo(database().db, fakeClock());
-      const [busy, quiet] = [user(), user()];
+      const [busy, quiet] = [await user(), await user()];
       await notifications.add(Array.from({ length: 10 }, () => mail(busy)));
       await notifications.add([mail(quiet)]);
       const claimed = await notifications.claim(100, 2, MINUTE_MS);
@@ -181,7 +206,7 @@ eachDatabase((database) => {
     it('are forgotten in time', async () => {
       const clock = fakeClock('2020-01-01T00:00:00Z');
       const notifications = createNotificationsRepo(database().db, clock);
-      await notifications.add([mail(), mail()]);
+      await notifications.add([mail(await user()), mail(await user())]);
       expect(await notifications.prune(new Date(clock.now()))).toBe(0);
       expect(await notifications.prune(new Date(clock.now() + 1))).toBe(2);
     });
