@@ -24,6 +24,17 @@ function webStorage(area: () => Storage): KeyValueStorage {
         // See above.
       }
     },
+    watch(listener) {
+      const onStorage = (event: StorageEvent) => {
+        try {
+          if (event.storageArea === area()) listener(event.key);
+        } catch {
+          // See above.
+        }
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
   };
 }
 

@@ -1,31 +1,72 @@
-import { Link } from '@tanstack/react-router';
+import { LEGAL_SLUGS, NAVIGATION } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
+import { PageLink } from '../features/page/page-link.tsx';
+import { Wordmark } from './wordmark.tsx';
 
-/** What the site is, and its pages once more. */
+const LINK = 'target inline-flex items-center hover:text-base-content hover:underline';
+const COMPANY = [
+  ['/about-us', 'about'],
+  ['/faq', 'faq'],
+  ['/affiliate', 'affiliate'],
+] as const;
+
+/** Every tool and page once more, by what it is for. */
 export function SiteFooter() {
-  const { t } = useTranslation(['general/shell', 'general/common']);
+  const { t } = useTranslation(['general/shell', 'general/tools']);
   return (
-    <footer className="mt-auto border-t border-line bg-base-100">
-      <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 py-8 text-sm text-muted">
-        <p className="max-w-xl">{t('footer.about')}</p>
-        <ul className="flex flex-wrap gap-x-5">
-          <li>
-            <Link
-              to="/status"
-              className="target inline-flex items-center hover:text-base-content hover:underline"
-            >
-              {t('footer.status')}
-            </Link>
-          </li>
-          <li>
-            <a
-              href="/docs"
-              className="target inline-flex items-center hover:text-base-content hover:underline"
-            >
-              {t('footer.api')}
-            </a>
-          </li>
-        </ul>
+    <footer className="mt-auto border-t border-line bg-base-100 text-sm text-muted">
+      <div className="page py-10">
+        <nav
+          aria-label={t('footer.all')}
+          className="grid grid-cols-1 gap-x-8 gap-y-8 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
+        >
+          {NAVIGATION.map(({ group, tools }) => (
+            <section key={group} aria-labelledby={`footer-${group}`}>
+              <h2 id={`footer-${group}`} className="mb-1 font-semibold text-base-content">
+                {t(`groups.${group}`)}
+              </h2>
+              <ul className={group === 'fun' ? 'columns-1' : undefined}>
+                {tools.map(({ slug }) => (
+                  <li key={slug}>
+                    <PageLink path={`/${slug}`} className={LINK}>
+                      {t(`general/tools:${slug}` as never)}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <div className="mt-10 grid gap-4 border-t border-line pt-6">
+          <Wordmark />
+          <p className="max-w-xl">{t('footer.about')}</p>
+          <ul className="flex flex-wrap gap-x-5">
+            {COMPANY.map(([path, name]) => (
+              <li key={path}>
+                <PageLink path={path} className={LINK}>
+                  {t(`pages.${name}`)}
+                </PageLink>
+              </li>
+            ))}
+            {LEGAL_SLUGS.map((slug) => (
+              <li key={slug}>
+                <PageLink path={`/${slug}`} className={LINK}>
+                  {t(`pages.${slug === 'cancel-and-refund' ? 'refund' : slug}`)}
+                </PageLink>
+              </li>
+            ))}
+            <li>
+              <PageLink path="/status" className={LINK}>
+                {t('footer.status')}
+              </PageLink>
+            </li>
+            <li>
+              <a href="/docs" className={LINK}>
+                {t('footer.api')}
+              </a>
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
   );

@@ -1,6 +1,8 @@
-import { findPage } from '@glossa/contract';
+import { findPage, type Page } from '@glossa/contract';
 import { languageName } from '@glossa/core';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { rememberTool } from '../features/commands/kept-tools.ts';
 import type { PairNames } from '../features/landing/content.ts';
 import { describePage } from '../features/page/describe.ts';
 import { messagesOf, partsOf, viewOf } from '../features/page/page-parts.ts';
@@ -18,13 +20,11 @@ export const Route = createFileRoute('/$')({
     },
   },
   validateSearch: readTranslatorSearch,
-  beforeLoad: ({ params }) => {
+  loader: async ({ context: { locale }, params }) => {
     const lookUp = findPage(`/${params._splat}`);
     // Which 404 it is tells the page's message (`decisions.md` §8).
     if (lookUp.found === null) throw notFound({ data: { refused: lookUp.why === 'refused' } });
-    return { page: lookUp.found };
-  },
-  loader: async ({ context: { page, locale } }) => {
+    const page = lookUp.found;
     await ensureParts(partsOf(page));
     if (page.type !== 'language') return { path: page.path };
     // Named once, by the server: a browser may know other names.
@@ -37,8 +37,9 @@ export const Route = createFileRoute('/$')({
     return { path: page.path, pair };
   },
   head: ({ match, loaderData }) => {
-    const { messages, page } = match.context;
+    const { messages } = match.context;
     if (loaderData === undefined) return {};
+    const page = pageAt(loaderData.path);
     const description = describePage(messages.i18n, page, loaderData.pair);
     return pageHead({
       ...match.context,
@@ -50,11 +51,21 @@ export const Route = createFileRoute('/$')({
   component: RegistryPage,
 });
 
+/** The page at a path that the loader accepted. Looked up, not sent along: the registry is in every build. */
+function pageAt(path: string): Page {
+  return findPage(path).found!;
+}
+
 function RegistryPage() {
-  const { page, locale, messages } = Route.useRouteContext();
-  const { pair } = Route.useLoaderData();
+  const { locale, messages } = Route.useRouteContext();
+  const { path, pair } = Route.useLoaderData();
+  const page = pageAt(path);
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const opened = page.type === 'tool' || page.type === 'language' ? page.tool.slug : undefined;
+  useEffect(() => {
+    if (opened !== undefined) rememberTool(opened);
+  }, [opened]);
   const View = componentOf(viewOf(page));
   const { content } = describePage(messages.i18n, page, pair);
   const languages =

@@ -31,7 +31,7 @@ export function AboutPair({ page, pair }: AboutPairProps) {
     ...(source === undefined ? [] : [{ language: pair.source ?? '', dir: source.dir }]),
     { language: pair.target, dir: target.dir },
   ];
-  const others = siteLanguages.filter((other) => other !== target && other !== source);
+  const others = siteLanguages.filter(({ tag }) => tag !== target.tag && tag !== source?.tag);
   const { source: from = '', target: to } = pair;
   const title =
     source === undefined

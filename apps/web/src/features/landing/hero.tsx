@@ -1,5 +1,6 @@
 import type { Tool } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
+import { FavouriteButton } from '../commands/favourite-button.tsx';
 import { PageLink } from '../page/page-link.tsx';
 import type { PageViewProps } from '../page/page-parts.ts';
 import type { LandingContent } from './content.ts';
@@ -40,10 +41,11 @@ export function Hero({ content, tool, ...props }: HeroProps) {
         <span className="mt-1 hidden rounded-box bg-base-100 p-3 shadow-sm ring-1 ring-line sm:block">
           <ToolIcon name={tool.icon} size={28} />
         </span>
-        <div>
+        <div className="min-w-0 flex-1">
           <h1 className="display text-[clamp(1.875rem,1.3rem+2.4vw,3.25rem)]">{content.heading}</h1>
           <p className="mt-3 max-w-3xl text-lg text-muted">{content.lead}</p>
         </div>
+        <FavouriteButton slug={tool.slug} />
       </div>
       <div className="mt-8">
         <ToolSlot {...props} content={content} tool={tool} />
