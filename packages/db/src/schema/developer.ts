@@ -1,5 +1,6 @@
 import type { TokenScope } from '@glossa/contract';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { time } from './time.ts';
 
 /** API tokens. The secret itself is shown once and never kept. */
@@ -7,7 +8,9 @@ export const apiTokens = pgTable(
   'api_tokens',
   {
     id: text().primaryKey(),
-    userId: text('user_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** SHA-256 of the secret, base64url. */
     hash: text().notNull(),
@@ -27,7 +30,9 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: text().primaryKey(),
-    userId: text('user_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     /** Signs deliveries; unlike a password it is needed in the clear to do so. */
     secret: text().notNull(),

@@ -1,6 +1,7 @@
 import type { JobKind, JobStatus } from '@glossa/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { webhooks } from './developer.ts';
 import { time } from './time.ts';
 
@@ -27,7 +28,9 @@ export const notifications = pgTable(
   {
     /** Sent as `webhook-id`: the same at each attempt. */
     id: text().primaryKey(),
-    userId: text('user_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** Null for a mail. */
     webhookId: text('webhook_id').references(() => webhooks.id, { onDelete: 'cascade' }),
     /** For a test, the notification's own id. */
