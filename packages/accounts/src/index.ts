@@ -1,0 +1,7 @@
+export { type Accounts, type AccountsDeps, createAccounts } from './accounts.ts';
+export { canonicalEmail, readableEmail } from './address/canonical-email.ts';
+export { ACTIVATION_RESULTS, type ActivationResult } from './flows/activation.ts';
+export type { SignedIn } from './flows/sign-in.ts';
+export type { GoogleSettings } from './google/google-tokens.ts';
+export type { AppName } from './mails/links.ts';
+export type { OpenSession, SessionView } from './sessions/sessions.ts';
