@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { isLocalNetworkAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 describe('isPublicAddress', () => {
   it.each([
@@ -98,6 +98,27 @@ describe('isLoopbackAddress', () => {
     }
     for (const address of ['10.0.0.1', '0.0.0.0', '::', '8.8.8.8', 'localhost', '']) {
       expect(isLoopbackAddress(address)).toBe(false);
+    }
+  });
+});
+
+describe('isLocalNetworkAddress', () => {
+  it('knows this machine and private networks, and never link-local addresses', () => {
+    const local = [
+      '127.0.0.1',
+      '::1',
+      '10.0.0.1',
+      '172.16.3.4',
+      '192.168.1.1',
+      '100.64.0.1',
+      'fd12::1',
+    ];
+    for (const address of [...local, '::ffff:10.0.0.1']) {
+      expect(isLocalNetworkAddress(address), address).toBe(true);
+    }
+    const others = ['169.254.169.254', 'fe80::1', '0.0.0.0', '::', '224.0.0.1', '8.8.8.8', ''];
+    for (const address of [...others, '::ffff:169.254.169.254']) {
+      expect(isLocalNetworkAddress(address), address).toBe(false);
     }
   });
 });

@@ -39,3 +39,13 @@ export function isPublicAddress(address: string): boolean {
 export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
+
+const LOCAL_RANGES = new Set(['loopback', 'private', 'carrierGradeNat', 'uniqueLocal']);
+
+/**
+ * Whether an IP address is of this machine or of a network behind the same router. Link-local addresses
+ * are not: clouds answer there with the machine's own keys.
+ */
+export function isLocalNetworkAddress(address: string): boolean {
+  return ipaddr.isValid(address) && LOCAL_RANGES.has(ipaddr.process(address).range());
+}

@@ -344,3 +344,68 @@ describe('safe fetch: what it takes', () => {
     }
   });
 });
+
+describe('safe fetch: posting', () => {
+  const post = {
+    headers: { 'content-type': 'application/json' },
+    body: '{"a":1}',
+    timeoutMs: 5_000,
+  };
+
+  it('answers the status, whatever it is, and follows nothing', async () => {
+    const bodies: string[] = [];
+    const { port, seen } = await serve(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      bodies.push(body);
+      const location = `http://127.0.0.1:${port}/204`;
+      response.writeHead(Number(request.url?.slice(1)), { location }).end('x'.repeat(100_000));
+    });
+    const fetcher = local(port);
+    for (const status of [200, 204, 302, 307, 410, 500]) {
+      expect(await fetcher.post(`http://127.0.0.1:${port}/${status}`, post)).toBe(status);
+    }
+    expect(seen).toHaveLength(6);
+    expect(new Set(bodies)).toEqual(new Set([post.body]));
+    expect(seen[0]).toMatchObject({ method: 'POST', headers: post.headers });
+  });
+
+  it('goes only where fetching may', async () => {
+    const inner = [
+      'http://127.0.0.1/',
+      'http://10.0.0.1/',
+      'http://[::1]/',
+      'http://example.com:22/',
+    ];
+    for (const url of [...inner, 'http://169.254.169.254/', 'file:///etc/passwd']) {
+      await expect(safeFetch().post(url, post), url).rejects.toMatchObject({
+        code: 'url_not_allowed',
+      });
+    }
+    const fetcher = safeFetch({ lookup: resolveTo('192.168.0.1') });
+    await expect(fetcher.post('http://inner.example/', post)).rejects.toMatchObject({
+      code: 'url_not_allowed',
+    });
+  });
+
+  it('reaches the local network where the operator allows it, but never link-local addresses', async () => {
+    const { port } = await serve((_, response) => response.writeHead(200).end());
+    const fetcher = safeFetch({ allowPrivate: true });
+    expect(await fetcher.post(`http://127.0.0.1:${port}/`, post)).toBe(200);
+    expect(await fetcher.post(`http://localhost:${port}/`, post)).toBe(200);
+    for (const host of ['169.254.169.254', '[fe80::1]', '0.0.0.0']) {
+      await expect(fetcher.post(`http://${host}/`, post), host).rejects.toMatchObject({
+        code: 'url_not_allowed',
+      });
+    }
+  });
+
+  it('gives up at the deadline and on a refused connection', async () => {
+    const { port } = await serve(() => {});
+    const silent = local(port).post(`http://127.0.0.1:${port}/`, { ...post, timeoutMs: 200 });
+    await expect(silent).rejects.toMatchObject({ code: 'timeout' });
+    await expect(local(1).post('http://127.0.0.1:1/', post)).rejects.toMatchObject({
+      code: 'source_unavailable',
+    });
+  });
+});

@@ -2,7 +2,7 @@ import { GlossaError } from '@glossa/contract';
 import { type Dispatcher, request } from 'undici';
 import { ACCEPTED_ENCODINGS, decodedBody } from './decoded-body.ts';
 import { dnsLookup, type Lookup, pinnedAgent } from './pinned-agent.ts';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { isLocalNetworkAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts';
 import { checkUrl, type UrlRules } from './safe-url.ts';
 
 const MAX_REDIRECTS = 5;
@@ -11,6 +11,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const CREDENTIALS = new Set(['authorization', 'cookie', 'proxy-authorization']);
 const DEFAULT_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+const DUMPED_BYTES = 16 * 1024;
 
 export interface SafeFetchOptions {
   /** Replaces the system's resolver. */
@@ -19,6 +20,8 @@ export interface SafeFetchOptions {
   allowPorts?: readonly number[];
   /** For tests, whose servers are on this machine. */
   allowLoopbackForTests?: boolean;
+  /** Reaches this machine and its networks too, on any port: an operator's choice. */
+  allowPrivate?: boolean;
 }
 
 export interface SafeRequest {
@@ -27,6 +30,14 @@ export interface SafeRequest {
   maxBytes: number;
   /** For everything together, body and redirects included. Default one minute. */
   timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+export interface SafePost {
+  headers: Record<string, string>;
+  body: string;
+  /** For everything together. */
+  timeoutMs: number;
   signal?: AbortSignal;
 }
 
@@ -48,6 +59,12 @@ export interface SafeFetch {
    * any answer other than success); the reason of `signal` when that fires.
    */
   get(url: string | URL, request: SafeRequest): Promise<SafeResponse>;
+  /**
+   * Posts to a URL that a stranger gave, to public addresses only; answers the HTTP status, whatever it is.
+   * Redirects are not followed, and the answer's body does not matter.
+   * Errors: `url_not_allowed`, `timeout`, `source_unavailable`; the reason of `signal` when that fires.
+   */
+  post(url: string | URL, request: SafePost): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -81,9 +98,10 @@ function translate(error: unknown, deadline: AbortSignal, signal?: AbortSignal):
 export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const isAllowed = (address: string) =>
     isPublicAddress(address) ||
-    (options.allowLoopbackForTests === true && isLoopbackAddress(address));
+    (options.allowLoopbackForTests === true && isLoopbackAddress(address)) ||
+    (options.allowPrivate === true && isLocalNetworkAddress(address));
   const rules: UrlRules = {
-    allowPorts: options.allowPorts ?? [80, 443],
+    allowPorts: options.allowPrivate ? 'all' : (options.allowPorts ?? [80, 443]),
     isAllowedAddress: isAllowed,
   };
   const agent = pinnedAgent({
@@ -151,6 +169,26 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
         }
       } catch (error) {
         throw fail(error);
+      }
+    },
+
+    async post(input, { headers, body, timeoutMs, signal }) {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const ended = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      try {
+        const url = checkUrl(input, rules);
+        const response = await request(url, {
+          dispatcher: agent,
+          method: 'POST',
+          headers,
+          body,
+          signal: ended,
+        });
+        // Little is read, so that an honest server sees its answer arrive.
+        response.body.dump({ limit: DUMPED_BYTES, signal: ended }).catch(() => {});
+        return response.statusCode;
+      } catch (error) {
+        throw translate(error, deadline, signal);
       }
     },
 

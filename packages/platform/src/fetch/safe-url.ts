@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { GlossaError } from '@glossa/contract';
 
 export interface UrlRules {
-  allowPorts: readonly number[];
+  allowPorts: readonly number[] | 'all';
   isAllowedAddress(address: string): boolean;
 }
 
@@ -29,7 +29,8 @@ export function checkUrl(input: string | URL, rules: UrlRules, base?: URL): URL 
   if (defaultPort === undefined) throw notAllowed('only http and https are');
   if (url.username !== '' || url.password !== '') throw notAllowed('it holds a user name');
   const port = url.port === '' ? defaultPort : Number(url.port);
-  if (!rules.allowPorts.includes(port)) throw notAllowed(`port ${port} is not open to fetching`);
+  if (rules.allowPorts !== 'all' && !rules.allowPorts.includes(port))
+    throw notAllowed(`port ${port} is not open to fetching`);
   const host = hostOf(url);
   if (isIP(host) !== 0 && !rules.isAllowedAddress(host)) throw notAllowed('it is not public');
   return url;
