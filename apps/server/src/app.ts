@@ -19,6 +19,7 @@ import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { creditRoutes } from './routes/credits.ts';
 import { detectRoute } from './routes/detect.ts';
 import { mountDocs } from './routes/docs.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -98,6 +99,7 @@ function handlersOf(deps: AppDeps): CallHandlers {
     upload: uploadRoute(services, links),
     ...documentRoutes({ services, links, tasks, reader }),
     ...jobRoutes({ services, links, draining }, reader),
+    ...creditRoutes(services),
     ...pending(
       'signInMethods',
       'unionLogin',
@@ -119,10 +121,6 @@ function handlersOf(deps: AppDeps): CallHandlers {
       'accountExport',
       'accountDelete',
       'accountEvents',
-      'orderDownload',
-      'addMonthlyUsage',
-      'creditsLedger',
-      'creditsUsage',
       'tokens',
       'tokenCreate',
       'tokenRevoke',

@@ -7,6 +7,8 @@ export const HEADERS = {
   aiChannel: 'Channel',
   /** Random id a visitor's client made for itself; owner of what a visitor creates. 22+ URL-safe characters. */
   deviceId: 'X-Device-Id',
+  /** Same key and parameters, same answer for a day; on the calls that spend credits directly. */
+  idempotencyKey: 'Idempotency-Key',
   requestId: 'X-Request-Id',
 } as const;
 

@@ -5,11 +5,13 @@ import {
   createCheckpointsRepo,
   createJobFeed,
   createJobsRepo,
+  createLedgerRepo,
   createTranslationMemory,
   createUploadsRepo,
   type Database,
   type JobFeed,
   type JobsRepo,
+  type LedgerRepo,
   openDatabase,
 } from '@glossa/db';
 import {
@@ -31,7 +33,7 @@ import {
 import type { TranslationMemory } from '@glossa/translation';
 import { chatJob } from './chat/chat-job.ts';
 import type { ServicesConfig } from './config.ts';
-import { freeCredits } from './credits/free.ts';
+import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
 import { countDocument, type DocumentCount } from './document/count-document.ts';
 import { documentJob } from './document/document-job.ts';
@@ -48,6 +50,7 @@ import { createUploadService, type UploadService } from './service/upload-servic
 import { createTranslationServices, type TranslationServices } from './translation-services.ts';
 
 const REQUEUE_EVERY_MS = 15_000;
+const RESERVATIONS_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** What stands behind the API and the workers. */
@@ -63,7 +66,10 @@ export interface Services extends Omit<TranslationServices, 'close'> {
   blobs: BlobStore;
   limiter: RateLimiter;
   mailer: Mailer;
+  /** Who pays what for work. */
   credits: CreditPolicy;
+  /** Credits of accounts. */
+  ledger: LedgerRepo;
   jobService: JobService;
   uploads: UploadService;
   /** How long files are kept, in milliseconds. */
@@ -136,7 +142,11 @@ export async function createServices(
   });
   opened.defer(() => queue.close(graceMs));
 
-  const credits = freeCredits;
+  const ledger = createLedgerRepo(database.db, {
+    clock,
+    onBalanceChange: (userId, tx) => accountFeed.publish(userId, { type: 'balance' }, tx),
+  });
+  const credits = ledgerCredits(ledger, log);
   const fetchFile = createFetchFile(safeFetch);
   const memoryOf = (owner: string) => createTranslationMemory(database.db, owner, clock);
   const files = { jobs, uploads: uploadRows, blobs, clock, log, retentionMs };
@@ -157,6 +167,7 @@ export async function createServices(
     limiter,
     mailer,
     credits,
+    ledger,
     retentionMs,
     jobService: createJobService({ jobs, queue, blobs, credits, clock, log, retentionMs }),
     uploads: createUploadService({
@@ -177,6 +188,8 @@ export async function createServices(
       await startWorker(queue, definitions, { jobs, checkpoints, credits, log });
       const requeue = createRequeuer({ jobs, queue, clock, log });
       everything.defer(repeat('requeueing', REQUEUE_EVERY_MS, log, requeue));
+      const reservations = () => ledger.sweep();
+      everything.defer(repeat('reservations', RESERVATIONS_EVERY_MS, log, reservations));
       const retention = createRetention(files);
       everything.defer(repeat('retention', SWEEP_EVERY_MS, log, () => retention.sweep()));
     },

@@ -1,3 +1,4 @@
+export { chatCharacters } from './chat/chat-job.ts';
 export { removeJunk } from './chat/clean-text.ts';
 export { createServices, type Services, type ServicesOverrides } from './compose.ts';
 export {
@@ -7,6 +8,7 @@ export {
   presentVariables,
   type ServicesConfig,
 } from './config.ts';
+export { deferMemory } from './credits/deferred-memory.ts';
 export type { CreditPolicy } from './credits/port.ts';
 export { documentResultSchema } from './document/document-job.ts';
 export { resultFileName } from './document/file-name.ts';

@@ -29,6 +29,11 @@ export interface TranslateTextsRequest {
   /** Other renderings wanted of the first text. */
   alternatives?: number;
   signal: AbortSignal;
+  /**
+   * Called once, before anything is translated, with the translatable code points of all texts: no more than
+   * these can become billable. Awaited; what it throws ends the call.
+   */
+  onCount?(characters: number): void | Promise<void>;
   /** Called once for each text as soon as it is complete, in any order; awaited. */
   onText?(index: number, outcome: TextOutcome): void | Promise<void>;
 }
@@ -80,6 +85,7 @@ export async function translateTexts(
   };
   const groups = new Map<string, OpenText[]>();
   const texts = request.texts.map((text, index) => openText(text, index, request.format));
+  await request.onCount?.(texts.reduce((sum, { units }) => sum + lengthOf(units), 0));
   for (const text of texts) {
     if (call.from === undefined) text.detected = detectText(text, texts, detector);
     const from = call.from ?? text.detected;
@@ -146,6 +152,11 @@ function openText(text: string, index: number, format: 'text' | 'html'): OpenTex
   }
   const { units, skeleton } = extractText(text);
   return { ...base, units, merge: (targets) => mergeText(skeleton, targets) };
+}
+
+/** Translatable code points. */
+function lengthOf(units: readonly TextUnit[]): number {
+  return units.reduce((sum, { source }) => sum + fragmentLength(source), 0);
 }
 
 const SAMPLE = 2000;
@@ -260,8 +271,7 @@ function closeText(text: OpenText, alternatives: number): TextTranslation {
 }
 
 function unchanged({ text, units, detected }: OpenText): TextTranslation {
-  let characters = 0;
-  for (const unit of units) characters += fragmentLength(unit.source);
+  const characters = lengthOf(units);
   const same: TextTranslation = { text, cached: false, engine: 'none', characters, billable: 0 };
   if (detected !== undefined) same.detected = detected;
   return same;

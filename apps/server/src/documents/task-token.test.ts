@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTaskTokens } from './task-token.ts';
 
 const secret = Buffer.alloc(32, 1);
-const task = { key: 'k&owner=x', from: 'auto', to: 'es', fileName: 'a b&c.docx' };
+const task = { key: 'k&owner=x', from: 'auto', to: 'es', fileName: 'a b&c.docx', credits: 3 };
 
 it('gives the task back to its owner, while it lasts', () => {
   const clock = fakeClock();

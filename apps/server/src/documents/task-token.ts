@@ -8,6 +8,8 @@ const taskSchema = z.object({
   from: z.string(),
   to: z.string(),
   fileName: z.string(),
+  /** Price of the whole document. */
+  credits: z.number(),
 });
 export type Task = z.output<typeof taskSchema>;
 

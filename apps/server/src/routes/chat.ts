@@ -1,5 +1,5 @@
 import { GlossaError, LIMITS } from '@glossa/contract';
-import { removeJunk, type Services } from '@glossa/jobs';
+import { chatCharacters, removeJunk, type Services } from '@glossa/jobs';
 import type { CallHandlers } from '../http/handlers.ts';
 import type { JobReader } from './jobs.ts';
 
@@ -25,7 +25,7 @@ export function chatRoutes(
         kind: 'chat',
         owner: c.get('caller').owner,
         input: { messages, model: model === DEFAULT_MODEL ? undefined : model },
-        credits: 0,
+        characters: chatCharacters({ messages }),
       });
       return { jobId };
     },

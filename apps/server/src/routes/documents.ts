@@ -64,14 +64,15 @@ export function documentRoutes(
       const fast = input.fastCreation === true;
       const counted = await services.countDocument(upload, { fast, signal: c.req.raw.signal });
       const stated = pair.from === 'auto' ? null : pair.from;
-      const task = { key: upload.clientKey, ...pair, fileName: input.fileName };
+      const price = documentCredits(counted.characters);
+      const task = { key: upload.clientKey, ...pair, fileName: input.fileName, credits: price };
       return {
         taskId: input.previewCredits === true ? null : tasks.encode(owner, task),
         format: counted.format,
         pages: counted.pages,
         segments: counted.segments,
         characters: counted.characters,
-        credits: documentCredits(counted.characters),
+        credits: price,
         estimated: fast,
         balance: await credits.balance(owner),
         sourceLanguage: stated ?? counted.language,
@@ -117,7 +118,7 @@ export function documentRoutes(
         },
         name: fileName,
         ...pair,
-        credits: 0,
+        credits: doc === task?.key && input.pages === undefined ? task.credits : 0,
       });
       return { jobId };
     },

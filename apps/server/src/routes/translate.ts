@@ -3,8 +3,10 @@ import {
   GlossaError,
   type ResponseOf,
   type TranslateStreamLine,
+  textCredits,
 } from '@glossa/contract';
-import type { Services } from '@glossa/jobs';
+import { deferMemory, type Services } from '@glossa/jobs';
+import { newId } from '@glossa/platform';
 import type { TextOutcome, TextTranslation } from '@glossa/translation';
 import type { z } from 'zod';
 import type { AppContext } from '../http/env.ts';
@@ -46,27 +48,59 @@ export function translateRoute({
   memoryOf,
   credits,
 }: Pick<Services, 'translateTexts' | 'memoryOf' | 'credits'>): CallHandler<typeof calls.translate> {
-  /** Translates every text; answers the credits it cost. */
-  async function run(input: Fields, texts: readonly string[], c: AppContext, onText: OnText) {
-    const { owner } = c.get('caller');
+  /**
+   * Translates every text; answers the credits it cost (to a visitor: would cost). What it may cost is put aside
+   * first. When it breaks off, what was `delivered` by then is charged all the same, and else nothing.
+   */
+  async function run(
+    input: Fields,
+    texts: readonly string[],
+    c: AppContext,
+    onText: OnText,
+    delivered: () => boolean,
+  ): Promise<number> {
+    const { owner, kind } = c.get('caller');
     if (input.glossaryId !== undefined) {
       throw new GlossaError('not_found', 'There is no such glossary.');
     }
+    const work = { id: newId(), job: false };
+    const memory = deferMemory(memoryOf(owner));
     let billable = 0;
-    await translateTexts({
+
+    async function charge(characters: number): Promise<number> {
+      const { charged } = await credits.settle(owner, work.id, { characters });
+      await memory
+        .commit()
+        .catch((err: unknown) => c.get('log').warn({ err }, 'translations were not remembered'));
+      return kind === 'user' ? charged : textCredits(0, characters);
+    }
+
+    const translating = translateTexts({
       texts,
       ...languagePair(input.from, input.to),
       format: input.format,
       ...(input.tone === undefined ? {} : { tone: input.tone }),
       ...(input.alternatives === undefined ? {} : { alternatives: input.alternatives }),
-      memory: memoryOf(owner),
+      memory,
       signal: c.req.raw.signal,
+      onCount: (characters) => credits.holdText(owner, work, characters),
       async onText(index, outcome) {
         billable += outcome.translation?.billable ?? 0;
         await onText(index, outcome);
       },
     });
-    return credits.chargeText(owner, billable);
+    try {
+      await translating;
+    } catch (error) {
+      if (delivered()) await charge(Math.max(billable, memory.characters));
+      else {
+        await credits
+          .release(owner, work.id)
+          .catch((err: unknown) => c.get('log').warn({ err }, 'credits go back later'));
+      }
+      throw error;
+    }
+    return charge(billable);
   }
 
   async function stream(input: Fields, texts: readonly string[], c: AppContext): Promise<Response> {
@@ -76,7 +110,7 @@ export function translateRoute({
     let cost = 0;
     // A refusal before the first text is ready is an ordinary one, with its status.
     const work = await started(async (begin) => {
-      cost = await run(input, texts, c, async (index, { translation, error }) => {
+      const onText: OnText = async (index, { translation, error }) => {
         if (translation === undefined) {
           failures.set(index, error);
           return;
@@ -85,7 +119,8 @@ export function translateRoute({
         const write = await writer;
         open.delete(index);
         await write({ index, translation: viewTranslation(translation) });
-      });
+      };
+      cost = await run(input, texts, c, onText, () => open.size < texts.length);
     });
     const body = ndjsonStream<Line>(async (write) => {
       openWriter(write);
@@ -115,10 +150,11 @@ export function translateRoute({
       return stream(input, texts, c);
     }
     const translations: Translation[] = [];
-    const cost = await run(input, texts, c, (index, { translation }) => {
+    const onText: OnText = (index, { translation }) => {
       translations[index] =
         translation === undefined ? leftAsIs(texts[index]!) : viewTranslation(translation);
-    });
+    };
+    const cost = await run(input, texts, c, onText, () => false);
     return { translations, credits: cost };
   };
 }

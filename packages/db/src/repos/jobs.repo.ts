@@ -48,6 +48,8 @@ export interface JobsRepo {
   start(id: string): Promise<JobRow | undefined>;
   /** False when this run no longer holds the job (canceled, final, begun anew): stop working. */
   progress(run: JobRun, change: { stage?: string; progress?: number }): Promise<boolean>;
+  /** Notes the credits that are put aside for the job. False when this run no longer holds it. */
+  reserved(run: JobRun, credits: number): Promise<boolean>;
   /** Puts a running job back in line, for a retry. False when this run no longer holds it. */
   requeue(run: JobRun): Promise<boolean>;
   succeed(
@@ -74,6 +76,8 @@ export interface JobsRepo {
   expired(limit: number): Promise<JobRow[]>;
   /** Any owner's jobs that are not final and have not changed since `before`, oldest change first. */
   stale(before: Date, limit: number): Promise<JobRow[]>;
+  /** The same repository within a transaction of another. */
+  within(tx: Db): JobsRepo;
   /** Files are gone: the history entry stays without a result. */
   forgetResult(id: string): Promise<void>;
 }
@@ -173,6 +177,9 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
       return rows.length > 0;
     },
 
+    reserved: async (run, credits) =>
+      (await change(held(run), { creditsReserved: credits })).length > 0,
+
     requeue: async (run) => (await change(held(run), { status: 'queued' })).length > 0,
 
     succeed: async (run, { result, creditsCharged }) =>
@@ -237,6 +244,8 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
         .where(and(open, lt(jobs.updatedAt, before)))
         .orderBy(asc(jobs.updatedAt))
         .limit(limit),
+
+    within: (tx) => createJobsRepo(tx, clock),
 
     async forgetResult(id) {
       await change(eq(jobs.id, id), { result: null, expiresAt: null });

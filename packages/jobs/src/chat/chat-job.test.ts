@@ -16,7 +16,7 @@ function engine(answer: (request: ChatRequest) => AsyncIterable<string>): ChatEn
   };
 }
 
-function run(job: ReturnType<typeof chatJob>, input: ChatInput) {
+function run(job: ReturnType<typeof chatJob>, input: ChatInput, held: number[] = []) {
   const context: JobContext<ChatInput> = {
     jobId: 'j',
     owner: 'o',
@@ -25,6 +25,8 @@ function run(job: ReturnType<typeof chatJob>, input: ChatInput) {
     stage: async () => {},
     progress: () => {},
     checkpoints: { get: async () => undefined, put: async () => {}, all: async () => [] },
+    reserve: async () => {},
+    holdText: async (characters) => void held.push(characters),
     log: silentLogger,
   };
   return job.run(context);
@@ -39,9 +41,26 @@ it('answers with the pieces joined, without junk and half characters', async () 
       yield ' \ud83d';
     }),
   );
-  const { result, credits } = await run(job, ask('x'.repeat(990)));
+  const outcome = await run(job, ask('x'.repeat(990)));
+  const { result } = outcome;
   expect(result).toEqual({ message: { role: 'assistant', content: 'Hola mundo \ufffd' } });
-  expect(credits).toBe(2);
+  expect(outcome).toMatchObject({ characters: 990 + 12 });
+});
+
+it('puts characters aside before it asks, and more as the answer grows', async () => {
+  const held: number[] = [];
+  const seen: number[] = [];
+  const job = chatJob(
+    engine(async function* () {
+      for (let n = 0; n < 5; n++) {
+        seen.push(held.at(-1)!);
+        yield 'a'.repeat(1_500);
+      }
+    }),
+  );
+  const outcome = await run(job, ask('???'), held);
+  expect(outcome).toMatchObject({ characters: 3 + 7_500 });
+  expect(seen).toEqual([2_003, 2_003, 5_003, 5_003, 8_003]);
 });
 
 it('refuses an answer without end', async () => {

@@ -1,10 +1,4 @@
-import {
-  chatMessageSchema,
-  countCharacters,
-  GlossaError,
-  LIMITS,
-  textCredits,
-} from '@glossa/contract';
+import { chatMessageSchema, countCharacters, GlossaError, LIMITS } from '@glossa/contract';
 import type { ChatEngine } from '@glossa/engines';
 import { z } from 'zod';
 import { defineJob } from '../runtime/define-job.ts';
@@ -23,7 +17,17 @@ export interface ChatResult {
 /** Length of an answer at which 90 % of the progress is shown. */
 const TYPICAL_ANSWER = 2_000;
 const LONGEST_ANSWER = 200_000;
+/** Characters of the answer that are put aside at a time, as it grows. */
+const HOLD_STEP = 2_000;
 const CONCURRENCY = 4;
+
+const questionOf = ({ messages }: Pick<ChatInput, 'messages'>) =>
+  messages.findLast(({ role }) => role === 'user')?.content ?? '';
+
+/** Code points that are put aside before an answer begins: the newest user message, and a short answer. */
+export function chatCharacters(input: Pick<ChatInput, 'messages'>): number {
+  return countCharacters(questionOf(input)) + HOLD_STEP;
+}
 
 /** Answers a conversation. Priced as text: the newest user message and the answer. */
 export function chatJob(engine: ChatEngine) {
@@ -31,7 +35,10 @@ export function chatJob(engine: ChatEngine) {
     kind: 'chat',
     input: chatInputSchema,
     concurrency: CONCURRENCY,
-    async run({ input, signal, stage, progress }) {
+    async run({ input, signal, stage, progress, holdText }) {
+      const asked = countCharacters(questionOf(input));
+      let held = HOLD_STEP;
+      await holdText(chatCharacters(input));
       await stage('answering', 5);
       let content = '';
       const request = {
@@ -43,14 +50,18 @@ export function chatJob(engine: ChatEngine) {
         if (content.length > LONGEST_ANSWER) {
           throw new GlossaError('limit_exceeded', 'The answer is too long.');
         }
+        // UTF-16 units: never fewer than the code points that are charged.
+        if (content.length > held) {
+          held = content.length + HOLD_STEP;
+          await holdText(asked + held);
+        }
         progress(5 + 85 * Math.min(1, content.length / TYPICAL_ANSWER));
       }
       content = removeJunk(content).toWellFormed();
-      const question = input.messages.findLast(({ role }) => role === 'user')?.content ?? '';
       const message = { role: 'assistant' as const, content };
       return {
         result: { message } satisfies ChatResult,
-        credits: textCredits(0, countCharacters(question) + countCharacters(content)),
+        characters: asked + countCharacters(content),
       };
     },
   });

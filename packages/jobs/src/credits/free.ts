@@ -1,10 +1,13 @@
-import { textCredits } from '@glossa/contract';
 import type { CreditPolicy } from './port.ts';
 
-/** Without accounts nobody pays: prices are shown, nothing is reserved or charged. */
+/** Visitors do not pay: nothing is counted. What they may do in a day is limited elsewhere. */
 export const freeCredits: CreditPolicy = {
   balance: async () => null,
-  chargeText: async (_owner, characters) => textCredits(0, characters),
   reserve: async () => 0,
-  settle: async () => 0,
+  holdText: async () => {},
+  settle: async (_owner, _id, _worth, finish) => {
+    const finished = (await finish?.(0, undefined)) ?? true;
+    return { charged: 0, short: 0, finished };
+  },
+  release: async () => {},
 };

@@ -1,11 +1,33 @@
-/** What work costs whom. Prices are the contract's; an adapter knows who pays and what they have. */
+import type { Db, SettleAnswer, Work, Worth } from '@glossa/db';
+
+/**
+ * Writes that work is done, with what it is charged, in the transaction `tx` that charges it (undefined where
+ * nothing is counted). False when it may not be: nothing is charged then.
+ */
+export type FinishWork = (charged: number, tx: Db | undefined) => Promise<boolean>;
+
+/**
+ * What work costs whom. Prices are the contract's; an adapter knows who pays and what they have. What is put
+ * aside for work must be settled or released by it; what nobody claims goes back by itself.
+ */
 export interface CreditPolicy {
   /** Credits the owner can spend, or `null` where nothing is counted. */
   balance(owner: string): Promise<number | null>;
-  /** Meters a text request of `characters` code points; answers the credits it adds. Errors: `insufficient_credits`. */
-  chargeText(owner: string, characters: number): Promise<number>;
-  /** Puts credits aside for a job before it is queued. Errors: `insufficient_credits`. */
+  /**
+   * Makes sure that so many credits are put aside for a job; answers how many are. May be called again, with
+   * more. Errors: `insufficient_credits` with `{needed, balance}`.
+   */
   reserve(owner: string, jobId: string, credits: number): Promise<number>;
-  /** Ends a job's reservation: charges what was used, releases the rest; answers what was charged. Idempotent. */
-  settle(owner: string, jobId: string, credits: number): Promise<number>;
+  /**
+   * Makes sure that so many code points of text, at the most, are put aside for a request or a job: they are
+   * priced on the owner's meter. May be called again, with more. Errors: `insufficient_credits`.
+   */
+  holdText(owner: string, work: Work, characters: number): Promise<void>;
+  /**
+   * Ends work: charges what it was worth, never above what was put aside, and gives the rest back. Idempotent:
+   * it is charged once, however often this is called.
+   */
+  settle(owner: string, id: string, worth: Worth, finish?: FinishWork): Promise<SettleAnswer>;
+  /** Gives everything back that is put aside for work that failed or was canceled. Idempotent. */
+  release(owner: string, id: string): Promise<void>;
 }

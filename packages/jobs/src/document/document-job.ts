@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   documentCredits,
   type Fragment,
+  fragmentLength,
   type TextUnit,
   type TranslationReport,
 } from '@glossa/contract';
@@ -10,6 +11,7 @@ import type { DetectEngine } from '@glossa/engines';
 import type { BlobStore } from '@glossa/platform';
 import type { TranslationMemory, Translator } from '@glossa/translation';
 import { z } from 'zod';
+import { type DeferredMemory, deferMemory } from '../credits/deferred-memory.ts';
 import { defineJob, type JobContext } from '../runtime/define-job.ts';
 import { blobKeys } from '../service/blob-keys.ts';
 import { resultFileName } from './file-name.ts';
@@ -51,6 +53,9 @@ function wantedUnits(units: readonly TextUnit[], pages: string | undefined): rea
   return units.filter(({ page }) => page === undefined || wanted(page));
 }
 
+const translatableCharacters = (units: readonly TextUnit[]) =>
+  units.reduce((sum, { source }) => sum + fragmentLength(source), 0);
+
 /** Document → fetch, read, translate with checkpoints, merge, store. The report tells what was reached. */
 export function documentJob(deps: DocumentJobDeps) {
   const { documents, translator, detector, blobs } = deps;
@@ -59,13 +64,14 @@ export function documentJob(deps: DocumentJobDeps) {
     job: JobContext<DocumentInputFields>,
     units: readonly TextUnit[],
     from: string,
+    memory: DeferredMemory,
   ): Promise<Translated> {
     const { tone, to } = job.input;
     return translateWithCheckpoints(translator, units, job.checkpoints, {
       from,
       to,
       ...(tone === undefined ? {} : { tone }),
-      memory: deps.memoryOf(job.owner),
+      memory,
       signal: job.signal,
       onProgress: (share) => job.progress(AT.translating + (AT.merging - AT.translating) * share),
     });
@@ -121,7 +127,9 @@ export function documentJob(deps: DocumentJobDeps) {
 
         await job.stage('translating', AT.translating);
         const needed = language !== null && language !== input.to;
-        const translated = needed ? await translate(job, wanted, language) : new Map();
+        const memory = deferMemory(deps.memoryOf(job.owner));
+        if (needed) await job.reserve(documentCredits(translatableCharacters(wanted)));
+        const translated = needed ? await translate(job, wanted, language, memory) : new Map();
         const report = finishReport(wanted, translated, source, input);
 
         await job.stage('merging', AT.merging);
@@ -131,6 +139,7 @@ export function documentJob(deps: DocumentJobDeps) {
         return {
           result: { ...stored, report } satisfies DocumentResult,
           credits: documentCredits(chargeableCharacters(translated.values())),
+          afterwards: () => memory.commit(),
         };
       }),
   });

@@ -1,4 +1,5 @@
 import type { JobKind } from '@glossa/contract';
+import type { Worth } from '@glossa/db';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 
@@ -21,14 +22,22 @@ export interface JobContext<Input> {
   /** Cheap: written at most a few times a second. */
   progress(percent: number): void;
   checkpoints: JobCheckpoints;
+  /**
+   * Puts the price aside as soon as it is known, before the work that costs: at least so many credits in all.
+   * Errors: `insufficient_credits`.
+   */
+  reserve(credits: number): Promise<void>;
+  /** The same for work priced as text: at most so many code points in all. */
+  holdText(characters: number): Promise<void>;
   log: Logger;
 }
 
-export interface JobOutcome<Result> {
+/** The result, with what the work is worth by the contract's prices: charged as far as it was put aside. */
+export type JobOutcome<Result> = Worth & {
   result: Result;
-  /** Credits the work is worth by the contract's prices. */
-  credits: number;
-}
+  /** Runs once the work is charged and final; not again should the process die first. */
+  afterwards?: () => Promise<void>;
+};
 
 /**
  * A kind of job. `run` may be interrupted anywhere and begun again: whatever it does twice must come

@@ -6,15 +6,16 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CreditPolicy } from '../credits/port.ts';
 import { silentLogger } from '../logger.ts';
-import { defineJob, type JobContext } from './define-job.ts';
+import { defineJob, type JobContext, type JobOutcome } from './define-job.ts';
 import { createJobRunner } from './run-job.ts';
 
 const OWNER = 'device:test';
 const input = z.object({ word: z.string() });
-type Run = (job: JobContext<{ word: string }>) => Promise<{ result: unknown; credits: number }>;
+type Run = (job: JobContext<{ word: string }>) => Promise<JobOutcome<unknown>>;
 
 eachDatabase((database) => {
   let jobs: JobsRepo;
+  /** What was charged or (0) given back. */
   let settled: [string, number][];
   beforeAll(() => {
     jobs = createJobsRepo(database().db);
@@ -25,12 +26,15 @@ eachDatabase((database) => {
     settled = [];
     const credits: CreditPolicy = {
       balance: async () => null,
-      chargeText: async () => 0,
-      reserve: async () => 0,
-      settle: async (_owner, id, used) => {
-        settled.push([id, used]);
-        return used;
+      reserve: async (_owner, _id, wanted) => wanted,
+      holdText: async () => {},
+      settle: async (_owner, id, worth, finish) => {
+        const charged = 'credits' in worth ? worth.credits : 0;
+        const finished = (await finish?.(charged, database().db)) ?? true;
+        if (finished) settled.push([id, charged]);
+        return { charged, short: 0, finished };
       },
+      release: async (_owner, id) => void settled.push([id, 0]),
     };
     const checkpoints = createCheckpointsRepo(database().db);
     const definition = defineJob({ kind: 'chat', input, concurrency: 1, run });

@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import type { CheckpointsRepo, JobRow, JobsRepo } from '@glossa/db';
+import type { CheckpointsRepo, JobRow, JobsRepo, Worth } from '@glossa/db';
 import { type DeliveredJob, DeliveryEnded } from '@glossa/platform';
 import type { z } from 'zod';
 import type { CreditPolicy } from '../credits/port.ts';
@@ -60,6 +60,12 @@ export function createJobRunner(
         stage: writer.stage,
         progress: writer.progress,
         checkpoints: checkpointsOf(checkpoints, row.id),
+        async reserve(wanted) {
+          const reserved = await credits.reserve(row.owner, row.id, wanted);
+          if (reserved !== row.creditsReserved) await jobs.reserved(row, reserved);
+        },
+        holdText: (characters) =>
+          credits.holdText(row.owner, { id: row.id, job: true }, characters),
         log,
       });
       both.throwIfAborted();
@@ -72,10 +78,24 @@ export function createJobRunner(
     }
   }
 
-  /** A final state: what was reserved and not used goes back, what was kept for a next run goes. */
+  /** Failed: what was put aside goes back, what was kept for a next run goes. */
   async function end(row: JobRow): Promise<void> {
-    await credits.settle(row.owner, row.id, 0);
+    await credits.release(row.owner, row.id);
     await checkpoints.clear(row.id);
+  }
+
+  /** An operator's retry of a failed job finds its credits given back. */
+  async function reopen({ owner, id, creditsReserved }: JobRow): Promise<void> {
+    if (creditsReserved > 0) await credits.reserve(owner, id, creditsReserved);
+  }
+
+  /** Charges and succeeds in one transaction; false when this run no longer holds the job. */
+  async function succeed(row: JobRow, result: unknown, worth: Worth): Promise<boolean> {
+    const { finished } = await credits.settle(row.owner, row.id, worth, async (charged, tx) => {
+      const repo = tx === undefined ? jobs : jobs.within(tx);
+      return (await repo.succeed(row, { result, creditsCharged: charged })) !== undefined;
+    });
+    return finished;
   }
 
   async function failed(row: JobRow, job: DeliveredJob, error: unknown): Promise<void> {
@@ -101,9 +121,14 @@ export function createJobRunner(
     if (definition === undefined) throw new Error(`No worker for jobs of kind ${row.kind}`);
     log.info({ jobId: row.id, kind: row.kind, attempt: job.attempt }, 'job begins');
     try {
-      const { result, credits: used } = await execute(row, definition, signal);
-      const creditsCharged = await credits.settle(row.owner, row.id, used);
-      if (await jobs.succeed(row, { result, creditsCharged })) await checkpoints.clear(row.id);
+      await reopen(row);
+      const { result, afterwards, ...worth } = await execute(row, definition, signal);
+      if (await succeed(row, result, worth)) {
+        await afterwards?.().catch((err: unknown) =>
+          log.warn({ err, jobId: row.id }, 'afterwards'),
+        );
+        await checkpoints.clear(row.id);
+      }
     } catch (error) {
       if (signal.aborted) {
         const { reason } = signal;

@@ -18,7 +18,7 @@ export async function startWorker(
       { id: jobId },
       { code: 'internal', message: 'The job failed each time it was tried.' },
     );
-    if (row) await deps.credits.settle(row.owner, row.id, 0);
+    if (row) await deps.credits.release(row.owner, row.id);
   });
   for (const { kind, concurrency } of definitions) await queue.work([kind], { concurrency }, run);
 }

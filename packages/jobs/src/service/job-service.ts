@@ -1,5 +1,5 @@
 import type { JobKind } from '@glossa/contract';
-import type { JobRow, JobsRepo } from '@glossa/db';
+import type { JobRow, JobsRepo, Worth } from '@glossa/db';
 import { type BlobStore, type Clock, type JobQueue, newId } from '@glossa/platform';
 import type { CreditPolicy } from '../credits/port.ts';
 import type { Logger } from '../logger.ts';
@@ -16,7 +16,11 @@ export interface JobServiceDeps {
   retentionMs: number;
 }
 
-export interface NewJobRequest {
+/**
+ * A job, with what is put aside for it now: credits, or code points priced as text. What is not used goes back;
+ * 0 where only the worker learns the price.
+ */
+export type NewJobRequest = Worth & {
   kind: JobKind;
   owner: string;
   /** Fits the input schema of the kind. */
@@ -24,9 +28,7 @@ export interface NewJobRequest {
   name?: string;
   from?: string;
   to?: string;
-  /** Credits to put aside; what is not used goes back. */
-  credits: number;
-}
+};
 
 export interface JobService {
   /** Puts a job in line; answers its id. Errors: `insufficient_credits`. */
@@ -52,14 +54,23 @@ export function createJobService(deps: JobServiceDeps): JobService {
     const row = await jobs.cancel(owner, id);
     if (row?.status !== 'canceled') return row;
     await queue.cancel(id);
-    await credits.settle(owner, id, 0);
+    await credits.release(owner, id);
     return row;
   }
 
+  /** Answers the credits put aside for this job alone. Errors: `insufficient_credits`. */
+  async function putAside(owner: string, id: string, price: Worth): Promise<number> {
+    if ('credits' in price) {
+      return price.credits === 0 ? 0 : credits.reserve(owner, id, price.credits);
+    }
+    await credits.holdText(owner, { id, job: true }, price.characters);
+    return 0;
+  }
+
   return {
-    async submit({ kind, owner, input, name, from, to, credits: wanted }) {
+    async submit({ kind, owner, input, name, from, to, ...price }) {
       const id = newId();
-      const creditsReserved = await credits.reserve(owner, id, wanted);
+      const creditsReserved = await putAside(owner, id, price);
       const expiresAt = new Date(clock.now() + retentionMs);
       try {
         await jobs.create({ id, kind, owner, input, name, from, to, creditsReserved, expiresAt });
@@ -68,7 +79,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
         log.error({ err: error, jobId: id, kind }, 'job could not be queued');
         const failure = { code: 'internal', message: 'The job could not be queued.' } as const;
         await jobs.fail({ id }, failure).catch(() => undefined);
-        await credits.settle(owner, id, 0).catch(() => 0);
+        await credits.release(owner, id).catch(() => undefined);
         throw error;
       }
       return id;
