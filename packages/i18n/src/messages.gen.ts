@@ -36,9 +36,12 @@ import type m33 from '../messages/en/new_translate/pattern-transcribe.json';
 import type m34 from '../messages/en/other_translator/pattern-integration.json';
 import type m35 from '../messages/en/srt/pattern-subtitle.json';
 import type m36 from '../messages/en/translate/document.json';
-import type m37 from '../messages/en/translate/pattern-document.json';
-import type m38 from '../messages/en/translate/pattern-text.json';
-import type m39 from '../messages/en/translate/text.json';
+import type m37 from '../messages/en/translate/document-translator.json';
+import type m38 from '../messages/en/translate/language-translator.json';
+import type m39 from '../messages/en/translate/pattern-document.json';
+import type m40 from '../messages/en/translate/pattern-text.json';
+import type m41 from '../messages/en/translate/pdf-translator.json';
+import type m42 from '../messages/en/translate/text.json';
 
 export interface Messages {
   'alt/pattern-picture': typeof m0;
@@ -78,12 +81,15 @@ export interface Messages {
   'other_translator/pattern-integration': typeof m34;
   'srt/pattern-subtitle': typeof m35;
   'translate/document': typeof m36;
-  'translate/pattern-document': typeof m37;
-  'translate/pattern-text': typeof m38;
-  'translate/text': typeof m39;
+  'translate/document-translator': typeof m37;
+  'translate/language-translator': typeof m38;
+  'translate/pattern-document': typeof m39;
+  'translate/pattern-text': typeof m40;
+  'translate/pdf-translator': typeof m41;
+  'translate/text': typeof m42;
 }
 
-export const NAMESPACES = ["alt/pattern-picture","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/faq","general/home","general/landing","general/links","general/pricing","general/privacy","general/refund","general/session","general/shell","general/status","general/support","general/terms","general/tools","general/ui","handwrite/pattern-read","moretools/pattern-fun","new/pattern-clone","new/pattern-speak","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","other_translator/pattern-integration","srt/pattern-subtitle","translate/document","translate/pattern-document","translate/pattern-text","translate/text"] as const;
+export const NAMESPACES = ["alt/pattern-picture","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/faq","general/home","general/landing","general/links","general/pricing","general/privacy","general/refund","general/session","general/shell","general/status","general/support","general/terms","general/tools","general/ui","handwrite/pattern-read","moretools/pattern-fun","new/pattern-clone","new/pattern-speak","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","other_translator/pattern-integration","srt/pattern-subtitle","translate/document","translate/document-translator","translate/language-translator","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/text"] as const;
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 export type Loaders = Partial<Record<keyof Messages, Loader>>;

@@ -18,14 +18,14 @@ export function SiteFooter() {
       <div className="page py-10">
         <nav
           aria-label={t('footer.all')}
-          className="grid grid-cols-1 gap-x-8 gap-y-8 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
+          className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-4"
         >
           {NAVIGATION.map(({ group, tools }) => (
             <section key={group} aria-labelledby={`footer-${group}`}>
               <h2 id={`footer-${group}`} className="mb-1 font-semibold text-base-content">
                 {t(`groups.${group}`)}
               </h2>
-              <ul className={group === 'fun' ? 'columns-1' : undefined}>
+              <ul>
                 {tools.map(({ slug }) => (
                   <li key={slug}>
                     <PageLink path={`/${slug}`} className={LINK}>

@@ -39,7 +39,10 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/en/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/en/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/en/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-translator': () => import('../../messages/en/translate/document-translator.json', { with: { type: 'json' } }),
+  'translate/language-translator': () => import('../../messages/en/translate/language-translator.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/en/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/en/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/pdf-translator': () => import('../../messages/en/translate/pdf-translator.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/en/translate/text.json', { with: { type: 'json' } }),
 };

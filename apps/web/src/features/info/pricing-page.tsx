@@ -39,7 +39,7 @@ export function PricingPage({ page }: PageViewProps) {
       <h2 className="mt-10 text-xl font-semibold">{t('units.title')}</h2>
       <dl className="mt-4 grid gap-x-8 sm:grid-cols-2">
         {UNITS.map((unit) => (
-          <div key={unit} className="grid gap-1 border-t border-line py-4">
+          <div key={unit} className="grid content-start gap-1 border-t border-line py-4">
             <dt className="font-semibold">{t(`units.${unit}.name`)}</dt>
             <dd className="text-muted">{t(`units.${unit}.price`)}</dd>
           </div>

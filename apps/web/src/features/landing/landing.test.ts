@@ -1,0 +1,87 @@
+import { findPage, relatedTools, staticRoutes, TOOLS } from '@glossa/contract';
+import { loadAllMessages, PUBLISHED_LOCALES } from '@glossa/i18n';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createMessages, type Messages } from '../../i18n/messages.ts';
+import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '../../seo/fit.ts';
+import { describePage, type PageDescription } from '../page/describe.ts';
+import { pageToolName } from '../page/tool-name.ts';
+import { landingContent } from './content.ts';
+import { patternOf } from './patterns.ts';
+import { ICON_NAMES } from './tool-icon.tsx';
+import { findSlot } from './tool-slots.ts';
+
+/** Routes with a file and a head of their own. */
+const OWN_ROUTES = new Set([
+  '/',
+  '/status',
+  '/document-translator/translate',
+  '/language-translator/translate',
+]);
+/** Account pages bring their own routes. */
+const isAccount = (path: string) => {
+  const { found } = findPage(path);
+  return found?.type === 'general' && found.page.kind === 'account';
+};
+const routes = staticRoutes().filter((path) => !OWN_ROUTES.has(path) && !isAccount(path));
+
+describe('tools and their slots', () => {
+  const paths = TOOLS.flatMap((tool) => [
+    { path: tool.slug, built: tool.built },
+    ...tool.subPages.map(({ path, built }) => ({ path: `${tool.slug}/${path}`, built })),
+  ]);
+  it.each(paths.filter(({ path }) => !OWN_ROUTES.has(`/${path}`)))(
+    '$path: built is $built',
+    ({ path, built }) => expect(findSlot(path) !== undefined).toBe(built),
+  );
+  it('have an icon each', () => {
+    for (const { icon } of TOOLS) expect(ICON_NAMES).toContain(icon);
+  });
+});
+
+describe.each(PUBLISHED_LOCALES)('pages in $code', (locale) => {
+  let messages: Messages;
+  let described: Map<string, PageDescription>;
+  beforeAll(async () => {
+    messages = createMessages(locale, await loadAllMessages(locale.code));
+    described = new Map(
+      routes.map((path) => [path, describePage(messages.i18n, findPage(path).found!)]),
+    );
+  });
+
+  it('have titles and descriptions within limits, each its own', () => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const [path, { title, description }] of described) {
+      expect([...title].length, `${path}: ${title}`).toBeLessThanOrEqual(TITLE_LIMIT);
+      expect([...description].length, path).toBeLessThanOrEqual(DESCRIPTION_LIMIT);
+      expect([...description].length, `${path}: ${description}`).toBeGreaterThan(40);
+      expect(title + description, path).not.toMatch(/\{\{|general\/|pattern-/);
+      titles.add(title);
+      descriptions.add(description);
+    }
+    expect(titles.size).toBe(described.size);
+    expect(descriptions.size).toBe(described.size);
+  });
+
+  it('say everything a landing page says', () => {
+    for (const tool of TOOLS) {
+      const name = pageToolName(messages.i18n, findPage(`/${tool.slug}`).found!);
+      const content = landingContent(messages.i18n, tool, { name });
+      expect(content.steps, tool.slug).toHaveLength(3);
+      expect(content.uses, tool.slug).toHaveLength(3);
+      expect(content.questions.length, tool.slug).toBeGreaterThanOrEqual(2);
+      expect(JSON.stringify(content), tool.slug).not.toMatch(/\{\{|undefined/);
+      expect(messages.i18n.exists(`${patternOf(tool)}:hero.lead`)).toBe(true);
+      expect(relatedTools(tool).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('name the languages of language pages', () => {
+    const page = findPage('/pdf-translator/chinese-simplified-to-portuguese').found!;
+    const pair = { source: 'Chinese (Simplified)', target: 'Portuguese' };
+    const { title, description } = describePage(messages.i18n, page, pair);
+    expect(title).toContain(pair.target);
+    expect([...title].length).toBeLessThanOrEqual(TITLE_LIMIT);
+    expect(description).toContain(pair.source);
+  });
+});
