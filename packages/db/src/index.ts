@@ -43,7 +43,14 @@ export {
   type NewNotification,
   type NotificationRow,
   type NotificationsRepo,
+  type Recipients,
 } from './repos/notifications.repo.ts';
+export {
+  adoptThings,
+  forgetTranslations,
+  forgetUploads,
+  uploadsOf,
+} from './repos/owned-things.ts';
 export {
   type ApiTokenRow,
   createTokensRepo,

@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
-import { notifications } from '../schema/index.ts';
+import { notifications, users, webhooks } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -22,7 +22,17 @@ export interface Attempt {
   nextAt?: Date | undefined;
 }
 
+/** Who is to be told of what an account's jobs do. */
+export interface Recipients {
+  userId: string;
+  webhookIds: string[];
+  /** True when the account wants a mail for long jobs. */
+  mail: boolean;
+}
+
 export interface NotificationsRepo {
+  /** Of those users that exist. */
+  recipients(userIds: readonly string[], db?: Db): Promise<Recipients[]>;
   /** Adds what is not there: one for each job, state and recipient. Due at once. */
   add(rows: readonly NewNotification[], db?: Db): Promise<void>;
   /**
@@ -46,6 +56,22 @@ export function createNotificationsRepo(db: Db, clock: Clock = wallClock): Notif
     and(eq(notifications.id, id), eq(notifications.attempts, attempts));
 
   return {
+    async recipients(userIds, on = db) {
+      if (userIds.length === 0) return [];
+      return on
+        .select({
+          userId: users.id,
+          mail: users.notifyByMail,
+          webhookIds: sql<
+            string[]
+          >`coalesce(array_agg(${webhooks.id}) filter (where ${webhooks.id} is not null), '{}')`,
+        })
+        .from(users)
+        .leftJoin(webhooks, eq(webhooks.userId, users.id))
+        .where(inArray(users.id, [...userIds]))
+        .groupBy(users.id);
+    },
+
     async add(rows, on = db) {
       if (rows.length === 0) return;
       const at = now();

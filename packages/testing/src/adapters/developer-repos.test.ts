@@ -193,6 +193,23 @@ eachDatabase((database) => {
       for (const row of due) await notifications.finish(row, { status: null, delivered: false });
     });
 
+    it('know who is to be told', async () => {
+      const notifications = createNotificationsRepo(database().db);
+      const webhooks = createWebhooksRepo(database().db);
+      const [plain, keen] = [await user(), await user()];
+      const ids = [newId(), newId()];
+      for (const id of ids) {
+        await webhooks.create({ id, userId: keen, url: 'https://example.org/', secret: 's' }, 9);
+      }
+      await database().sql.query('update users set notify_by_mail = true where id = $1', [keen]);
+      const found = await notifications.recipients([plain, keen, 'nobody']);
+      const byUser = new Map(found.map((entry) => [entry.userId, entry]));
+      expect(byUser.size).toBe(2);
+      expect(byUser.get(plain)).toEqual({ userId: plain, webhookIds: [], mail: false });
+      expect(byUser.get(keen)!.mail).toBe(true);
+      expect(byUser.get(keen)!.webhookIds.toSorted()).toEqual(ids.toSorted());
+    });
+
     it('of one recipient do not hold up those of another', async () => {
       const notifications = createNotificationsRepo(database().db, fakeClock());
       const [busy, quiet] = [await user(), await user()];

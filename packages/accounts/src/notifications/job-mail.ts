@@ -1,0 +1,45 @@
+import type { JobRow } from '@glossa/db';
+import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '@glossa/i18n/locales';
+import { renderMail } from '@glossa/mail';
+import { isRetryableMailError, type Mailer } from '@glossa/platform';
+import { type Outcome, POINTLESS } from './outcome.ts';
+
+export interface JobMailDeps {
+  mailer: Pick<Mailer, 'send'>;
+  /** Base of the site's addresses, without a trailing slash. */
+  baseUrl: () => string;
+}
+
+const HISTORY = '/document-translator/history';
+
+/** Mails that a long job has ended. The same mail may be sent twice when a process dies in between. */
+export function createJobMailer({ mailer, baseUrl }: JobMailDeps) {
+  const historyOf = (locale: LocaleCode) =>
+    `${baseUrl()}${locale === DEFAULT_LOCALE ? '' : `/${locale}`}${HISTORY}`;
+
+  function render(job: JobRow, locale: LocaleCode) {
+    const common = {
+      fileName: job.name ?? '',
+      link: historyOf(locale),
+      siteUrl: `${baseUrl()}/`,
+    };
+    if (job.status === 'failed') {
+      return renderMail('job_failed', locale, { ...common, credits: job.creditsReserved });
+    }
+    return renderMail('job_finished', locale, {
+      ...common,
+      ...(job.from === null || job.from === 'auto' ? {} : { from: job.from }),
+      ...(job.to === null ? {} : { to: job.to }),
+    });
+  }
+
+  return async (job: JobRow, to: { email: string; locale: string }): Promise<Outcome> => {
+    const rendered = render(job, findLocale(to.locale)?.code ?? DEFAULT_LOCALE);
+    try {
+      await mailer.send({ ...rendered, to: to.email });
+      return { status: null, delivered: true, final: true };
+    } catch (error) {
+      return isRetryableMailError(error) ? { ...POINTLESS, final: false } : POINTLESS;
+    }
+  };
+}
