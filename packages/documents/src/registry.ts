@@ -7,11 +7,13 @@ import { markdownFilter } from './markdown/filter.ts';
 import { pptxFilter } from './pptx/filter.ts';
 import { textFilter } from './text/filter.ts';
 import type { DocumentFilter, DocumentInput } from './types.ts';
+import { xlsxFilter } from './xlsx/filter.ts';
 
 /** Every format that is read, in no order: the surest `sniff` wins. */
 export const FILTERS: readonly DocumentFilter[] = [
   docxFilter,
   pptxFilter,
+  xlsxFilter,
   htmlFilter,
   csvFilter,
   markdownFilter,

@@ -16,6 +16,10 @@ export interface DocumentChoices {
   masterText?: boolean;
   /** PowerPoint: translate the names of sections and custom shows. Default: no. */
   names?: boolean;
+  /** Excel: translate text that formulas compare or take apart too, though their values may change. Default: no. */
+  formulaText?: boolean;
+  /** Excel: translate the names of sheets, in formulas too. Default: no. */
+  sheetNames?: boolean;
   /** Markdown: translate titles and descriptions in front matter. Default: yes. */
   frontMatter?: boolean;
 }

@@ -49,7 +49,9 @@ export function fitText(
   const box = innerBox(size, body);
   const room = Math.max(box.height, textHeight(before, box.width, own));
   const width = Math.max(box.width, wordWidth(before, own.scale));
-  const fitting = STEPS.find(
+  // Text is never enlarged: what a shorter translation leaves free stays free, and sizes stay even.
+  const steps = [own, ...STEPS.filter(({ scale }) => scale <= own.scale)];
+  const fitting = steps.find(
     (step) => textHeight(after, box.width, step) <= room && wordWidth(after, step.scale) <= width,
   );
   return fitting ?? STEPS.at(-1)!;

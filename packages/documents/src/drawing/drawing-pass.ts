@@ -36,10 +36,11 @@ function cachedString(
   source: string,
   element: XmlElement,
   edits: EditList,
-  { collector, location, aliases }: DrawingContext,
+  { collector, location, page, aliases, keeps }: DrawingContext,
 ): void {
   const text = contentText(source.slice(element.openEnd, element.closeStart));
-  if (!hasLetters(text)) return;
-  const target = collector.take([text], { kind: 'cell', segmentation: 'none', location }, aliases);
+  if (!hasLetters(text) || keeps?.(text)) return;
+  const place = { location, ...(page === undefined ? {} : { page }) };
+  const target = collector.take([text], { kind: 'cell', segmentation: 'none', ...place }, aliases);
   if (target) edits.add(element.openEnd, element.closeStart, escapeText(fragmentText(target)));
 }

@@ -20,6 +20,8 @@ export interface DrawingContext {
   /** The same text is one unit: a diagram is stored twice, a chart repeats its categories for each series. */
   aliases: Aliases | undefined;
   languages: { from: string; to: string } | undefined;
+  /** Cached strings of charts that stay as they are, for the cells they come from do. */
+  keeps?(text: string): boolean;
 }
 
 /** What a paragraph says before and after its translation. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,10 +14,15 @@ const onPath = (program: string) =>
 /** LibreOffice and poppler are on this machine. */
 export const hasOffice = onPath('soffice') && onPath('pdftotext');
 
-/** Text of each document as LibreOffice lays it out, by way of PDF; one call for all. Names need an extension. */
-export async function officeText(
+/** Has workbooks computed when they are loaded: their stored values would hide what a change did. */
+const RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`;
+
+/** Converts files in a folder of their own, with one start of LibreOffice, and hands over the folder. */
+async function convert<T>(
   files: ReadonlyMap<string, Uint8Array>,
-): Promise<Map<string, string>> {
+  format: string,
+  use: (dir: string) => Promise<T>,
+): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), 'glossa-office-'));
   try {
     const paths: string[] = [];
@@ -25,16 +30,20 @@ export async function officeText(
       paths.push(join(dir, name));
       await writeFile(join(dir, name), bytes);
     }
+    await mkdir(join(dir, 'profile', 'user'), { recursive: true });
+    await writeFile(join(dir, 'profile', 'user', 'registrymodifications.xcu'), RECALCULATE);
     const profile = pathToFileURL(join(dir, 'profile')).href;
-    await run('soffice', [
-      `-env:UserInstallation=${profile}`,
-      '--headless',
-      '--convert-to',
-      'pdf',
-      '--outdir',
-      dir,
-      ...paths,
-    ]);
+    const options = ['--headless', '--convert-to', format, '--outdir', dir];
+    await run('soffice', [`-env:UserInstallation=${profile}`, ...options, ...paths]);
+    return await use(dir);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Text of each document as LibreOffice lays it out, by way of PDF; one call for all. Names need an extension. */
+export function officeText(files: ReadonlyMap<string, Uint8Array>): Promise<Map<string, string>> {
+  return convert(files, 'pdf', async (dir) => {
     const texts = new Map<string, string>();
     for (const name of files.keys()) {
       const pdf = join(dir, name.replace(/\.\w+$/, '.pdf'));
@@ -42,7 +51,27 @@ export async function officeText(
       texts.set(name, await readFile(`${pdf}.txt`, 'utf8'));
     }
     return texts;
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  });
+}
+
+/** All sheets as CSV: comma, double quotes, UTF-8, values and not how they are shown. */
+const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
+
+/** Values of workbooks as LibreOffice computes them: for each file the text of its sheets as CSV, by sheet name. */
+export function officeSheets(
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Map<string, Map<string, string>>> {
+  return convert(files, CSV, async (dir) => {
+    const made = await readdir(dir);
+    const workbooks = new Map<string, Map<string, string>>();
+    for (const name of files.keys()) {
+      const base = name.replace(/\.\w+$/, '');
+      const sheets = new Map<string, string>();
+      for (const file of made)
+        if (file.startsWith(`${base}-`) && file.endsWith('.csv'))
+          sheets.set(file.slice(base.length + 1, -4), await readFile(join(dir, file), 'utf8'));
+      workbooks.set(name, sheets);
+    }
+    return workbooks;
+  });
 }

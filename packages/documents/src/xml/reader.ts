@@ -72,7 +72,7 @@ export class XmlReader {
       if (this.#open.length === 0) this.#checkOutside(open);
       const next = this.source.charCodeAt(open + 1);
       if (next === 0x21) this.#skipDeclaration(open);
-      else if (next === 0x3f) this.#skipTo('?>', open + 2);
+      else if (next === 0x3f) this.#skipPast('?>', open + 2);
       else {
         if (next === 0x2f) this.#endTag(open);
         else this.#startTag(open);
@@ -101,6 +101,11 @@ export class XmlReader {
       }
     }
     return root;
+  }
+
+  /** Goes on reading at `position`, the end tag of the element whose start tag the reader stands on. */
+  skipTo(position: number): void {
+    this.#position = position;
   }
 
   #element(): XmlElement {
@@ -132,16 +137,16 @@ export class XmlReader {
         throw corrupt('An XML part has text outside its root.');
   }
 
-  #skipTo(mark: string, from: number): void {
+  #skipPast(mark: string, from: number): void {
     const at = this.source.indexOf(mark, from);
     if (at < 0) throw corrupt('An XML part is truncated.');
     this.#position = at + mark.length;
   }
 
   #skipDeclaration(open: number): void {
-    if (this.source.startsWith('<!--', open)) this.#skipTo('-->', open + 4);
+    if (this.source.startsWith('<!--', open)) this.#skipPast('-->', open + 4);
     else if (this.source.startsWith('<![CDATA[', open) && this.#open.length > 0)
-      this.#skipTo(']]>', open + 9);
+      this.#skipPast(']]>', open + 9);
     else throw corrupt('An XML part has a document type declaration.');
   }
 

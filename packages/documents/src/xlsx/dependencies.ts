@@ -1,0 +1,192 @@
+import { CellSet } from './cell-set.ts';
+import { type CellRange, MAX_COLUMN, MAX_ROW, parseRange } from './cells.ts';
+import { analyzeFormula, type TextDependencies, type TextSource } from './formula/analyze.ts';
+import type { SheetFacts } from './sheet-facts.ts';
+import type { Sheet, Workbook } from './workbook.ts';
+
+/** What formulas make of the text of cells. */
+export interface TextUses {
+  /** Cells whose text formulas compare, measure or take apart, by sheet index. */
+  read: readonly CellSet[];
+  /** Texts that formulas compare with, in lower case. */
+  literals: ReadonlySet<string>;
+  /** Columns of tables that formulas name, in lower case. */
+  columns: ReadonlySet<string>;
+  /** Cells whose text formulas may show: their values follow its translation. */
+  shown: readonly CellSet[];
+}
+
+interface Place {
+  sheet: number;
+  range: CellRange;
+}
+interface PassingFormula extends Place {
+  sources: readonly TextSource[];
+  followed: boolean;
+}
+
+/**
+ * Finds the cells whose text the values of formulas depend on. A formula that merely shows the text of a cell
+ * follows its translation, unless another formula reads it in turn.
+ */
+export function findTextUses(workbook: Workbook, facts: readonly SheetFacts[]): TextUses {
+  return new UseFinder(workbook, facts).find();
+}
+
+class UseFinder {
+  readonly #workbook: Workbook;
+  readonly #facts: readonly SheetFacts[];
+  readonly #read: CellSet[];
+  readonly #shown: CellSet[];
+  readonly #literals = new Set<string>();
+  readonly #columns = new Set<string>();
+  readonly #passing: PassingFormula[] = [];
+  readonly #sheetIndexes: ReadonlyMap<string, number>;
+
+  constructor(workbook: Workbook, facts: readonly SheetFacts[]) {
+    this.#workbook = workbook;
+    this.#facts = facts;
+    this.#read = workbook.sheets.map(() => new CellSet());
+    this.#shown = workbook.sheets.map(() => new CellSet());
+    this.#sheetIndexes = new Map(
+      workbook.sheets.map(({ name }, index) => [name.toLowerCase(), index]),
+    );
+  }
+
+  find(): TextUses {
+    this.#facts.forEach(({ formulas, otherFormulas }, sheet) => {
+      for (const { row, column, formula, shared } of formulas) {
+        const range = shared ?? { top: row, left: column, bottom: row, right: column };
+        const uses = analyzeFormula(formula);
+        this.#note(uses);
+        for (const source of uses.reads) this.#mark(this.#read, source, sheet, shared);
+        for (const source of uses.passes) this.#mark(this.#shown, source, sheet, shared);
+        if (uses.passes.length > 0)
+          this.#passing.push({ sheet, range, sources: uses.passes, followed: false });
+      }
+      for (const formula of otherFormulas) this.#note(analyzeFormula(formula));
+    });
+    for (const formulas of this.#workbook.names.values())
+      for (const formula of formulas) this.#note(analyzeFormula(formula));
+    this.#follow();
+    return {
+      read: this.#read,
+      literals: this.#literals,
+      columns: this.#columns,
+      shown: this.#shown,
+    };
+  }
+
+  #note({ columns }: TextDependencies): void {
+    for (const column of columns) this.#columns.add(column.toLowerCase());
+  }
+
+  /** Formulas that show text and are read themselves hand on what they show. */
+  #follow(): void {
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const formula of this.#passing) {
+        if (formula.followed || !this.#read[formula.sheet]!.overlaps(formula.range)) continue;
+        formula.followed = true;
+        changed = true;
+        for (const source of formula.sources)
+          this.#mark(this.#read, source, formula.sheet, formula.range);
+      }
+    }
+  }
+
+  /** Adds the cells that `source` means to `cells`. */
+  #mark(
+    cells: readonly CellSet[],
+    source: TextSource,
+    sheet: number,
+    shared: CellRange | undefined,
+    depth = 0,
+  ): void {
+    if (source.type === 'text' && cells === this.#read)
+      this.#literals.add(source.text.replace(/^[<>=]+/, '').toLowerCase());
+    if (source.type === 'text') return;
+    if (source.type === 'name') {
+      const formulas = this.#workbook.names.get(source.name.toLowerCase()) ?? [];
+      const table = this.#table(source.name);
+      if (table) cells[table.sheet]!.add(table.range);
+      // Names may be defined by each other.
+      if (depth > 20) return;
+      for (const formula of formulas) {
+        const uses = analyzeFormula(formula);
+        for (const inner of [...uses.reads, ...uses.passes])
+          this.#mark(cells, { ...inner, ...first(source) }, sheet, shared, depth + 1);
+      }
+    } else
+      for (const place of this.#places(source, sheet, shared))
+        cells[place.sheet]!.add(narrowed(place.range, source.first));
+  }
+
+  #places(
+    source: Extract<TextSource, { type: 'reference' | 'structured' }>,
+    sheet: number,
+    shared: CellRange | undefined,
+  ): Place[] {
+    if (source.type === 'structured') {
+      const table = this.#table(source.table);
+      return table ? [{ sheet: table.sheet, range: columnRange(table, source.columns) }] : [];
+    }
+    const range = parseRange(source.cells);
+    if (!range) return [];
+    const shifted = shared ? shift(range, source.cells, shared) : range;
+    return this.#sheets(source.sheets, sheet).map((index) => ({ sheet: index, range: shifted }));
+  }
+
+  /** Indexes of the sheets a reference names; `a:b` are all from one to the other. */
+  #sheets(names: string | undefined, current: number): number[] {
+    if (names === undefined) return [current];
+    const whole = this.#sheetIndexes.get(names.toLowerCase());
+    if (whole !== undefined) return [whole];
+    const [from, to] = names.split(':').map((name) => this.#sheetIndexes.get(name.toLowerCase()));
+    if (from === undefined || to === undefined) return [];
+    const length = Math.abs(to - from) + 1;
+    return Array.from({ length }, (_, index) => Math.min(from, to) + index);
+  }
+
+  #table(name: string): (Sheet['tables'][number] & { sheet: number }) | undefined {
+    const wanted = name.toLowerCase();
+    for (const [sheet, { tables }] of this.#workbook.sheets.entries()) {
+      const table = tables.find((each) => each.name.toLowerCase() === wanted);
+      if (table) return { ...table, sheet };
+    }
+    return undefined;
+  }
+}
+
+const first = ({ first }: TextSource) => (first === undefined ? {} : { first });
+
+/** Only the column or row that is searched. */
+function narrowed(range: CellRange, first: TextSource['first']): CellRange {
+  if (first === 'column') return { ...range, right: range.left };
+  return first === 'row' ? { ...range, bottom: range.top } : range;
+}
+
+/** The columns of a table that a reference names, from the first to the last; the whole table when it names none. */
+function columnRange(table: { range: CellRange; columns: string[] }, names: string[]): CellRange {
+  const columns = table.columns.map((column) => column.toLowerCase());
+  const indexes = names.map((name) => columns.indexOf(name.toLowerCase())).filter((at) => at >= 0);
+  if (indexes.length === 0) return table.range;
+  return {
+    ...table.range,
+    left: table.range.left + Math.min(...indexes),
+    right: table.range.left + Math.max(...indexes),
+  };
+}
+
+/** All cells a relative reference means in the cells that share its formula. */
+function shift(range: CellRange, text: string, shared: CellRange): CellRange {
+  const [rows, columns] = [shared.bottom - shared.top, shared.right - shared.left];
+  const end = text.slice(text.indexOf(':') + 1);
+  const fixedRow = /\$\d+$/.test(end);
+  const fixedColumn = /^\$[A-Za-z]/.test(end);
+  return {
+    ...range,
+    bottom: Math.min(MAX_ROW, range.bottom + (fixedRow ? 0 : rows)),
+    right: Math.min(MAX_COLUMN, range.right + (fixedColumn ? 0 : columns)),
+  };
+}

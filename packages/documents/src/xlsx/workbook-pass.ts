@@ -1,0 +1,159 @@
+import { ZipArchive } from '../container/zip-reader.ts';
+import { drawingPass } from '../drawing/drawing-pass.ts';
+import { drawingParts } from '../drawing/parts.ts';
+import { corrupt } from '../errors.ts';
+import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
+import { OpcPackage } from '../ooxml/package.ts';
+import { PartRewriter } from '../ooxml/part-rewriter.ts';
+import type { DocumentChoices, MergeOptions } from '../types.ts';
+import type { UnitCollector } from '../units/collector.ts';
+import { calculateOnLoad } from './calculation.ts';
+import type { CellSet } from './cell-set.ts';
+import { commentsPass, threadedCommentsPass } from './comments.ts';
+import { findTextUses } from './dependencies.ts';
+import { keptTexts } from './kept.ts';
+import { type StringPlace, sharedStringsPass, sharedTexts } from './shared-strings.ts';
+import { placeName, readSheetFacts, type SheetFacts } from './sheet-facts.ts';
+import { SheetPass } from './sheet-pass.ts';
+import { type CellTexts, tablePass } from './tables.ts';
+import { WorkbookTexts } from './texts.ts';
+import { PART_TYPES, readWorkbook, type Workbook, workbookPart } from './workbook.ts';
+
+export interface WorkbookResult {
+  pkg: OpcPackage;
+  replaced: ReadonlyMap<string, Uint8Array>;
+  /** Sheets. */
+  pages: number;
+  /** Texts whose translation cannot be used, in lower case: to be given as `suppressed` to another pass. */
+  conflicts: ReadonlySet<string>;
+}
+
+/** One pass over a workbook. Extracting and merging are the same pass; only the collector differs. */
+export function workbookPass(
+  bytes: Uint8Array,
+  collector: UnitCollector,
+  choices: DocumentChoices,
+  languages: MergeOptions | undefined,
+  suppressed: ReadonlySet<string>,
+): WorkbookResult {
+  const pkg = new OpcPackage(ZipArchive.open(bytes));
+  const main = workbookPart(pkg);
+  if (main === undefined) throw corrupt('The file has no workbook.');
+  const workbook = readWorkbook(pkg, main);
+  const facts = workbook.sheets.map(({ part }) => readSheetFacts(pkg.readXml(part).text));
+  const [stringsPart] = pkg.partsOfType(PART_TYPES.strings);
+  const shared = stringsPart === undefined ? [] : sharedTexts(pkg.readXml(stringsPart).text);
+  const textOf = (sheet: SheetFacts, string: number) =>
+    (string < 0 ? sheet.inline[-1 - string] : shared[string]) ?? '';
+  const uses = findTextUses(workbook, facts);
+  const formulaText = choices.formulaText ?? false;
+  const kept = keptTexts(pkg, workbook, facts, uses, textOf, formulaText);
+  const texts = new WorkbookTexts(collector, kept, suppressed);
+  const parts = new PartRewriter(pkg, collector, 'xl/');
+
+  const changed = new Map<number, string>();
+  let showsChanged = false;
+  const places = firstPlaces(workbook, facts);
+  if (stringsPart !== undefined)
+    parts.rewrite(stringsPart, (xml) =>
+      sharedStringsPass(
+        xml,
+        texts,
+        (index) => places.get(index),
+        (index, text) => changed.set(index, text),
+      ),
+    );
+  workbook.sheets.forEach(({ name, part, tables }, page) => {
+    const sheet = facts[page]!;
+    const own = new Map<number, string>();
+    parts.rewrite(part, (xml) =>
+      new SheetPass(xml, {
+        texts,
+        languages,
+        page,
+        location: name,
+        facts: sheet,
+        read: uses.read[page]!,
+        changed: (index, text) => own.set(index, text),
+      }).run(),
+    );
+    const changedText = (string: number) =>
+      string < 0 ? own.get(-1 - string) : changed.get(string);
+    const cells = cellTexts(sheet, textOf, changedText);
+    showsChanged ||= shows(sheet, uses.shown[page]!, changedText);
+    for (const table of tables)
+      parts.rewrite(table.part, (xml) =>
+        tablePass(xml, table, cells(table.range), (text) =>
+          texts.conflicts.add(text.toLowerCase()),
+        ),
+      );
+  });
+  const threads = new Map<string, string>();
+  for (const location of pkg.partsOfType(PART_TYPES.threaded).sort())
+    parts.rewrite(location, (xml) =>
+      threadedCommentsPass(xml, texts, { location }, (before, after) => threads.set(before, after)),
+    );
+  for (const location of pkg.partsOfType(PART_TYPES.comments).sort())
+    parts.rewrite(location, (xml) => commentsPass(xml, texts, { location }, threads));
+  const { aliases } = texts;
+  const keeps = (text: string) => texts.keeps(text);
+  for (const location of [...pkg.partsOfType(PART_TYPES.drawing).sort(), ...drawingParts(pkg)])
+    parts.rewrite(location, (xml) =>
+      drawingPass(xml, { collector, location, aliases, languages, keeps }),
+    );
+  for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
+    parts.rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
+  if (showsChanged) parts.rewrite(main, (xml) => calculateOnLoad(xml));
+  const pages = Math.max(1, workbook.sheets.length);
+  return { pkg, replaced: parts.replaced, pages, conflicts: texts.conflicts };
+}
+
+/** Where each shared string stands first. */
+function firstPlaces(
+  { sheets }: Workbook,
+  facts: readonly SheetFacts[],
+): ReadonlyMap<number, StringPlace> {
+  const places = new Map<number, StringPlace>();
+  facts.forEach(({ strings }, page) => {
+    for (let at = 0; at < strings.length; at++) {
+      const { row, column, string } = strings.at(at);
+      if (string >= 0 && !places.has(string))
+        places.set(string, { page, location: placeName(sheets[page]!.name, row, column) });
+    }
+  });
+  return places;
+}
+
+/** What the cells in the first and last row of a range say, before and after. */
+function cellTexts(
+  facts: SheetFacts,
+  textOf: (facts: SheetFacts, string: number) => string,
+  changed: (string: number) => string | undefined,
+): (range: { top: number; bottom: number }) => CellTexts {
+  return ({ top, bottom }) => {
+    const found = new Map<string, number>();
+    for (let at = 0; at < facts.strings.length; at++) {
+      const { row, column, string } = facts.strings.at(at);
+      if (row === top || row === bottom) found.set(`${row}:${column}`, string);
+    }
+    return (row, column) => {
+      const string = found.get(`${row}:${column}`);
+      if (string === undefined) return undefined;
+      const before = textOf(facts, string);
+      return { before, after: changed(string) ?? before };
+    };
+  };
+}
+
+/** True when a formula shows the text of a cell that changed. */
+function shows(
+  { strings }: SheetFacts,
+  shown: CellSet,
+  changed: (string: number) => string | undefined,
+): boolean {
+  for (let at = 0; at < strings.length; at++) {
+    const { row, column, string } = strings.at(at);
+    if (changed(string) !== undefined && shown.has(row, column)) return true;
+  }
+  return false;
+}
