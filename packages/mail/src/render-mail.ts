@@ -18,7 +18,7 @@ export function renderMail<Kind extends MailKind>(
   values: MailValues[Kind] & CommonValues,
 ): RenderedMail {
   const found = LOCALES.find(({ code }) => code === locale)!;
-  const messages = MESSAGES[locale] ?? MESSAGES.en!;
+  const messages = MESSAGES[locale];
   const content = CONTENTS[kind]({ messages, locale: found }, values);
   const siteUrl = webAddress(values.siteUrl);
   return {
