@@ -1,7 +1,7 @@
 import { calls, ERROR_CODES } from '@glossa/contract';
 import { translateStream } from '@glossa/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from './testing/api.ts';
+import { startApi, type TestApi, WIDE_LIMITS } from './testing/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -291,7 +291,7 @@ describe('the edges', () => {
   });
 
   it('limit priced calls by device and by network', async () => {
-    const rateLimits = { loopback: false, pricedPerMinute: 2 };
+    const rateLimits = { ...WIDE_LIMITS, pricedPerMinute: 2 };
     const { app } = await api.app({ rateLimits, trustedProxies: 1 });
     const ask = (device: string) =>
       app.request('/translate?text=a&from=en&to=es', {

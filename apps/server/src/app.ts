@@ -5,6 +5,11 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
+import type { AccountServices } from './account/account-services.ts';
+import { createCredentials } from './account/credentials.ts';
+import { followLinks } from './account/follow-links.ts';
+import { createSignInLimits } from './account/sign-in-limits.ts';
+import type { RateLimits } from './config.ts';
 import { createTaskTokens } from './documents/task-token.ts';
 import { createFileLinks } from './files/links.ts';
 import type { AppEnv } from './http/env.ts';
@@ -13,10 +18,13 @@ import type { CallHandlers } from './http/handlers.ts';
 import { type CallHandler, mountCall } from './http/mount-call.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { identifyCaller } from './middleware/caller.ts';
+import { knownChannel } from './middleware/known-channel.ts';
 import { limitPriced } from './middleware/rate-limit.ts';
-import { type Credentials, recogniseAccount } from './middleware/recognise-account.ts';
+import { recogniseAccount } from './middleware/recognise-account.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { accountRoutes } from './routes/account.ts';
+import { accountEventsRoute } from './routes/account-events.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { creditRoutes } from './routes/credits.ts';
@@ -27,6 +35,7 @@ import { mountFiles } from './routes/files.ts';
 import { mountHealth } from './routes/health.ts';
 import { createJobReader, jobRoutes } from './routes/jobs.ts';
 import { pending } from './routes/pending.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { translateRoute } from './routes/translate.ts';
 import { mountTus, type TusUploads } from './routes/tus.ts';
 import { uploadRoute } from './routes/upload.ts';
@@ -34,11 +43,12 @@ import { isForSite, type Site } from './site/site.ts';
 
 export interface AppDeps {
   services: Services;
+  people: AccountServices;
   logger: Logger;
   site: Site;
   dataDir: string;
   trustedProxies: number;
-  rateLimits: { loopback: boolean; pricedPerMinute: number };
+  rateLimits: RateLimits;
   /** Base of absolute links, without a trailing slash. */
   baseUrl: () => string;
   /** Fires when the server ends. */
@@ -78,18 +88,20 @@ const WITHOUT_ACCOUNT: readonly CallId[] = [
   'linkClaim',
 ];
 
-/** Until accounts exist, no credential is anybody's. */
-const nobody: Credentials = {
-  passport: async () => undefined,
-  jwt: async () => undefined,
-  apiToken: async () => undefined,
-};
+/** Calls whose refusals are answered with HTTP 200 and `ok` 1 (`decisions.md` §2). */
+const REFUSED_WITH_200: readonly CallId[] = [
+  'unionLogin',
+  'unionEmailLogin',
+  'unionEmailSignup',
+  'status',
+];
 
 function handlersOf(deps: AppDeps): CallHandlers {
-  const { services, draining } = deps;
+  const { services, people, draining } = deps;
   const { clock, secret } = services;
   const links = createFileLinks(secret, clock, deps.baseUrl);
   const reader = createJobReader({ services, links });
+  const limits = createSignInLimits(services.limiter, deps.rateLimits);
   const tasks = createTaskTokens(secret, clock, services.retentionMs);
   return {
     translate: translateRoute(services),
@@ -100,27 +112,15 @@ function handlersOf(deps: AppDeps): CallHandlers {
     ...documentRoutes({ services, links, tasks, reader }),
     ...jobRoutes({ services, links, draining }, reader),
     ...creditRoutes(services),
+    ...signInRoutes({ services, accounts: people.accounts, limits }),
+    ...accountRoutes({ services, people, limits }),
+    ...accountEventsRoute({
+      services,
+      subscriptionOf: (userId) => services.ledger.subscription(userId),
+      sessionLives: people.accounts.sessionLives,
+      draining,
+    }),
     ...pending(
-      'signInMethods',
-      'unionLogin',
-      'unionEmailLogin',
-      'unionEmailSignup',
-      'resendActivation',
-      'forgotPassword',
-      'resetPassword',
-      'linkConfirm',
-      'linkClaim',
-      'status',
-      'logout',
-      'settings',
-      'saveSettings',
-      'changePassword',
-      'changeEmail',
-      'sessions',
-      'sessionEnd',
-      'accountExport',
-      'accountDelete',
-      'accountEvents',
       'tokens',
       'tokenCreate',
       'tokenRevoke',
@@ -131,6 +131,11 @@ function handlersOf(deps: AppDeps): CallHandlers {
     ),
   };
 }
+
+const refuseWith200: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('refusesWith200', true);
+  await next();
+};
 
 function mountCalls(
   app: OpenAPIHono<AppEnv>,
@@ -148,6 +153,8 @@ function mountCalls(
     const call = calls[id];
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.use(path, anyOrigin);
+    if (path.startsWith('/:channel/')) app.use(path, knownChannel);
+    if (REFUSED_WITH_200.includes(id)) app.use(path, refuseWith200);
     if (!WITHOUT_ACCOUNT.includes(id)) app.on(call.method, path, recognise);
     if (PRICED.includes(id)) app.on(call.method, path, priced);
     mountCall(app, call, handlers[id] as CallHandler<typeof call>, {
@@ -162,7 +169,7 @@ function mountCalls(
 export async function createApp(
   deps: AppDeps,
 ): Promise<{ app: OpenAPIHono<AppEnv>; tus: TusUploads }> {
-  const { services, logger, site, trustedProxies } = deps;
+  const { services, people, logger, site, trustedProxies } = deps;
   const app = new OpenAPIHono<AppEnv>();
   const anyOrigin = cors({
     origin: '*',
@@ -177,12 +184,13 @@ export async function createApp(
   for (const path of ['/openapi.json', '/healthz']) app.use(path, anyOrigin);
   mountHealth(app, services);
   mountDocs(app);
-  const recognise = recogniseAccount(nobody);
+  const recognise = recogniseAccount(createCredentials(people.accounts, people.tokens));
   for (const path of ['/files/tus', '/files/tus/*']) app.use(path, recognise);
   const tus = await mountTus(app, services, deps.dataDir);
   app.use('/files/*', anyOrigin);
   mountFiles(app, services.blobs, createFileLinks(services.secret, services.clock, deps.baseUrl));
   mountCalls(app, deps, anyOrigin, recognise);
+  app.use(followLinks(people.accounts));
   app.notFound((c) => {
     if (isForSite(c.req.method, c.req.path)) return site.fetch(c.req.raw);
     return answerError(new GlossaError('not_found', 'No such call.'), c);

@@ -15,9 +15,26 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_LOOPBACK: flag.default(false),
   RATE_LIMIT_PRICED_PER_MINUTE: positive.default(600),
+  RATE_LIMIT_SIGN_UP_PER_HOUR: positive.default(60),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: positive.default(30),
+  RATE_LIMIT_FAILED_SIGN_INS: positive.default(10),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_KEYS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.googleapis.com/oauth2/v3/certs'),
   DRAIN_SECONDS: z.coerce.number().positive().max(600).default(10),
   WEB_DIST: z.string().optional(),
 });
+
+export interface RateLimits {
+  /** Count loopback clients by address too (tests of the limits). */
+  loopback: boolean;
+  pricedPerMinute: number;
+  signUpPerHour: number;
+  signInPerMinute: number;
+  /** Wrong passwords for one account in a quarter of an hour. */
+  failedSignIns: number;
+}
 
 export interface ServerConfig {
   host: string;
@@ -27,7 +44,9 @@ export interface ServerConfig {
   role: 'all' | 'api' | 'worker';
   logLevel: string;
   trustedProxies: number;
-  rateLimits: { loopback: boolean; pricedPerMinute: number };
+  rateLimits: RateLimits;
+  /** Undefined where nobody signs in with Google. */
+  google: { clientId: string; keysUrl: string } | undefined;
   drainMs: number;
   /** Folder of the site's build. */
   webDist: string | undefined;
@@ -58,7 +77,14 @@ export function parseServerConfig(
     rateLimits: {
       loopback: v.RATE_LIMIT_LOOPBACK,
       pricedPerMinute: v.RATE_LIMIT_PRICED_PER_MINUTE,
+      signUpPerHour: v.RATE_LIMIT_SIGN_UP_PER_HOUR,
+      signInPerMinute: v.RATE_LIMIT_SIGN_IN_PER_MINUTE,
+      failedSignIns: v.RATE_LIMIT_FAILED_SIGN_INS,
     },
+    google:
+      v.GOOGLE_CLIENT_ID === undefined
+        ? undefined
+        : { clientId: v.GOOGLE_CLIENT_ID, keysUrl: v.GOOGLE_KEYS_URL },
     drainMs: v.DRAIN_SECONDS * 1000,
     webDist: v.WEB_DIST,
   };

@@ -134,6 +134,7 @@ export async function createAccounts(deps: AccountsDeps) {
 
     sessions: sessions.list,
     sessionById: sessions.byId,
+    sessionLives: sessions.lives,
     endSession: sessions.end,
     endSessions: (userId: string, except?: string) => sessions.endAll(userId, except),
 

@@ -5,3 +5,4 @@ export type { SignedIn } from './flows/sign-in.ts';
 export type { GoogleSettings } from './google/google-tokens.ts';
 export type { AppName } from './mails/links.ts';
 export type { OpenSession, SessionView } from './sessions/sessions.ts';
+export { createTokenService, type TokenService } from './tokens/token-service.ts';

@@ -10,6 +10,8 @@ export interface AppEnv {
     requestId: string;
     log: Logger;
     caller: Caller;
+    /** Set where a refusal is answered with HTTP 200 (`decisions.md` §2). */
+    refusesWith200?: boolean;
   };
 }
 export type AppContext = Context<AppEnv>;

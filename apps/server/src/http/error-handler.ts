@@ -25,6 +25,9 @@ export function toGlossaError(error: unknown): GlossaError {
   return new GlossaError('internal', message, { cause: error });
 }
 
+/** Statuses of refusals: what was asked was understood, and denied. */
+const REFUSALS = new Set([401, 403, 409, 422]);
+
 /** Answers a thrown value in the envelope, with its status and `Retry-After`, and logs what is our own fault. */
 export function answerError(thrown: unknown, c: AppContext): Response {
   const log = c.get('log');
@@ -36,5 +39,6 @@ export function answerError(thrown: unknown, c: AppContext): Response {
   if (error.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(error.retryAfter)));
   c.header('Cache-Control', 'no-store');
   const body = failure(error, c.get('requestId') ?? '', c.req.header('Accept-Language'));
-  return c.json(body as object, error.status);
+  const quietly = c.get('refusesWith200') === true && REFUSALS.has(error.status);
+  return c.json(body as object, quietly ? 200 : error.status);
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServices, parseServicesConfig, repeat, type ServicesConfig } from '@glossa/jobs';
 import { type Logger, pino } from 'pino';
+import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createApp } from '../app.ts';
 import { parseServerConfig, type ServerConfig } from '../config.ts';
 import { loadSite } from '../site/site.ts';
@@ -50,6 +51,7 @@ export async function start({
   let http: HttpServer | undefined;
   let url: string | undefined;
   let siteBuilt = true;
+  let people: AccountServices | undefined;
 
   async function stop(): Promise<void> {
     draining.abort();
@@ -57,6 +59,7 @@ export async function start({
     const share = config.drainMs * 0.4;
     await http?.drain(share);
     await Promise.all(stopCleanUp.map((end) => end()));
+    await people?.close();
     await services.close(share);
   }
 
@@ -64,19 +67,24 @@ export async function start({
     if (config.role !== 'worker') {
       const site = await loadSite(config.webDist ?? WEB_DIST);
       siteBuilt = site.built;
+      const baseUrl = () => config.publicUrl ?? url ?? '';
+      people = await createAccountServices(services, { google: config.google, baseUrl }, logger);
       const { app, tus } = await createApp({
         services,
+        people,
         logger,
         site,
         dataDir: servicesConfig.dataDir,
         trustedProxies: config.trustedProxies,
         rateLimits: config.rateLimits,
-        baseUrl: () => config.publicUrl ?? url ?? '',
+        baseUrl,
         draining: draining.signal,
       });
       http = await listen(app, config);
       url = urlOf(config.host, http.port);
       stopCleanUp.push(repeat('clean-up of uploads', CLEAN_UP_EVERY_MS, logger, tus.cleanUp));
+      const { sweep } = people.accounts;
+      stopCleanUp.push(repeat('clean-up of accounts', CLEAN_UP_EVERY_MS, logger, sweep));
     }
     if (config.role !== 'api') await services.work();
     const facts = {

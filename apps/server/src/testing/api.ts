@@ -1,3 +1,4 @@
+import type { GoogleSettings } from '@glossa/accounts';
 import { type Client, createClient } from '@glossa/core';
 import {
   createServices,
@@ -8,14 +9,26 @@ import {
 } from '@glossa/jobs';
 import { temporaryFolder } from '@glossa/testing';
 import { pino } from 'pino';
+import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { type AppDeps, createApp } from '../app.ts';
+import type { RateLimits } from '../config.ts';
 
 /** Device ids of two different visitors. */
 export const ALICE = 'alice-alice-alice-alice-1';
 export const BOB = 'bob-bob-bob-bob-bob-bob-1';
 
+/** Limits that no test meets by accident. */
+export const WIDE_LIMITS: RateLimits = {
+  loopback: false,
+  pricedPerMinute: 10_000,
+  signUpPerHour: 10_000,
+  signInPerMinute: 10_000,
+  failedSignIns: 10,
+};
+
 export interface TestApi extends AsyncDisposable {
   services: Services;
+  people: AccountServices;
   /** Sends a request as Alice, unless another device (or `null`: none) is named. */
   request(path: string, init?: RequestInit & { device?: string | null }): Promise<Response>;
   /** Posts JSON as Alice; answers status and body. */
@@ -35,8 +48,9 @@ export interface Answer {
 /** The whole API in this process: PGlite, a folder of files, the null engine; nothing leaves this machine. */
 export async function startApi(
   env: Record<string, string> = {},
-  overrides: ServicesOverrides = {},
+  overrides: ServicesOverrides & { google?: GoogleSettings } = {},
 ): Promise<TestApi> {
+  const { google } = overrides;
   const folder = await temporaryFolder();
   const config = parseServicesConfig({
     DATA_DIR: folder.path,
@@ -46,17 +60,21 @@ export async function startApi(
   });
   const services = await createServices(config, silentLogger, overrides);
   await services.work();
+  const logger = pino({ level: 'silent' });
+  const baseUrl = () => 'http://glossa.test';
+  const people = await createAccountServices(services, { google, baseUrl }, logger);
   const app = (deps: Partial<AppDeps> = {}) =>
     createApp({
       services,
-      logger: pino({ level: 'silent' }),
+      people,
+      logger,
       site: {
         fetch: () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } }),
       },
       dataDir: folder.path,
       trustedProxies: 0,
-      rateLimits: { loopback: false, pricedPerMinute: 10_000 },
-      baseUrl: () => 'http://glossa.test',
+      rateLimits: WIDE_LIMITS,
+      baseUrl,
       draining: new AbortController().signal,
       checkResponses: true,
       ...deps,
@@ -70,6 +88,7 @@ export async function startApi(
   };
   return {
     services,
+    people,
     request,
     app,
     async post(path, body, headers = {}) {
@@ -91,6 +110,7 @@ export async function startApi(
         fetch: async (input, init) => main.fetch(new Request(input, init)),
       }),
     async [Symbol.asyncDispose]() {
+      await people.close();
       await services.close(500);
       await folder.remove();
     },

@@ -135,6 +135,9 @@ export function createSessions({ db, engine, feed, clock }: SessionsDeps) {
 
     byId: (id: string): Promise<OpenSession | undefined> => lookUp(`id:${id}`, { id }),
 
+    /** Whether the session is open, as the database has it now. */
+    lives: async (userId: string, id: string) => (await read({ id }))?.userId === userId,
+
     /** Remembers which surface a session of the site's own kind belongs to. */
     async setAppType(session: OpenSession, appType: AppType): Promise<void> {
       if (session.channel !== null || session.appType === appType) return;

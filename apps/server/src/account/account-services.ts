@@ -1,0 +1,56 @@
+import {
+  type Accounts,
+  createAccounts,
+  createTokenService,
+  type GoogleSettings,
+  type TokenService,
+} from '@glossa/accounts';
+import { createTokensRepo, createWebhooksRepo, type WebhooksRepo } from '@glossa/db';
+import type { Services } from '@glossa/jobs';
+import type { Logger } from 'pino';
+
+/** People and what proves who they are. */
+export interface AccountServices {
+  accounts: Accounts;
+  tokens: TokenService;
+  webhooks: WebhooksRepo;
+  /** Waits for mails that are under way. */
+  close(): Promise<void>;
+}
+
+export interface AccountSettings {
+  google: GoogleSettings | undefined;
+  /** Base of the links in mails, without a trailing slash. */
+  baseUrl: () => string;
+}
+
+/** Accounts over the services behind the API. */
+export async function createAccountServices(
+  services: Services,
+  { google, baseUrl }: AccountSettings,
+  logger: Logger,
+): Promise<AccountServices> {
+  const { database, accountFeed: feed, mailer, limiter, clock, secret, ledger } = services;
+  const accounts = await createAccounts({
+    db: database.db,
+    feed,
+    mailer,
+    limiter,
+    clock,
+    secret,
+    google,
+    baseUrl,
+    onCreated: (userId) => ledger.open(userId),
+    onError: (error) => logger.error({ err: error }, 'accounts'),
+  });
+  const tokens = createTokenService({ tokens: createTokensRepo(database.db, clock), feed, clock });
+  return {
+    accounts,
+    tokens,
+    webhooks: createWebhooksRepo(database.db, clock),
+    async close() {
+      tokens.close();
+      await accounts.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Accounts } from '@glossa/accounts';
+import { forgetTranslations, forgetUploads, uploadsOf } from '@glossa/db';
+import type { Services } from '@glossa/jobs';
+
+const PAGE = 100;
+
+/**
+ * Deletes an account and what it made: sessions first, so that nothing is added meanwhile, then jobs with
+ * their files, uploads, the translation memory, credits, at last the account with its tokens and webhooks.
+ * A deletion that broke off can be asked for again. Entries of the ledger stay, as booking rules want it,
+ * under an id that names nobody any more.
+ */
+export async function deleteAccount(
+  services: Pick<Services, 'jobs' | 'jobService' | 'blobs' | 'database' | 'ledger'>,
+  accounts: Accounts,
+  userId: string,
+): Promise<void> {
+  const { jobs, jobService, blobs, ledger } = services;
+  const { db } = services.database;
+  const owner = `user:${userId}`;
+  await accounts.endSessions(userId);
+  for (;;) {
+    const { items } = await jobs.list(owner, { limit: PAGE });
+    for (const { id } of items) await jobService.remove(owner, id);
+    if (items.length < PAGE) break;
+  }
+  const uploads = await uploadsOf(db, owner);
+  for (const { blobKey } of uploads) await blobs.delete(blobKey);
+  await forgetUploads(
+    db,
+    owner,
+    uploads.map(({ key }) => key),
+  );
+  await forgetTranslations(db, owner);
+  await ledger.close(userId);
+  await accounts.erase(userId);
+}

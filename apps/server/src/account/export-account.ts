@@ -1,0 +1,83 @@
+import { type Accounts, readableEmail, type TokenService } from '@glossa/accounts';
+import { type JobRow, uploadsOf, type WebhooksRepo } from '@glossa/db';
+import type { Services } from '@glossa/jobs';
+
+const PAGE = 100;
+
+export interface ExportDeps {
+  services: Pick<Services, 'jobs' | 'database' | 'ledger'>;
+  accounts: Accounts;
+  tokens: Pick<TokenService, 'list'>;
+  webhooks: Pick<WebhooksRepo, 'list'>;
+}
+
+/** All pages of a list. */
+async function everything<T>(
+  read: (
+    cursor: string | undefined,
+  ) => Promise<{ items: T[]; nextCursor?: string | null | undefined }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    all.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+function viewJob({ id, kind, status, name, from, to, input, result, error, ...job }: JobRow) {
+  const { createdAt, finishedAt, creditsCharged } = job;
+  return {
+    id,
+    kind,
+    status,
+    name,
+    from,
+    to,
+    input,
+    result,
+    error,
+    creditsCharged,
+    createdAt,
+    finishedAt,
+  };
+}
+
+/** Everything kept about an account, for its owner: times in ISO 8601, no secrets. */
+export async function exportAccount(deps: ExportDeps, userId: string): Promise<object> {
+  const { services, accounts, tokens, webhooks } = deps;
+  const { jobs, ledger, database } = services;
+  const owner = `user:${userId}`;
+  const user = await accounts.user(userId);
+  const uploads = await uploadsOf(database.db, owner);
+  const keptTokens = await tokens.list(userId);
+  return {
+    profile: {
+      id: user.id,
+      email: readableEmail(user.email),
+      username: user.name,
+      createdAt: user.createdAt,
+      inviteCode: user.inviteCode,
+    },
+    settings: await accounts.settings(userId),
+    sessions: await accounts.sessions(userId),
+    tokens: keptTokens.map(({ hash: _hash, userId: _userId, ...token }) => token),
+    webhooks: (await webhooks.list(userId)).map(({ id, url, createdAt }) => ({
+      id,
+      url,
+      createdAt,
+    })),
+    subscription: await ledger.subscription(userId),
+    ledger: await everything((cursor) => ledger.list(userId, { cursor, limit: PAGE })),
+    jobs: (await everything((cursor) => jobs.list(owner, { cursor, limit: PAGE }))).map(viewJob),
+    uploads: uploads.map(({ name, size, mime, createdAt, expiresAt }) => ({
+      name,
+      size,
+      mime,
+      createdAt,
+      expiresAt,
+    })),
+  };
+}

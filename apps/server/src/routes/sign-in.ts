@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { type Accounts, canonicalEmail, type SignedIn } from '@glossa/accounts';
+import { type AppType, GlossaError } from '@glossa/contract';
+import { adoptThings } from '@glossa/db';
+import { DEFAULT_LOCALE, matchLocale, parseAcceptLanguage } from '@glossa/i18n/locales';
+import type { Services } from '@glossa/jobs';
+import type { SignInLimits } from '../account/sign-in-limits.ts';
+import type { AppContext } from '../http/env.ts';
+import type { CallHandlers } from '../http/handlers.ts';
+import { requireAccount } from '../middleware/require-account.ts';
+
+export interface SignInDeps {
+  services: Pick<Services, 'database'>;
+  accounts: Accounts;
+  limits: SignInLimits;
+}
+
+type SignInCalls =
+  | 'signInMethods'
+  | 'unionLogin'
+  | 'unionEmailLogin'
+  | 'unionEmailSignup'
+  | 'resendActivation'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'linkConfirm'
+  | 'linkClaim';
+
+const userAgentOf = (c: AppContext) => c.req.header('User-Agent');
+const localeOf = (c: AppContext) =>
+  matchLocale(parseAcceptLanguage(c.req.header('Accept-Language')))?.code ?? DEFAULT_LOCALE;
+/** Surfaces that sign in by pairing. */
+const EXTENSIONS = ['chrome_addon', 'edge_addon', 'firefox_addon', 'safari_addon'] as const;
+const extensionOf = (given: string | undefined): AppType =>
+  EXTENSIONS.find((type) => type === given) ?? 'chrome_addon';
+/** An address as limits count it: no address stands in their store. */
+const countedAs = (email: string) =>
+  createHash('sha256')
+    .update(canonicalEmail(email) ?? email.trim().toLowerCase())
+    .digest('base64url');
+
+/** Ways in: by password, by Google, from an extension; and what mails to strangers can do. */
+export function signInRoutes({
+  services,
+  accounts,
+  limits,
+}: SignInDeps): Pick<CallHandlers, SignInCalls> {
+  /** What a visitor made with this client is the account's from now on. */
+  async function passportOf(c: AppContext, { userId, passport }: SignedIn) {
+    const { device } = c.get('caller');
+    if (device !== undefined) {
+      await adoptThings(services.database.db, `device:${device}`, `user:${userId}`);
+    }
+    return passport;
+  }
+
+  return {
+    async signInMethods() {
+      const clientId = accounts.googleClientId;
+      return { google: clientId === undefined ? null : { clientId } };
+    },
+
+    async unionLogin({ token, google_uid, invite_code }, c) {
+      await limits.signIn(c);
+      if (accounts.signInByGoogle === undefined) {
+        throw new GlossaError('forbidden', 'This server does not offer to sign in with Google.');
+      }
+      const signedIn = await accounts.signInByGoogle({
+        token,
+        uid: google_uid,
+        inviteCode: invite_code,
+        locale: localeOf(c),
+        userAgent: userAgentOf(c),
+      });
+      return { passport: await passportOf(c, signedIn) };
+    },
+
+    async unionEmailLogin({ email, password }, c) {
+      await limits.signIn(c);
+      const request = { email, password, userAgent: userAgentOf(c) };
+      const signedIn = await limits.password(countedAs(email), () =>
+        accounts.signInByPassword(request),
+      );
+      return { passport: await passportOf(c, signedIn) };
+    },
+
+    async unionEmailSignup({ channel, email, password, username, invite_code }, c) {
+      await limits.signUp(c);
+      const locale = localeOf(c);
+      await accounts.signUp({
+        channel,
+        email,
+        password,
+        username,
+        inviteCode: invite_code,
+        locale,
+      });
+      return { sent: true };
+    },
+
+    async resendActivation({ email, app_name }, c) {
+      await limits.mail(c);
+      accounts.resendActivation(email, app_name);
+      return { sent: true };
+    },
+
+    async forgotPassword({ email }, c) {
+      await limits.mail(c);
+      accounts.forgotPassword(email);
+      return { sent: true };
+    },
+
+    async resetPassword(request, c) {
+      await limits.signIn(c);
+      await accounts.resetPassword(request);
+      return { reset: true };
+    },
+
+    async linkConfirm({ challenge, app_type }, c) {
+      const { userId } = requireAccount(c);
+      await accounts.confirmLink({ userId, challenge, appType: extensionOf(app_type) });
+      return { linked: true };
+    },
+
+    async linkClaim({ verifier }, c) {
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      await limits.claim(c, challenge);
+      const signedIn = await accounts.claimLink({ verifier, userAgent: userAgentOf(c) });
+      if (signedIn === undefined) return { status: 'pending' };
+      return { status: 'linked', passport: await passportOf(c, signedIn) };
+    },
+  };
+}

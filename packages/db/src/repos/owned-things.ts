@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../database/types.ts';
+import { jobs, translationMemory, uploads } from '../schema/index.ts';
+import type { UploadRow } from './uploads.repo.ts';
+
+/** Gives a visitor's jobs and uploads to the account that signed in with the same client. */
+export async function adoptThings(db: Db, from: string, to: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(jobs).set({ owner: to }).where(eq(jobs.owner, from));
+    await tx.update(uploads).set({ owner: to }).where(eq(uploads.owner, from));
+  });
+}
+
+/** Everything an owner uploaded. */
+export function uploadsOf(db: Db, owner: string): Promise<UploadRow[]> {
+  return db.select().from(uploads).where(eq(uploads.owner, owner)).orderBy(uploads.createdAt);
+}
+
+/** Forgets uploads of an owner whose bytes are gone. */
+export async function forgetUploads(db: Db, owner: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.delete(uploads).where(and(eq(uploads.owner, owner), inArray(uploads.key, [...keys])));
+}
+
+/** Forgets all segments an owner had translated. */
+export async function forgetTranslations(db: Db, owner: string): Promise<void> {
+  await db.delete(translationMemory).where(eq(translationMemory.owner, owner));
+}
