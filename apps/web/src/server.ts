@@ -1,23 +1,38 @@
+import { findPage } from '@glossa/contract';
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
+import { cachedResponse } from './http/cached-response.ts';
 import { compressed } from './http/compress.ts';
-import { decideLocale } from './locale/decide.ts';
+import { createPageCache } from './http/page-cache.ts';
+import { pagePayload } from './http/payload.ts';
+import { decideLocale, type LocaleDecision } from './locale/decide.ts';
+import { splitLocale } from './locale/paths.ts';
 import {
   contentSecurityPolicy,
   createNonce,
   NONCE_HEADER,
 } from './security/content-security-policy.ts';
+import { siteFile } from './seo/site-files.ts';
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 const rootRedirect = process.env.ROOT_REDIRECT || undefined;
+const publicOrigin = process.env.PUBLIC_URL?.replace(/\/+$/, '') || undefined;
+const pages = createPageCache(PAGE_CACHE_BYTES);
 
 /** Answers every request for a page; the API server mounts this after its own calls and the assets. */
 export default createServerEntry({
   async fetch(request) {
-    const { pathname, search } = new URL(request.url);
+    const url = new URL(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead) {
+      const file = fileAnswer(url);
+      if (file !== undefined) return compressed(file, request);
+    }
     const decision = decideLocale(
       {
         method: request.method,
-        pathname,
-        search,
+        pathname: url.pathname,
+        search: url.search,
         cookie: request.headers.get('Cookie'),
         acceptLanguage: request.headers.get('Accept-Language'),
       },
@@ -27,15 +42,42 @@ export default createServerEntry({
       const headers = { ...decision.headers, Location: decision.location };
       return new Response(null, { status: decision.status, headers });
     }
-    const nonce = createNonce();
-    const asked = new Headers(request.headers);
-    asked.set(NONCE_HEADER, nonce);
-    const response = await handler.fetch(new Request(request, { headers: asked }));
-    const headers = new Headers(response.headers);
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
-    }
-    for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
-    return compressed(new Response(response.body, { status: response.status, headers }), request);
+    const cached =
+      isRead && url.search === '' ? await fromCache(request, url, decision) : undefined;
+    return cached ?? render(request, decision);
   },
 });
+
+type PageDecision = Extract<LocaleDecision, { type: 'page' }>;
+
+/** Sitemaps and the like, and `{path}/_payload.json`. */
+function fileAnswer({ pathname, origin }: URL): Response | undefined {
+  const file = siteFile(pathname, publicOrigin ?? origin) ?? pagePayload(pathname);
+  if (file === undefined) return undefined;
+  const headers = { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=3600' };
+  return new Response(file.text, { headers });
+}
+
+/** A page of the registry, rendered once: nothing on it depends on who asks (`decisions.md` §3). */
+async function fromCache(request: Request, url: URL, { headers }: PageDecision) {
+  if (findPage(splitLocale(url.pathname).path).found === null) return undefined;
+  const page = await pages.get((publicOrigin ?? url.origin) + url.pathname, async () => {
+    const response = await handler.fetch(new Request(url));
+    return response.status === 200 ? response.text() : undefined;
+  });
+  return page && cachedResponse(page, request, url.host, headers);
+}
+
+/** A page made for this request alone. */
+async function render(request: Request, decision: PageDecision): Promise<Response> {
+  const nonce = createNonce();
+  const asked = new Headers(request.headers);
+  asked.set(NONCE_HEADER, nonce);
+  const response = await handler.fetch(new Request(request, { headers: asked }));
+  const headers = new Headers(response.headers);
+  if (headers.get('Content-Type')?.startsWith('text/html')) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  }
+  for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
+  return compressed(new Response(response.body, { status: response.status, headers }), request);
+}

@@ -8,6 +8,8 @@ export interface SiteConfig {
   supportEmail: string;
   /** Who runs this server, for legal pages; empty where nothing is set. */
   operator: { name: string; address: string; jurisdiction: string };
+  /** Client id of the sign-in with Google (`GOOGLE_CLIENT_ID`); empty where it is not offered. */
+  googleClientId: string;
   /** Tells this build from others; empty in development. */
   buildId: string;
 }
@@ -28,12 +30,14 @@ export const readSiteConfig: () => SiteConfig = createIsomorphicFn()
       address: (process.env.OPERATOR_ADDRESS ?? '').replaceAll('\\n', '\n'),
       jurisdiction: process.env.OPERATOR_JURISDICTION ?? '',
     },
+    googleClientId: process.env.GOOGLE_CLIENT_ID ?? '',
     buildId: process.env.GLOSSA_BUILD_ID ?? '',
   }))
   .client(() => ({
     origin: window.location.origin,
     supportEmail: '',
     operator: NOBODY,
+    googleClientId: '',
     buildId: '',
   }));
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { acceptsGzip, compressed } from './compress.ts';
+import { compressed } from './compress.ts';
+import { accepts } from './encoding.ts';
 
 const page = () => new Response('<p>hello</p>', { headers: { 'Content-Type': 'text/html' } });
 const asks = (encoding: string) =>
@@ -27,5 +28,5 @@ it.each([
   ['br', false],
   ['', false],
 ])('reads %j', (header, expected) => {
-  expect(acceptsGzip(header)).toBe(expected);
+  expect(accepts(header, 'gzip')).toBe(expected);
 });

@@ -1,3 +1,7 @@
+import { accepts } from './encoding.ts';
+
+const COMPRESSIBLE = /^text\/|^application\/(xml|manifest\+json)/;
+
 /**
  * A page as the client takes it best: gzip when it says so. Nothing secret that a stranger could steer is
  * in a page, so compressing it gives nothing away.
@@ -5,10 +9,10 @@
 export function compressed(response: Response, request: Request): Response {
   const { body, headers } = response;
   if (body === null || headers.has('Content-Encoding')) return response;
-  if (headers.get('Content-Type')?.startsWith('text/html') !== true) return response;
+  if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return response;
   const answer = new Headers(headers);
   answer.append('Vary', 'Accept-Encoding');
-  if (!acceptsGzip(request.headers.get('Accept-Encoding'))) {
+  if (!accepts(request.headers.get('Accept-Encoding'), 'gzip')) {
     return new Response(body, { status: response.status, headers: answer });
   }
   answer.set('Content-Encoding', 'gzip');
@@ -17,12 +21,4 @@ export function compressed(response: Response, request: Request): Response {
     new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>,
   );
   return new Response(stream, { status: response.status, headers: answer });
-}
-
-/** True when an `Accept-Encoding` header allows gzip (RFC 9110 §12.5.3). */
-export function acceptsGzip(header: string | null): boolean {
-  return (header ?? '').split(',').some((item) => {
-    const [coding, quality] = item.split(';').map((part) => part.trim().toLowerCase());
-    return coding === 'gzip' && !/^q=0(\.0*)?$/.test(quality ?? '');
-  });
 }

@@ -1,15 +1,13 @@
 import { findPage, type Page } from '@glossa/contract';
-import { languageName } from '@glossa/core';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberTool } from '../features/commands/kept-tools.ts';
-import type { PairNames } from '../features/landing/content.ts';
 import { describePage } from '../features/page/describe.ts';
+import { pageData } from '../features/page/loader-data.ts';
 import { messagesOf, partsOf, viewOf } from '../features/page/page-parts.ts';
 import { componentOf, ensureParts } from '../features/page/part.ts';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
-import { pageHead } from '../seo/head.ts';
-import { structuredData } from '../seo/structured-data.ts';
+import { registryHead } from '../seo/registry-head.ts';
 
 /** Every page that the registry knows and no other route shows. */
 export const Route = createFileRoute('/$')({
@@ -26,28 +24,10 @@ export const Route = createFileRoute('/$')({
     if (lookUp.found === null) throw notFound({ data: { refused: lookUp.why === 'refused' } });
     const page = lookUp.found;
     await ensureParts(partsOf(page));
-    if (page.type !== 'language') return { path: page.path };
-    // Named once, by the server: a browser may know other names.
-    const { source, target } = page.languages;
-    const name = ({ tag }: { tag: string }) => languageName(tag, locale.tag);
-    const pair: PairNames = {
-      ...(source === undefined ? {} : { source: name(source) }),
-      target: name(target),
-    };
-    return { path: page.path, pair };
+    return pageData(page, locale);
   },
-  head: ({ match, loaderData }) => {
-    const { messages } = match.context;
-    if (loaderData === undefined) return {};
-    const page = pageAt(loaderData.path);
-    const description = describePage(messages.i18n, page, loaderData.pair);
-    return pageHead({
-      ...match.context,
-      ...description,
-      path: page.path,
-      structured: structuredData({ ...match.context, page, description }),
-    });
-  },
+  head: ({ match, loaderData }) =>
+    loaderData === undefined ? {} : registryHead(match.context, loaderData.path, loaderData.pair),
   component: RegistryPage,
 });
 

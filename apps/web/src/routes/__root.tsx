@@ -3,6 +3,7 @@ import { DirectionProvider } from '@glossa/ui';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PRESENCE_SCRIPT } from '../client/presence.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { namespacesOf } from '../i18n/namespaces.ts';
 import { SiteFooter } from '../layout/site-footer.tsx';
@@ -18,7 +19,7 @@ export interface RouterContext extends SiteConfig {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  staticData: { messages: ['general/common', 'general/shell', 'general/tools'] },
+  staticData: { messages: ['general/common', 'general/shell', 'general/session', 'general/tools'] },
   beforeLoad: ({ context, matches }) => context.messages.ensure(namespacesOf(matches)),
   head: () => ({
     meta: [
@@ -30,7 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: appCss },
       { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
     ],
-    scripts: [{ children: THEME_SCRIPT }],
+    scripts: [{ children: THEME_SCRIPT + PRESENCE_SCRIPT }],
   }),
   shellComponent: Document,
   component: Site,
@@ -39,7 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { locale } = Route.useRouteContext();
   return (
-    // The theme's script sets an attribute before React sees the element.
+    // The head's script sets attributes before React sees the element.
     <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
       <head>
         <HeadContent />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy, createNonce } from './content-security-policy.ts';
+import { cachedPagePolicy, contentSecurityPolicy, createNonce } from './content-security-policy.ts';
 
 it('gives every answer a nonce of its own', () => {
   const nonces = new Set(Array.from({ length: 50 }, createNonce));
@@ -12,4 +12,14 @@ it('lets no script run that has not the nonce', () => {
     .split('; ')
     .find((directive) => directive.startsWith('script-src '));
   expect(script).toBe("script-src 'nonce-abc' 'strict-dynamic'");
+});
+
+it('lets only hashed scripts and the build’s files run in a page for many', () => {
+  const scripts = (host: string) =>
+    cachedPagePolicy(["'sha256-abc='"], host)
+      .split('; ')
+      .find((directive) => directive.startsWith('script-src '));
+  expect(scripts('example.org:3000')).toBe("script-src example.org:3000/assets/ 'sha256-abc='");
+  expect(scripts('[::1]:3000')).toBe("script-src 'self' 'sha256-abc='");
+  expect(scripts("evil';script-src *")).toBe("script-src 'self' 'sha256-abc='");
 });

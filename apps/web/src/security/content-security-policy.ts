@@ -7,19 +7,36 @@ export function createNonce(): string {
 }
 
 /**
- * The policy of a page: scripts only with its nonce or loaded by one that has it; everything else from the
- * site itself. Style attributes are allowed: pop-ups are placed by them.
+ * The policy of a page made for one answer: scripts only with its nonce or loaded by one that has it;
+ * everything else from the site itself.
  */
 export function contentSecurityPolicy(nonce: string): string {
+  return policy(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`);
+}
+
+/**
+ * The policy of a page that is sent to many: inline scripts only by their hashes, script files only from
+ * the build's folder. Where a host cannot be written in a policy (IPv6), from the site.
+ * @param hashes CSP sources of the page's inline scripts
+ * @param host host and port the page was asked from
+ */
+export function cachedPagePolicy(hashes: readonly string[], host: string): string {
+  const files = /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? `${host}/assets/` : "'self'";
+  return policy([files, ...hashes].join(' '), "'self'");
+}
+
+/** Style attributes are allowed: pop-ups are placed by them. */
+function policy(scripts: string, styles: string): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
+    `style-src-elem ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-import type { Locale, Namespace } from '@glossa/i18n';
+import type { Locale } from '@glossa/i18n';
 import type { Messages } from '../i18n/messages.ts';
 import { alternatePaths, localizedPath } from '../locale/paths.ts';
 import { picturePath } from './picture-path.ts';
@@ -15,12 +15,6 @@ export interface PageHeadInput {
   indexed?: boolean;
   /** JSON-LD blocks of the page. */
   structured?: readonly object[];
-}
-
-/** The `meta.title` and `meta.description` of a message group. */
-export function metaOf({ i18n }: Messages, namespace: Namespace) {
-  const read = (key: string) => i18n.t(`${namespace}:meta.${key}` as never) as string;
-  return { title: read('title'), description: read('description') };
 }
 
 /** Title, description, canonical link, alternates with x-default, Open Graph, Twitter and JSON-LD of a page. */

@@ -1,4 +1,5 @@
 import { isIndexed, type Page } from '@glossa/contract';
+import type { Namespace } from '@glossa/i18n';
 import type { i18n } from 'i18next';
 import { fitDescription, fitTitle } from '../../seo/fit.ts';
 import { type LandingContent, landingContent, type PairNames } from '../landing/content.ts';
@@ -15,9 +16,22 @@ export interface PageDescription {
   content?: LandingContent;
 }
 
+/** Pages whose heads are written beside their own texts. */
+const META: Readonly<Record<string, Namespace>> = {
+  '/': 'general/home',
+  '/status': 'general/status',
+  '/language-translator/translate': 'translate/text',
+  '/document-translator/translate': 'translate/document',
+};
+
 /** Describes a page from its message groups, which must be loaded. */
 export function describePage(i18n: i18n, page: Page, pair?: PairNames): PageDescription {
   const indexed = isIndexed(page);
+  const meta = META[page.path];
+  if (meta !== undefined) {
+    const t = (key: string) => i18n.t(`${meta}:meta.${key}` as never) as string;
+    return { title: t('title'), description: t('description'), name: t('title'), indexed };
+  }
   const namespace = infoNamespace(page);
   if (page.type === 'general' || namespace !== undefined) {
     const app = page.type === 'general' ? page.app?.title : pageToolName(i18n, page);

@@ -1,0 +1,22 @@
+import { findPage } from '@glossa/contract';
+import { describePage } from '../features/page/describe.ts';
+import { pageData } from '../features/page/loader-data.ts';
+import { serverMessages } from '../i18n/server-messages.ts';
+import { splitLocale } from '../locale/paths.ts';
+import type { SiteFile } from '../seo/site-files.ts';
+
+const NAME = '/_payload.json';
+
+/** `{path}/_payload.json`: the page's loader data, its title and description. `undefined` for other paths. */
+export function pagePayload(pathname: string): SiteFile | undefined {
+  if (!pathname.endsWith(NAME)) return undefined;
+  const { locale, path } = splitLocale(pathname.slice(0, -NAME.length) || '/');
+  const { found } = findPage(path === '' ? '/' : path);
+  if (found === null) return undefined;
+  const data = pageData(found, locale);
+  const { title, description } = describePage(serverMessages(locale.code).i18n, found, data.pair);
+  return {
+    type: 'application/json',
+    text: JSON.stringify({ locale: locale.code, ...data, title, description }),
+  };
+}

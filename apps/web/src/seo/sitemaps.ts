@@ -1,0 +1,47 @@
+import { findPage, isIndexed, languageKeyRoutes, staticRoutes } from '@glossa/contract';
+import { LOCALES, type Locale, PUBLISHED_LOCALES } from '@glossa/i18n';
+import { localizedPath } from '../locale/paths.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!);
+
+let indexed: readonly string[] | undefined;
+
+/** Every path that search engines may list, without a prefix. */
+export function indexedPaths(): readonly string[] {
+  indexed ??= [...staticRoutes(), ...languageKeyRoutes()].filter((path) => {
+    const { found } = findPage(path);
+    return found !== null && isIndexed(found);
+  });
+  return indexed;
+}
+
+/** `/sitemap.xml` and `/index-sitemap.xml`: the sitemap of each published locale. */
+export function sitemapIndex(origin: string): string {
+  const entries = PUBLISHED_LOCALES.map(
+    ({ tag }) => `<sitemap><loc>${escapeXml(`${origin}/${tag}-sitemap.xml`)}</loc></sitemap>\n`,
+  );
+  return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** Every indexed page in one locale; a locale that is not published yet has none. */
+export function localeSitemap(origin: string, locale: Locale): string {
+  const paths = locale.published ? indexedPaths() : [];
+  const entries = paths.map(
+    (path) => `<url><loc>${escapeXml(origin + localizedPath(path, locale))}</loc></url>\n`,
+  );
+  return `${HEAD}<urlset xmlns="${SCHEMA}">\n${entries.join('')}</urlset>\n`;
+}
+
+/** The locale of `/{tag}-sitemap.xml`, or `undefined`. */
+export function sitemapLocale(pathname: string): Locale | undefined {
+  return LOCALES.find(({ tag }) => pathname === `/${tag}-sitemap.xml`);
+}
