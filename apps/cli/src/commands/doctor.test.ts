@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { temporaryFolder } from '@glossa/testing';
+import { startSmtp, temporaryFolder } from '@glossa/testing';
 import { describe, expect, it } from 'vitest';
 import { checkDisk, checkNode, checkPort } from '../doctor/checks.ts';
 import { call } from '../testing/call.ts';
@@ -19,7 +19,7 @@ describe('glossa doctor', () => {
     });
     const { ok, checks, advice } = json as Report;
     expect(checks.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['node', 'pnpm', 'disk', 'port', 'apertium', 'chromium']),
+      expect.arrayContaining(['node', 'pnpm', 'disk', 'mail', 'port', 'apertium', 'chromium']),
     );
     const lacking = checks.some(({ state, testOnly }) => state === 'missing' && !testOnly);
     expect([ok, code]).toEqual([!lacking, lacking ? 1 : 0]);
@@ -50,5 +50,24 @@ describe('glossa doctor', () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     expect((await checkPort('127.0.0.1', port)).detail).toContain('is free');
+  });
+
+  it('tries the mail server, and tells what it said', async () => {
+    await using folder = await temporaryFolder();
+    const user = { name: 'glossa', password: 'right' };
+    await using server = await startSmtp({ user });
+    const lineFor = async (env: Record<string, string>) => {
+      const { out } = await call(['doctor'], { env: { DATA_DIR: folder.path, PORT: '0', ...env } });
+      return /^. Mail .*$/m.exec(out)![0];
+    };
+    const MAIL_FROM = 'Glossa <glossa@example.org>';
+    const host = `127.0.0.1:${server.port}`;
+    expect(await lineFor({})).toMatch(/^✓ .*outbox: SMTP_URL is not set$/);
+    const right = await lineFor({ SMTP_URL: `smtp://glossa:right@${host}`, MAIL_FROM });
+    expect(right).toMatch(new RegExp(`^✓ Mail +${host}$`));
+    const wrong = await lineFor({ SMTP_URL: `smtp://glossa:hunter2@${host}`, MAIL_FROM });
+    expect(wrong).toMatch(/^✗ Mail .*\(Invalid login: 535 .*\)$/);
+    expect(wrong).not.toContain('hunter2');
+    expect(server.mails).toEqual([]);
   });
 });

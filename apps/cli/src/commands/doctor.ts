@@ -6,6 +6,7 @@ import {
   checkPrograms,
   programAdvice,
 } from '../doctor/checks.ts';
+import { checkMail } from '../doctor/mail.ts';
 import { checkPnpm } from '../doctor/pnpm.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
@@ -15,11 +16,12 @@ const SIGNS = { ok: '✓', warning: '!', missing: '✗' } as const;
 
 /** Tells what this machine has and lacks; fails when something that running needs is missing. */
 export async function doctor(io: Io, options: { json?: boolean }): Promise<ExitCode> {
-  const { dataDir } = await readConfig(io);
+  const config = await readConfig(io);
   const checks = [
     checkNode(),
     checkPnpm(),
-    await checkDisk(dataDir),
+    await checkDisk(config.dataDir),
+    await checkMail(config),
     await checkPort(io.env.HOST || '127.0.0.1', Number(io.env.PORT || 3000)),
     ...checkPrograms(),
   ];
