@@ -8,6 +8,7 @@ export { eachDatabase } from './each-database.ts';
 export { fullDiskAfter } from './faults/full-disk.ts';
 export { brokenStream, endlessStream, patternBytes, patternStream } from './faults/streams.ts';
 export { freePort } from './free-port.ts';
+export { type Mailbox, type OutboxMail, openMailbox } from './mail/mailbox.ts';
 export {
   type ReceivedMail,
   type SmtpStage,

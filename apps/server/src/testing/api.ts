@@ -2,12 +2,13 @@ import type { GoogleSettings } from '@glossa/accounts';
 import { type Client, createClient } from '@glossa/core';
 import {
   createServices,
+  outboxFolder,
   parseServicesConfig,
   type Services,
   type ServicesOverrides,
   silentLogger,
 } from '@glossa/jobs';
-import { temporaryFolder } from '@glossa/testing';
+import { type Mailbox, openMailbox, temporaryFolder } from '@glossa/testing';
 import { pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { type AppDeps, createApp } from '../app.ts';
@@ -29,6 +30,8 @@ export const WIDE_LIMITS: RateLimits = {
 export interface TestApi extends AsyncDisposable {
   services: Services;
   people: AccountServices;
+  /** Mails the server sent. */
+  mailbox: Mailbox;
   /** Sends a request as Alice, unless another device (or `null`: none) is named. */
   request(path: string, init?: RequestInit & { device?: string | null }): Promise<Response>;
   /** Posts JSON as Alice; answers status and body. */
@@ -89,6 +92,7 @@ export async function startApi(
   return {
     services,
     people,
+    mailbox: openMailbox(outboxFolder(folder.path)),
     request,
     app,
     async post(path, body, headers = {}) {
