@@ -11,6 +11,8 @@ import { findDirectory, readDirectory, type ZipEntry } from './zip-directory.ts'
 
 const STORED = 0;
 const DEFLATED = 8;
+/** The least zlib takes for a chunk. */
+const MIN_CHUNK = 64;
 
 export interface ZipLimits {
   entries: number;
@@ -91,7 +93,9 @@ export class ZipArchive {
 function inflate(data: Uint8Array, entry: ZipEntry): Uint8Array {
   if (entry.method !== DEFLATED) throw corrupt(`${entry.name} uses an unknown compression.`);
   try {
-    return inflateRawSync(data, { maxOutputLength: Math.max(1, entry.size) });
+    // One chunk of the declared size: many small ones would be held twice while they are joined.
+    const size = Math.max(MIN_CHUNK, entry.size);
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, entry.size), chunkSize: size });
   } catch (cause) {
     throw corrupt(`${entry.name} cannot be inflated.`, cause);
   }

@@ -1,5 +1,5 @@
 import type { UnitCollector } from '../units/collector.ts';
-import { encodeXml } from '../xml/encoding.ts';
+import { decodeXml, encodeXml } from '../xml/encoding.ts';
 import type { OpcPackage } from './package.ts';
 
 /** Passes over the parts of a package, each once, and the new bytes of those that changed. */
@@ -24,6 +24,14 @@ export class PartRewriter {
     const { text, encoding } = this.pkg.readXml(name);
     const short = name.startsWith(this.#root) ? name.slice(this.#root.length) : name;
     this.collector.enter(short.replace(/\.xml$/, ''));
+    const changed = change(text);
+    if (changed !== undefined) this.replaced.set(name, encodeXml(changed, encoding));
+  }
+
+  /** Runs `change` over what has become of a part, without units. */
+  again(name: string, change: (xml: string) => string | undefined): void {
+    const replaced = this.replaced.get(name);
+    const { text, encoding } = replaced ? decodeXml(replaced) : this.pkg.readXml(name);
     const changed = change(text);
     if (changed !== undefined) this.replaced.set(name, encodeXml(changed, encoding));
   }

@@ -1,4 +1,12 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type Fragment, fragmentLength, fragmentText, GlossaError, LIMITS } from '@glossa/contract';
 import { mergeDocument, type OpenDocument, openDocument } from '../document.ts';
 import { tooLarge } from '../errors.ts';
@@ -6,6 +14,7 @@ import type { DocumentChoices, DocumentFilter, Extraction, MergeOptions } from '
 import type { DocumentFile, DocumentInfo, MergedFile } from './types.ts';
 
 const SAMPLE = 2000;
+const LINES_AT_ONCE = 5000;
 
 export interface ReadTask {
   file: DocumentFile;
@@ -34,18 +43,17 @@ export const operations = {
   },
 
   async merge(task: MergeTask): Promise<MergedFile> {
-    const document = await open(task);
-    const targets = new Map(
-      readLines<{ id: string; target: Fragment }>(task.targetsPath).map((line) => [
-        line.id,
-        line.target,
-      ]),
-    );
+    const { filter, extraction } = await open(task);
+    const targets = new Map<string, Fragment>();
+    for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
+      targets.set(line.id, line.target);
+    // The units themselves are not needed any more: large documents have hundreds of thousands.
+    const document = { filter, extraction: { ...extraction, units: [] } };
     const bytes = await mergeDocument(document, (id) => targets.get(id), task.options);
     const part = `${task.outPath}.part`;
     writeFileSync(part, bytes);
     renameSync(part, task.outPath);
-    return { path: task.outPath, size: bytes.length, ...outputType(document.filter, task.file) };
+    return { path: task.outPath, size: bytes.length, ...outputType(filter, task.file) };
   },
 };
 
@@ -92,15 +100,26 @@ function describe(
   };
 }
 
+/** One JSON value a line; written piece by piece, for large documents have hundreds of thousands. */
 function writeLines(path: string, values: readonly unknown[]): void {
-  const lines = values.map((value) => `${JSON.stringify(value)}\n`);
-  writeFileSync(path, lines.join(''));
+  const file = openSync(path, 'w');
+  try {
+    for (let at = 0; at < values.length; at += LINES_AT_ONCE) {
+      const lines = values.slice(at, at + LINES_AT_ONCE);
+      appendFileSync(file, lines.map((value) => `${JSON.stringify(value)}\n`).join(''));
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
-/** Values of a file with one JSON value per line. */
-export function readLines<T>(path: string): T[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as T);
+/** Values of a file with one JSON value per line, one after the other. */
+export function* readLines<T>(path: string): Generator<T> {
+  const text = readFileSync(path, 'utf8');
+  for (let at = 0; at < text.length; ) {
+    const found = text.indexOf('\n', at);
+    const end = found < 0 ? text.length : found;
+    if (end > at) yield JSON.parse(text.slice(at, end)) as T;
+    at = end + 1;
+  }
 }

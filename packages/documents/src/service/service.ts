@@ -41,7 +41,7 @@ export function createDocumentService(options: DocumentServiceOptions): Document
       return inTempDir(async (dir) => {
         const unitsPath = join(dir, 'units.jsonl');
         const info = await this.extractTo(file, unitsPath, readOptions);
-        return { info, units: readLines<TextUnit>(unitsPath) };
+        return { info, units: [...readLines<TextUnit>(unitsPath)] };
       });
     },
     async merge(file, targets, outPath, { choices = {}, signal, ...mergeOptions }) {

@@ -21,6 +21,8 @@ export interface SheetFacts {
   formulas: CellFormula[];
   /** Formulas of validations and conditional formats. */
   otherFormulas: string[];
+  /** There is something outside the cells that is translated. */
+  hasMore: boolean;
   /** The cells themselves: from the end of the start tag of `sheetData` to its end tag. */
   data: { start: number; end: number } | undefined;
 }
@@ -63,6 +65,9 @@ export class StringCells {
   }
 }
 
+/** What `SheetPass` looks at beside cells and the side a sheet begins at. */
+const MORE =
+  /^x:(?:(?:odd|even|first)(?:Header|Footer)|dataValidation|filter|hyperlink)$|^x14:dataValidation$/;
 const OTHER_FORMULAS = new Set(['x:formula', 'x:formula1', 'x:formula2', 'xm:f']);
 
 /** Reads the facts of a sheet. */
@@ -72,6 +77,7 @@ export function readSheetFacts(source: string): SheetFacts {
     inline: [],
     formulas: [],
     otherFormulas: [],
+    hasMore: false,
     data: undefined,
   };
   const reader = new XmlReader(source, OOXML_NAMESPACES);
@@ -109,6 +115,7 @@ export function readSheetFacts(source: string): SheetFacts {
         addFormula(reader, row, column, facts);
         break;
       default:
+        facts.hasMore ||= MORE.test(reader.name);
         if (OTHER_FORMULAS.has(reader.name)) facts.otherFormulas.push(elementText(reader));
     }
   }

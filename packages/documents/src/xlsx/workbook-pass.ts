@@ -5,6 +5,7 @@ import { corrupt } from '../errors.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
 import { OpcPackage } from '../ooxml/package.ts';
 import { PartRewriter } from '../ooxml/part-rewriter.ts';
+import { scriptClass } from '../ooxml/script.ts';
 import type { DocumentChoices, MergeOptions } from '../types.ts';
 import type { UnitCollector } from '../units/collector.ts';
 import { calculateOnLoad } from './calculation.ts';
@@ -14,6 +15,7 @@ import { findTextUses } from './dependencies.ts';
 import { keptTexts } from './kept.ts';
 import { type StringPlace, sharedStringsPass, sharedTexts } from './shared-strings.ts';
 import { placeName, readSheetFacts, type SheetFacts } from './sheet-facts.ts';
+import { renameSheetsPass, translateSheetNames } from './sheet-names.ts';
 import { SheetPass } from './sheet-pass.ts';
 import { type CellTexts, tablePass } from './tables.ts';
 import { WorkbookTexts } from './texts.ts';
@@ -27,6 +29,10 @@ export interface WorkbookResult {
   /** Texts whose translation cannot be used, in lower case: to be given as `suppressed` to another pass. */
   conflicts: ReadonlySet<string>;
 }
+
+/** Parts that may name sheets. */
+const RENAMED =
+  /^xl\/(?:workbook\.xml|(?:worksheets|chartsheets|tables|charts|drawings|pivotCache)\/(?:_rels\/)?[^/]+\.(?:xml|rels)|[^/]+\.xml)$/;
 
 /** One pass over a workbook. Extracting and merging are the same pass; only the collector differs. */
 export function workbookPass(
@@ -66,17 +72,20 @@ export function workbookPass(
   workbook.sheets.forEach(({ name, part, tables }, page) => {
     const sheet = facts[page]!;
     const own = new Map<number, string>();
-    parts.rewrite(part, (xml) =>
-      new SheetPass(xml, {
-        texts,
-        languages,
-        page,
-        location: name,
-        facts: sheet,
-        read: uses.read[page]!,
-        changed: (index, text) => own.set(index, text),
-      }).run(),
-    );
+    // Large sheets are not read again for nothing.
+    const needed = sheet.hasMore || sheet.inline.length > 0 || turns(languages);
+    if (needed)
+      parts.rewrite(part, (xml) =>
+        new SheetPass(xml, {
+          texts,
+          languages,
+          page,
+          location: name,
+          facts: sheet,
+          read: uses.read[page]!,
+          changed: (index, text) => own.set(index, text),
+        }).run(),
+      );
     const changedText = (string: number) =>
       string < 0 ? own.get(-1 - string) : changed.get(string);
     const cells = cellTexts(sheet, textOf, changedText);
@@ -104,6 +113,12 @@ export function workbookPass(
   for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
     parts.rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
   if (showsChanged) parts.rewrite(main, (xml) => calculateOnLoad(xml));
+  if (choices.sheetNames) {
+    const names = translateSheetNames(pkg, workbook, facts, texts);
+    if (names.size > 0)
+      for (const name of pkg.archive.entries.keys())
+        if (RENAMED.test(name)) parts.again(name, (xml) => renameSheetsPass(xml, names));
+  }
   const pages = Math.max(1, workbook.sheets.length);
   return { pkg, replaced: parts.replaced, pages, conflicts: texts.conflicts };
 }
@@ -156,4 +171,10 @@ function shows(
     if (changed(string) !== undefined && shown.has(row, column)) return true;
   }
   return false;
+}
+
+/** The target is read from the other side than the source. */
+function turns(languages: MergeOptions | undefined): boolean {
+  if (!languages) return false;
+  return scriptClass(languages.to).rtl !== scriptClass(languages.from).rtl;
 }

@@ -5,13 +5,22 @@ export type Token =
   | {
       type: 'reference';
       sheets: string | undefined;
+      /** After the `!` of the sheets. */
+      sheetsEnd: number;
       cells: string;
       start: number;
       end: number;
     }
   /** `Table1[[#This Row],[Column]]`. */
   | { type: 'structured'; table: string; columns: string[]; start: number; end: number }
-  | { type: 'name'; sheets: string | undefined; name: string; start: number; end: number }
+  | {
+      type: 'name';
+      sheets: string | undefined;
+      sheetsEnd: number;
+      name: string;
+      start: number;
+      end: number;
+    }
   | { type: 'function'; name: string; start: number; end: number }
   | { type: 'open' | 'close' | 'comma'; start: number; end: number }
   | { type: 'operator'; operator: string; start: number; end: number }
@@ -52,9 +61,14 @@ export function tokenize(formula: string): Token[] {
       const name = cells === undefined ? match(NAME, from) : undefined;
       const prefix = sheets === undefined ? undefined : sheetNames(sheets);
       if (cells !== undefined)
-        push({ type: 'reference', sheets: prefix, cells }, from - at + cells.length);
+        push(
+          { type: 'reference', sheets: prefix, sheetsEnd: from, cells },
+          from - at + cells.length,
+        );
       else if (name !== undefined) push(...namedToken(formula, at, from, prefix, name));
-      else if (sheets !== undefined) push({ type: 'other' }, sheets.length);
+      // What follows is an error: `Sheet1!#REF!`.
+      else if (sheets !== undefined)
+        push({ type: 'name', sheets: prefix, sheetsEnd: from, name: '' }, sheets.length);
       else if (char === '[') push({ type: 'other' }, bracketLength(formula, at));
       else {
         const number = match(NUMBER) ?? match(ERROR);
@@ -89,7 +103,7 @@ function namedToken(
 ): [object, number] {
   const end = from + name.length;
   if (formula[end] === '(') return [{ type: 'function', name: name.toUpperCase() }, end + 1 - at];
-  if (formula[end] !== '[') return [{ type: 'name', sheets, name }, end - at];
+  if (formula[end] !== '[') return [{ type: 'name', sheets, sheetsEnd: from, name }, end - at];
   const length = bracketLength(formula, end);
   const columns = columnNames(formula.slice(end, end + length));
   return [{ type: 'structured', table: name, columns }, end + length - at];
