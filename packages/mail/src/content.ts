@@ -18,7 +18,7 @@ export interface Content {
 const PLACEHOLDER = /\{(\w+)\}/;
 
 /** A message with values in the places of its `{placeholders}`. */
-export function fill(message: string, values: Record<string, string> = {}): Part[] {
+function fill(message: string, values: Record<string, string> = {}): Part[] {
   return message
     .split(PLACEHOLDER)
     .map((piece, i) => (i % 2 === 0 ? { words: piece } : { value: values[piece]! }))
