@@ -1,0 +1,87 @@
+/** What phrases of up to a few words become. Keys are in small letters, one space between words. */
+export interface Phrases {
+  of: ReadonlyMap<string, string>;
+  /** Words of the longest phrase that begins with a word. */
+  longest: ReadonlyMap<string, number>;
+}
+
+/** Builds the index; of two entries for a phrase the first counts. */
+export function phrases(entries: Iterable<readonly [phrase: string, target: string]>): Phrases {
+  const of = new Map<string, string>();
+  const longest = new Map<string, number>();
+  for (const [phrase, target] of entries) {
+    if (!of.has(phrase)) of.set(phrase, target);
+    const words = phrase.split(' ');
+    longest.set(words[0]!, Math.max(longest.get(words[0]!) ?? 1, words.length));
+  }
+  return { of, longest };
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
+/** Only spaces may stand between the words of a phrase. */
+const SPACES = /^[ \t\u00a0]+$/;
+
+/**
+ * Replaces phrases, the longest first, and what `single` knows about words that are in none.
+ * @param put makes the replacement from the words as they stand and the target
+ */
+export function replacePhrases(
+  text: string,
+  { of, longest }: Phrases,
+  put: (words: string, target: string) => string,
+  single: (word: string) => string | undefined = () => undefined,
+): string {
+  const words = [...text.matchAll(WORD)];
+  let result = '';
+  let done = 0;
+  for (let at = 0; at < words.length; ) {
+    const first = words[at]!;
+    const lower = plainWord(first[0]);
+    let target: string | undefined;
+    let taken = 1;
+    for (let size = longest.get(lower) ?? 1; size > 1 && !target; size -= 1) {
+      const phrase = phraseAt(text, words, at, size);
+      target = phrase === undefined ? undefined : of.get(phrase);
+      if (target) taken = size;
+    }
+    target ??= of.get(lower) ?? single(lower);
+    if (target !== undefined) {
+      const last = words[at + taken - 1]!;
+      const end = last.index + last[0].length;
+      result += text.slice(done, first.index) + put(text.slice(first.index, end), target);
+      done = end;
+    }
+    at += taken;
+  }
+  return result + text.slice(done);
+}
+
+const plainWord = (word: string) => word.toLowerCase().replaceAll('’', "'");
+
+function phraseAt(
+  text: string,
+  words: readonly RegExpExecArray[],
+  at: number,
+  size: number,
+): string | undefined {
+  let phrase = '';
+  for (let index = at; index < at + size; index += 1) {
+    const word = words[index];
+    if (!word) return undefined;
+    const before = words[index - 1];
+    if (index > at && !SPACES.test(text.slice(before!.index + before![0].length, word.index)))
+      return undefined;
+    phrase += index > at ? ` ${plainWord(word[0])}` : plainWord(word[0]);
+  }
+  return phrase;
+}
+
+/** Writes `target` with capitals as `source` has them: all, the first letter, or none. */
+export function likeCase(source: string, target: string): string {
+  if (/^\P{Lu}*$/u.test(source)) return target;
+  const letters = source.replace(/\P{L}/gu, '');
+  if (letters.length > 1 && letters === letters.toUpperCase()) return target.toUpperCase();
+  return /^\P{L}*\p{Lu}/u.test(source)
+    ? target.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+    : target;
+}
