@@ -1,3 +1,4 @@
+import type { Notifications } from '@glossa/accounts';
 import { type CallId, calls, GlossaError, HEADERS, LIMITS } from '@glossa/contract';
 import type { Services } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
@@ -5,6 +6,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
+import { ACCESS, allow, TUS_ACCESS } from './access.ts';
 import type { AccountServices } from './account/account-services.ts';
 import { createCredentials } from './account/credentials.ts';
 import { followLinks } from './account/follow-links.ts';
@@ -29,12 +31,12 @@ import { catalogueRoutes } from './routes/catalogue.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { creditRoutes } from './routes/credits.ts';
 import { detectRoute } from './routes/detect.ts';
+import { developerRoutes } from './routes/developer.ts';
 import { mountDocs } from './routes/docs.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountHealth } from './routes/health.ts';
 import { createJobReader, jobRoutes } from './routes/jobs.ts';
-import { pending } from './routes/pending.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { translateRoute } from './routes/translate.ts';
 import { mountTus, type TusUploads } from './routes/tus.ts';
@@ -44,6 +46,7 @@ import { isForSite, type Site } from './site/site.ts';
 export interface AppDeps {
   services: Services;
   people: AccountServices;
+  notifications: Pick<Notifications, 'webhooks'>;
   logger: Logger;
   site: Site;
   dataDir: string;
@@ -120,15 +123,11 @@ function handlersOf(deps: AppDeps): CallHandlers {
       sessionLives: people.accounts.sessionLives,
       draining,
     }),
-    ...pending(
-      'tokens',
-      'tokenCreate',
-      'tokenRevoke',
-      'webhooks',
-      'webhookCreate',
-      'webhookDelete',
-      'webhookTest',
-    ),
+    ...developerRoutes({
+      tokens: people.tokens,
+      webhooks: deps.notifications.webhooks,
+      tokenCreated: people.accounts.mailTokenCreated,
+    }),
   };
 }
 
@@ -156,6 +155,7 @@ function mountCalls(
     if (path.startsWith('/:channel/')) app.use(path, knownChannel);
     if (REFUSED_WITH_200.includes(id)) app.use(path, refuseWith200);
     if (!WITHOUT_ACCOUNT.includes(id)) app.on(call.method, path, recognise);
+    app.on(call.method, path, allow(ACCESS[id]));
     if (PRICED.includes(id)) app.on(call.method, path, priced);
     mountCall(app, call, handlers[id] as CallHandler<typeof call>, {
       maxBytes: BODY_BYTES[id] ?? DEFAULT_BODY_BYTES,
@@ -185,7 +185,7 @@ export async function createApp(
   mountHealth(app, services);
   mountDocs(app);
   const recognise = recogniseAccount(createCredentials(people.accounts, people.tokens));
-  for (const path of ['/files/tus', '/files/tus/*']) app.use(path, recognise);
+  for (const path of ['/files/tus', '/files/tus/*']) app.use(path, recognise, allow(TUS_ACCESS));
   const tus = await mountTus(app, services, deps.dataDir);
   app.use('/files/*', anyOrigin);
   mountFiles(app, services.blobs, createFileLinks(services.secret, services.clock, deps.baseUrl));

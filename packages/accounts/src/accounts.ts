@@ -21,6 +21,7 @@ import { createPostman } from './mails/postman.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createJwts } from './sessions/jwt.ts';
 import { createSessions, type OpenSession } from './sessions/sessions.ts';
+import { mailTokenCreated } from './tokens/token-mail.ts';
 
 /** Mails that requests of strangers may send to one address. */
 const MAILS_PER_ADDRESS = { points: 5, windowSeconds: 60 * 60 };
@@ -107,6 +108,7 @@ export async function createAccounts(deps: AccountsDeps) {
     checkDeletion: bind(checkDeletion),
     erase: bind(erase),
     setBlocked: bind(setBlocked),
+    mailTokenCreated: bind(mailTokenCreated),
     user: (userId: string) => existingUser(context, userId),
     /** The user, unless gone or blocked: for credentials that are not sessions. */
     async activeUser(userId: string) {

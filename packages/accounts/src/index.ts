@@ -4,5 +4,11 @@ export { ACTIVATION_RESULTS, type ActivationResult } from './flows/activation.ts
 export type { SignedIn } from './flows/sign-in.ts';
 export type { GoogleSettings } from './google/google-tokens.ts';
 export type { AppName } from './mails/links.ts';
+export {
+  createNotifications,
+  type Notifications,
+  type NotificationsDeps,
+} from './notifications/notifications.ts';
+export type { WebhookService } from './notifications/webhook-service.ts';
 export type { OpenSession, SessionView } from './sessions/sessions.ts';
 export { createTokenService, type TokenService } from './tokens/token-service.ts';

@@ -3,16 +3,20 @@ import {
   type AccountFeed,
   createAccountFeed,
   createCheckpointsRepo,
+  createJobEndingsRepo,
   createJobFeed,
   createJobsRepo,
   createLedgerRepo,
   createTranslationMemory,
   createUploadsRepo,
+  createVisitorUsageRepo,
   type Database,
   type JobFeed,
   type JobsRepo,
   type LedgerRepo,
   openDatabase,
+  utcDay,
+  type VisitorUsageRepo,
 } from '@glossa/db';
 import {
   type BlobStore,
@@ -27,6 +31,7 @@ import {
   loadSecret,
   type Mailer,
   type RateLimiter,
+  type SafeFetch,
   type SafeFetchOptions,
   systemClock,
 } from '@glossa/platform';
@@ -41,6 +46,7 @@ import { previewJob } from './document/preview-job.ts';
 import type { Logger } from './logger.ts';
 import { openMailer } from './mailer.ts';
 import { repeat } from './maintenance.ts';
+import { type JobListener, tellListeners } from './runtime/job-listener.ts';
 import { createRequeuer } from './runtime/requeue.ts';
 import { startWorker } from './runtime/worker.ts';
 import { createFetchFile } from './service/fetch-file.ts';
@@ -48,10 +54,14 @@ import { createJobService, type JobService } from './service/job-service.ts';
 import { createRetention } from './service/retention.ts';
 import { createUploadService, type UploadService } from './service/upload-service.ts';
 import { createTranslationServices, type TranslationServices } from './translation-services.ts';
+import { settleVisitors } from './visitors/settle-visitors.ts';
 
 const REQUEUE_EVERY_MS = 15_000;
 const RESERVATIONS_EVERY_MS = 60_000;
+const ENDINGS_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** Jobs of visitors that began on an earlier day may still end. */
+const VISITOR_USAGE_KEPT_MS = 3 * 24 * SWEEP_EVERY_MS;
 
 /** What stands behind the API and the workers. */
 export interface Services extends Omit<TranslationServices, 'close'> {
@@ -80,8 +90,12 @@ export interface Services extends Omit<TranslationServices, 'close'> {
     upload: { blobKey: string; name: string },
     options: { fast: boolean; signal: AbortSignal },
   ): Promise<DocumentCount>;
-  /** Takes jobs until `close`, and deletes what is kept long enough. */
-  work(): Promise<void>;
+  /** What visitors used of their daily allowance. */
+  visitorUsage: VisitorUsageRepo;
+  /** Reaches the addresses of people's webhooks. */
+  webhookFetch: SafeFetch;
+  /** Takes jobs until `close`, tells `listeners` of those that end, and deletes what is kept long enough. */
+  work(listeners?: readonly JobListener[]): Promise<void>;
   /** Finishes jobs within `graceMs`, gives the rest back, closes everything. Safe to call twice. */
   close(graceMs: number): Promise<void>;
 }
@@ -130,6 +144,11 @@ export async function createServices(
   opened.defer(() => mailer.close());
   const safeFetch = createSafeFetch(overrides.safeFetch);
   opened.defer(() => safeFetch.close());
+  const webhookFetch = createSafeFetch({
+    ...overrides.safeFetch,
+    allowPrivate: config.webhooks.allowPrivate,
+  });
+  opened.defer(() => webhookFetch.close());
 
   const jobs = createJobsRepo(database.db, clock);
   const uploadRows = createUploadsRepo(database.db, clock);
@@ -142,6 +161,7 @@ export async function createServices(
   });
   opened.defer(() => queue.close(graceMs));
 
+  const visitorUsage = createVisitorUsageRepo(database.db, clock);
   const ledger = createLedgerRepo(database.db, {
     clock,
     onBalanceChange: (userId, tx) => accountFeed.publish(userId, { type: 'balance' }, tx),
@@ -181,7 +201,9 @@ export async function createServices(
     countDocument: (upload, options) =>
       countDocument({ blobs, documents, detector }, upload, options),
     memoryOf,
-    async work() {
+    visitorUsage,
+    webhookFetch,
+    async work(listeners = []) {
       const shared = { documents, translator, detector, blobs, fetchFile, memoryOf };
       const definitions = [documentJob(shared), previewJob(shared), chatJob(engines.chat)];
       const checkpoints = createCheckpointsRepo(database.db, clock);
@@ -190,6 +212,11 @@ export async function createServices(
       everything.defer(repeat('requeueing', REQUEUE_EVERY_MS, log, requeue));
       const reservations = () => ledger.sweep();
       everything.defer(repeat('reservations', RESERVATIONS_EVERY_MS, log, reservations));
+      const endings = createJobEndingsRepo(database);
+      const all = [settleVisitors(visitorUsage, jobs), ...listeners];
+      everything.defer(repeat('ends of jobs', ENDINGS_EVERY_MS, log, tellListeners(endings, all)));
+      const forgetUsage = () => visitorUsage.prune(utcDay(clock.now() - VISITOR_USAGE_KEPT_MS));
+      everything.defer(repeat('visitors', SWEEP_EVERY_MS, log, forgetUsage));
       const retention = createRetention(files);
       everything.defer(repeat('retention', SWEEP_EVERY_MS, log, () => retention.sweep()));
     },

@@ -28,6 +28,7 @@ const schema = z.object({
   SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
   DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).default(512),
   DOCUMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
@@ -41,6 +42,8 @@ export interface ServicesConfig {
   secret: string | undefined;
   /** Without `smtpUrl`, mails are kept as files in `dataDir`. */
   mail: { smtpUrl: string | undefined; sender: MailSender };
+  /** `allowPrivate`: webhooks may lead to this machine and its networks. */
+  webhooks: { allowPrivate: boolean };
   retentionMs: number;
   documents: { memoryMb: number; timeoutMs: number };
   /** Where engines read their own settings. */
@@ -96,6 +99,7 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
           },
     secret: v.SECRET,
     mail: { smtpUrl: v.SMTP_URL, sender: v.MAIL_FROM ?? parseMailSender(OUTBOX_SENDER) },
+    webhooks: { allowPrivate: v.WEBHOOK_ALLOW_PRIVATE },
     retentionMs: v.RETENTION_DAYS * DAY_MS,
     documents: { memoryMb: v.DOCUMENT_MEMORY_MB, timeoutMs: v.DOCUMENT_TIMEOUT_SECONDS * 1000 },
     env,

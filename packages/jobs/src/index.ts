@@ -23,5 +23,6 @@ export {
 export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
+export type { JobListener } from './runtime/job-listener.ts';
 export { foundUpload } from './service/upload-service.ts';
 export { createTranslationServices, type TranslationServices } from './translation-services.ts';

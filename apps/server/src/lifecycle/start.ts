@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { createServices, parseServicesConfig, repeat, type ServicesConfig } from '@glossa/jobs';
+import { createOperator, serveOperator } from '@glossa/operator';
 import { type Logger, pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
+import { createNotificationServices, work } from '../account/notification-services.ts';
 import { createApp } from '../app.ts';
 import { parseServerConfig, type ServerConfig } from '../config.ts';
 import { loadSite } from '../site/site.ts';
@@ -52,6 +54,8 @@ export async function start({
   let url: string | undefined;
   let siteBuilt = true;
   let people: AccountServices | undefined;
+  const baseUrl = () => config.publicUrl ?? url ?? '';
+  const notifications = createNotificationServices(services, baseUrl, logger);
 
   async function stop(): Promise<void> {
     draining.abort();
@@ -67,11 +71,11 @@ export async function start({
     if (config.role !== 'worker') {
       const site = await loadSite(config.webDist ?? WEB_DIST);
       siteBuilt = site.built;
-      const baseUrl = () => config.publicUrl ?? url ?? '';
       people = await createAccountServices(services, { google: config.google, baseUrl }, logger);
       const { app, tus } = await createApp({
         services,
         people,
+        notifications,
         logger,
         site,
         dataDir: servicesConfig.dataDir,
@@ -83,10 +87,16 @@ export async function start({
       http = await listen(app, config);
       url = urlOf(config.host, http.port);
       stopCleanUp.push(repeat('clean-up of uploads', CLEAN_UP_EVERY_MS, logger, tus.cleanUp));
-      const { sweep } = people.accounts;
+      const { accounts } = people;
+      if (services.database.kind === 'pglite') {
+        const { setBlocked } = accounts;
+        const operator = createOperator({ ...services, db: services.database.db, setBlocked });
+        stopCleanUp.push(await serveOperator(operator, servicesConfig.dataDir));
+      }
+      const { sweep } = accounts;
       stopCleanUp.push(repeat('clean-up of accounts', CLEAN_UP_EVERY_MS, logger, sweep));
     }
-    if (config.role !== 'api') await services.work();
+    if (config.role !== 'api') stopCleanUp.push(await work(services, notifications, logger));
     const facts = {
       url: config.publicUrl ?? url,
       role: config.role,

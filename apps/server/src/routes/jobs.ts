@@ -2,6 +2,7 @@ import { GlossaError, type JobKind, type JobView } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
 import { isId } from '@glossa/platform';
+import { mayUseKind } from '../access.ts';
 import type { FileLinks } from '../files/links.ts';
 import type { AppContext } from '../http/env.ts';
 import { eventStreamResponse } from '../http/event-stream-response.ts';
@@ -22,7 +23,11 @@ export function createJobReader({ services, links }: Omit<JobRouteDeps, 'drainin
     const caller = c.get('caller');
     const row = isId(id) ? await services.jobs.get(caller.owner, id) : undefined;
     const known = row !== undefined && (kinds === undefined || kinds.includes(row.kind));
-    return authorize(caller, known ? row : undefined);
+    const job = authorize(caller, known ? row : undefined);
+    if (!mayUseKind(caller, job.kind)) {
+      throw new GlossaError('forbidden', 'The API token may not use jobs of this kind.');
+    }
+    return job;
   }
   const view = <T>(c: AppContext, row: Authorized<JobRow>) =>
     viewJob<T>(row, links, c.req.header('Accept-Language'));

@@ -11,6 +11,7 @@ import {
 import { type Mailbox, openMailbox, temporaryFolder } from '@glossa/testing';
 import { pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
+import { createNotificationServices, work } from '../account/notification-services.ts';
 import { type AppDeps, createApp } from '../app.ts';
 import type { RateLimits } from '../config.ts';
 
@@ -62,14 +63,16 @@ export async function startApi(
     ...env,
   });
   const services = await createServices(config, silentLogger, overrides);
-  await services.work();
   const logger = pino({ level: 'silent' });
   const baseUrl = () => 'http://glossa.test';
+  const notifications = createNotificationServices(services, baseUrl, logger);
+  const stopWork = await work(services, notifications, logger);
   const people = await createAccountServices(services, { google, baseUrl }, logger);
   const app = (deps: Partial<AppDeps> = {}) =>
     createApp({
       services,
       people,
+      notifications,
       logger,
       site: {
         fetch: () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } }),
@@ -114,6 +117,7 @@ export async function startApi(
         fetch: async (input, init) => main.fetch(new Request(input, init)),
       }),
     async [Symbol.asyncDispose]() {
+      await stopWork();
       await people.close();
       await services.close(500);
       await folder.remove();

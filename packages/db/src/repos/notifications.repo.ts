@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { notifications, users, webhooks } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
@@ -33,6 +33,8 @@ export interface Recipients {
 export interface NotificationsRepo {
   /** Of those users that exist. */
   recipients(userIds: readonly string[], db?: Db): Promise<Recipients[]>;
+  /** Where mails about jobs go; undefined when the account is gone, blocked or wants none. */
+  mailAddress(userId: string): Promise<{ email: string; locale: string } | undefined>;
   /** Adds what is not there: one for each job, state and recipient. Due at once. */
   add(rows: readonly NewNotification[], db?: Db): Promise<void>;
   /**
@@ -70,6 +72,15 @@ export function createNotificationsRepo(db: Db, clock: Clock = wallClock): Notif
         .leftJoin(webhooks, eq(webhooks.userId, users.id))
         .where(inArray(users.id, [...userIds]))
         .groupBy(users.id);
+    },
+
+    async mailAddress(userId) {
+      const wanted = and(eq(users.id, userId), users.notifyByMail, isNull(users.blockedAt));
+      const [row] = await db
+        .select({ email: users.email, locale: users.locale })
+        .from(users)
+        .where(wanted);
+      return row;
     },
 
     async add(rows, on = db) {

@@ -1,0 +1,34 @@
+import { countCharacters } from '@glossa/contract';
+import type { JobEnding, JobsRepo, VisitorUsageRepo } from '@glossa/db';
+import { z } from 'zod';
+import type { JobListener } from '../runtime/job-listener.ts';
+
+/** What an answer counts as when it was deleted before it could be counted. */
+const LONG_ANSWER = 2_000;
+
+const answerSchema = z.object({ message: z.object({ content: z.string() }) });
+
+/**
+ * Settles what visitors' jobs took of their daily allowance: it goes back for jobs that came to nothing, and
+ * the answers of chats are added, whose length nobody knew before.
+ */
+export function settleVisitors(
+  usage: Pick<VisitorUsageRepo, 'settle' | 'add'>,
+  jobs: Pick<JobsRepo, 'within'>,
+): JobListener {
+  return {
+    async ended(endings, db) {
+      const byId = new Map(endings.map((ending) => [ending.jobId, ending]));
+      const nothing = ({ status }: JobEnding) => status !== 'succeeded';
+      const ended = endings.map((ending) => ({ jobId: ending.jobId, nothing: nothing(ending) }));
+      for (const taking of await usage.settle(ended, db)) {
+        const ending = byId.get(taking.jobId)!;
+        if (ending.kind !== 'chat' || nothing(ending)) continue;
+        const job = await jobs.within(db).find(taking.jobId);
+        const answer = answerSchema.safeParse(job?.result);
+        const amount = answer.success ? countCharacters(answer.data.message.content) : LONG_ANSWER;
+        await usage.add({ ...taking, amount }, taking.day, db);
+      }
+    },
+  };
+}
