@@ -54,7 +54,7 @@ export class HeaderWriter implements InlineWriter {
     if (atom.type === 'text') this.text(atom.text);
     else if (atom.type === 'markup') {
       this.#text += atom.markup;
-      this.#afterSize = /\d$/.test(atom.markup);
+      this.#afterSize = /^&\d+$/.test(atom.markup);
     }
   }
 

@@ -113,7 +113,7 @@ export function workbookPass(
   for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
     parts.rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
   if (showsChanged) parts.rewrite(main, (xml) => calculateOnLoad(xml));
-  if (choices.sheetNames) {
+  if (choices.sheetNames && main.startsWith('xl/')) {
     const names = translateSheetNames(pkg, workbook, facts, texts);
     if (names.size > 0)
       for (const name of pkg.archive.entries.keys())
