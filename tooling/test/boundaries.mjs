@@ -13,6 +13,7 @@ const MAY_IMPORT = {
   db: ['contract', 'ledger'],
   mail: ['contract', 'i18n'],
   platform: ['contract'],
+  operator: ['accounts', 'contract', 'db', 'platform'],
   jobs: ['contract', 'db', 'documents', 'engines', 'ledger', 'platform', 'translation'],
 };
 
@@ -20,7 +21,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(db|documents|jobs|ledger|platform|testing)/|^packages/engines/src/(node|bergamot|select)/';
+  '^packages/(db|documents|jobs|ledger|operator|platform|testing)/|^packages/engines/src/(node|bergamot|select)/';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addOperatorCommands } from './commands/operator/index.ts';
 import { addPacks, listPacks, removePack } from './commands/packs.ts';
 import { EXIT, type ExitCode, UsageError } from './exit-codes.ts';
 import type { Io } from './io.ts';
@@ -29,7 +30,9 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
 /** @param act receives the work of the command that was given */
 function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<void>): Command {
   const program = new Command('glossa')
-    .description('Translate texts and documents, look after language packs, check the machine.')
+    .description(
+      'Translate texts and documents, look after language packs, people and jobs, check the machine.',
+    )
     .addHelpText('after', EXIT_HELP)
     .exitOverride()
     .configureOutput({
@@ -81,5 +84,7 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
     .action((options) =>
       act(async () => (await import('./commands/doctor.ts')).doctor(io, options)),
     );
+
+  addOperatorCommands(program, io, act);
   return program;
 }

@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import type { ExitCode } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
+
+type Act = (work: () => Promise<ExitCode>) => Promise<void>;
+
+/** Adds the commands of whoever runs the server: people, credits, plans, the queue. */
+export function addOperatorCommands(program: Command, io: Io, act: Act): void {
+  const people = () => import('./users.ts');
+  const jobs = () => import('./queue.ts');
+  const USER = 'id or e-mail address';
+
+  const users = program.command('users').description('people who have an account');
+  users
+    .command('find')
+    .description('find people by id, e-mail address or name')
+    .argument('<query>', 'a part of the address or name, or an id')
+    .option('--limit <count>', 'how many at most', '20')
+    .option('--json', 'print JSON')
+    .action((query, options) => act(async () => (await people()).findUsers(io, query, options)));
+  users
+    .command('show')
+    .description('show one person: plan, credits, sessions')
+    .argument('<user>', USER)
+    .option('--json', 'print JSON')
+    .action((user, options) => act(async () => (await people()).showUser(io, user, options)));
+  users
+    .command('block')
+    .description('end all sessions of a person and let them in no more')
+    .argument('<user>', USER)
+    .requiredOption('--reason <text>', 'why')
+    .option('--json', 'print JSON')
+    .action((user, options) => act(async () => (await people()).blockUser(io, user, options)));
+  users
+    .command('unblock')
+    .description('let a person in again')
+    .argument('<user>', USER)
+    .option('--json', 'print JSON')
+    .action((user, options) => act(async () => (await people()).unblockUser(io, user, options)));
+
+  const credits = program.command('credits').description('credits of people, through the ledger');
+  for (const how of ['grant', 'take'] as const)
+    credits
+      .command(how)
+      .description(how === 'grant' ? 'give free credits' : 'take credits away')
+      .argument('<user>', USER)
+      .argument('<count>', 'how many')
+      .requiredOption('--reason <text>', 'why; the person reads it in their ledger')
+      .option('--json', 'print JSON')
+      .action((user, count, options) =>
+        act(async () => (await people()).moveCredits(io, how, user, count, options)),
+      );
+
+  const plans = program.command('plans').description('plans of people');
+  plans
+    .command('set')
+    .description('set a plan')
+    .argument('<user>', USER)
+    .argument('<name>', 'name with its tier, as "Pro2 Monthly"')
+    .option('--until <date>', 'when it ends, as 2027-01-31; without an end unless given')
+    .option('--json', 'print JSON')
+    .action((user, name, options) =>
+      act(async () => (await people()).setPlan(io, user, name, options)),
+    );
+  plans
+    .command('end')
+    .description('end a plan now')
+    .argument('<user>', USER)
+    .option('--json', 'print JSON')
+    .action((user, options) => act(async () => (await people()).endPlan(io, user, options)));
+
+  const queue = program.command('queue').description('jobs that wait, run or were given up');
+  queue
+    .command('health')
+    .description('count them')
+    .option('--json', 'print JSON')
+    .action((options) => act(async () => (await jobs()).queueHealth(io, options)));
+  queue
+    .command('dead')
+    .description('list jobs that failed each time they were tried')
+    .option('--json', 'print JSON')
+    .action((options) => act(async () => (await jobs()).deadLetters(io, options)));
+  queue
+    .command('retry')
+    .description('put given-up jobs back in line')
+    .argument('[job...]', 'their ids')
+    .option('--all', 'every one')
+    .option('--json', 'print JSON')
+    .action((ids, options) => act(async () => (await jobs()).retryJobs(io, ids, options)));
+}

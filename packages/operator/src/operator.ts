@@ -1,0 +1,72 @@
+import { isSubscriptionActive } from '@glossa/contract';
+import type { Db, JobsRepo, LedgerRepo } from '@glossa/db';
+import type { Clock, JobQueue } from '@glossa/platform';
+import type { Operator, UserDetail } from './commands.ts';
+import { countSessions, findUser, searchUsers, viewUser } from './users.ts';
+
+export interface OperatorDeps {
+  db: Db;
+  ledger: LedgerRepo;
+  queue: Pick<JobQueue, 'health' | 'deadLetters' | 'retryDeadLetter' | 'enqueue'>;
+  jobs: Pick<JobsRepo, 'reopen'>;
+  clock: Clock;
+  /** Blocks with a reason, or (null) lets in again; ends the person's sessions. */
+  setBlocked(userId: string, reason: string | null): Promise<void>;
+}
+
+/** The operator's commands over open services. */
+export function createOperator(deps: OperatorDeps): Operator {
+  const { db, ledger, queue, jobs, clock } = deps;
+
+  async function detail(user: string): Promise<UserDetail> {
+    const row = await findUser(db, user);
+    const { detail: plan, is_subscribed, ...subscription } = await ledger.subscription(row.id);
+    const { balance } = await ledger.balance(row.id);
+    const now = clock.now() / 1000;
+    return {
+      ...viewUser(row),
+      locale: row.locale,
+      sessions: await countSessions(db, row.id),
+      balance,
+      free: subscription.free_cnt,
+      monthlyUsage: subscription.monthly_usage_cnt,
+      plan: plan && {
+        name: plan.name,
+        active: isSubscriptionActive({ is_subscribed, ends_at: plan.ends_at }, now),
+        endsAt: plan.ends_at === null ? null : new Date(plan.ends_at * 1000).toISOString(),
+      },
+    };
+  }
+
+  /** Does `work` for the person and answers how they stand then. */
+  async function change(user: string, work: (userId: string) => Promise<void>) {
+    const { id } = await findUser(db, user);
+    await work(id);
+    return detail(id);
+  }
+
+  return {
+    findUsers: ({ query, limit }) => searchUsers(db, query, limit),
+    showUser: ({ user }) => detail(user),
+    grant: ({ user, credits, reason }) => change(user, (id) => ledger.grant(id, credits, reason)),
+    take: ({ user, credits, reason }) => change(user, (id) => ledger.take(id, credits, reason)),
+    block: ({ user, reason }) => change(user, (id) => deps.setBlocked(id, reason)),
+    unblock: ({ user }) => change(user, (id) => deps.setBlocked(id, null)),
+    setPlan: ({ user, name, endsAt }) =>
+      // Without an end the flag alone says that it is active.
+      change(user, (id) => ledger.setPlan(id, { name, endsAt, flag: endsAt === null })),
+    endPlan: ({ user }) => change(user, (id) => ledger.setPlan(id, null)),
+    queueHealth: () => queue.health(),
+    async deadLetters({ limit }) {
+      const letters = await queue.deadLetters(limit);
+      return letters.map((letter) => ({ ...letter, failedAt: letter.failedAt.toISOString() }));
+    },
+    async retryJob({ jobId }) {
+      // The row first: a worker that is quicker than we are must find a job that may run.
+      const job = await jobs.reopen(jobId);
+      const redriven = await queue.retryDeadLetter(jobId);
+      if (job !== undefined && !redriven) await queue.enqueue(jobId, job.kind);
+      return { retried: redriven || job !== undefined };
+    },
+  };
+}
