@@ -11,9 +11,18 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as DevelopersRouteImport } from './routes/developers'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as LinkExtensionRouteImport } from './routes/link-extension'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as DocumentTranslatorTranslateRouteImport } from './routes/document-translator.translate'
 import { Route as LanguageTranslatorTranslateRouteImport } from './routes/language-translator.translate'
+import { Route as SignupIndexRouteImport } from './routes/signup.index'
+import { Route as SignupActivationRouteImport } from './routes/signup.activation'
+import { Route as SignupAppNameActivationRouteImport } from './routes/signup.$appName.activation'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -23,6 +32,36 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevelopersRoute = DevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LinkExtensionRoute = LinkExtensionRouteImport.update({
+  id: '/link-extension',
+  path: '/link-extension',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatusRoute = StatusRouteImport.update({
@@ -42,59 +81,137 @@ const LanguageTranslatorTranslateRoute =
     path: '/language-translator/translate',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SignupIndexRoute = SignupIndexRouteImport.update({
+  id: '/signup/',
+  path: '/signup/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupActivationRoute = SignupActivationRouteImport.update({
+  id: '/signup/activation',
+  path: '/signup/activation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupAppNameActivationRoute = SignupAppNameActivationRouteImport.update({
+  id: '/signup/$appName/activation',
+  path: '/signup/$appName/activation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/dashboard': typeof DashboardRoute
+  '/developers': typeof DevelopersRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/link-extension': typeof LinkExtensionRoute
+  '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
   '/language-translator/translate': typeof LanguageTranslatorTranslateRoute
+  '/signup/activation': typeof SignupActivationRoute
+  '/signup/': typeof SignupIndexRoute
+  '/signup/$appName/activation': typeof SignupAppNameActivationRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/dashboard': typeof DashboardRoute
+  '/developers': typeof DevelopersRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/link-extension': typeof LinkExtensionRoute
+  '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
   '/language-translator/translate': typeof LanguageTranslatorTranslateRoute
+  '/signup/activation': typeof SignupActivationRoute
+  '/signup': typeof SignupIndexRoute
+  '/signup/$appName/activation': typeof SignupAppNameActivationRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/dashboard': typeof DashboardRoute
+  '/developers': typeof DevelopersRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/link-extension': typeof LinkExtensionRoute
+  '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
   '/language-translator/translate': typeof LanguageTranslatorTranslateRoute
+  '/signup/activation': typeof SignupActivationRoute
+  '/signup/': typeof SignupIndexRoute
+  '/signup/$appName/activation': typeof SignupAppNameActivationRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/$'
+    | '/dashboard'
+    | '/developers'
+    | '/forgot-password'
+    | '/link-extension'
+    | '/login'
+    | '/reset-password'
     | '/status'
     | '/document-translator/translate'
     | '/language-translator/translate'
+    | '/signup/activation'
+    | '/signup/'
+    | '/signup/$appName/activation'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/dashboard'
+    | '/developers'
+    | '/forgot-password'
+    | '/link-extension'
+    | '/login'
+    | '/reset-password'
     | '/status'
     | '/document-translator/translate'
     | '/language-translator/translate'
+    | '/signup/activation'
+    | '/signup'
+    | '/signup/$appName/activation'
   id:
     | '__root__'
     | '/'
     | '/$'
+    | '/dashboard'
+    | '/developers'
+    | '/forgot-password'
+    | '/link-extension'
+    | '/login'
+    | '/reset-password'
     | '/status'
     | '/document-translator/translate'
     | '/language-translator/translate'
+    | '/signup/activation'
+    | '/signup/'
+    | '/signup/$appName/activation'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  DashboardRoute: typeof DashboardRoute
+  DevelopersRoute: typeof DevelopersRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LinkExtensionRoute: typeof LinkExtensionRoute
+  LoginRoute: typeof LoginRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   StatusRoute: typeof StatusRoute
   DocumentTranslatorTranslateRoute: typeof DocumentTranslatorTranslateRoute
   LanguageTranslatorTranslateRoute: typeof LanguageTranslatorTranslateRoute
+  SignupActivationRoute: typeof SignupActivationRoute
+  SignupIndexRoute: typeof SignupIndexRoute
+  SignupAppNameActivationRoute: typeof SignupAppNameActivationRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -111,6 +228,48 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developers': {
+      id: '/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof DevelopersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/link-extension': {
+      id: '/link-extension'
+      path: '/link-extension'
+      fullPath: '/link-extension'
+      preLoaderRoute: typeof LinkExtensionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/status': {
@@ -134,15 +293,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LanguageTranslatorTranslateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/signup/': {
+      id: '/signup/'
+      path: '/signup'
+      fullPath: '/signup/'
+      preLoaderRoute: typeof SignupIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup/activation': {
+      id: '/signup/activation'
+      path: '/signup/activation'
+      fullPath: '/signup/activation'
+      preLoaderRoute: typeof SignupActivationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup/$appName/activation': {
+      id: '/signup/$appName/activation'
+      path: '/signup/$appName/activation'
+      fullPath: '/signup/$appName/activation'
+      preLoaderRoute: typeof SignupAppNameActivationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  DashboardRoute: DashboardRoute,
+  DevelopersRoute: DevelopersRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LinkExtensionRoute: LinkExtensionRoute,
+  LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
   DocumentTranslatorTranslateRoute: DocumentTranslatorTranslateRoute,
   LanguageTranslatorTranslateRoute: LanguageTranslatorTranslateRoute,
+  SignupActivationRoute: SignupActivationRoute,
+  SignupIndexRoute: SignupIndexRoute,
+  SignupAppNameActivationRoute: SignupAppNameActivationRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,3 +1,4 @@
+import { channelOfPath } from '@glossa/contract';
 import { type Client, createClient, createSession, deviceId, type Session } from '@glossa/core';
 import { tellPresence } from './presence.ts';
 import { localStore } from './storage.ts';
@@ -9,7 +10,7 @@ export const api: Client = createClient({
   apiHost: '',
   aiHost: '',
   appType: 'web',
-  channel: () => 'glossa',
+  channel: () => channelOfPath(window.location.pathname),
   locale: () => document.documentElement.lang,
   deviceId: () => {
     visitor ??= deviceId(localStore);

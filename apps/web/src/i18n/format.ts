@@ -6,6 +6,10 @@ export interface Formats {
   duration(seconds: number): string;
   date(epochMs: number): string;
   time(epochMs: number): string;
+  /** A date without the time of day, in UTC: credits are counted by it. */
+  day(epochMs: number): string;
+  /** Month and year, in UTC. */
+  month(epochMs: number): string;
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
@@ -26,6 +30,12 @@ export function formats(tag: string): Formats {
     }).format(value);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const result: Formats = {
     number: (value) => number.format(value),
     bytes(value) {
@@ -42,6 +52,8 @@ export function formats(tag: string): Formats {
     },
     date: (epochMs) => date.format(epochMs),
     time: (epochMs) => time.format(epochMs),
+    day: (epochMs) => day.format(epochMs),
+    month: (epochMs) => month.format(epochMs),
   };
   made.set(tag, result);
   return result;

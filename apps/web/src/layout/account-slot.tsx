@@ -1,3 +1,4 @@
+import { rememberVisit } from '@glossa/core';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -6,9 +7,11 @@ import { lazyPart } from '../client/lazy-part.tsx';
 import { isPresent, watchPresence } from '../client/presence.ts';
 import { localStore } from '../client/storage.ts';
 import { wall } from '../client/wall.ts';
-import { rememberVisit } from '@glossa/core';
 
-const AccountMenu = lazyPart(() => import('../features/account/account-menu.tsx'), ['general/account']);
+const AccountMenu = lazyPart(
+  () => import('../features/account/account-menu.tsx'),
+  ['general/account'],
+);
 const SignInDialog = lazyPart(
   () => import('../features/account/sign-in-dialog.tsx'),
   ['general/account', 'general/ui', 'general/errors'],

@@ -1,0 +1,3 @@
+import type { calls, ResponseOf } from '@glossa/contract';
+
+export type Settings = ResponseOf<typeof calls.settings>;
