@@ -33,11 +33,16 @@ function refused(message: string, cause?: unknown): GlossaError {
 /**
  * Checks Google credentials by Google's rules (developers.google.com/identity/gsi/web/guides/verify-google-id-token):
  * RS256 by a key of Google's, audience, issuer, expiry; and the address must be one that Google verified.
+ * Keys are read again for an unknown one at most every `cooldownMs`.
  */
-export function createGoogleTokens({ clientId, keysUrl }: GoogleSettings, clock: Clock) {
+export function createGoogleTokens(
+  { clientId, keysUrl }: GoogleSettings,
+  clock: Clock,
+  cooldownMs = KEYS_COOLDOWN_MS,
+) {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     cacheMaxAge: KEYS_FRESH_MS,
-    cooldownDuration: KEYS_COOLDOWN_MS,
+    cooldownDuration: cooldownMs,
     timeoutDuration: KEYS_TIMEOUT_MS,
   });
 
