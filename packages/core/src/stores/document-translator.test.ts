@@ -207,20 +207,27 @@ it('says why a job failed', async () => {
   expect(item()!.error!.code).toBe('corrupt_file');
 });
 
-it('sends again, after a sign-in, what a visitor was refused or had only begun', async () => {
-  const keys = ['visitor', 'account'];
-  const upload: UploadFile = async (sent) => ({ key: keys.shift()!, name: sent.name, size: 5 });
-  const { store, asked, reach, item } = setUp({ upload });
+it('goes on, after a sign-in, with what was refused to a visitor, as far as it was meant to go', async () => {
+  const { store, asked, reach, item } = setUp();
+  const refusal = new GlossaError('visitor_limit_reached', 'Enough.');
+  const refuse = (more = {}) =>
+    store.setState({ items: [{ ...item()!, phase: 'error', error: refusal, ...more }] });
   store.getState().add([{ file }]);
   await reach('ready');
-  const refusal = new GlossaError('visitor_limit_reached', 'Enough.');
-  const refused = { ...item()!, phase: 'error' as const, error: refusal };
-  store.setState({ items: [refused] });
+  refuse({ cost: null });
   store.getState().resumeAfterSignIn();
   await reach('ready');
-  expect(asked.map(({ body }) => body.doc)).toEqual(['visitor', 'account']);
   expect(item()!.error).toBeNull();
+  refuse();
+  store.getState().resumeAfterSignIn();
+  await reach('finished');
+  expect(asked.filter(({ path }) => path === '/doc-translate/create')).toHaveLength(1);
+});
 
+it('leaves other failures alone after a sign-in', async () => {
+  const { store, reach, item } = setUp();
+  store.getState().add([{ file }]);
+  await reach('ready');
   const broken = { ...item()!, phase: 'error' as const, error: new GlossaError('timeout', '') };
   store.setState({ items: [broken] });
   store.getState().resumeAfterSignIn();

@@ -31,10 +31,7 @@ export interface DocumentTranslatorState {
   cancel(id: string): Promise<void>;
   /** Does again what failed. */
   retry(id: string): void;
-  /**
-   * Goes on after a sign-in: what was refused to a visitor is done again, and what was sent but not started
-   * is sent anew, for it belongs to the account now.
-   */
+  /** Goes on, after a sign-in, with what was refused to a visitor; what was meant to start, starts. */
   resumeAfterSignIn(): void;
   /** Takes the document off the list; stops what is under way without canceling a job. */
   dismiss(id: string): void;
@@ -73,7 +70,7 @@ export function createDocumentTranslatorStore({
 }: DocumentTranslatorOptions): StoreApi<DocumentTranslatorState> {
   const works = new Map<string, Work>();
 
-  return createStore<DocumentTranslatorState>((set, get) => {
+  return createStore<DocumentTranslatorState>((set, get, store) => {
     const find = (id: string) => get().items.find((item) => item.id === id);
     function patch(id: string, change: Partial<DocumentItem>): void {
       set(({ items }) => ({
@@ -143,6 +140,15 @@ export function createDocumentTranslatorStore({
         patch(id, { phase: 'running', jobId });
         if (signal.aborted) await stopJob(id, jobId);
         else await follow(id, jobId, signal);
+      });
+    }
+
+    function startWhenReady(id: string): void {
+      const stop = store.subscribe(() => {
+        const phase = find(id)?.phase;
+        if (phase === 'uploading' || phase === 'pricing') return;
+        stop();
+        void start(id);
       });
     }
 
@@ -249,14 +255,10 @@ export function createDocumentTranslatorStore({
         }
       },
       resumeAfterSignIn() {
-        for (const { id, phase, error } of get().items) {
-          const work = works.get(id);
-          if (work === undefined || work.source === null) continue;
-          const refused = phase === 'error' && wallOf(error?.code) === 'sign_in';
-          if (!refused && phase !== 'pricing' && phase !== 'ready') continue;
-          work.uploaded = null;
-          patch(id, { jobId: null, job: null, samples: [], cost: null });
-          void send(id);
+        for (const { id, phase, error, cost } of get().items) {
+          if (phase !== 'error' || wallOf(error?.code) !== 'sign_in') continue;
+          get().retry(id);
+          if (cost !== null) startWhenReady(id);
         }
       },
       dismiss(id) {

@@ -1,9 +1,10 @@
 import type { DocumentItem, DocumentTranslatorState } from '@glossa/core';
-import { ErrorNotice, IconButton, PairLabel } from '@glossa/ui';
+import { IconButton, PairLabel } from '@glossa/ui';
 import { FileText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
 import { formats } from '../../i18n/format.ts';
+import { WorkError } from '../account/work-error.tsx';
 import { CostLine } from './cost-line.tsx';
 import { FinishedActions } from './finished-actions.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -56,7 +57,7 @@ export function DocumentCard({ item, store, languageName }: DocumentCardProps) {
           <FinishedActions job={item.job} />
         ) : null}
         {phase === 'canceled' ? <p className="text-sm text-muted">{t('canceled')}</p> : null}
-        {error === null ? null : <ErrorNotice error={error} onRetry={() => retry(id)} />}
+        {error === null ? null : <WorkError error={error} onRetry={() => retry(id)} />}
         <JobProgress item={item} />
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { calls, HEADERS } from '@glossa/contract';
+import { calls } from '@glossa/contract';
 import { errorFromBody, errorFromNetwork, type UploadFile } from '@glossa/core';
 import { api } from '../../client/api.ts';
 
@@ -19,7 +19,7 @@ export const uploadFile: UploadFile = async (file, options) => {
 
 const uploadResumably: UploadFile = async (file, { signal, onProgress }) => {
   const { DetailedError, Upload } = await import('tus-js-client');
-  const headers = { [HEADERS.deviceId]: await api.options.deviceId() };
+  const headers = await api.headers('ai');
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {

@@ -1,15 +1,23 @@
-import { createDocumentTranslatorStore, type DocumentTranslatorState } from '@glossa/core';
+import { createDocumentTranslatorStore, type DocumentTranslatorState, wallOf } from '@glossa/core';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
 import { api } from '../../client/api.ts';
+import { notifyIfHidden } from '../../client/notifications.ts';
 import { localStore } from '../../client/storage.ts';
+import { useUnloadWarning } from '../../client/use-unload-warning.ts';
+import { useWall } from '../account/use-wall.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** The documents of a page; takes up what was under way, and warns before an upload is cut off. */
+/** Work that leaving the page would cut off, or lose sight of. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['uploading', 'pricing', 'starting', 'running']);
+
+/** The documents of a page; takes up what was under way, warns before work is cut off, says when it ended. */
 export function useDocuments(initial: {
   from?: string;
   to: string;
 }): StoreApi<DocumentTranslatorState> {
+  const { t } = useTranslation('translate/document');
   const [store] = useState(() => {
     const created = createDocumentTranslatorStore({
       client: api,
@@ -26,13 +34,23 @@ export function useDocuments(initial: {
     return () => store.getState().dispose();
   }, [store]);
 
-  const sending = useStore(store, ({ items }) => items.some(({ phase }) => phase === 'uploading'));
-  useEffect(() => {
-    if (!sending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [sending]);
-
+  const under = useStore(store, ({ items }) => items.some(({ phase }) => UNDER_WAY.has(phase)));
+  useUnloadWarning(under);
+  const refused = useStore(
+    store,
+    ({ items }) => items.find(({ error }) => wallOf(error?.code) === 'sign_in')?.error ?? null,
+  );
+  useWall(refused, () => store.getState().resumeAfterSignIn());
+  useEffect(
+    () =>
+      store.subscribe(({ items }, before) => {
+        for (const { id, name, phase } of items) {
+          const earlier = before.items.find((item) => item.id === id)?.phase;
+          if (earlier !== 'running' || (phase !== 'finished' && phase !== 'error')) continue;
+          notifyIfHidden(name, t(`notification.${phase}`), id);
+        }
+      }),
+    [store, t],
+  );
   return store;
 }

@@ -1,11 +1,12 @@
 import type { Catalogue, TextTranslatorState } from '@glossa/core';
-import { CopyButton, EngineLine, ErrorNotice, ResultText } from '@glossa/ui';
+import { CopyButton, EngineLine, ResultText } from '@glossa/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
 import { useStore } from 'zustand';
 import { useEngineName } from '../../client/use-catalogue.ts';
+import { WorkError } from '../account/work-error.tsx';
 import { offsetAtPoint } from './offset-at-point.ts';
 import { ReadAloudButton } from './read-aloud-button.tsx';
 import { ariaShortcut } from './shortcuts.ts';
@@ -59,7 +60,7 @@ export function ResultPane({ store, catalogue, suggestion, onTarget }: ResultPan
           </p>
         )}
         {error === null ? null : (
-          <ErrorNotice error={error} onRetry={() => void store.getState().translateNow()} />
+          <WorkError error={error} onRetry={() => void store.getState().translateNow()} />
         )}
         {error?.code !== 'unsupported_language_pair' ? null : (
           <Link to="/status" className="link self-start text-sm">

@@ -5,11 +5,14 @@ import {
   recentLanguages,
   rememberLanguage,
   type TextTranslatorState,
+  wallOf,
 } from '@glossa/core';
 import { useEffect, useState } from 'react';
-import type { StoreApi } from 'zustand';
+import { type StoreApi, useStore } from 'zustand';
 import { api } from '../../client/api.ts';
 import { localStore, sessionStore } from '../../client/storage.ts';
+import { useWall } from '../account/use-wall.ts';
+import { forgetWaitingWork, keepWaitingWork, waitingWork } from '../account/waiting-work.ts';
 import type { TranslatorSearch } from './search.ts';
 
 const DRAFT_KEY = 'text_draft';
@@ -52,6 +55,18 @@ export function useTranslator(initial: TranslatorSearch, defaultTo: string): Tra
     // Without `initial`: the address is read once; afterwards it follows the store.
   }, [store]);
 
+  const error = useStore(store, (state) => state.error);
+  const refused = wallOf(error?.code) === 'sign_in';
+  useEffect(() => {
+    if (!refused) return;
+    const { source, from, to } = store.getState();
+    void keepWaitingWork({ path: window.location.pathname, source, from, to });
+  }, [refused, store]);
+  useWall(error, () => {
+    void forgetWaitingWork();
+    if (wallOf(store.getState().error?.code) === 'sign_in') void store.getState().translateNow();
+  });
+
   return {
     store,
     recent,
@@ -75,13 +90,34 @@ async function restore(
     state.setSource(initial.text);
     return;
   }
-  const draft: unknown = JSON.parse((await sessionStore.get(DRAFT_KEY)) ?? 'null');
-  if (typeof draft !== 'object' || draft === null) return;
-  const { source, from, to } = draft as Record<string, unknown>;
-  if (typeof source !== 'string' || typeof from !== 'string' || typeof to !== 'string') return;
+  const draft = readDraft(await sessionStore.get(DRAFT_KEY)) ?? (await takeWaitingWork());
+  if (draft === null) return;
+  const { source, from, to } = draft;
   // Someone who typed before this ran has the last word.
   if (store.getState().source !== '') return;
   if (initial.from === undefined) state.setFrom(from);
   if (initial.to === undefined) state.setTo(to);
   state.setSource(source);
+}
+
+interface Draft {
+  source: string;
+  from: string;
+  to: string;
+}
+
+/** What was being entered in this tab; an empty field is no draft. */
+function readDraft(json: string | null): Draft | null {
+  const draft: unknown = JSON.parse(json ?? 'null');
+  if (typeof draft !== 'object' || draft === null) return null;
+  const { source, from, to } = draft as Record<string, unknown>;
+  if (typeof source !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null;
+  return source === '' ? null : { source, from, to };
+}
+
+/** What a visitor entered, perhaps in another tab, before they were asked to sign in. */
+async function takeWaitingWork(): Promise<Draft | null> {
+  const work = await waitingWork();
+  if (work !== null) await forgetWaitingWork();
+  return work;
 }
