@@ -1,7 +1,7 @@
 import { type Books, type Reservation, rollOver } from '@glossa/ledger';
 import type { Db } from '../database/types.ts';
 import type { Clock } from './clock.ts';
-import { loadBooks, loadReservation, saveBooks, saveReservation } from './ledger-store.ts';
+import { loadBooks, loadReservation, saveBooks } from './ledger-store.ts';
 
 /** What a command works with, within its transaction. */
 export interface CommandContext {
@@ -53,8 +53,7 @@ export function createCommandRunner(
         },
       });
       if (result === UNDONE || (books.purse === had && kept.length === 0)) return result;
-      await saveBooks(tx, userId, books);
-      for (const reservation of kept) await saveReservation(tx, userId, reservation);
+      await saveBooks(tx, userId, books, kept);
       if (books.transfers.length > 0 || books.purse.plan !== had.plan) {
         await onBalanceChange?.(userId, tx);
       }

@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import { accountName, Books, openBooks, type Purse, type Reservation } from '@glossa/ledger';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type WithSubquery } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { ledgerEntries, ledgerTransfers, purses, reservations } from '../schema/index.ts';
 
@@ -8,7 +8,10 @@ type PurseRow = typeof purses.$inferSelect;
 type ReservationRow = typeof reservations.$inferSelect;
 
 /** A transaction, or the database itself where one statement is enough. */
-export type LedgerDb = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type LedgerDb = Pick<
+  Db,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+>;
 
 export function purseOf(row: PurseRow): Purse {
   return {
@@ -77,7 +80,7 @@ async function openPurse(tx: LedgerDb, userId: string, now: number): Promise<voi
     .values({ userId, ...purseColumns(books.purse, createdAt), createdAt })
     .onConflictDoNothing()
     .returning({ userId: purses.userId });
-  if (rows.length > 0) await writeTransfers(tx, userId, books);
+  if (rows.length > 0) await saveBooks(tx, userId, books, []);
 }
 
 /**
@@ -94,31 +97,69 @@ export async function loadBooks(tx: LedgerDb, userId: string, now: number): Prom
   return new Books(purseOf(row), now);
 }
 
-async function writeTransfers(tx: LedgerDb, userId: string, { transfers, now }: Books) {
-  if (transfers.length === 0) return;
+/** A statement that writes, as part of a larger one. */
+type Part = WithSubquery;
+
+/**
+ * The statements of a command as parts of one: each would cost a round trip, and the embedded database most of
+ * its time. Foreign keys and triggers are checked at the end of the whole.
+ */
+function transferParts(tx: LedgerDb, userId: string, { transfers, now }: Books): Part[] {
+  if (transfers.length === 0) return [];
   const createdAt = new Date(now);
-  await tx
-    .insert(ledgerTransfers)
-    .values(transfers.map(({ entries: _, ...transfer }) => ({ ...transfer, userId, createdAt })));
-  await tx.insert(ledgerEntries).values(
-    transfers.flatMap(({ sequence, entries }) =>
-      entries.map(({ account, amount }) => ({
-        userId,
-        sequence,
-        account: accountName(userId, account),
-        amount,
-      })),
-    ),
+  const rows = transfers.map(({ entries: _, ...transfer }) => ({ ...transfer, userId, createdAt }));
+  const entries = transfers.flatMap((transfer) =>
+    transfer.entries.map(({ account, amount }) => ({
+      userId,
+      sequence: transfer.sequence,
+      account: accountName(userId, account),
+      amount,
+    })),
+  );
+  return [
+    tx.$with('new_transfers').as(tx.insert(ledgerTransfers).values(rows)),
+    tx.$with('new_entries').as(tx.insert(ledgerEntries).values(entries)),
+  ];
+}
+
+function reservationPart(
+  tx: LedgerDb,
+  userId: string,
+  { id, jobId, ...rest }: Reservation,
+  index: number,
+): Part {
+  const columns = {
+    state: rest.state,
+    heldSubscription: rest.held.subscription,
+    heldFree: rest.held.free,
+    characters: rest.characters,
+    charged: rest.charged,
+    expiresAt: new Date(rest.expiresAt),
+  };
+  return tx.$with(`reservation_${index}`).as(
+    tx
+      .insert(reservations)
+      .values({ userId, id, jobId, ...columns })
+      .onConflictDoUpdate({ target: [reservations.userId, reservations.id], set: columns }),
   );
 }
 
-/** Writes what a command made of the books. */
-export async function saveBooks(tx: LedgerDb, userId: string, books: Books): Promise<void> {
+/** Writes what a command made of the books and of reservations. */
+export async function saveBooks(
+  tx: LedgerDb,
+  userId: string,
+  books: Books,
+  kept: readonly Reservation[],
+): Promise<void> {
+  const parts = [
+    ...transferParts(tx, userId, books),
+    ...kept.map((reservation, index) => reservationPart(tx, userId, reservation, index)),
+  ];
   await tx
+    .with(...parts)
     .update(purses)
     .set(purseColumns(books.purse, new Date(books.now)))
     .where(eq(purses.userId, userId));
-  await writeTransfers(tx, userId, books);
 }
 
 export async function loadReservation(
@@ -131,23 +172,4 @@ export async function loadReservation(
     .from(reservations)
     .where(and(eq(reservations.userId, userId), eq(reservations.id, id)));
   return rows[0] && reservationOf(rows[0]);
-}
-
-export async function saveReservation(
-  tx: LedgerDb,
-  userId: string,
-  { id, jobId, ...rest }: Reservation,
-): Promise<void> {
-  const columns = {
-    state: rest.state,
-    heldSubscription: rest.held.subscription,
-    heldFree: rest.held.free,
-    characters: rest.characters,
-    charged: rest.charged,
-    expiresAt: new Date(rest.expiresAt),
-  };
-  await tx
-    .insert(reservations)
-    .values({ userId, id, jobId, ...columns })
-    .onConflictDoUpdate({ target: [reservations.userId, reservations.id], set: columns });
 }
