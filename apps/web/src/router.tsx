@@ -1,9 +1,9 @@
-import { findPage } from '@glossa/contract';
 import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 import { I18nextProvider } from 'react-i18next';
-import { partsOf } from './features/page/page-parts.ts';
+import { findSlot } from './features/landing/tool-slots.ts';
+import type { PageData } from './features/page/page-data.ts';
 import { ensureParts } from './features/page/part.ts';
 import { createMessages, type Messages } from './i18n/messages.ts';
 import { namespacesOf } from './i18n/namespaces.ts';
@@ -22,6 +22,8 @@ const messagesForPage: () => Messages = createIsomorphicFn()
 interface SentAlong {
   config: SiteConfig;
   messages: string;
+  /** Key of the tool in the page. */
+  slot?: string;
 }
 
 /** The router of one locale; on the server one for each request. */
@@ -44,16 +46,18 @@ export function getRouter() {
         return url;
       },
     },
-    dehydrate: (): SentAlong => ({
-      config,
-      messages: messages.pack(namespacesOf(router.state.matches)),
-    }),
+    dehydrate: (): SentAlong => {
+      const page = router.state.matches.at(-1)?.loaderData as Partial<PageData> | undefined;
+      const slot = page?.slot?.key;
+      const live = [...namespacesOf(router.state.matches), ...(page?.live ?? [])];
+      return { config, messages: messages.pack(live), ...(slot === undefined ? {} : { slot }) };
+    },
     hydrate: async (sent: SentAlong) => {
       messages.unpack(sent.messages);
       Object.assign(router.options.context, sent.config);
-      // Loaders do not run again for what the server rendered, but its parts are needed here.
-      const { found } = findPage(splitLocale(window.location.pathname).path);
-      if (found !== null) await ensureParts(partsOf(found));
+      // Loaders do not run again for what the server rendered, but its tool is needed here.
+      const slot = sent.slot === undefined ? undefined : findSlot(sent.slot);
+      if (slot !== undefined) await ensureParts([slot]);
     },
     Wrap: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),

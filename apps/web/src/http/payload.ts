@@ -1,6 +1,5 @@
 import { findPage } from '@glossa/contract';
-import { describePage } from '../features/page/describe.ts';
-import { pageData } from '../features/page/loader-data.ts';
+import { pageData } from '../features/page/load-page.ts';
 import { serverMessages } from '../i18n/server-messages.ts';
 import { splitLocale } from '../locale/paths.ts';
 import type { SiteFile } from '../seo/site-files.ts';
@@ -13,10 +12,6 @@ export function pagePayload(pathname: string): SiteFile | undefined {
   const { locale, path } = splitLocale(pathname.slice(0, -NAME.length) || '/');
   const { found } = findPage(path === '' ? '/' : path);
   if (found === null) return undefined;
-  const data = pageData(found, locale);
-  const { title, description } = describePage(serverMessages(locale.code).i18n, found, data.pair);
-  return {
-    type: 'application/json',
-    text: JSON.stringify({ locale: locale.code, ...data, title, description }),
-  };
+  const data = pageData(found, serverMessages(locale.code));
+  return { type: 'application/json', text: JSON.stringify({ locale: locale.code, ...data }) };
 }

@@ -12,9 +12,9 @@ const COMPANY = [
 
 /** Every tool and page once more, by what it is for. */
 export function SiteFooter() {
-  const { t } = useTranslation(['general/shell', 'general/tools']);
+  const { t } = useTranslation(['general/site', 'general/tools', 'general/common']);
   return (
-    <footer className="mt-auto border-t border-line bg-base-100 text-sm text-muted">
+    <footer className="border-t border-line bg-base-100 text-sm text-muted">
       <div className="page py-10">
         <nav
           aria-label={t('footer.all')}

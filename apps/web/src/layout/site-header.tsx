@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from '../features/commands/command-button.tsx';
-import { PageLink } from '../features/page/page-link.tsx';
 import { AccountSlot } from './account-slot.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -29,13 +28,13 @@ export function SiteHeader() {
           className="order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto [scrollbar-width:none] md:order-none md:mx-0 md:w-auto md:flex-1"
         >
           {PAGES.map(({ to, key }) => (
-            <PageLink
+            <Link
               key={to}
-              path={to}
+              to={to as '/'}
               className="target inline-flex shrink-0 items-center rounded-field px-2.5 text-[0.9375rem] text-muted hover:text-base-content aria-[current=page]:font-semibold aria-[current=page]:text-base-content xl:px-3"
             >
               {t(key)}
-            </PageLink>
+            </Link>
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-1">

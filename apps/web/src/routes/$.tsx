@@ -1,69 +1,58 @@
-import { findPage, type Page } from '@glossa/contract';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { FavouriteButton } from '../features/commands/favourite-button.tsx';
 import { rememberTool } from '../features/commands/kept-tools.ts';
-import { describePage } from '../features/page/describe.ts';
-import { pageData } from '../features/page/loader-data.ts';
-import { messagesOf, partsOf, viewOf } from '../features/page/page-parts.ts';
-import { componentOf, ensureParts } from '../features/page/part.ts';
+import { findSlot } from '../features/landing/tool-slots.ts';
+import { PageBody } from '../features/page/page-body.tsx';
+import { componentOf } from '../features/page/part.ts';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
-import { registryHead } from '../seo/registry-head.ts';
+import { pageHead } from '../seo/head.ts';
 
 /** Every page that the registry knows and no other route shows. */
 export const Route = createFileRoute('/$')({
-  staticData: {
-    messages: ({ _splat = '' }) => {
-      const { found } = findPage(`/${_splat}`);
-      return found === null ? [] : messagesOf(found);
-    },
-  },
   validateSearch: readTranslatorSearch,
-  loader: async ({ context: { locale }, params }) => {
-    const lookUp = findPage(`/${params._splat}`);
-    // Which 404 it is tells the page's message (`decisions.md` §8).
-    if (lookUp.found === null) throw notFound({ data: { refused: lookUp.why === 'refused' } });
-    const page = lookUp.found;
-    await ensureParts(partsOf(page));
-    return pageData(page, locale);
+  loader: async ({ context: { messages }, params }) => {
+    // The registry and its texts are needed where pages are rendered, not where one comes alive.
+    const { loadPage } = await import('../features/page/load-page.ts');
+    const loaded = await loadPage(`/${params._splat}`, messages);
+    if (loaded.data === null) throw notFound({ data: { refused: loaded.refused } });
+    return loaded.data;
   },
   head: ({ match, loaderData }) =>
-    loaderData === undefined ? {} : registryHead(match.context, loaderData.path, loaderData.pair),
+    loaderData === undefined ? {} : pageHead({ ...match.context, ...loaderData }),
   component: RegistryPage,
 });
 
-/** The page at a path that the loader accepted. Looked up, not sent along: the registry is in every build. */
-function pageAt(path: string): Page {
-  return findPage(path).found!;
-}
-
 function RegistryPage() {
-  const { locale, messages } = Route.useRouteContext();
-  const { path, pair } = Route.useLoaderData();
-  const page = pageAt(path);
+  const { locale } = Route.useRouteContext();
+  const data = Route.useLoaderData();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const opened = page.type === 'tool' || page.type === 'language' ? page.tool.slug : undefined;
+  const { path, tool, slot } = data;
   useEffect(() => {
-    if (opened !== undefined) rememberTool(opened);
-  }, [opened]);
-  const View = componentOf(viewOf(page));
-  const { content } = describePage(messages.i18n, page, pair);
-  const languages =
-    page.type === 'language'
-      ? {
-          ...(page.languages.source ? { from: page.languages.source.tag } : {}),
-          to: page.languages.target.tag,
-        }
-      : {};
+    if (tool !== undefined) rememberTool(tool);
+  }, [tool]);
+  const Slot = slot === undefined ? undefined : componentOf(findSlot(slot.key)!);
   return (
-    <View
-      key={page.path}
-      page={page}
-      locale={locale}
-      pair={pair}
-      content={content}
-      search={{ ...languages, ...search }}
-      onSearch={(chosen) => void navigate({ search: chosen, replace: true, resetScroll: false })}
-    />
+    <div key={path}>
+      <div className="page flex items-start gap-3 pt-6 sm:pt-10">
+        <PageBody data={data} place="top" className="min-w-0 flex-1" />
+        {tool === undefined ? null : <FavouriteButton slug={tool} />}
+      </div>
+      {Slot === undefined || slot === undefined ? null : (
+        <div className="page pt-8">
+          <Slot
+            locale={locale}
+            tool={slot.tool}
+            search={{ ...slot.languages, ...search }}
+            onSearch={(chosen) =>
+              void navigate({ search: chosen, replace: true, resetScroll: false })
+            }
+            {...(slot.id === undefined ? {} : { id: slot.id })}
+          />
+        </div>
+      )}
+      <PageBody data={data} place="rest" />
+    </div>
   );
 }

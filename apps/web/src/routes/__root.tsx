@@ -4,9 +4,10 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRESENCE_SCRIPT } from '../client/presence.ts';
+import { StaticHtml } from '../features/page/static-html.tsx';
 import type { Messages } from '../i18n/messages.ts';
 import { namespacesOf } from '../i18n/namespaces.ts';
-import { SiteFooter } from '../layout/site-footer.tsx';
+import { footer } from '../layout/footer.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { THEME_SCRIPT } from '../layout/theme.ts';
 import { openGraphTag } from '../seo/head.ts';
@@ -19,7 +20,7 @@ export interface RouterContext extends SiteConfig {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  staticData: { messages: ['general/common', 'general/shell', 'general/session', 'general/tools'] },
+  staticData: { messages: ['general/common', 'general/shell', 'general/session'] },
   beforeLoad: ({ context, matches }) => context.messages.ensure(namespacesOf(matches)),
   head: () => ({
     meta: [
@@ -72,7 +73,7 @@ function Site() {
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <SiteFooter />
+      <StaticHtml name="footer" className="mt-auto" render={footer} />
     </DirectionProvider>
   );
 }

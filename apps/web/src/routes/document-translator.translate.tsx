@@ -2,12 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DocumentTranslator } from '../features/document-translator/document-translator.tsx';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
-import { registryHead } from '../seo/registry-head.ts';
+import { metaOf, pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/document-translator/translate')({
   staticData: { messages: ['general/ui', 'general/errors', 'translate/document'] },
   validateSearch: readTranslatorSearch,
-  head: ({ match }) => registryHead(match.context, '/document-translator/translate'),
+  head: ({ match }) =>
+    pageHead({
+      ...match.context,
+      path: '/document-translator/translate',
+      ...metaOf(match.context.messages, 'translate/document'),
+    }),
   component: DocumentPage,
 });
 

@@ -6,12 +6,13 @@ import { Steps } from '../features/home/steps.tsx';
 import { WhatWorks } from '../features/home/what-works.tsx';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
 import { TextTranslator } from '../features/text-translator/text-translator.tsx';
-import { registryHead } from '../seo/registry-head.ts';
+import { metaOf, pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/')({
   staticData: { messages: ['general/ui', 'general/errors', 'general/home', 'translate/text'] },
   validateSearch: readTranslatorSearch,
-  head: ({ match }) => registryHead(match.context, '/'),
+  head: ({ match }) =>
+    pageHead({ ...match.context, path: '/', ...metaOf(match.context.messages, 'general/home') }),
   component: HomePage,
 });
 

@@ -2,12 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
 import { TextTranslator } from '../features/text-translator/text-translator.tsx';
-import { registryHead } from '../seo/registry-head.ts';
+import { metaOf, pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/language-translator/translate')({
   staticData: { messages: ['general/ui', 'general/errors', 'translate/text'] },
   validateSearch: readTranslatorSearch,
-  head: ({ match }) => registryHead(match.context, '/language-translator/translate'),
+  head: ({ match }) =>
+    pageHead({
+      ...match.context,
+      path: '/language-translator/translate',
+      ...metaOf(match.context.messages, 'translate/text'),
+    }),
   component: TextPage,
 });
 

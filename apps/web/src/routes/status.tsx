@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StatusBoard } from '../features/status/status-board.tsx';
-import { registryHead } from '../seo/registry-head.ts';
+import { metaOf, pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/status')({
   staticData: { messages: ['general/ui', 'general/errors', 'general/status'] },
-  head: ({ match }) => registryHead(match.context, '/status'),
+  head: ({ match }) =>
+    pageHead({
+      ...match.context,
+      path: '/status',
+      ...metaOf(match.context.messages, 'general/status'),
+    }),
   component: StatusPage,
 });
 

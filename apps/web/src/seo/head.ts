@@ -1,4 +1,4 @@
-import type { Locale } from '@glossa/i18n';
+import type { Locale, Namespace } from '@glossa/i18n';
 import type { Messages } from '../i18n/messages.ts';
 import { alternatePaths, localizedPath } from '../locale/paths.ts';
 import { picturePath } from './picture-path.ts';
@@ -13,13 +13,17 @@ export interface PageHeadInput {
   description: string;
   /** False keeps search engines from listing the page; it keeps canonical and alternates. */
   indexed?: boolean;
-  /** JSON-LD blocks of the page. */
-  structured?: readonly object[];
+}
+
+/** The `meta.title` and `meta.description` of a message group. */
+export function metaOf({ i18n }: Messages, namespace: Namespace) {
+  const read = (key: string) => i18n.t(`${namespace}:meta.${key}` as never) as string;
+  return { title: read('title'), description: read('description') };
 }
 
 /** Title, description, canonical link, alternates with x-default, Open Graph, Twitter and JSON-LD of a page. */
 export function pageHead(input: PageHeadInput) {
-  const { messages, origin, path, title, description, indexed = true, structured = [] } = input;
+  const { messages, origin, path, title, description, indexed = true } = input;
   const { i18n, locale } = messages;
   const canonical = origin + localizedPath(path, locale);
   const picture = origin + picturePath(localizedPath(path, locale));
@@ -52,10 +56,6 @@ export function pageHead(input: PageHeadInput) {
       })),
       { rel: 'alternate', hrefLang: 'x-default', href: origin + path },
     ],
-    scripts: structured.map((block) => ({
-      type: 'application/ld+json',
-      children: JSON.stringify(block).replaceAll('<', '\\u003c'),
-    })),
   };
 }
 

@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/refund': () => import('../../messages/ar/general/refund.json', { with: { type: 'json' } }),
   'general/session': () => import('../../messages/ar/general/session.json', { with: { type: 'json' } }),
   'general/shell': () => import('../../messages/ar/general/shell.json', { with: { type: 'json' } }),
+  'general/site': () => import('../../messages/ar/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/ar/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/ar/general/support.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/ar/general/terms.json', { with: { type: 'json' } }),

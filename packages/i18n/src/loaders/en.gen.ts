@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/refund': () => import('../../messages/en/general/refund.json', { with: { type: 'json' } }),
   'general/session': () => import('../../messages/en/general/session.json', { with: { type: 'json' } }),
   'general/shell': () => import('../../messages/en/general/shell.json', { with: { type: 'json' } }),
+  'general/site': () => import('../../messages/en/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/en/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/en/general/support.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/en/general/terms.json', { with: { type: 'json' } }),

@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/refund': () => import('../../messages/es/general/refund.json', { with: { type: 'json' } }),
   'general/session': () => import('../../messages/es/general/session.json', { with: { type: 'json' } }),
   'general/shell': () => import('../../messages/es/general/shell.json', { with: { type: 'json' } }),
+  'general/site': () => import('../../messages/es/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/es/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/es/general/support.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/es/general/terms.json', { with: { type: 'json' } }),

@@ -31,11 +31,12 @@ export function CommandButton() {
   useEffect(() => {
     if (!open || Menu !== null) return;
     let left = false;
-    void Promise.all([import('./command-menu.tsx'), messages.ensure(['general/commands'])]).then(
-      ([{ CommandMenu }]) => {
-        if (!left) setMenu(() => CommandMenu);
-      },
-    );
+    void Promise.all([
+      import('./command-menu.tsx'),
+      messages.ensure(['general/commands', 'general/tools', 'general/site']),
+    ]).then(([{ CommandMenu }]) => {
+      if (!left) setMenu(() => CommandMenu);
+    });
     return () => {
       left = true;
     };

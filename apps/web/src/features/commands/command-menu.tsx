@@ -28,7 +28,7 @@ const GROUP =
 
 /** Every tool and page by name, favourites and recent ones first, and the languages of the site. */
 export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
-  const { t } = useTranslation(['general/commands', 'general/tools', 'general/shell']);
+  const { t } = useTranslation(['general/commands', 'general/tools', 'general/site']);
   const router = useRouter();
   const { locale } = router.options.context;
   const favourites = useKept('favourites');
@@ -97,7 +97,7 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
               {NAVIGATION.map(({ group, tools }) => (
                 <Command.Group
                   key={group}
-                  heading={t(`general/shell:groups.${group}`)}
+                  heading={t(`general/site:groups.${group}`)}
                   className={GROUP}
                 >
                   {tools.map((tool) => item(tool, 'tool'))}
@@ -108,11 +108,11 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
                   <Command.Item
                     key={path}
                     value={`page ${path}`}
-                    keywords={[t(`general/shell:pages.${name}`)]}
+                    keywords={[t(`general/site:pages.${name}`)]}
                     className={ITEM}
                     onSelect={() => go(path)}
                   >
-                    {t(`general/shell:pages.${name}`)}
+                    {t(`general/site:pages.${name}`)}
                   </Command.Item>
                 ))}
               </Command.Group>

@@ -5,5 +5,5 @@ it.each([
   [null, []],
   ['no json', []],
   ['{"a":1}', []],
-  ['["pdf-translator","nothing",7,"pdf-translator","toString"]', ['pdf-translator']],
+  ['["pdf-translator",7,"pdf-translator","<b>",null]', ['pdf-translator']],
 ])('of %j are %j', (raw, slugs) => expect(parseSlugs(raw)).toEqual(slugs));

@@ -1,4 +1,3 @@
-import { findTool } from '@glossa/contract';
 import { useSyncExternalStore } from 'react';
 
 /** Short lists of tools kept in this browser: favourites, and what was opened last. */
@@ -17,13 +16,13 @@ function readRaw(list: KeptList): string | null {
   }
 }
 
-/** Slugs of a stored list; anything that is no tool of the registry is left out. */
+/** Slugs of a stored list; which of them are tools is for the registry to say. */
 export function parseSlugs(raw: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(raw ?? '[]');
     if (!Array.isArray(value)) return NONE;
     return [...new Set(value)].filter(
-      (slug): slug is string => typeof slug === 'string' && findTool(slug) !== undefined,
+      (slug): slug is string => typeof slug === 'string' && /^[a-z0-9-]{1,60}$/.test(slug),
     );
   } catch {
     return NONE;

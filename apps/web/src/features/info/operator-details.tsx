@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Who runs this server, as far as its configuration says. */
 export function OperatorDetails() {
-  const { t } = useTranslation('general/shell');
+  const { t } = useTranslation('general/site');
   const { operator, supportEmail } = useRouter().options.context;
   const rows = [
     ['name', operator.name],

@@ -1,10 +1,9 @@
 import { formatLanguageKey, LANGUAGES, type Page, SITE_LANGUAGE_TAGS } from '@glossa/contract';
 import { languageName } from '@glossa/core';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PairNames } from '../page/page-data.ts';
 import { PageLink } from '../page/page-link.tsx';
-import type { PairNames } from './content.ts';
 
 export interface AboutPairProps {
   page: Extract<Page, { type: 'language' }>;
@@ -21,11 +20,6 @@ export function AboutPair({ page, pair }: AboutPairProps) {
   const { locale } = useRouter().options.context;
   const { source, target } = page.languages;
   const slug = page.tool.slug;
-  // Other languages' names are a browser's own: they may differ from the server's.
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  useEffect(() => {
-    setNames(new Map(siteLanguages.map(({ tag }) => [tag, languageName(tag, locale.tag)])));
-  }, [locale.tag]);
   if (pair === undefined) return null;
   const facts = [
     ...(source === undefined ? [] : [{ language: pair.source ?? '', dir: source.dir }]),
@@ -63,7 +57,7 @@ export function AboutPair({ page, pair }: AboutPairProps) {
               path={`/${slug}/${formatLanguageKey(target, other)}`}
               className="target inline-flex items-center rounded-field border border-line bg-base-100 px-3 text-sm hover:border-primary"
             >
-              {names.get(other.tag) ?? other.name}
+              {languageName(other.tag, locale.tag)}
             </PageLink>
           </li>
         ))}

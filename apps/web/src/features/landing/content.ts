@@ -2,6 +2,7 @@ import type { PriceUnit, Tool } from '@glossa/contract';
 import type { Namespace } from '@glossa/i18n';
 import type { i18n } from 'i18next';
 import { fitDescription, fitTitle } from '../../seo/fit.ts';
+import type { PairNames } from '../page/page-data.ts';
 import { ownTexts, patternOf } from './patterns.ts';
 
 export interface Passage {
@@ -26,12 +27,6 @@ export interface LandingContent {
   questions: readonly Question[];
   /** Accepted formats as a list in words; empty where no file is taken. */
   formats: string;
-}
-
-/** Names of a language page's languages for the page's readers. */
-export interface PairNames {
-  source?: string;
-  target: string;
 }
 
 const FORMATS_IN_DESCRIPTION = 4;

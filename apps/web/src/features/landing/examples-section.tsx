@@ -27,7 +27,7 @@ export function ExamplesSection({ slug }: { slug: string }) {
               size={18}
               className="text-accent max-sm:rotate-90 rtl:-scale-x-100"
             />
-            <p lang={to} dir="auto" className="gloss">
+            <p lang={to} dir="auto">
               <span className="sr-only">{t('after')}: </span>
               {after}
             </p>

@@ -5,7 +5,7 @@ import { ToolIcon } from './tool-icon.tsx';
 
 /** A tool's name and icon as a link to its page. */
 export function ToolCard({ tool }: { tool: Tool }) {
-  const { t } = useTranslation(['general/tools', 'general/shell']);
+  const { t } = useTranslation(['general/tools', 'general/site']);
   return (
     <PageLink
       path={`/${tool.slug}`}
@@ -14,7 +14,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
       <ToolIcon name={tool.icon} />
       <span className="font-medium">{t(tool.slug as never)}</span>
       {tool.built ? null : (
-        <span className="ms-auto text-xs text-muted">{t('general/shell:in_preparation')}</span>
+        <span className="ms-auto text-xs text-muted">{t('general/site:in_preparation')}</span>
       )}
     </PageLink>
   );

@@ -2,8 +2,8 @@ import { isIndexed, type Page } from '@glossa/contract';
 import type { Namespace } from '@glossa/i18n';
 import type { i18n } from 'i18next';
 import { fitDescription, fitTitle } from '../../seo/fit.ts';
-import { type LandingContent, landingContent, type PairNames } from '../landing/content.ts';
-import { infoNamespace } from './info-namespace.ts';
+import { type LandingContent, landingContent } from '../landing/content.ts';
+import type { PairNames } from './page-data.ts';
 import { pageToolName } from './tool-name.ts';
 
 /** A page in words: what its head says, and for a tool its whole content. */
@@ -14,6 +14,28 @@ export interface PageDescription {
   name: string;
   indexed: boolean;
   content?: LandingContent;
+}
+
+const INFO: Readonly<Record<string, Namespace>> = {
+  'about-us': 'general/about',
+  affiliate: 'general/affiliate',
+  'cancel-and-refund': 'general/refund',
+  cookie: 'general/cookie',
+  faq: 'general/faq',
+  links: 'general/links',
+  pricing: 'general/pricing',
+  privacy: 'general/privacy',
+  support: 'general/support',
+  terms: 'general/terms',
+};
+
+/** Message group of a page that is no tool; account pages bring their own routes. */
+export function infoNamespace(page: Page): Namespace | undefined {
+  if (page.type === 'sub-page') {
+    return page.subPage.kind === 'pricing' ? 'general/pricing' : undefined;
+  }
+  if (page.type !== 'general') return undefined;
+  return INFO[page.path.slice(page.path.lastIndexOf('/') + 1)];
 }
 
 /** Pages whose heads are written beside their own texts. */
@@ -57,7 +79,7 @@ export function describePage(i18n: i18n, page: Page, pair?: PairNames): PageDesc
 
 function describeInfo(i18n: i18n, namespace: string | undefined, app: string | undefined) {
   if (namespace === undefined) {
-    const name = i18n.t('general/shell:pages.account' as never) as string;
+    const name = i18n.t('general/site:pages.account' as never) as string;
     return { title: `${name} – Glossa`, description: name, name };
   }
   const t = (key: string) => i18n.t(`${namespace}:${key}` as never) as string;

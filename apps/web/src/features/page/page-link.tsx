@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { localizedPath } from '../../locale/paths.ts';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path without a locale prefix, of a page of the registry. */
@@ -7,7 +8,8 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   children: ReactNode;
 }
 
-/** A link to a page by its path; the router adds the prefix of the locale. */
+/** A link to a page in content that never changes ({@link StaticHtml}, which follows it). */
 export function PageLink({ path, ...rest }: PageLinkProps) {
-  return <Link to={path as '/'} {...rest} />;
+  const { locale } = useRouter().options.context;
+  return <a href={localizedPath(path, locale)} data-page {...rest} />;
 }

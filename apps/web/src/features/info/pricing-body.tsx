@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
-import type { PageViewProps } from '../page/page-parts.ts';
+import type { BodyProps } from '../page/bodies.ts';
+import { pageAt } from '../page/page-at.ts';
 import { pageToolName } from '../page/tool-name.ts';
 
 const UNITS = ['text', 'document', 'image', 'media', 'speech', 'free'] as const;
@@ -15,16 +16,23 @@ const PLANS = [
 ] as const;
 
 /** What a credit buys, and how many each plan has. */
-export function PricingPage({ page }: PageViewProps) {
+export function PricingBody({ path, place }: BodyProps) {
+  const page = pageAt(path);
   const { t, i18n } = useTranslation('general/pricing');
   const { locale } = useRouter().options.context;
   const { number } = formats(locale.tag);
   const app = pageToolName(i18n, page);
+  if (place === 'top') {
+    return (
+      <>
+        {app === '' ? null : <p className="font-semibold text-accent">{app}</p>}
+        <h1 className="display text-3xl sm:text-5xl">{t('title')}</h1>
+        <p className="mt-4 max-w-3xl text-lg text-muted">{t('lead')}</p>
+      </>
+    );
+  }
   return (
-    <div className="page py-8 sm:py-12">
-      {app === '' ? null : <p className="font-semibold text-accent">{app}</p>}
-      <h1 className="display text-3xl sm:text-5xl">{t('title')}</h1>
-      <p className="mt-4 max-w-3xl text-lg text-muted">{t('lead')}</p>
+    <div className="page pb-14">
       <h2 className="mt-10 text-xl font-semibold">{t('plans.title')}</h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {PLANS.map(([plan, credits]) => (

@@ -1,26 +1,35 @@
 import { findTool, relatedTools } from '@glossa/contract';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { PageViewProps } from '../page/page-parts.ts';
+import { StructuredData } from '../../seo/structured-data.tsx';
+import type { BodyProps } from '../page/bodies.ts';
+import { describePage } from '../page/describe.ts';
+import { pageAt } from '../page/page-at.ts';
 import { AboutPair } from './about-pair.tsx';
 import { ExamplesSection } from './examples-section.tsx';
 import { Hero } from './hero.tsx';
+import { NotBuilt } from './not-built.tsx';
 import { Privacy } from './privacy.tsx';
 import { Questions } from './questions.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { ToolCard } from './tool-card.tsx';
 
-/** A tool's page: the tool itself first, then everything one may want to know of it. */
-export function LandingPage(props: PageViewProps) {
-  const { t } = useTranslation('general/landing');
-  const { page, content } = props;
+/** A tool's page around the tool: what it is above, everything one may want to know of it below. */
+export function LandingBody({ path, pair, place }: BodyProps) {
+  const page = pageAt(path);
+  const { t, i18n } = useTranslation('general/landing');
+  const { origin, messages } = useRouter().options.context;
+  const description = describePage(i18n, page, pair);
+  const { content } = description;
   if (page.type === 'general' || content === undefined) return null;
   const { tool } = page;
-  const related = relatedTools(tool);
+  if (place === 'top') return <Hero page={page} content={content} tool={tool} />;
   const isVariant = page.type === 'sub-page';
-  if (isVariant) related.unshift(findTool(tool.slug)!);
+  const built = isVariant ? page.subPage.built : tool.built;
+  const related = isVariant ? [findTool(tool.slug)!, ...relatedTools(tool)] : relatedTools(tool);
   return (
     <>
-      <Hero {...props} content={content} tool={tool} />
+      {built ? null : <NotBuilt tool={tool} />}
       <StepsSection steps={content.steps} />
       <section className="border-y border-line bg-base-100" aria-labelledby="uses">
         <div className="page grid gap-8 py-14 lg:grid-cols-[1fr_2fr]">
@@ -39,7 +48,7 @@ export function LandingPage(props: PageViewProps) {
       </section>
       <ExamplesSection slug={tool.slug} />
       <Privacy tool={tool} formats={content.formats} />
-      {page.type === 'language' ? <AboutPair page={page} pair={props.pair} /> : null}
+      {page.type === 'language' ? <AboutPair page={page} pair={pair} /> : null}
       <Questions questions={content.questions} />
       <section className="page py-14" aria-labelledby="related">
         <h2 id="related" className="display text-3xl">
@@ -53,6 +62,7 @@ export function LandingPage(props: PageViewProps) {
           ))}
         </ul>
       </section>
+      <StructuredData {...{ messages, origin, page, description }} />
     </>
   );
 }

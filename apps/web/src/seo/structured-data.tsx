@@ -11,13 +11,19 @@ export interface StructuredDataInput {
   description: PageDescription;
 }
 
+/** JSON-LD of a page in its body, where search engines read it as well. */
+export function StructuredData(input: StructuredDataInput) {
+  return structuredData(input).map((block) => (
+    <script
+      key={(block as { '@type': string })['@type']}
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(block).replaceAll('<', '\\u003c') }}
+    />
+  ));
+}
+
 /** JSON-LD of a page (schema.org): breadcrumbs, and for a tool the application and its questions. */
-export function structuredData({
-  messages,
-  origin,
-  page,
-  description,
-}: StructuredDataInput): object[] {
+function structuredData({ messages, origin, page, description }: StructuredDataInput): object[] {
   const { i18n, locale } = messages;
   const address = (path: string) => origin + localizedPath(path, locale);
   const product = i18n.t('general/common:productName');

@@ -1,0 +1,34 @@
+import type { Tool } from '@glossa/contract';
+import type { Namespace } from '@glossa/i18n';
+
+/** Names of a language page's languages for the page's readers. */
+export interface PairNames {
+  source?: string;
+  target: string;
+}
+
+/** What a page of the registry needs to come alive: its loader's answer, sent along with the page. */
+export interface PageData {
+  /** Without a locale prefix. */
+  path: string;
+  title: string;
+  description: string;
+  indexed: boolean;
+  /** Which body stands around the tool. */
+  body: 'landing' | 'below' | 'info' | 'directory' | 'pricing';
+  pair?: PairNames;
+  /** The tool in the page; absent where there is none, or none is built. */
+  slot?: {
+    /** Its key in the table of slots. */
+    key: string;
+    tool: Tool;
+    /** Languages that the address names. */
+    languages: { from?: string; to?: string };
+    /** Last part of `history/:id`. */
+    id?: string;
+  };
+  /** Slug of the tool that the page is about. */
+  tool?: string;
+  /** Message groups that the living part of the page shows. */
+  live: Namespace[];
+}
