@@ -85,10 +85,16 @@ export class Books {
     this.now = now;
   }
 
+  /** Errors: `not_found` when the account is closed. */
+  assertOpen(): void {
+    if (this.purse.closed) throw new GlossaError('not_found', 'The account is closed.');
+  }
+
   /** Writes a transfer, unless nothing moves. The purse follows from its entries alone. */
   post({ kind, moves, key, jobId = null, note = null, refundOf }: Posting): void {
     const entries = entriesOf(moves);
     if (entries.length === 0) return;
+    this.assertOpen();
     const before = total(this.purse.balance);
     const after = entries.reduce(withEntry, this.purse);
     const pairs = [after.balance, after.held, after.used, after.text.held];
@@ -111,7 +117,7 @@ export class Books {
     });
   }
 
-  /** Moves out of what can be spent. Errors: `insufficient_credits`, with what is `needed` and the `balance`. */
+  /** Errors: `insufficient_credits`, with what is `needed` and the `balance`, unless so much can be spent. */
   spendable(needed: number, available = this.purse.balance): void {
     if (total(available) >= needed) return;
     const details = { needed, balance: total(available) };

@@ -92,6 +92,7 @@ export function setPlan(books: Books, plan: Plan | null): void {
   if (plan !== null && planTier(plan.name) === undefined) {
     throw new GlossaError('validation_failed', `No tier is named in ${JSON.stringify(plan.name)}.`);
   }
+  books.assertOpen();
   books.purse = { ...books.purse, plan };
   syncPlan(books);
 }
@@ -99,6 +100,7 @@ export function setPlan(books: Books, plan: Plan | null): void {
 /** Ends everything of an account that is deleted: nothing is left, and nothing moves afterwards. */
 export function close(books: Books, open: readonly Reservation[]): Reservation[] {
   const { purse } = books;
+  if (purse.closed) return [];
   const to = () => ISSUED;
   books.post({
     kind: 'close',
@@ -112,5 +114,10 @@ export function close(books: Books, open: readonly Reservation[]): Reservation[]
   });
   const text = { ...books.purse.text, heldCharacters: 0 };
   books.purse = { ...books.purse, text, plan: null, closed: true };
-  return open.map((each) => ({ ...each, state: 'released', held: NOTHING }));
+  return open.map((each) => ({
+    ...each,
+    state: 'released',
+    held: NOTHING,
+    characters: each.characters === null ? null : 0,
+  }));
 }

@@ -46,6 +46,7 @@ export function reserve(
   { credits, ...fields }: NewReservation & { credits: number },
 ): Reservation {
   if (existing?.state === 'settled') return existing;
+  books.assertOpen();
   const held = existing?.state === 'open' ? existing.held : NOTHING;
   const missing = Math.max(0, credits - total(held));
   const had = { ...books.purse.balance, free: books.purse.balance.free + total(held) };

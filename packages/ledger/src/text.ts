@@ -20,6 +20,7 @@ export function holdText(
   { characters, ...fields }: NewReservation & { characters: number },
 ): Reservation {
   if (existing?.state === 'settled') return existing;
+  books.assertOpen();
   const before = existing?.state === 'open' ? (existing.characters ?? 0) : 0;
   const added = Math.max(0, characters - before);
   const { text } = books.purse;

@@ -31,7 +31,7 @@ export interface SettleAnswer {
 /**
  * Credits of accounts. Every command is one transaction that locks the account's purse; an account nobody knows
  * yet gets one with the free credits. Amounts are whole credits, at least 1 (`validation_failed`).
- * Errors of all that spend or hold: `insufficient_credits` with `{needed, balance}`.
+ * Errors of all that spend or hold: `insufficient_credits` with `{needed, balance}`. Of a closed account nothing moves: `not_found`.
  */
 export interface LedgerRepo {
   /** Gives a new account its free credits; again changes nothing. */
