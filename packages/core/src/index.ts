@@ -1,3 +1,4 @@
+export * from './client/abortable-sleep.ts';
 export * from './client/api-error.ts';
 export * from './client/client.ts';
 export * from './client/translate-stream.ts';

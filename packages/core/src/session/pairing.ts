@@ -17,6 +17,20 @@ export async function createPairing(makeId: () => string = () => randomId()): Pr
   return { verifier, challenge: randomId(new Uint8Array(digest)) };
 }
 
+/** Digits and letters that nobody takes for another. */
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/**
+ * Four characters of a challenge that both sides show, so that a person sees that the site asks about their
+ * own extension.
+ */
+export function pairingCode(challenge: string): string {
+  const bytes = atob(challenge.slice(0, 8).replaceAll('-', '+').replaceAll('_', '/'));
+  return [...bytes.slice(0, 4)]
+    .map((byte) => CODE_LETTERS[byte.charCodeAt(0) % CODE_LETTERS.length])
+    .join('');
+}
+
 /** Path of the site where the person confirms that this surface may use their account. */
 export function pairingPath({ challenge }: Pairing, appType: string): string {
   return `/link-extension?${new URLSearchParams({ challenge, app_type: appType })}`;

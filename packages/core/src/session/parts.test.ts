@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../client/client.ts';
 import { memoryStorage } from '../storage/port.ts';
 import { isFresh, jwtExpiry } from './jwt.ts';
-import { claimPassport, createPairing, pairingPath } from './pairing.ts';
+import { claimPassport, createPairing, pairingCode, pairingPath } from './pairing.ts';
 import { isSubscribed, monthlyQuota, subscribedType, totalCredits } from './plan.ts';
 import { rememberVisit } from './visit.ts';
 import { wallOf } from './wall.ts';
@@ -91,6 +91,15 @@ describe('pairing', () => {
       '/link-extension?challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&app_type=chrome_addon',
     );
     expect((await createPairing()).verifier).toMatch(/^[A-Za-z0-9_-]{44}$/);
+  });
+
+  it('shows the same four characters for the same challenge, and others for others', async () => {
+    expect(pairingCode('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')).toBe('MMYQ');
+    const codes = await Promise.all(
+      Array.from({ length: 50 }, async () => pairingCode((await createPairing()).challenge)),
+    );
+    for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}$/);
+    expect(new Set(codes).size).toBeGreaterThan(40);
   });
 
   it('asks until the person has confirmed', async () => {

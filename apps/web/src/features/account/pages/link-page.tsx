@@ -1,4 +1,5 @@
 import { APP_TYPES, calls, GlossaError, linkConfirm } from '@glossa/contract';
+import { pairingCode } from '@glossa/core';
 import { ErrorNotice } from '@glossa/ui';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Puzzle, ShieldCheck } from 'lucide-react';
@@ -104,9 +105,15 @@ function Confirmation(props: { challenge: string; appType: (typeof APP_TYPES)[nu
         <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
         {t('link.never')}
       </p>
-      <p className="mb-5 rounded-field bg-base-200 px-4 py-3 text-sm font-medium">
-        {t('link.only_yours')}
-      </p>
+      <div className="mb-5 rounded-field bg-base-200 px-4 py-3 text-sm font-medium">
+        <p>{t('link.only_yours')}</p>
+        <p className="mt-2">
+          {t('link.code')}{' '}
+          <strong className="font-mono text-lg tracking-widest" dir="ltr" data-link-code>
+            {pairingCode(challenge)}
+          </strong>
+        </p>
+      </div>
       {error === null ? null : (
         <div className="mb-4">
           <ErrorNotice error={error} />
