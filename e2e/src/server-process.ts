@@ -9,6 +9,8 @@ const START_MS = 60_000;
 
 export interface RunningServer {
   url: string;
+  /** Folder of everything it keeps, mails included. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -29,6 +31,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       PORT: '0',
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
+      // Scenarios are many visitors' work from one browser.
+      VISITOR_CHARACTERS_PER_DAY: '0',
+      VISITOR_FILES_PER_DAY: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +43,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return { url: await readAddress(child), stop };
+    return { url: await readAddress(child), dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -42,6 +42,7 @@ import { translateRoute } from './routes/translate.ts';
 import { mountTus, type TusUploads } from './routes/tus.ts';
 import { uploadRoute } from './routes/upload.ts';
 import { isForSite, type Site } from './site/site.ts';
+import { type Allowances, createAllowances, type VisitorLimits } from './visitors/allowance.ts';
 
 export interface AppDeps {
   services: Services;
@@ -52,6 +53,7 @@ export interface AppDeps {
   dataDir: string;
   trustedProxies: number;
   rateLimits: RateLimits;
+  visitorLimits: VisitorLimits;
   /** Base of absolute links, without a trailing slash. */
   baseUrl: () => string;
   /** Fires when the server ends. */
@@ -99,7 +101,7 @@ const REFUSED_WITH_200: readonly CallId[] = [
   'status',
 ];
 
-function handlersOf(deps: AppDeps): CallHandlers {
+function handlersOf(deps: AppDeps, visitors: Allowances): CallHandlers {
   const { services, people, draining } = deps;
   const { clock, secret } = services;
   const links = createFileLinks(secret, clock, deps.baseUrl);
@@ -107,12 +109,12 @@ function handlersOf(deps: AppDeps): CallHandlers {
   const limits = createSignInLimits(services.limiter, deps.rateLimits);
   const tasks = createTaskTokens(secret, clock, services.retentionMs);
   return {
-    translate: translateRoute(services),
+    translate: translateRoute(services, visitors),
     detect: detectRoute(services.engines.detect),
     ...catalogueRoutes(services.engines, clock),
-    ...chatRoutes(services, reader),
-    upload: uploadRoute(services, links),
-    ...documentRoutes({ services, links, tasks, reader }),
+    ...chatRoutes(services, visitors, reader),
+    upload: uploadRoute(services, links, visitors),
+    ...documentRoutes({ services, links, tasks, reader, visitors }),
     ...jobRoutes({ services, links, draining }, reader),
     ...creditRoutes(services),
     ...signInRoutes({ services, accounts: people.accounts, limits }),
@@ -141,8 +143,9 @@ function mountCalls(
   deps: AppDeps,
   anyOrigin: MiddlewareHandler,
   recognise: MiddlewareHandler,
+  visitors: Allowances,
 ): void {
-  const handlers = handlersOf(deps);
+  const handlers = handlersOf(deps, visitors);
   const priced = limitPriced({
     limiter: deps.services.limiter,
     perMinute: deps.rateLimits.pricedPerMinute,
@@ -186,10 +189,17 @@ export async function createApp(
   mountDocs(app);
   const recognise = recogniseAccount(createCredentials(people.accounts, people.tokens));
   for (const path of ['/files/tus', '/files/tus/*']) app.use(path, recognise, allow(TUS_ACCESS));
-  const tus = await mountTus(app, services, deps.dataDir);
+  const visitors = createAllowances({
+    usage: services.visitorUsage,
+    clock: services.clock,
+    limits: deps.visitorLimits,
+    secret,
+    limitLoopback: deps.rateLimits.loopback,
+  });
+  const tus = await mountTus(app, services, deps.dataDir, visitors);
   app.use('/files/*', anyOrigin);
   mountFiles(app, services.blobs, createFileLinks(services.secret, services.clock, deps.baseUrl));
-  mountCalls(app, deps, anyOrigin, recognise);
+  mountCalls(app, deps, anyOrigin, recognise, visitors);
   app.use(followLinks(people.accounts));
   app.notFound((c) => {
     if (isForSite(c.req.method, c.req.path)) return site.fetch(c.req.raw);

@@ -1,8 +1,10 @@
 import { ConfigError, parseVariables, presentVariables } from '@glossa/jobs';
 import { z } from 'zod';
+import type { VisitorLimits } from './visitors/allowance.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().positive();
+const notNegative = z.coerce.number().int().min(0).max(1_000_000_000);
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
 
 /** Settings of the server process; those of engines, stores and jobs are read by `@glossa/jobs`. */
@@ -18,6 +20,8 @@ const schema = z.object({
   RATE_LIMIT_SIGN_UP_PER_HOUR: positive.default(60),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: positive.default(30),
   RATE_LIMIT_FAILED_SIGN_INS: positive.default(10),
+  VISITOR_CHARACTERS_PER_DAY: notNegative.default(5_000),
+  VISITOR_FILES_PER_DAY: notNegative.default(1),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_KEYS_URL: z
     .url({ protocol: /^https?$/ })
@@ -45,6 +49,7 @@ export interface ServerConfig {
   logLevel: string;
   trustedProxies: number;
   rateLimits: RateLimits;
+  visitorLimits: VisitorLimits;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; keysUrl: string } | undefined;
   drainMs: number;
@@ -80,6 +85,10 @@ export function parseServerConfig(
       signUpPerHour: v.RATE_LIMIT_SIGN_UP_PER_HOUR,
       signInPerMinute: v.RATE_LIMIT_SIGN_IN_PER_MINUTE,
       failedSignIns: v.RATE_LIMIT_FAILED_SIGN_INS,
+    },
+    visitorLimits: {
+      charactersPerDay: v.VISITOR_CHARACTERS_PER_DAY,
+      filesPerDay: v.VISITOR_FILES_PER_DAY,
     },
     google:
       v.GOOGLE_CLIENT_ID === undefined

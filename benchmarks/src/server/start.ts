@@ -14,6 +14,7 @@ const END_MS = 15_000;
 
 export interface BenchmarkServer {
   url: string;
+  dataDir: string;
   close(): Promise<void>;
 }
 
@@ -34,6 +35,8 @@ function settings(dataDir: string): NodeJS.ProcessEnv {
     // The null engine comes before those named here, and Apertium starts nothing until it is asked.
     TRANSLATE_ENGINES: 'apertium',
     RATE_LIMIT_PRICED_PER_MINUTE: '100000000',
+    VISITOR_CHARACTERS_PER_DAY: '0',
+    VISITOR_FILES_PER_DAY: '0',
   };
 }
 
@@ -55,13 +58,16 @@ async function address(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the server as `npm start` does, with the null engine, a free port and an empty data folder. */
-export async function startServer(): Promise<BenchmarkServer> {
+/**
+ * Starts the server as `npm start` does, with the null engine, a free port and an empty data folder.
+ * `env` adds settings.
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<BenchmarkServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'glossa-bench-'));
   const args = ['--import', FOLLOW_PARENT, 'apps/server/src/main.ts'];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: settings(dataDir),
+    env: { ...settings(dataDir), ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const atExit = () => {
@@ -81,7 +87,7 @@ export async function startServer(): Promise<BenchmarkServer> {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return { url: await address(child), close };
+    return { url: await address(child), dataDir, close };
   } catch (error) {
     await close();
     throw error;

@@ -81,6 +81,7 @@ export async function start({
         dataDir: servicesConfig.dataDir,
         trustedProxies: config.trustedProxies,
         rateLimits: config.rateLimits,
+        visitorLimits: config.visitorLimits,
         baseUrl,
         draining: draining.signal,
       });

@@ -64,16 +64,19 @@ export function networkOf(address: string): { network: string; loopback: boolean
   return { network: `${prefix.join(':')}::/64`, loopback };
 }
 
+/** What stands for a network where something is kept: nobody without the secret learns the address. */
+export function hashNetwork(secret: string, network: string): string {
+  return createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22);
+}
+
 /** Finds out which visitor calls. {@link recogniseAccount} makes an account of it. */
 export function identifyCaller({ secret, trustedProxies }: CallerOptions) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { network, loopback } = networkOf(addressOf(c, trustedProxies));
     const given = deviceIdSchema.safeParse(c.req.header(HEADERS.deviceId));
     const device = given.success ? given.data : undefined;
-    const hash = () =>
-      createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22);
     c.set('caller', {
-      owner: device === undefined ? `ip:${hash()}` : `device:${device}`,
+      owner: device === undefined ? `ip:${hashNetwork(secret, network)}` : `device:${device}`,
       kind: device === undefined ? 'ip' : 'device',
       device,
       network,

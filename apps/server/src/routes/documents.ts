@@ -1,5 +1,6 @@
 import { documentCredits, GlossaError, type JobKind } from '@glossa/contract';
-import { foundUpload, parsePageRanges, type Services } from '@glossa/jobs';
+import { type DocumentSource, foundUpload, parsePageRanges, type Services } from '@glossa/jobs';
+import { newId } from '@glossa/platform';
 import { isUrl, resolveSource } from '../documents/resolve-source.ts';
 import type { Task, TaskTokens } from '../documents/task-token.ts';
 import type { FileLinks } from '../files/links.ts';
@@ -9,6 +10,7 @@ import { invalidField } from '../http/validation.ts';
 import { viewJob } from '../jobs/job-view.ts';
 import { enforce } from '../middleware/rate-limit.ts';
 import { languagePair } from '../text/languages.ts';
+import type { Allowances, Taken } from '../visitors/allowance.ts';
 import type { JobReader } from './jobs.ts';
 
 const KINDS: readonly JobKind[] = ['document', 'document-preview'];
@@ -20,6 +22,7 @@ export interface DocumentRouteDeps {
   links: FileLinks;
   tasks: TaskTokens;
   reader: JobReader;
+  visitors: Allowances;
 }
 
 function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
@@ -30,7 +33,8 @@ function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
 
 /** A `userId` in a request proves nothing and must not name another (`decisions.md` §3). */
 function refuseForeign(c: AppContext, userId: string | undefined): void {
-  if (userId === undefined || userId === '' || userId === c.get('caller').owner) return;
+  const { owner, account } = c.get('caller');
+  if (userId === undefined || userId === '' || userId === (account?.userId ?? owner)) return;
   throw new GlossaError('forbidden', 'The user id is not the caller’s.');
 }
 
@@ -45,14 +49,35 @@ function chosenName(given: string, ofTask: string | undefined): string {
 export function documentRoutes(
   deps: DocumentRouteDeps,
 ): Pick<CallHandlers, 'docCost' | 'docPreview' | 'docCreate' | 'docStatus' | 'docHistory'> {
-  const { services, links, tasks, reader } = deps;
+  const { services, links, tasks, reader, visitors } = deps;
   const { uploads, jobService, jobs, credits, limiter } = services;
 
   /** The upload a `doc` field means; a URL is fetched and becomes one. */
   async function uploadOf(c: AppContext, doc: string) {
     const { owner } = c.get('caller');
     if (!isUrl(doc)) return { ...foundUpload(await uploads.find(owner, doc)), clientKey: doc };
-    return uploads.saveUrl(owner, doc, { signal: c.req.raw.signal });
+    const { signal } = c.req.raw;
+    const save = (maxBytes?: number) => uploads.saveUrl(owner, doc, { signal, maxBytes });
+    return visitors.of(c.get('caller'))?.upload(0, save) ?? save();
+  }
+
+  /** Where the document is; of a visitor's, which must be small, a file is taken of the allowance. */
+  async function sourceOf(
+    c: AppContext,
+    doc: string,
+  ): Promise<{ source: DocumentSource; taken?: Taken | undefined }> {
+    const caller = c.get('caller');
+    const allowance = visitors.of(caller);
+    if (!allowance?.limitsFiles) {
+      return { source: await resolveSource(services, caller.owner, doc) };
+    }
+    const upload = await uploadOf(c, doc);
+    const { signal } = c.req.raw;
+    const taken = await allowance.file('document', upload.size, async () => {
+      return (await services.countDocument(upload, { fast: false, signal })).pages;
+    });
+    const { blobKey, name, clientKey } = upload;
+    return { source: { blobKey, name, uploadKey: clientKey }, taken };
   }
 
   return {
@@ -103,24 +128,27 @@ export function documentRoutes(
       }
       if (input.pages !== undefined) parsePageRanges(input.pages);
       const pair = languagePair(input.from === 'auto' ? (task?.from ?? 'auto') : input.from, to);
-      const source = await resolveSource(services, owner, doc);
+      const { source, taken } = await sourceOf(c, doc);
       const fileName = chosenName(input.fileName, task?.fileName);
-      const jobId = await jobService.submit({
-        kind: 'document',
-        owner,
-        input: {
-          source,
+      const id = newId();
+      const submit = () =>
+        jobService.submit({
+          id,
+          kind: 'document',
+          owner,
+          input: {
+            source,
+            ...pair,
+            fileName,
+            tone: input.tone,
+            bilingual: input.bilingual,
+            pages: input.pages,
+          },
+          name: fileName,
           ...pair,
-          fileName,
-          tone: input.tone,
-          bilingual: input.bilingual,
-          pages: input.pages,
-        },
-        name: fileName,
-        ...pair,
-        credits: doc === task?.key && input.pages === undefined ? task.credits : 0,
-      });
-      return { jobId };
+          credits: doc === task?.key && input.pages === undefined ? task.credits : 0,
+        });
+      return { jobId: await visitors.forJob(taken, id, submit) };
     },
 
     docStatus: ({ jobId }, c) => reader.show(c, jobId, KINDS),

@@ -16,6 +16,9 @@ import type { CallHandler } from '../http/mount-call.ts';
 import { languagePair } from '../text/languages.ts';
 import { checkTextLimits } from '../text/limits.ts';
 import { ndjsonStream, type WriteLine } from '../text/ndjson.ts';
+import type { Allowances } from '../visitors/allowance.ts';
+import { createRecentTexts } from '../visitors/recent-texts.ts';
+import { createTextMeter } from '../visitors/text-meter.ts';
 
 type Line = TranslateStreamLine;
 type Fields = z.output<typeof calls.translate.request>;
@@ -43,11 +46,12 @@ async function started(
 }
 
 /** `POST /translate`: all at once, or each text as soon as it is ready (`Accept: application/x-ndjson`). */
-export function translateRoute({
-  translateTexts,
-  memoryOf,
-  credits,
-}: Pick<Services, 'translateTexts' | 'memoryOf' | 'credits'>): CallHandler<typeof calls.translate> {
+export function translateRoute(
+  { translateTexts, memoryOf, credits }: Pick<Services, 'translateTexts' | 'memoryOf' | 'credits'>,
+  visitors: Allowances,
+): CallHandler<typeof calls.translate> {
+  const recent = createRecentTexts();
+
   /**
    * Translates every text; answers the credits it cost (to a visitor: would cost). What it may cost is put aside
    * first. When it breaks off, what was `delivered` by then is charged all the same, and else nothing.
@@ -64,7 +68,8 @@ export function translateRoute({
       throw new GlossaError('not_found', 'There is no such glossary.');
     }
     const work = { id: newId(), job: false };
-    const memory = deferMemory(memoryOf(owner));
+    const meter = createTextMeter(visitors.of(c.get('caller')), recent);
+    const memory = deferMemory(meter?.watch(memoryOf(owner)) ?? memoryOf(owner));
     let billable = 0;
 
     async function charge(characters: number): Promise<number> {
@@ -72,6 +77,7 @@ export function translateRoute({
       await memory
         .commit()
         .catch((err: unknown) => c.get('log').warn({ err }, 'translations were not remembered'));
+      await meter?.settle(characters);
       return kind === 'user' ? charged : textCredits(0, characters);
     }
 
@@ -91,12 +97,13 @@ export function translateRoute({
     });
     try {
       await translating;
+      if (meter?.refused !== undefined) throw meter.refused;
     } catch (error) {
       if (delivered()) await charge(Math.max(billable, memory.characters));
       else {
-        await credits
-          .release(owner, work.id)
-          .catch((err: unknown) => c.get('log').warn({ err }, 'credits go back later'));
+        await Promise.all([credits.release(owner, work.id), meter?.settle(0)]).catch(
+          (err: unknown) => c.get('log').warn({ err }, 'credits go back later'),
+        );
       }
       throw error;
     }

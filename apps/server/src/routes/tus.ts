@@ -9,6 +9,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { AppContext, AppEnv } from '../http/env.ts';
+import type { Allowances } from '../visitors/allowance.ts';
 
 const PATH = '/files/tus';
 /** An upload that is not finished after this long is dropped. */
@@ -33,6 +34,7 @@ export async function mountTus(
   app: OpenAPIHono<AppEnv>,
   { uploads }: Pick<Services, 'uploads'>,
   dataDir: string,
+  visitors: Allowances,
 ): Promise<TusUploads> {
   const directory = join(dataDir, 'tus');
   await mkdir(directory, { recursive: true });
@@ -79,8 +81,14 @@ export async function mountTus(
   }
 
   // Before the pattern below, which matches this path too.
-  app.on(['POST', 'OPTIONS'], PATH, (c) => {
-    owners.set(c.req.raw, c.get('caller').owner);
+  app.on(['POST', 'OPTIONS'], PATH, async (c) => {
+    const caller = c.get('caller');
+    owners.set(c.req.raw, caller.owner);
+    if (c.req.method === 'POST') {
+      // A length that is told later may be any. What is announced counts, whether or not it arrives.
+      const size = Number(c.req.header('Upload-Length') ?? Number.MAX_SAFE_INTEGER);
+      await visitors.of(caller)?.upload(size, async () => ({ size }));
+    }
     return tus.handleWeb(c.req.raw);
   });
   app.all(`${PATH}/*`, async (c) => {

@@ -4,6 +4,7 @@ import type { FileLinks } from '../files/links.ts';
 import type { CallHandler } from '../http/mount-call.ts';
 import { parseFields, readFields } from '../http/read-fields.ts';
 import { readMultipart } from '../upload/multipart.ts';
+import type { Allowances } from '../visitors/allowance.ts';
 
 /** A form may hold this much beside the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -13,16 +14,17 @@ const MAX_JSON_BYTES = 64 * 1024;
 export function uploadRoute(
   { uploads }: Pick<Services, 'uploads'>,
   links: FileLinks,
+  visitors: Allowances,
 ): CallHandler<typeof calls.upload> {
   return async (_input, c) => {
     const request = c.req.raw;
     const { signal } = request;
     const { owner } = c.get('caller');
     const isForm = /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '');
-    const save = async () => {
+    const declared = Number(c.req.header('Content-Length') ?? 0) - FORM_OVERHEAD_BYTES;
+    const save = async (maxBytes?: number) => {
       if (isForm) {
-        const length = Number(c.req.header('Content-Length') ?? 0);
-        if (length > uploads.maxBytes + FORM_OVERHEAD_BYTES) {
+        if (declared > uploads.maxBytes) {
           const details = { maxBytes: uploads.maxBytes };
           throw new GlossaError('payload_too_large', 'The file is too large.', { details });
         }
@@ -33,6 +35,7 @@ export function uploadRoute(
             name: name.toWellFormed(),
             mime: statedMediaType(mime, name),
             key: keyOf(fields.key ?? queryKey),
+            maxBytes,
             signal,
           }),
         );
@@ -40,9 +43,10 @@ export function uploadRoute(
       const fields = await readFields(calls.upload, request, {}, MAX_JSON_BYTES);
       const { url, key } = parseFields(calls.upload, fields);
       if (url === undefined) throw new GlossaError('bad_request', 'There is neither file nor url.');
-      return uploads.saveUrl(owner, url, { key: keyOf(key), signal });
+      return uploads.saveUrl(owner, url, { key: keyOf(key), maxBytes, signal });
     };
-    const row = await save();
+    const allowance = visitors.of(c.get('caller'));
+    const row = await (allowance === undefined ? save() : allowance.upload(declared, save));
     const { name, size, mime } = row;
     return { key: row.clientKey, url: links.to(row.blobKey), name, size, mime };
   };

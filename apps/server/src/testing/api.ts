@@ -80,6 +80,7 @@ export async function startApi(
       dataDir: folder.path,
       trustedProxies: 0,
       rateLimits: WIDE_LIMITS,
+      visitorLimits: { charactersPerDay: 0, filesPerDay: 0 },
       baseUrl,
       draining: new AbortController().signal,
       checkResponses: true,

@@ -29,6 +29,8 @@ export function startServer(
       PORT: '0',
       GLOSSA_NULL_ENGINE: '1',
       TRANSLATE_ENGINES: 'apertium',
+      VISITOR_CHARACTERS_PER_DAY: '0',
+      VISITOR_FILES_PER_DAY: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

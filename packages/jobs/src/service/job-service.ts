@@ -21,6 +21,8 @@ export interface JobServiceDeps {
  * 0 where only the worker learns the price.
  */
 export type NewJobRequest = Worth & {
+  /** Chosen beforehand by who keeps something about the job; a new one unless given. */
+  id?: string;
   kind: JobKind;
   owner: string;
   /** Fits the input schema of the kind. */
@@ -68,8 +70,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
   }
 
   return {
-    async submit({ kind, owner, input, name, from, to, ...price }) {
-      const id = newId();
+    async submit({ id = newId(), kind, owner, input, name, from, to, ...price }) {
       const creditsReserved = await putAside(owner, id, price);
       const expiresAt = new Date(clock.now() + retentionMs);
       try {

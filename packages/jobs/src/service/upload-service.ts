@@ -26,6 +26,8 @@ export interface IncomingFile {
   key?: string | undefined;
   /** Id that was given out already (tus); a new one unless given. */
   id?: string;
+  /** Bytes at most, where that is fewer than for everybody. */
+  maxBytes?: number | undefined;
   signal: AbortSignal;
 }
 
@@ -36,7 +38,7 @@ export interface UploadService {
   saveUrl(
     owner: string,
     url: string,
-    options: { key?: string | undefined; signal: AbortSignal },
+    options: { key?: string | undefined; maxBytes?: number | undefined; signal: AbortSignal },
   ): Promise<UploadRow & { clientKey: string }>;
   /** The URL, if it may be fetched at all. Errors: `url_not_allowed`. */
   checkUrl(url: string): string;
@@ -55,7 +57,7 @@ function storedKey(owner: string, clientKey: string): string {
 /** Files that people send: rows and blobs kept in step. */
 export function createUploadService(deps: UploadDeps): UploadService {
   const { uploads, blobs, fetchFile, clock, retentionMs } = deps;
-  const maxBytes = LIMITS.document.bytes;
+  const mostBytes = LIMITS.document.bytes;
 
   async function remove(owner: string, clientKey: string): Promise<void> {
     const row = await uploads.remove(owner, storedKey(owner, clientKey));
@@ -63,8 +65,8 @@ export function createUploadService(deps: UploadDeps): UploadService {
   }
 
   const service: UploadService = {
-    maxBytes,
-    async save(owner, { body, name, mime, key, signal, id = newId() }) {
+    maxBytes: mostBytes,
+    async save(owner, { body, name, mime, key, signal, maxBytes = mostBytes, id = newId() }) {
       // An id is always ours to make: a client that names one would choose among others' keys.
       const clientKey = key === undefined || key === '' || isId(key) ? id : key;
       const blobKey = blobKeys.upload(id);
@@ -81,10 +83,10 @@ export function createUploadService(deps: UploadDeps): UploadService {
       }
     },
 
-    async saveUrl(owner, url, { key, signal }) {
+    async saveUrl(owner, url, { key, signal, maxBytes = mostBytes }) {
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
       const file = await fetchFile(url, { maxBytes, signal: deadline });
-      return service.save(owner, { ...file, key, signal: deadline });
+      return service.save(owner, { ...file, key, maxBytes, signal: deadline });
     },
 
     checkUrl: (url) => deps.checkUrl(url).href,
