@@ -52,6 +52,12 @@ export {
   uploadsOf,
 } from './repos/owned-things.ts';
 export {
+  createRedirectsRepo,
+  REDIRECT_STATUSES,
+  type RedirectRow,
+  type RedirectsRepo,
+} from './repos/redirects.repo.ts';
+export {
   type ApiTokenRow,
   createTokensRepo,
   type TokensRepo,

@@ -5,5 +5,6 @@ export * from './ledger.ts';
 export * from './memory.ts';
 export * from './notifications.ts';
 export * from './rate-limits.ts';
+export * from './redirects.ts';
 export * from './uploads.ts';
 export * from './visitors.ts';
