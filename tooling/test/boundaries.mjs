@@ -13,6 +13,7 @@ const MAY_IMPORT = {
   db: ['contract', 'ledger'],
   mail: ['contract', 'i18n'],
   platform: ['contract'],
+  accounts: ['contract', 'db', 'i18n', 'mail', 'platform'],
   operator: ['accounts', 'contract', 'db', 'platform'],
   jobs: ['contract', 'db', 'documents', 'engines', 'ledger', 'platform', 'translation'],
 };
@@ -21,7 +22,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(db|documents|jobs|ledger|operator|platform|testing)/|^packages/engines/src/(node|bergamot|select)/';
+  '^packages/(accounts|db|documents|jobs|ledger|operator|platform|testing)/|^packages/engines/src/(node|bergamot|select)/';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,
