@@ -21,7 +21,7 @@ export default defineConfig({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',
     default_locale: 'en',
-    permissions: ['activeTab', 'contextMenus', 'scripting', 'storage'],
+    permissions: ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage'],
     host_permissions: LOCAL_SERVER,
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // Firefox adds upgrade-insecure-requests to its default policy, which would break a local http server.

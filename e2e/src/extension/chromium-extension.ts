@@ -47,6 +47,19 @@ export class ChromiumExtension {
     return tab;
   }
 
+  /** What the extension keeps under a key of its local storage. */
+  async stored(key: string): Promise<unknown> {
+    return this.#worker.evaluate(
+      async (name) => (await chrome.storage.local.get(name))[name] ?? null,
+      key,
+    );
+  }
+
+  /** Text of the badge on the toolbar button. */
+  async badge(): Promise<string> {
+    return this.#worker.evaluate(() => chrome.action.getBadgeText({}));
+  }
+
   /** Chooses "Translate selection" of the context menu on the page in front. */
   async chooseTranslateSelection(selectionText: string): Promise<void> {
     await this.#worker.evaluate(async (text) => {

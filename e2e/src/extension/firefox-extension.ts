@@ -28,6 +28,17 @@ export class FirefoxExtension {
     await this.firefox.navigate(`moz-extension://${host}/${page}`);
   }
 
+  /** Types a server address into the options and saves it. */
+  async setServer(address: string): Promise<void> {
+    await this.open('options.html');
+    await this.firefox.waitFor("return document.querySelector('#server') !== null");
+    await this.firefox.fill('#server', address);
+    await this.firefox.click('button[type=submit]');
+    await this.firefox.waitFor(
+      "return document.querySelector('#server-outcome').textContent === 'Saved. The server answers.'",
+    );
+  }
+
   /** Opens the page's real context menu at a point and chooses "Translate selection". */
   async chooseTranslateSelection(x: number, y: number): Promise<void> {
     await this.firefox.rightClick(x, y);

@@ -21,13 +21,7 @@ describe.skipIf(binary === undefined)('extension in Firefox', { timeout: 90_000 
 
   it('takes the server address and the target language in its options', async () => {
     const { firefox } = extension;
-    await extension.open('options.html');
-    await firefox.waitFor("return document.querySelector('#server') !== null");
-    await firefox.fill('#server', inject('serverUrl'));
-    await firefox.click('button[type=submit]');
-    await firefox.waitFor(
-      "return document.querySelector('#server-outcome').textContent === 'Saved. The server answers.'",
-    );
+    await extension.setServer(inject('serverUrl'));
     await firefox.execute(
       `const select = document.querySelector('select');
        select.value = 'es';

@@ -144,6 +144,17 @@ export class Firefox {
     return (await this.#connection.send('WebDriver:GetWindowHandles')) as string[];
   }
 
+  /** Waits for a tab or window beside those known and answers its handle. */
+  async newWindow(known: readonly string[], timeoutMs = 20_000): Promise<string> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const opened = (await this.windowHandles()).find((handle) => !known.includes(handle));
+      if (opened !== undefined) return opened;
+      if (Date.now() > deadline) throw new Error('Firefox opened no new tab.');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
   async switchToWindow(handle: string): Promise<void> {
     await this.#connection.send('WebDriver:SwitchToWindow', { handle, focus: true });
   }

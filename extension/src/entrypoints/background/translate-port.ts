@@ -1,13 +1,13 @@
 import { calls, GlossaError } from '@glossa/contract';
 import { ApiError } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
-import { extensionClient } from '../../features/client.ts';
 import {
   type CallError,
   TRANSLATE_PORT,
   type TranslateAnswer,
   type TranslateRequest,
 } from '../../messaging/protocol.ts';
+import { backgroundConnection, refreshBalance } from './connection.ts';
 
 /** Answers the result cards: a page may be forbidden to reach the server, the background is not. */
 export function serveTranslations(port: Browser.runtime.Port): void {
@@ -28,10 +28,13 @@ async function translate(
   { text, from, to }: TranslateRequest,
   signal: AbortSignal,
 ): Promise<TranslateAnswer> {
-  const client = await extensionClient();
+  const connection = await backgroundConnection();
   try {
     const request = { texts: [text], from, to };
-    const { translations } = await client.call(calls.translate, request, { signal });
+    const { translations } = await connection.client.call(calls.translate, request, {
+      signal,
+    });
+    refreshBalance(connection);
     const [translation] = translations;
     if (translation === undefined) throw new GlossaError('internal', 'No translation came back.');
     const { text: translated, detected, engine } = translation;

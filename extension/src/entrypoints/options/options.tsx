@@ -2,46 +2,60 @@ import { calls } from '@glossa/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
-import { extensionClient } from '../../features/client.ts';
+import { AccountPanel } from '../../features/account/account-panel.tsx';
+import { type Connection, connect, WHILE_SHOWN } from '../../features/connection.ts';
 import { LanguageSelect } from '../../features/language-select.tsx';
 import { hostPattern, serverOrigin } from '../../storage/server-address.ts';
 import { changeSettings, DEFAULT_SERVER, type Settings } from '../../storage/settings.ts';
 
 type Outcome = 'serverInvalid' | 'serverPermission' | 'serverSaved' | 'serverSavedSilent';
 
-/** Keeps a server address after asking the browser for access to it; says whether a server answers there. */
-async function saveServer(typed: string): Promise<Outcome> {
+/**
+ * Keeps a server address after asking the browser for access to it; says whether a server answers there, and
+ * gives the connection to it.
+ */
+async function saveServer(typed: string): Promise<{ outcome: Outcome; connection?: Connection }> {
   const server = serverOrigin(typed);
-  if (server === undefined) return 'serverInvalid';
+  if (server === undefined) return { outcome: 'serverInvalid' };
   const granted = await browser.permissions
     .request({ origins: [hostPattern(server)] })
     .catch(() => false);
-  if (!granted) return 'serverPermission';
+  if (!granted) return { outcome: 'serverPermission' };
   await changeSettings({ server });
-  const client = await extensionClient();
+  const connection = connect(server, WHILE_SHOWN);
   const signal = AbortSignal.timeout(5000);
-  return client.call(calls.engines, {}, { signal }).then(
-    () => 'serverSaved',
-    () => 'serverSavedSilent',
+  const outcome = await connection.client.call(calls.engines, {}, { signal }).then(
+    () => 'serverSaved' as const,
+    () => 'serverSavedSilent' as const,
   );
+  return { outcome, connection };
 }
 
-/** The options page: server address and target language. */
+/** The options page: account, server address and target language. */
 export function Options({ initial }: { initial: Settings }) {
   const { t, i18n } = useTranslation('general/extension');
   const [server, setServer] = useState(initial.server);
+  const [connection, setConnection] = useState(() => connect(initial.server, WHILE_SHOWN));
   const [to, setTo] = useState(initial.to);
   const [outcome, setOutcome] = useState<Outcome>();
   const failed = outcome === 'serverInvalid' || outcome === 'serverPermission';
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    setOutcome(await saveServer(server));
+    const saved = await saveServer(server);
+    setOutcome(saved.outcome);
+    if (saved.connection) setConnection(saved.connection);
   }
 
   return (
     <main className="mx-auto flex min-h-screen max-w-xl flex-col gap-6 bg-base-100 p-6 text-base-content">
       <h1 className="text-2xl font-semibold">{t('optionsTitle')}</h1>
+      <section className="flex flex-col gap-2" aria-labelledby="account">
+        <h2 id="account" className="font-medium">
+          {t('accountTitle')}
+        </h2>
+        <AccountPanel key={connection.server} connection={connection} />
+      </section>
       <form className="flex flex-col gap-2" onSubmit={(event) => void save(event)}>
         <label className="font-medium" htmlFor="server">
           {t('serverLabel')}

@@ -1,8 +1,8 @@
 import '../../styles/extension.css';
-import { extensionClient } from '../../features/client.ts';
+import { connect, WHILE_SHOWN } from '../../features/connection.ts';
 import { renderPage } from '../../features/page-root.tsx';
 import { readSettings } from '../../storage/settings.ts';
 import { Popup } from './popup.tsx';
 
-const [client, settings] = await Promise.all([extensionClient(), readSettings()]);
-renderPage(<Popup client={client} settings={settings} />);
+const settings = await readSettings();
+renderPage(<Popup connection={connect(settings.server, WHILE_SHOWN)} settings={settings} />);

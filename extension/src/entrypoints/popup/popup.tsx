@@ -1,16 +1,21 @@
-import { type Client, createTextTranslatorStore } from '@glossa/core';
-import { CopyButton, ErrorNotice, IconButton, ResultText, SourceField } from '@glossa/ui';
+import { createTextTranslatorStore } from '@glossa/core';
+import { CopyButton, IconButton, ResultText, SourceField } from '@glossa/ui';
 import { ArrowLeftRight, Settings2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import { useStore } from 'zustand';
+import { AccountPanel } from '../../features/account/account-panel.tsx';
+import { CallNotice } from '../../features/account/call-notice.tsx';
+import { useOnSignIn } from '../../features/account/use-account.ts';
+import type { Connection } from '../../features/connection.ts';
 import { LanguageSelect } from '../../features/language-select.tsx';
 import { languageName } from '../../features/languages.ts';
 import { changeSettings, type Settings } from '../../storage/settings.ts';
 
 /** The toolbar popup: type, and read the translation as it comes. */
-export function Popup({ client, settings }: { client: Client; settings: Settings }) {
+export function Popup({ connection, settings }: { connection: Connection; settings: Settings }) {
+  const { client } = connection;
   const { t, i18n } = useTranslation('general/extension');
   const [store] = useState(() =>
     createTextTranslatorStore({ client, from: settings.from, to: settings.to }),
@@ -18,6 +23,9 @@ export function Popup({ client, settings }: { client: Client; settings: Settings
   const state = useStore(store);
   useEffect(() => () => store.getState().dispose(), [store]);
   useEffect(() => void changeSettings({ from: state.from, to: state.to }), [state.from, state.to]);
+  useOnSignIn(connection, () => {
+    if (store.getState().status === 'error') void store.getState().translateNow();
+  });
   const locale = i18n.language;
 
   const busy = state.status === 'translating' || state.status === 'stale';
@@ -56,7 +64,7 @@ export function Popup({ client, settings }: { client: Client; settings: Settings
         </p>
       )}
       {state.status === 'error' && state.error !== null ? (
-        <ErrorNotice error={state.error} onRetry={() => void state.translateNow()} />
+        <CallNotice error={state.error} onRetry={() => void state.translateNow()} />
       ) : (
         <output
           aria-live="polite"
@@ -70,6 +78,7 @@ export function Popup({ client, settings }: { client: Client; settings: Settings
           )}
         </output>
       )}
+      <AccountPanel connection={connection} />
       <footer className="flex items-center gap-1">
         <IconButton
           icon={Settings2}

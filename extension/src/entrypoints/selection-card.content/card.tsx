@@ -1,8 +1,9 @@
 import { LOCALES } from '@glossa/i18n/locales';
-import { CopyButton, ErrorNotice, IconButton, ResultText } from '@glossa/ui';
+import { CopyButton, IconButton, ResultText } from '@glossa/ui';
 import { ArrowRight, LoaderCircle, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation as useMessages } from 'react-i18next';
+import { CallNotice } from '../../features/account/call-notice.tsx';
 import { LanguageSelect } from '../../features/language-select.tsx';
 import type { ShowSelection } from '../../messaging/protocol.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './place.ts';
@@ -63,7 +64,7 @@ export function Card({ message, source, onClose }: Props) {
             {t('translating')}
           </p>
         )}
-        {answer?.ok === false && <ErrorNotice error={answer.error} onRetry={retry} />}
+        {answer?.ok === false && <CallNotice error={answer.error} onRetry={retry} />}
         {answer?.ok && <ResultText text={answer.text} lang={to} className="text-base!" />}
       </div>
       {answer?.ok && (

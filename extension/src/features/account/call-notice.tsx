@@ -1,0 +1,30 @@
+import { wallOf } from '@glossa/core';
+import { ErrorNotice, type ErrorNoticeProps } from '@glossa/ui';
+import { useTranslation } from 'react-i18next';
+import { browser } from 'wxt/browser';
+import type { AccountRequest } from './messages.ts';
+
+/**
+ * Why a call was refused. What only an account or more credits can change says so in one sentence, with the
+ * way there instead of another try.
+ */
+export function CallNotice({ error, onRetry }: ErrorNoticeProps) {
+  const { t } = useTranslation('general/extension');
+  const wall = wallOf(error.code);
+  if (wall === null) {
+    return <ErrorNotice error={error} {...(onRetry === undefined ? {} : { onRetry })} />;
+  }
+  const type: AccountRequest['type'] = wall === 'credits' ? 'account/dashboard' : 'account/sign-in';
+  return (
+    <div className="flex flex-col gap-2" data-wall={wall}>
+      <ErrorNotice error={error} />
+      <button
+        type="button"
+        className="btn btn-primary btn-sm self-start"
+        onClick={() => void browser.runtime.sendMessage({ type } satisfies AccountRequest)}
+      >
+        {t(wall === 'credits' ? 'openDashboard' : 'signIn')}
+      </button>
+    </div>
+  );
+}
