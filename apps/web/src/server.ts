@@ -15,6 +15,9 @@ import { siteFile } from './seo/site-files.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
+const google = Boolean(process.env.GOOGLE_CLIENT_ID);
+/** Google's sign-in answers through the window that opened it. */
+const OPENER = ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'] as const;
 const rootRedirect = process.env.ROOT_REDIRECT || undefined;
 const publicOrigin = process.env.PUBLIC_URL?.replace(/\/+$/, '') || undefined;
 const pages = createPageCache(PAGE_CACHE_BYTES);
@@ -65,7 +68,10 @@ async function fromCache(request: Request, url: URL, { headers }: PageDecision) 
     const response = await handler.fetch(new Request(url));
     return response.status === 200 ? response.text() : undefined;
   });
-  return page && cachedResponse(page, request, url.host, headers);
+  if (page === undefined) return undefined;
+  const answer = cachedResponse(page, request, { host: url.host, google }, headers);
+  if (google) answer.headers.set(...OPENER);
+  return answer;
 }
 
 /** A page made for this request alone. */
@@ -76,7 +82,8 @@ async function render(request: Request, decision: PageDecision): Promise<Respons
   const response = await handler.fetch(new Request(request, { headers: asked }));
   const headers = new Headers(response.headers);
   if (headers.get('Content-Type')?.startsWith('text/html')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, google));
+    if (google) headers.set(...OPENER);
   }
   for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
   return compressed(new Response(response.body, { status: response.status, headers }), request);

@@ -9,7 +9,7 @@ import type { CachedPage } from './page-cache.ts';
 export function cachedResponse(
   page: CachedPage,
   request: Request,
-  host: string,
+  { host, google }: { host: string; google: boolean },
   headers: Readonly<Record<string, string>>,
 ): Response {
   const accepted = request.headers.get('Accept-Encoding');
@@ -17,7 +17,7 @@ export function cachedResponse(
   const etag = `W/"${page.hash}"`;
   const answer: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': cachedPagePolicy(page.scripts, host),
+    'Content-Security-Policy': cachedPagePolicy(page.scripts, host, google),
     'Cache-Control': 'Set-Cookie' in headers ? 'private, no-cache' : 'no-cache',
     ETag: etag,
     ...headers,

@@ -49,6 +49,7 @@ export function AccountSlot() {
       ) : (
         <Link
           to="/login"
+          activeProps={{ className: '' }}
           className="btn btn-ghost btn-sm target signed-out-only text-muted hover:text-base-content max-xl:btn-square"
         >
           <CircleUserRound aria-hidden size={18} />

@@ -23,3 +23,17 @@ it('lets only hashed scripts and the build’s files run in a page for many', ()
   expect(scripts('[::1]:3000')).toBe("script-src 'self' 'sha256-abc='");
   expect(scripts("evil';script-src *")).toBe("script-src 'self' 'sha256-abc='");
 });
+
+it('lets Google in only where its sign-in is offered', () => {
+  const policies = (google: boolean) => [
+    contentSecurityPolicy('abc', google),
+    cachedPagePolicy(["'sha256-abc='"], 'example.org', google),
+  ];
+  for (const policy of policies(false)) expect(policy).not.toContain('google');
+  for (const policy of policies(true)) {
+    expect(policy).toContain("frame-src 'self' https://accounts.google.com/gsi/;");
+    expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/;");
+    expect(policy).toMatch(/style-src-elem [^;]* https:\/\/accounts\.google\.com\/gsi\/style;/);
+  }
+  expect(policies(true)[1]).toContain('/assets/ https://accounts.google.com/gsi/client ');
+});

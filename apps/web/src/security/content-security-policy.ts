@@ -8,10 +8,10 @@ export function createNonce(): string {
 
 /**
  * The policy of a page made for one answer: scripts only with its nonce or loaded by one that has it;
- * everything else from the site itself.
+ * everything else from the site itself. `google` lets in what the sign-in with Google needs.
  */
-export function contentSecurityPolicy(nonce: string): string {
-  return policy(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`);
+export function contentSecurityPolicy(nonce: string, google = false): string {
+  return policy(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`, google);
 }
 
 /**
@@ -19,23 +19,29 @@ export function contentSecurityPolicy(nonce: string): string {
  * the build's folder. Where a host cannot be written in a policy (IPv6), from the site.
  * @param hashes CSP sources of the page's inline scripts
  * @param host host and port the page was asked from
+ * @param google lets in what the sign-in with Google needs
  */
-export function cachedPagePolicy(hashes: readonly string[], host: string): string {
+export function cachedPagePolicy(hashes: readonly string[], host: string, google = false): string {
   const files = /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? `${host}/assets/` : "'self'";
-  return policy([files, ...hashes].join(' '), "'self'");
+  const scripts = google ? [files, `${GOOGLE}client`, ...hashes] : [files, ...hashes];
+  return policy(scripts.join(' '), "'self'", google);
 }
 
+/** Where Google Identity Services come from (developers.google.com/identity/gsi/web, “Content Security Policy”). */
+const GOOGLE = 'https://accounts.google.com/gsi/';
+
 /** Style attributes are allowed: pop-ups are placed by them. */
-function policy(scripts: string, styles: string): string {
+function policy(scripts: string, styles: string, google: boolean): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    `style-src-elem ${styles}`,
+    `style-src-elem ${google ? `${styles} ${GOOGLE}style` : styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    google ? `connect-src 'self' ${GOOGLE}` : "connect-src 'self'",
+    ...(google ? [`frame-src 'self' ${GOOGLE}`] : []),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

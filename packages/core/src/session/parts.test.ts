@@ -4,7 +4,7 @@ import { createClient } from '../client/client.ts';
 import { memoryStorage } from '../storage/port.ts';
 import { isFresh, jwtExpiry } from './jwt.ts';
 import { claimPassport, createPairing, pairingCode, pairingPath } from './pairing.ts';
-import { isSubscribed, monthlyQuota, subscribedType, totalCredits } from './plan.ts';
+import { isSubscribed, totalCredits } from './plan.ts';
 import { rememberVisit } from './visit.ts';
 import { wallOf } from './wall.ts';
 
@@ -18,18 +18,6 @@ const plan = (change: Partial<Subscription>): Subscription => ({
 });
 
 describe('plan', () => {
-  it.each([
-    ['Pro1 Monthly', 'pro1', 1500],
-    ['Glossa Pro3 (yearly)', 'pro3', 15_000],
-    ['Pro4 ', 'pro4', 30_000],
-    ['Pro2', 'none', 500],
-    ['Something', 'none', 500],
-  ] as const)('reads the tier of %j', (name, type, quota) => {
-    const subscription = plan({ detail: { name, ends_at: null } });
-    expect(subscribedType({ subscription, team_subscription: null }, 0)).toBe(type);
-    expect(monthlyQuota(name)).toBe(quota);
-  });
-
   it('counts a plan whose end is to come as active whatever the flag says', () => {
     const detail = { name: 'Pro1 x', ends_at: 100 };
     expect(isSubscribed(plan({ is_subscribed: false, detail }), 99)).toBe(true);
@@ -42,11 +30,8 @@ describe('plan', () => {
     expect(totalCredits(plan({ detail, monthly_usage_cnt: 1000 }), 0)).toBe(510);
     expect(totalCredits(plan({ detail, monthly_usage_cnt: 1600 }), 0)).toBe(10);
     expect(totalCredits(plan({ detail, is_subscribed: false }), 0)).toBe(10);
-  });
-
-  it('puts a team before its member’s own plan', () => {
-    const team_subscription = { detail: { name: 'Team' } };
-    expect(subscribedType({ subscription: plan({}), team_subscription }, 0)).toBe('team');
+    expect(totalCredits(plan({ detail: { name: 'Pro1', ends_at: null } }), 0)).toBe(10);
+    expect(totalCredits(plan({}), 0)).toBe(10);
   });
 });
 

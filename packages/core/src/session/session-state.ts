@@ -1,5 +1,10 @@
-import type { AccountStatus, Subscription } from '@glossa/contract';
-import { isSubscribed, type SubscribedType, subscribedType, totalCredits } from './plan.ts';
+import {
+  type AccountStatus,
+  type SubscribedType,
+  type Subscription,
+  subscribedType,
+} from '@glossa/contract';
+import { isSubscribed, totalCredits } from './plan.ts';
 
 /**
  * `starting`: storage is not read yet. `loading`: there is a passport, whose account is asked for.

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { useRouter } from '@tanstack/react-router';
-import { CircleUserRound, Gauge, LogOut, Settings, SquareTerminal } from 'lucide-react';
+import { CircleUserRound, Coins, Gauge, LogOut, Settings, SquareTerminal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/api.ts';
 import { useSession } from '../../client/use-session.ts';
@@ -34,7 +34,10 @@ export default function AccountMenu() {
         data-balance={totalCredits}
         className="btn btn-ghost btn-sm target max-w-full gap-1.5 max-xl:btn-square xl:w-full xl:justify-end xl:px-2"
       >
-        <span className="truncate text-sm tabular-nums max-xl:sr-only">{credits}</span>
+        <span className="flex min-w-0 items-center gap-1.5 text-sm tabular-nums max-xl:hidden">
+          <Coins aria-hidden size={16} className="shrink-0 text-muted" />
+          <span className="truncate">{shown}</span>
+        </span>
         <CircleUserRound aria-hidden size={20} className="shrink-0 text-primary" />
       </Menu.Trigger>
       <Menu.Portal>

@@ -49,8 +49,8 @@ export function DashboardPage({ section }: { section: Section }) {
               to="/dashboard"
               search={key === 'overview' ? {} : { section: key }}
               resetScroll={false}
-              aria-current={key === section ? 'page' : undefined}
-              className="target -mb-px inline-flex h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-[0.9375rem] text-muted hover:text-base-content aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-base-content"
+              activeOptions={{ exact: true, includeSearch: true }}
+              className="target -mb-px inline-flex h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-[0.9375rem] text-muted hover:text-base-content aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-base-content"
             >
               {t(`sections.${key}`)}
             </Link>

@@ -55,7 +55,7 @@ function DeleteForm({ settings, onCancel }: { settings: Settings; onCancel(): vo
     await session.signOut();
   });
   return (
-    <FormFrame form={form} label={t('delete.title')} className="mt-4 grid gap-4">
+    <FormFrame form={form} label={t('delete.title')} className="mt-4 grid grid-cols-1 gap-4">
       <TextField form={form} name="email" type="email" autoComplete="off" dir="ltr" />
       {settings.has_password ? <PasswordField form={form} name="password" /> : null}
       <div className="flex flex-wrap gap-2">

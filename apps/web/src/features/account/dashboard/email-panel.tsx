@@ -53,7 +53,7 @@ export function EmailPanel({ settings, onChanged }: { settings: Settings; onChan
             ? ''
             : t('email.pending', { email: settings.pending_email })}
       </p>
-      <FormFrame form={form} label={t('email.title')} className="mt-4 grid gap-4">
+      <FormFrame form={form} label={t('email.title')} className="mt-4 grid grid-cols-1 gap-4">
         <TextField form={form} name="email" type="email" autoComplete="email" dir="ltr" />
         {settings.has_password ? <PasswordField form={form} name="password" /> : null}
         <SubmitButton

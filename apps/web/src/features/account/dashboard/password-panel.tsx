@@ -45,7 +45,7 @@ function ChangePassword() {
       <p role="status" className="text-sm font-medium text-success">
         {done ? t('password.done') : ''}
       </p>
-      <FormFrame form={form} label={t('password.title')} className="mt-4 grid gap-4">
+      <FormFrame form={form} label={t('password.title')} className="mt-4 grid grid-cols-1 gap-4">
         <PasswordField form={form} name="current_password" />
         <PasswordField key={String(done)} form={form} name="new_password" fresh />
         <SubmitButton

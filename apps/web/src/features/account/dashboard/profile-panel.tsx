@@ -39,7 +39,7 @@ export function ProfilePanel({ settings }: { settings: Settings }) {
         date: formats(i18n.language).day(profile.created_at * 1000),
       })}
     >
-      <FormFrame form={form} label={t('profile.title')} className="mt-4 grid gap-4">
+      <FormFrame form={form} label={t('profile.title')} className="mt-4 grid grid-cols-1 gap-4">
         <TextField
           form={form}
           name="username"

@@ -17,10 +17,10 @@ export default function SettingsSection() {
   );
   if (data === null) {
     if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
-    return <div className="skeleton h-96 max-w-3xl rounded-box" />;
+    return <div className="skeleton h-96 rounded-box" />;
   }
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       {error === null ? null : <ErrorNotice error={error} onRetry={reload} />}
       <ProfilePanel settings={data} />
       <NotifyPanel settings={data} />

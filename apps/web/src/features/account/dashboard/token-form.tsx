@@ -36,7 +36,7 @@ export function TokenForm({ onCancel, onMade }: TokenFormProps) {
     <FormFrame
       form={form}
       label={t('tokens.new')}
-      className="mt-4 grid gap-4 border-t border-line pt-4"
+      className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4"
     >
       <TextField
         form={form}

@@ -30,7 +30,8 @@ export default function UsageChart(props: { month: string; days: readonly UsageD
           tick={AXIS}
           tickLine={false}
           axisLine={false}
-          minTickGap={12}
+          ticks={data.map(({ date }) => date).filter((_, index) => index === 0 || index % 5 === 4)}
+          interval={0}
         />
         <YAxis
           orientation={rtl ? 'right' : 'left'}

@@ -70,6 +70,16 @@ export function UsagePanel() {
               ? t('usage.none', { month: name })
               : t('usage.total', { shown: number(used), month: name })}
           </p>
+          <p aria-hidden className="mt-1 flex gap-4 text-xs text-muted">
+            <span className="flex items-center gap-1.5">
+              <span className="size-2.5 rounded-sm bg-primary" />
+              {t('usage.subscription')}
+            </span>
+            <span className="flex items-center gap-1.5">
+              <span className="size-2.5 rounded-sm bg-secondary" />
+              {t('usage.free')}
+            </span>
+          </p>
           {asTable ? (
             <div className="mt-4 min-h-64">
               <UsageTable days={days} caption={name} />

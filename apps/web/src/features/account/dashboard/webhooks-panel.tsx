@@ -91,7 +91,7 @@ export function WebhooksPanel() {
       <FormFrame
         form={form}
         label={t('webhooks.add')}
-        className="mt-4 grid gap-4 border-t border-line pt-4"
+        className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4"
       >
         <TextField
           form={form}

@@ -17,7 +17,7 @@ export interface FormFrameProps<Name extends string> {
 
 /** A form with a summary of what is wrong, which takes the focus and leads to each field. */
 export function FormFrame<Name extends string>(props: FormFrameProps<Name>) {
-  const { form, label, help, children, className = 'grid gap-4' } = props;
+  const { form, label, help, children, className = 'grid grid-cols-1 gap-4' } = props;
   const { t } = useTranslation('general/account');
   const text = useProblemText();
   const id = useId();

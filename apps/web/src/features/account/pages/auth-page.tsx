@@ -36,7 +36,7 @@ export function AuthPage({ mode, onMode, returnTo }: AuthPageProps) {
   }, [signedIn, goOn]);
 
   return (
-    <div className="page grid flex-1 items-start gap-x-16 gap-y-10 py-8 sm:py-14 lg:grid-cols-[1fr_minmax(0,28rem)] lg:items-center">
+    <div className="page grid flex-1 grid-cols-1 items-start gap-x-16 gap-y-10 py-8 sm:py-14 lg:grid-cols-[1fr_minmax(0,28rem)] lg:items-center">
       <aside className="order-last max-w-lg lg:order-none" aria-labelledby="benefits">
         <p aria-hidden className="gloss mb-4 text-accent max-lg:hidden">
           <span lang="fr">bienvenue</span>
