@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]());
 
 const bodyOf = async (response: Response): Promise<Answer['body']> => response.json();
+const SENTENCES = Array.from({ length: 100 }, (_, i) => `Cat ${i} sat on the mat.`).join(' ');
 const TEXT = { text: 'A cat sat on the mat.', from: 'en', to: 'es' };
 
 it('leads from sign-up to sign-out', async () => {
@@ -41,11 +42,19 @@ it('leads from sign-up to sign-out', async () => {
     free_cnt: 499,
     free_usage_cnt: 1,
   });
-  const { items } = await api.services.ledger.list(first.profile.id, { limit: 10 });
-  expect(items.some(({ amount }) => amount === -1)).toBe(true);
+  const ledger = async () => {
+    const response = await api.request('/credits/ledger', { headers: bearer });
+    return (await bodyOf(response)).data.items as {
+      kind: string;
+      amount: number;
+      balance: number;
+    }[];
+  };
+  expect(await ledger()).toContainEqual(expect.objectContaining({ amount: -1, balance: 499 }));
 
-  await api.services.ledger.spend(first.profile.id, 499);
-  const long = { ...TEXT, text: 'A cat sat on the mat. '.repeat(100) };
+  const download = await api.post('/api/order/download', { cnt: 499 }, ticket);
+  expect(download.body.data).toMatchObject({ balance: 0, free_cnt: 0 });
+  const long = { ...TEXT, text: SENTENCES };
   const refused = await api.post('/translate', long, bearer);
   expect([refused.status, refused.body.error.code]).toEqual([402, 'insufficient_credits']);
 
@@ -57,6 +66,7 @@ it('leads from sign-up to sign-out', async () => {
     free_cnt: 0,
   });
   expect((await api.post('/translate', long, bearer)).status).toBe(200);
+  expect((await ledger())[0]!.balance).toBeLessThan(4500);
 
   expect((await api.post('/api/user/logout', {}, ticket)).body.data).toEqual({ ended: 1 });
   expect((await status()).body).toMatchObject({ ok: 1, error: { code: 'invalid_token' } });

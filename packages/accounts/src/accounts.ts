@@ -2,7 +2,6 @@ import type { AppType, Channel } from '@glossa/contract';
 import type { AccountFeed, Db } from '@glossa/db';
 import type { Clock, Mailer, RateLimiter } from '@glossa/platform';
 import type { Context } from './context.ts';
-import { findUser } from './context.ts';
 import { createEngine } from './engine.ts';
 import { followLink } from './flows/activation.ts';
 import { signInByGoogle } from './flows/google-sign-in.ts';
@@ -110,12 +109,6 @@ export async function createAccounts(deps: AccountsDeps) {
     setBlocked: bind(setBlocked),
     mailTokenCreated: bind(mailTokenCreated),
     user: (userId: string) => existingUser(context, userId),
-    /** The user, unless gone or blocked: for credentials that are not sessions. */
-    async activeUser(userId: string) {
-      const user = await findUser(db, userId);
-      return user === undefined || user.blockedAt !== null ? undefined : user;
-    },
-
     /** The session of a passport, when it is good for the channel that the request names, if it names one. */
     ofPassport: async (passport: string, channel: Channel | undefined) =>
       fitting(await sessions.byPassport(passport), channel),

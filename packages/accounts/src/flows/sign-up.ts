@@ -37,7 +37,7 @@ export function requiredEmail(typed: string): string {
 }
 
 /** Sends the user a link that activates the account with these facts. */
-export async function sendActivation(
+async function sendActivation(
   { verifications, postman, links }: Context,
   user: UserRow,
   facts: ActivationFacts,

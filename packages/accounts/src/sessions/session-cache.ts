@@ -52,4 +52,3 @@ export function createSessionCache<T extends Cacheable>(clock: Clock) {
     clear: () => forget(() => true),
   };
 }
-export type SessionCache<T extends Cacheable> = ReturnType<typeof createSessionCache<T>>;
