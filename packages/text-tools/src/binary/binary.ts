@@ -7,10 +7,8 @@ const BASES: Record<string, { radix: number; digits: number; prefix: string }> =
   decimal: { radix: 10, digits: 3, prefix: '' },
   hexadecimal: { radix: 16, digits: 2, prefix: '0x' },
 };
-export const BINARY_BASES = Object.keys(BASES);
 
 const SEPARATORS: Record<string, string> = { space: ' ', none: '', comma: ',', line: '\n' };
-export const BINARY_SEPARATORS = Object.keys(SEPARATORS);
 
 /**
  * Bytes of the text in UTF-8, written as numbers, and back. Bytes that are no UTF-8 become U+FFFD, as do

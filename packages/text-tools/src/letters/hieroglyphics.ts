@@ -19,9 +19,6 @@ const SOUND_OF: Readonly<Record<string, string>> = {
   D: 'j',
 };
 
-export const HIEROGLYPH_SCHEMES = ['english', 'egyptological'] as const;
-export const HIEROGLYPH_OUTPUTS = ['signs', 'gardiner'] as const;
-
 /**
  * Letters as uniliteral hieroglyphs. `english` follows English spelling roughly by sound; `egyptological`
  * reads transliteration, in the letters of the Manuel de Codage or of scholars (ꜣ ꜥ ḥ ḫ ẖ š ḳ ṯ ḏ), and

@@ -18,8 +18,6 @@ const STYLES: Record<string, LetterMap> = {
   reverse: new Map(),
 };
 
-export const MIRROR_STYLES = Object.keys(STYLES);
-
 /**
  * Text as a mirror shows it, line by line. Every letter map swaps pairs, so the way back is the same way.
  * Options: `style` (mirror, upside-down, reverse).

@@ -18,8 +18,6 @@ const STYLES: Record<string, () => LetterMap> = {
   subscript: () => letterMap(SMALLS + OTHERS, `ₐ   ₑ  ₕᵢⱼₖₗₘₙₒₚ ᵣₛₜᵤᵥ ₓ  ₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎`),
 };
 
-export const TINY_STYLES = Object.keys(STYLES);
-
 /** Small letters. Options: `style` (small-caps, superscript, subscript). */
 export function tiny({ style }: Options): Codec {
   return styledCodec(STYLES[String(style)]!());

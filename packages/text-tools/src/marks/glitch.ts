@@ -17,8 +17,6 @@ const LETTER_OF = inverted(LOOKALIKES);
 const NOISE_SIGNS = /[░▒▓█▄▀▌▐■□▪▫▬▖-▟]/gu;
 const STRIKE_SIGNS = /[\u0335-\u0338]/gu;
 
-export const GLITCH_STYLES = ['broken', 'noise', 'strike', 'lookalike'] as const;
-
 /**
  * Text as a faulty screen shows it. The way back takes out every sign that the style puts in.
  * Options: `style`, `intensity` 1–100 (share of characters touched), `seed`.

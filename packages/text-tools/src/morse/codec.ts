@@ -7,7 +7,6 @@ const SYMBOLS: Record<string, readonly [dot: string, dash: string]> = {
   round: ['•', '−'],
   typographic: ['·', '–'],
 };
-export const MORSE_SYMBOLS = Object.keys(SYMBOLS);
 
 /** Morse signals of every script. Options: `code` (read signals as), `symbols` (how dots and dashes look). */
 export function morse({ code, symbols }: Options): Codec {

@@ -1,0 +1,144 @@
+import { baseOfIng, baseOfParticiple, baseOfPast, baseOfThird } from '../english-verbs.ts';
+import { isAdjective, isDeterminer, PRONOUNS } from './modifiers.ts';
+import { findNoun } from './nouns.ts';
+import {
+  ADVERBS,
+  COORDINATORS,
+  MODALS,
+  PREPOSITIONS,
+  QUESTION_WORDS,
+  SUBORDINATORS,
+} from './small-words.ts';
+import { VERBS } from './verbs.ts';
+
+export type Tag =
+  | 'pronoun'
+  | 'determiner'
+  | 'adjective'
+  | 'noun'
+  | 'verb'
+  | 'modal'
+  | 'preposition'
+  | 'adverb'
+  | 'not'
+  | 'conjunction'
+  | 'question'
+  | 'name';
+
+export interface Token {
+  text: string;
+  key: string;
+  tag: Tag;
+  /** A relative clause that belongs to the noun, already written. */
+  relative?: string;
+}
+
+const BE = new Set(['am', 'is', 'are', 'was', 'were', 'be', 'been', 'being']);
+const DO = new Set(['do', 'does', 'did']);
+const HAVE = new Set(['have', 'has', 'had']);
+
+/** Base form of a verb in any form, if the lexicon has it. */
+export function verbBase(key: string): string | undefined {
+  if (BE.has(key)) return 'be';
+  for (const base of [
+    key,
+    baseOfThird(key),
+    baseOfPast(key),
+    baseOfParticiple(key),
+    baseOfIng(key),
+  ])
+    if (base !== undefined && VERBS.has(base) && !MODALS.has(base)) return base;
+  return undefined;
+}
+
+/** Word classes of a clause, ambiguous words judged by what stands before them. */
+export function tagWords(words: readonly string[], question = false): Token[] {
+  const tokens: Token[] = [];
+  for (const text of words) {
+    const key = text.toLowerCase().replaceAll('’', "'");
+    const rest = words
+      .slice(tokens.length + 1, tokens.length + 6)
+      .map((each) => each.toLowerCase());
+    tokens.push({ text, key, tag: tagOf(key, tokens, rest, question) });
+  }
+  return tokens;
+}
+
+function tagOf(
+  key: string,
+  before: readonly Token[],
+  rest: readonly string[],
+  question: boolean,
+): Tag {
+  const [next] = rest;
+  const previous = before.at(-1);
+  const inNounPhrase = previous?.tag === 'determiner' || previous?.tag === 'adjective';
+  const nounNext = next !== undefined && (findNoun(next) !== undefined || isAdjective(next));
+  if (key === 'not') return 'not';
+  if (MODALS.has(key)) return 'modal';
+  if (BE.has(key) || DO.has(key) || HAVE.has(key)) return 'verb';
+  if (key === 'her') return nounNext ? 'determiner' : 'pronoun';
+  if (key === 'that')
+    return nounNext && !verbless(before)
+      ? 'determiner'
+      : nounNext && before.length === 0
+        ? 'determiner'
+        : 'conjunction';
+  if (PRONOUNS.has(key)) return 'pronoun';
+  if (key === 'no' && before.length === 0 && next === undefined) return 'adverb';
+  if (key === 'which' || key === 'what')
+    return key === 'which' && nounNext ? 'determiner' : 'question';
+  if (isDeterminer(key) && (nounNext || next === undefined || key !== 'all')) return 'determiner';
+  if (COORDINATORS.has(key)) return 'conjunction';
+  const asks = question || !SUBORDINATORS.has(key);
+  if (before.length === 0 && QUESTION_WORDS.has(key) && asks) return 'question';
+  if (key === 'who' || key === 'which' || key === 'whom') return 'question';
+  if (CLAUSE_PREPOSITIONS.has(key) && beginsClause(rest)) return 'conjunction';
+  if (PREPOSITIONS.has(key)) return 'preposition';
+  if (SUBORDINATORS.has(key)) return 'conjunction';
+  if (inNounPhrase)
+    return isAdjective(key) && nounNext
+      ? 'adjective'
+      : findNoun(key)
+        ? 'noun'
+        : isAdjective(key)
+          ? 'adjective'
+          : 'name';
+  const verb = verbBase(key);
+  const canBeNoun = findNoun(key) !== undefined;
+  if (verb && (!canBeNoun || wantsVerb(before))) return 'verb';
+  if (key === 'home' && before.length > 0) return 'adverb';
+  if (ADVERBS.has(key) && !(isAdjective(key) && nounNext)) return 'adverb';
+  if (isAdjective(key)) return 'adjective';
+  if (canBeNoun) return 'noun';
+  return verb ? 'verb' : 'name';
+}
+
+/** Prepositions that are conjunctions too. */
+const CLAUSE_PREPOSITIONS = new Set(['before', 'after', 'until', 'since']);
+
+/** True where a noun phrase and then a verb follow. */
+function beginsClause(rest: readonly string[]): boolean {
+  let at = 0;
+  if (PRONOUNS.has(rest[0] ?? '')) at = 1;
+  else {
+    while (isDeterminer(rest[at] ?? '') || (isAdjective(rest[at] ?? '') && at < rest.length - 1))
+      at += 1;
+    at += 1;
+  }
+  const verb = rest[at] ?? '';
+  return MODALS.has(verb) || verbBase(verb) !== undefined;
+}
+
+const verbless = (before: readonly Token[]) =>
+  before.some(({ tag }) => tag === 'verb' || tag === 'modal') && before.at(-1)?.tag === 'verb';
+
+/** A verb is due after a subject or an auxiliary, while there is none. */
+function wantsVerb(before: readonly Token[]): boolean {
+  const previous = before.at(-1);
+  if (!previous) return true;
+  if (previous.tag === 'modal' || previous.tag === 'not' || previous.key === 'to') return true;
+  const main = before.some(({ tag, key }) => tag === 'verb' && !DO.has(key) && !HAVE.has(key));
+  if (main) return previous.tag === 'conjunction';
+  return ['pronoun', 'noun', 'name', 'adverb'].includes(previous.tag) || DO.has(previous.key);
+}

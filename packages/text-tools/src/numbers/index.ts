@@ -1,0 +1,5 @@
+// Numbers beyond text: the grammar of each language by itself.
+export { currenciesOf } from './currencies.ts';
+export { CURRENCIES, type Currency } from './currency-codes.ts';
+export { type Grammar, LIMIT, type NumberForm } from './grammar.ts';
+export { loadGrammar, NUMBER_LANGUAGES, type NumberLanguage } from './languages.ts';
