@@ -1,5 +1,6 @@
 import type { Notifications } from '@glossa/accounts';
 import { type CallId, calls, GlossaError, HEADERS, LIMITS } from '@glossa/contract';
+import { createRedirectsRepo } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { OpenAPIHono } from '@hono/zod-openapi';
@@ -41,7 +42,11 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { translateRoute } from './routes/translate.ts';
 import { mountTus, type TusUploads } from './routes/tus.ts';
 import { uploadRoute } from './routes/upload.ts';
+import { createPageErrorNotices } from './site/page-errors.ts';
+import { createPagePictures } from './site/pictures.ts';
+import { createRedirectRules } from './site/redirect-rules.ts';
 import { isForSite, type Site } from './site/site.ts';
+import { answerPage, mountSite, type SiteDeps } from './site/site-routes.ts';
 import { type Allowances, createAllowances, type VisitorLimits } from './visitors/allowance.ts';
 
 export interface AppDeps {
@@ -50,6 +55,8 @@ export interface AppDeps {
   notifications: Pick<Notifications, 'webhooks'>;
   logger: Logger;
   site: Site;
+  /** Where page errors are posted to (`ERROR_NOTICE_URL`). */
+  errorNoticeUrl?: string | undefined;
   dataDir: string;
   trustedProxies: number;
   rateLimits: RateLimits;
@@ -201,8 +208,16 @@ export async function createApp(
   mountFiles(app, services.blobs, createFileLinks(services.secret, services.clock, deps.baseUrl));
   mountCalls(app, deps, anyOrigin, recognise, visitors);
   app.use(followLinks(people.accounts));
+  const siteDeps: SiteDeps = {
+    site,
+    rules: createRedirectRules(createRedirectsRepo(services.database.db, services.clock), logger),
+    tell: createPageErrorNotices(deps.errorNoticeUrl, logger),
+    pictures: createPagePictures(site),
+    limiter: services.limiter,
+  };
+  mountSite(app, siteDeps);
   app.notFound((c) => {
-    if (isForSite(c.req.method, c.req.path)) return site.fetch(c.req.raw);
+    if (isForSite(c.req.method, c.req.path)) return answerPage(c, siteDeps);
     return answerError(new GlossaError('not_found', 'No such call.'), c);
   });
   return { app, tus };

@@ -28,6 +28,7 @@ const schema = z.object({
     .default('https://www.googleapis.com/oauth2/v3/certs'),
   DRAIN_SECONDS: z.coerce.number().positive().max(600).default(10),
   WEB_DIST: z.string().optional(),
+  ERROR_NOTICE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export interface RateLimits {
@@ -53,6 +54,8 @@ export interface ServerConfig {
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; keysUrl: string } | undefined;
   drainMs: number;
+  /** Where page errors of status 500 or more are posted to. */
+  errorNoticeUrl: string | undefined;
   /** Folder of the site's build. */
   webDist: string | undefined;
 }
@@ -95,6 +98,7 @@ export function parseServerConfig(
         ? undefined
         : { clientId: v.GOOGLE_CLIENT_ID, keysUrl: v.GOOGLE_KEYS_URL },
     drainMs: v.DRAIN_SECONDS * 1000,
+    errorNoticeUrl: v.ERROR_NOTICE_URL,
     webDist: v.WEB_DIST,
   };
 }

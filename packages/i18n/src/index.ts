@@ -3,3 +3,4 @@ export * from './load-messages.ts';
 export * from './locales.ts';
 export type { Messages } from './messages.gen.ts';
 export { NAMESPACES } from './messages.gen.ts';
+export * from './paths.ts';

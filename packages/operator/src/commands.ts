@@ -24,6 +24,14 @@ export const COMMANDS = {
   queueHealth: z.object({}),
   deadLetters: z.object({ limit: z.number().int().min(1).max(1000) }),
   retryJob: z.object({ jobId: z.string().min(1).max(64) }),
+  listRedirects: z.object({}),
+  /** The repository checks path, target and status. */
+  setRedirect: z.object({
+    path: z.string().min(1).max(500),
+    target: z.string().min(1).max(2000),
+    status: z.number().int(),
+  }),
+  removeRedirect: z.object({ path: z.string().min(1).max(500) }),
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -54,6 +62,13 @@ export interface DeadLetterView {
   error: string;
 }
 
+/** A redirect of a page. */
+export interface RedirectView {
+  path: string;
+  target: string;
+  status: number;
+}
+
 /** What each command answers; all of it is plain JSON. */
 export interface Answers {
   findUsers: UserView[];
@@ -67,6 +82,9 @@ export interface Answers {
   queueHealth: { queued: number; active: number; dead: number };
   deadLetters: DeadLetterView[];
   retryJob: { retried: boolean };
+  listRedirects: RedirectView[];
+  setRedirect: RedirectView;
+  removeRedirect: { removed: boolean };
 }
 
 /**

@@ -1,4 +1,4 @@
-export type { DeadLetterView, Operator, UserDetail, UserView } from './commands.ts';
+export type { DeadLetterView, Operator, RedirectView, UserDetail, UserView } from './commands.ts';
 export { connectOperator } from './local/connect.ts';
 export { serveOperator } from './local/serve.ts';
 export { createOperator, type OperatorDeps } from './operator.ts';

@@ -1,5 +1,5 @@
 import { isSubscriptionActive } from '@glossa/contract';
-import type { Db, JobsRepo, LedgerRepo } from '@glossa/db';
+import { createRedirectsRepo, type Db, type JobsRepo, type LedgerRepo } from '@glossa/db';
 import type { Clock, JobQueue } from '@glossa/platform';
 import type { Operator, UserDetail } from './commands.ts';
 import { countSessions, findUser, searchUsers, viewUser } from './users.ts';
@@ -17,6 +17,7 @@ export interface OperatorDeps {
 /** The operator's commands over open services. */
 export function createOperator(deps: OperatorDeps): Operator {
   const { db, ledger, queue, jobs, clock } = deps;
+  const redirects = createRedirectsRepo(db, clock);
 
   async function detail(user: string): Promise<UserDetail> {
     const row = await findUser(db, user);
@@ -68,5 +69,14 @@ export function createOperator(deps: OperatorDeps): Operator {
       if (job !== undefined && !redriven) await queue.enqueue(jobId, job.kind);
       return { retried: redriven || job !== undefined };
     },
+    async listRedirects() {
+      const rules = await redirects.list();
+      return rules.map(({ path, target, status }) => ({ path, target, status }));
+    },
+    async setRedirect(rule) {
+      const { path, target, status } = await redirects.set(rule);
+      return { path, target, status };
+    },
+    removeRedirect: async ({ path }) => ({ removed: await redirects.remove(path) }),
   };
 }

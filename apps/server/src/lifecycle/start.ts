@@ -78,6 +78,7 @@ export async function start({
         notifications,
         logger,
         site,
+        errorNoticeUrl: config.errorNoticeUrl,
         dataDir: servicesConfig.dataDir,
         trustedProxies: config.trustedProxies,
         rateLimits: config.rateLimits,

@@ -1,10 +1,14 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readBuild, type SiteBuild } from './build.ts';
 import { readStaticFiles } from './static-files.ts';
 
 /** The built site: answers everything that is not a call. */
 export interface Site {
+  /** False while there is no build: every page says what to do. */
+  built: boolean;
+  build: SiteBuild;
   fetch(request: Request): Response | Promise<Response>;
 }
 
@@ -18,6 +22,8 @@ const NOT_BUILT = `<!doctype html>
 `;
 
 const notBuilt: Site = {
+  built: false,
+  build: { id: 'none', timestamp: 0 },
   fetch: () =>
     new Response(NOT_BUILT, {
       status: 503,
@@ -41,13 +47,19 @@ export function isForSite(method: string, path: string): boolean {
  * Loads the site's build from `dist` (`client/` and `server/server.js`). Without a build every page says
  * what to do, and `built` is false.
  */
-export async function loadSite(dist: string): Promise<Site & { built: boolean }> {
+export async function loadSite(dist: string): Promise<Site> {
   const entry = join(dist, 'server', 'server.js');
-  if (!(await exists(entry))) return { ...notBuilt, built: false };
+  if (!(await exists(entry))) return notBuilt;
   const serveStatic = await readStaticFiles(join(dist, 'client'));
-  const module = (await import(pathToFileURL(entry).href)) as { default: Site };
+  const build = await readBuild(dist);
+  // Pages carry the id of the build they belong to (`apps/web/src/site-config.ts`).
+  process.env.GLOSSA_BUILD_ID = build.id;
+  const module = (await import(pathToFileURL(entry).href)) as {
+    default: Pick<Site, 'fetch'>;
+  };
   return {
     built: true,
+    build,
     fetch(request) {
       const { pathname } = new URL(request.url);
       const isRead = request.method === 'GET' || request.method === 'HEAD';

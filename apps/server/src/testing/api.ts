@@ -75,6 +75,8 @@ export async function startApi(
       notifications,
       logger,
       site: {
+        built: true,
+        build: { id: 'test', timestamp: 1 },
         fetch: () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } }),
       },
       dataDir: folder.path,

@@ -2,7 +2,7 @@ import { findLanguageKey, type LanguageKey } from '../language-keys.ts';
 import { type AppDescriptor, findApp } from './apps.ts';
 import { GENERAL_PAGES } from './pages.ts';
 import { findTool } from './registry.ts';
-import type { GeneralPage, SubPage, Tool } from './types.ts';
+import type { GeneralPage, Middleware, SubPage, Tool } from './types.ts';
 
 /** What an address shows. */
 export type Page =
@@ -75,4 +75,26 @@ export function isPrivate(page: Page): boolean {
 /** True when search engines may list the page: private ones and keys of other than site languages are not. */
 export function isIndexed(page: Page): boolean {
   return !isPrivate(page) && (page.type !== 'language' || page.languages.ofSite);
+}
+
+/** The named middleware that checked the page's parameter, as `/route-rules` tells it. */
+export function middlewareOf(page: Page): Middleware | undefined {
+  if (page.type === 'language') return page.tool.languageKeys;
+  return page.type === 'general' ? page.page.middleware : undefined;
+}
+
+/**
+ * Runs a route's middleware on the value of its parameter: true when the page exists. Throws for a name
+ * that no middleware has (`decisions.md` §8).
+ */
+export function passesMiddleware(name: string, value: string): boolean {
+  switch (name) {
+    case 'app-privacy':
+      return findApp(value) !== undefined;
+    case 'language-key-value':
+    case 'language-key-value-all':
+      return findLanguageKey(value, name) !== undefined;
+    default:
+      throw new Error(`Unknown route middleware: ${name}`);
+  }
 }

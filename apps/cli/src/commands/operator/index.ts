@@ -4,7 +4,7 @@ import type { Io } from '../../io.ts';
 
 type Act = (work: () => Promise<ExitCode>) => Promise<void>;
 
-/** Adds the commands of whoever runs the server: people, credits, plans, the queue. */
+/** Adds the commands of whoever runs the server: people, credits, plans, the queue, redirects. */
 export function addOperatorCommands(program: Command, io: Io, act: Act): void {
   const people = () => import('./users.ts');
   const jobs = () => import('./queue.ts');
@@ -87,4 +87,28 @@ export function addOperatorCommands(program: Command, io: Io, act: Act): void {
     .option('--all', 'every one')
     .option('--json', 'print JSON')
     .action((ids, options) => act(async () => (await jobs()).retryJobs(io, ids, options)));
+
+  const redirects = program.command('redirects').description('redirects of pages');
+  const rules = () => import('./redirects.ts');
+  redirects
+    .command('list')
+    .description('list them')
+    .option('--json', 'print JSON')
+    .action((options) => act(async () => (await rules()).listRedirects(io, options)));
+  redirects
+    .command('add')
+    .description('lead a page elsewhere, in every language of the site')
+    .argument('<path>', 'path of the page without a language, as /old-page')
+    .argument('<target>', 'another path, or an http(s) address')
+    .option('--status <code>', '301, 302, 307 or 308', '302')
+    .option('--json', 'print JSON')
+    .action((path, target, options) =>
+      act(async () => (await rules()).addRedirect(io, path, target, options)),
+    );
+  redirects
+    .command('remove')
+    .description('let a page be itself again')
+    .argument('<path>', 'path of the page')
+    .option('--json', 'print JSON')
+    .action((path, options) => act(async () => (await rules()).removeRedirect(io, path, options)));
 }

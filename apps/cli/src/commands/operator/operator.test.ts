@@ -12,16 +12,14 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   const database = await openDatabase({ dataDir: folder.path });
   const at = new Date('2026-01-05T10:00:00Z');
-  await database.db
-    .insert(schema.users)
-    .values({
-      id: ID,
-      name: 'Ann',
-      email: EMAIL,
-      emailVerified: true,
-      createdAt: at,
-      updatedAt: at,
-    });
+  await database.db.insert(schema.users).values({
+    id: ID,
+    name: 'Ann',
+    email: EMAIL,
+    emailVerified: true,
+    createdAt: at,
+    updatedAt: at,
+  });
   await database.close();
 }, TIMEOUT_MS);
 afterEach(() => folder.remove());
@@ -59,6 +57,22 @@ it(
     });
     expect((await glossa('credits', 'take', EMAIL, '501', '--reason', 'x')).code).toBe(1);
     expect((await glossa('queue', 'retry')).code).toBe(2);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'leads pages elsewhere',
+  async () => {
+    expect((await glossa('redirects', 'list')).out).toBe('There are no redirects.\n');
+    const added = await glossa('redirects', 'add', '/old/', '/pdf-translator', '--status', '301');
+    expect(added.out).toBe('/old → /pdf-translator  301\n');
+    expect((await glossa('redirects', 'list', '--json')).json).toEqual([
+      { path: '/old', target: '/pdf-translator', status: 301 },
+    ]);
+    expect((await glossa('redirects', 'add', '/a', '//b')).code).toBe(1);
+    expect((await glossa('redirects', 'remove', '/old')).code).toBe(0);
+    expect((await glossa('redirects', 'remove', '/old')).code).toBe(1);
   },
   TIMEOUT_MS,
 );

@@ -92,7 +92,7 @@ export const setPlan = async (
 export const endPlan = async (io: Io, user: string, options: JsonOption) =>
   printUser(io, await withOperator(io, (operator) => operator.endPlan({ user })), options);
 
-function wholeNumber(text: string, what: string): number {
+export function wholeNumber(text: string, what: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 1)
     throw new UsageError(`Not a number of ${what}: ${text}`);

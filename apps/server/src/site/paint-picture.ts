@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module';
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import type { PageHead } from './pictures.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+const INK = '#1d2440';
+const BLUE = '#2f4bb3';
+const RUST = '#a34a1e';
+const PAPER = '#f6f8fb';
+const MUTED = '#4d5672';
+const FAMILY = 'Glossa Pictures';
+
+/** Fonts of the system by language, for scripts that the ones we bring have no letters of. */
+const SYSTEM_FONTS: Readonly<Record<string, readonly string[]>> = {
+  he: ['Noto Serif Hebrew', 'Noto Sans Hebrew'],
+  ja: ['Noto Serif CJK JP', 'Noto Sans CJK JP'],
+  ko: ['Noto Serif CJK KR', 'Noto Sans CJK KR'],
+  ru: ['Noto Serif', 'DejaVu Serif', 'Noto Sans'],
+  th: ['Noto Serif Thai', 'Noto Sans Thai'],
+  zh: ['Noto Serif CJK SC', 'Noto Sans CJK SC'],
+};
+
+let ready = false;
+
+function registerFonts(): void {
+  if (ready) return;
+  const { resolve } = createRequire(import.meta.url);
+  for (const file of [
+    '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2',
+    '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff2',
+    '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-600-normal.woff2',
+  ])
+    GlobalFonts.registerFromPath(resolve(file), FAMILY);
+  ready = true;
+}
+
+/** Families for a language, or `undefined` where this machine cannot write it. */
+function familiesOf(lang: string): string | undefined {
+  registerFonts();
+  const wanted = SYSTEM_FONTS[lang.split('-')[0] ?? ''];
+  if (wanted === undefined) return `"${FAMILY}"`;
+  const present = wanted.filter((family) => GlobalFonts.has(family));
+  return present.length === 0
+    ? undefined
+    : [FAMILY, ...present].map((family) => `"${family}"`).join(', ');
+}
+
+/** Breaks a text into lines that fit `width`, at the words of its language; the last one is cut. */
+function wrap(
+  context: SKRSContext2D,
+  text: string,
+  { lang, width, lines: most }: { lang: string; width: number; lines: number },
+): string[] {
+  const words = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)];
+  const lines = [''];
+  for (const { segment } of words) {
+    const line = lines.at(-1)! + segment;
+    if (context.measureText(line).width <= width || lines.at(-1) === '')
+      lines[lines.length - 1] = line;
+    else lines.push(segment.trimStart());
+  }
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `${lines[most - 1]!.trimEnd()}…`];
+}
+
+/** The mark: two lines of text, the second glossing the first. */
+function drawMark(context: SKRSContext2D, x: number, y: number, size: number): void {
+  const unit = size / 28;
+  context.fillStyle = BLUE;
+  context.beginPath();
+  context.roundRect(x, y, size, size, 8 * unit);
+  context.fill();
+  context.strokeStyle = PAPER;
+  context.lineWidth = 2.4 * unit;
+  context.lineCap = 'round';
+  const stroke = (from: number, to: number, at: number, alpha: number) => {
+    context.globalAlpha = alpha;
+    context.beginPath();
+    context.moveTo(x + from * unit, y + at * unit);
+    context.lineTo(x + to * unit, y + at * unit);
+    context.stroke();
+  };
+  stroke(7, 13.5, 9.5, 1);
+  stroke(17, 21, 9.5, 0.55);
+  stroke(7, 21, 18.5, 1);
+  context.globalAlpha = 1;
+}
+
+/** Paints a page's preview (1200 × 630 PNG) in the direction and script of its language. */
+export async function paintPicture({
+  lang,
+  dir,
+  title,
+  description,
+}: PageHead): Promise<Uint8Array<ArrayBuffer>> {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d');
+  const families = familiesOf(lang);
+  const rtl = dir === 'rtl';
+  const edge = rtl ? WIDTH - MARGIN : MARGIN;
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = RUST;
+  context.fillRect(rtl ? WIDTH - 14 : 0, 0, 14, HEIGHT);
+  drawMark(context, rtl ? WIDTH - MARGIN - 72 : MARGIN, 72, 72);
+  context.textBaseline = 'alphabetic';
+  context.direction = rtl ? 'rtl' : 'ltr';
+  context.textAlign = rtl ? 'right' : 'left';
+  context.fillStyle = INK;
+  context.font = `500 46px "${FAMILY}"`;
+  context.fillText('Glossa', rtl ? edge - 94 : edge + 94, 124);
+  if (families !== undefined) {
+    const write = (text: string, size: number, top: number, lines: number) => {
+      context.font = `500 ${size}px ${families}`;
+      const broken = wrap(context, text, { lang, width: WIDTH - 2 * MARGIN, lines });
+      const height = size * 1.28;
+      broken.forEach((line, index) => {
+        context.fillText(line, edge, top + index * height);
+      });
+      return top + broken.length * height;
+    };
+    const bottom = write(title.replace(/ – Glossa$/, ''), 72, 290, 3);
+    context.fillStyle = MUTED;
+    write(description, 34, bottom + 10, 3);
+  }
+  return new Uint8Array(await canvas.encode('png'));
+}
