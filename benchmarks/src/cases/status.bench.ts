@@ -1,32 +1,10 @@
-import { type Database, openDatabase } from '@glossa/db';
+import { openDatabase } from '@glossa/db';
 import { findPostgres, startPostgres } from '@glossa/testing/postgres';
+import { bareInsert } from '../harness/bare-insert.ts';
 import { defineCase, type Variant } from '../harness/case.ts';
 import { load } from '../server/load.ts';
 import { signIn } from '../server/sign-in.ts';
 import { type BenchmarkServer, startServer } from '../server/start.ts';
-
-const INSERTS = 500;
-const AT_ONCE = 10;
-
-/** Rows a second into a table of their own, ten statements under way at a time. */
-function bareInsert(name: string, { sql }: Database): Variant {
-  return {
-    name,
-    async sample() {
-      await sql.query('create table if not exists bench (id bigserial primary key, value text)');
-      let left = INSERTS;
-      const start = performance.now();
-      const insert = async () => {
-        while (left-- > 0) await sql.query('insert into bench (value) values ($1)', ['a value']);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, insert));
-      const seconds = (performance.now() - start) / 1000;
-      const { rows } = await sql.query<{ count: string }>('select count(*) from bench');
-      if (Number(rows[0]!.count) < INSERTS) throw new Error('Rows are missing.');
-      return { value: INSERTS / seconds };
-    },
-  };
-}
 
 async function status(name: string, server: BenchmarkServer): Promise<Variant> {
   const passport = await signIn(server);
