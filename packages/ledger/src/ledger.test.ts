@@ -1,0 +1,156 @@
+import { GlossaError, textCredits } from '@glossa/contract';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  accountName,
+  Books,
+  close,
+  grant,
+  holdText,
+  isDue,
+  openBooks,
+  type Reservation,
+  release,
+  releaseText,
+  reserve,
+  rollOver,
+  setPlan,
+  settle,
+  settleText,
+  spend,
+  spendSubscription,
+  takeAway,
+  total,
+} from './index.ts';
+
+const START = Date.parse('2026-01-20T00:00:00Z');
+const HOUR = 3_600_000;
+const NAMES = ['Pro1 Monthly', 'Pro2 Monthly'];
+
+type Held = Map<string, Reservation>;
+
+const fields = (id: string) => ({ id, jobId: null, expiresAt: 0 });
+const STEPS = {
+  reserve: (books: Books, held: Held, id: number, credits: number) =>
+    held.set(`j${id}`, reserve(books, held.get(`j${id}`), { ...fields(`j${id}`), credits })),
+  settle(books: Books, held: Held, id: number, worth: number) {
+    const before = held.get(`j${id}`);
+    const answer = settle(books, before, worth);
+    if (before?.state === 'open') {
+      expect(answer.charged).toBe(Math.min(worth, total(before.held)));
+      expect(answer.charged + answer.short).toBe(worth);
+    }
+    if (answer.reservation) held.set(`j${id}`, answer.reservation);
+  },
+  release(books: Books, held: Held, id: number) {
+    const after = release(books, held.get(`j${id}`), 'released');
+    if (after) held.set(`j${id}`, after);
+  },
+  hold: (books: Books, held: Held, id: number, characters: number) =>
+    held.set(`t${id}`, holdText(books, held.get(`t${id}`), { ...fields(`t${id}`), characters })),
+  settleText(books: Books, held: Held, id: number, characters: number) {
+    const { reservation } = settleText(books, held.get(`t${id}`), characters);
+    if (reservation) held.set(`t${id}`, reservation);
+  },
+  releaseText(books: Books, held: Held, id: number) {
+    const after = releaseText(books, held.get(`t${id}`), 'expired');
+    if (after) held.set(`t${id}`, after);
+  },
+  spend: (books: Books, _: Held, _id: number, credits: number) => spend(books, credits),
+  spendSubscription: (books: Books, _: Held, _id: number, credits: number) =>
+    spendSubscription(books, credits),
+  grant: (books: Books, _: Held, _id: number, credits: number) => grant(books, credits, 'x'),
+  takeAway: (books: Books, _: Held, _id: number, credits: number) => takeAway(books, credits, 'x'),
+  plan: (books: Books, _: Held, id: number, hours: number) =>
+    setPlan(
+      books,
+      NAMES[id] === undefined
+        ? null
+        : { name: NAMES[id], flag: false, endsAt: books.now + hours * HOUR },
+    ),
+};
+
+const steps = fc.array(
+  fc.tuple(
+    fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
+    fc.nat(2),
+    fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 3_000 })),
+    fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.nat(1_000)),
+  ),
+  { maxLength: 40 },
+);
+
+function check(books: Books): void {
+  const { purse } = books;
+  const sums = new Map<string, number>();
+  for (const { entries } of books.transfers) {
+    expect(entries.length).toBeGreaterThanOrEqual(2);
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  }
+  for (const { account, amount } of books.transfers.flatMap(({ entries }) => entries)) {
+    const name = accountName('u', account);
+    sums.set(name, (sums.get(name) ?? 0) + amount);
+  }
+  for (const [name, sum] of sums) if (name !== 'issued') expect(sum).toBeGreaterThanOrEqual(0);
+  expect(sums.get('free:u') ?? 0).toBe(purse.balance.free);
+  expect(sums.get('subscription:u') ?? 0).toBe(purse.balance.subscription);
+  expect(isDue(purse, books.now)).toBe(false);
+  const { characters, heldCharacters, held } = purse.text;
+  expect(total(held)).toBe(textCredits(characters, heldCharacters));
+}
+
+it('any commands keep the books balanced, and nothing below 0; a refusal changes nothing', () => {
+  fc.assert(
+    fc.property(steps, (list) => {
+      let books = openBooks(START);
+      const held: Held = new Map();
+      let now = START;
+      for (const [name, id, amount, hours] of list) {
+        now += hours * HOUR;
+        const written = books.transfers;
+        books = new Books(books.purse, now);
+        books.transfers.push(...written);
+        rollOver(books);
+        const before = { purse: books.purse, count: books.transfers.length };
+        try {
+          STEPS[name](books, held, id, amount);
+        } catch (error) {
+          expect(error).toBeInstanceOf(GlossaError);
+          expect((error as GlossaError).code).toBe('insufficient_credits');
+          expect({ purse: books.purse, count: books.transfers.length }).toEqual(before);
+        }
+        check(books);
+      }
+      const open = [...held.values()].filter(({ state }) => state === 'open');
+      close(books, open);
+      expect(total(books.purse.balance) + total(books.purse.held)).toBe(0);
+    }),
+    { numRuns: 500, seed: 1 },
+  );
+});
+
+it('bringing books up to date twice is as once', () => {
+  fc.assert(
+    fc.property(fc.nat(400), fc.nat(2), fc.nat(1_000), (days, id, hours) => {
+      const books = openBooks(START);
+      STEPS.plan(books, new Map(), id, hours);
+      const later = new Books(books.purse, START + days * 24 * HOUR);
+      rollOver(later);
+      const once = later.purse;
+      rollOver(later);
+      expect(later.purse).toEqual(once);
+      expect(total(later.purse.balance)).toBeGreaterThanOrEqual(500);
+    }),
+    { numRuns: 200, seed: 1 },
+  );
+});
+
+it('keys that must be written once are the same each time', () => {
+  const books = openBooks(START);
+  const held = reserve(books, undefined, { ...fields('a'), credits: 5 });
+  settle(books, held, 3);
+  const month = new Books(books.purse, START + 20 * 24 * HOUR);
+  rollOver(month);
+  const keys = [...books.transfers, ...month.transfers].map(({ key }) => key);
+  expect(keys).toEqual(['open', 'reserve:2', 'settle:a', 'top_up:2026-02']);
+});
