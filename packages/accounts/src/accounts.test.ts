@@ -105,6 +105,51 @@ eachDatabase((database) => {
   );
 
   it(
+    'keeps the password of an account that is activated while a stranger signs up again',
+    async () => {
+      const email = someone();
+      await signUp(email);
+      const secret = await here.secret(email);
+      let activated: Promise<string> | undefined;
+      // Activates when the stranger's sign-up has read that the account waits, and is about to change it.
+      const db = new Proxy(database().db, {
+        get: (target, name) =>
+          name === 'transaction'
+            ? async (...rest: Parameters<typeof target.transaction>) => {
+                activated ??= here.accounts.followLink(secret);
+                await activated;
+                return target.transaction(...rest);
+              }
+            : Reflect.get(target, name),
+      });
+      await using there = await startAccounts({ ...database(), db }, { clock: here.clock });
+      await signUp(email, 'chosen by a stranger', there);
+      expect(await activated).toBe('activated');
+      expect(await codeOf(signIn(email, 'chosen by a stranger'))).toBe('invalid_credentials');
+      expect(await codeOf(signIn(email))).toBe('done');
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'takes a reset of the password as a proof of the address',
+    async () => {
+      const email = someone();
+      await signUp(email, 'chosen by a stranger');
+      const activation = await here.secret(email);
+      const before = here.mails.length;
+      here.accounts.forgotPassword(email);
+      await until(() => here.mails.length > before);
+      await here.accounts.resetPassword({ token: await here.secret(email), password: PASSWORD });
+      expect(await here.accounts.followLink(activation)).toBe('already_active');
+      expect(await codeOf(signIn(email, 'chosen by a stranger'))).toBe('invalid_credentials');
+      const { userId } = await signIn(email);
+      expect(here.created).toContain(userId);
+    },
+    TIMEOUT,
+  );
+
+  it(
     'sends one address a few mails an hour, whoever asks',
     async () => {
       const { email } = await active();

@@ -1,4 +1,6 @@
 import { type Channel, GlossaError } from '@glossa/contract';
+import { schema } from '@glossa/db';
+import { and, eq } from 'drizzle-orm';
 import { canonicalEmail } from '../address/canonical-email.ts';
 import {
   type Context,
@@ -11,6 +13,8 @@ import { LINK_HOURS } from '../keys/verifications.ts';
 import { type AppName, appNameOf } from '../mails/links.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { evenTime } from './even-time.ts';
+
+const { users } = schema;
 
 export interface SignUp {
   channel: Channel;
@@ -79,23 +83,34 @@ export async function signUp(context: Context, request: SignUp): Promise<void> {
     const passwordHash = await passwords.hash(request.password);
     const known = (await findByEmail(db, email))?.user;
     const user = known ?? (await newUser(context, request, email));
-    if (user.emailVerified) {
-      if (!(await mayMail(email))) return;
+    const waits = await renewPassword(context, user.id, passwordHash);
+    if (!(await mayMail(email))) return;
+    if (waits) {
+      const facts = { name: request.username, passwordHash };
+      const reader = { ...user, locale: request.locale };
+      await sendActivation(context, reader, facts, appNameOf(request.channel));
+    } else {
       postman.send('already_registered', user, {
         signInLink: links.signIn(user.locale),
         resetLink: links.forgotPassword(user.locale),
       });
-      return;
     }
-    await setPasswordHash(context, db, user.id, passwordHash);
-    if (!(await mayMail(email))) return;
-    const facts = { name: request.username, passwordHash };
-    await sendActivation(
-      context,
-      { ...user, locale: request.locale },
-      facts,
-      appNameOf(request.channel),
-    );
+  });
+}
+
+/**
+ * Gives an account that waits for its activation the newest password; false for one that is active. The row
+ * is locked meanwhile: an activation at the same moment comes before, and nothing changes, or after, and wins.
+ */
+async function renewPassword(context: Context, userId: string, hash: string): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const waiting = await tx
+      .update(users)
+      .set({ updatedAt: new Date(context.clock.now()) })
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+      .returning({ id: users.id });
+    if (waiting.length > 0) await setPasswordHash(context, tx, userId, hash);
+    return waiting.length > 0;
   });
 }
 
