@@ -30,6 +30,8 @@ const STEPS: readonly Fit[] = [
   { scale: 0.25, reduction: 0.2 },
 ];
 const LINE_HEIGHT = 1.2;
+/** Characters of a paragraph that are measured: no box holds more. */
+const MEASURED = 20_000;
 const BOLD = 1.06;
 const DEFAULT_SIZE = 18;
 const SIDE_INSET = 91_440;
@@ -79,7 +81,7 @@ export function textHeight(
   for (const { text, style } of paragraphs) {
     const size = (style.size ?? DEFAULT_SIZE) * scale;
     const room = Math.max(1, width - (style.indent ?? 0) / EMU_PER_POINT);
-    const lines = lineCount(text, room / size / (style.bold ? BOLD : 1));
+    const lines = lineCount(text.slice(0, MEASURED), room / size / (style.bold ? BOLD : 1));
     const line = inPoints(style.lines, size, { share: 1 });
     height += lines * line * (style.lines?.points === undefined ? 1 - reduction : 1);
     const around = inPoints(style.before, size) + inPoints(style.after, size);
@@ -92,7 +94,10 @@ export function textHeight(
 function wordWidth(paragraphs: readonly MeasuredParagraph[], scale: number): number {
   return paragraphs.reduce((widest, { text, style }) => {
     const size = (style.size ?? DEFAULT_SIZE) * scale * (style.bold ? BOLD : 1);
-    return Math.max(widest, widestWord(text) * size + (style.indent ?? 0) / EMU_PER_POINT);
+    return Math.max(
+      widest,
+      widestWord(text.slice(0, MEASURED)) * size + (style.indent ?? 0) / EMU_PER_POINT,
+    );
   }, 0);
 }
 

@@ -60,11 +60,12 @@ export function drawingShape(
   const before: MeasuredParagraph[] = [];
   const after: MeasuredParagraph[] = [];
   let translated = false;
+  const keepsSides = isRotated(source, shape);
   for (const paragraph of text.children) {
     if (paragraph.name !== 'a:p') continue;
     const style = paragraphStyle(source, paragraph, styles);
     const align = inherited === NOTHING ? undefined : (style.align ?? 'l');
-    const texts = drawingParagraph(source, paragraph, edits, context, align);
+    const texts = drawingParagraph(source, paragraph, edits, { ...context, keepsSides }, align);
     translated ||= texts !== undefined;
     const plain = texts ?? bothWays(plainText(source, paragraph));
     before.push({ text: plain.before, style });
@@ -94,6 +95,14 @@ function shapeAttributes(
 function shapeSize(source: string, shape: XmlElement): Size | undefined {
   const find = (end: string) => shape.children.find(({ name }) => name.endsWith(end));
   return readSize(source, find(':txXfrm')) ?? readSize(source, find(':spPr'));
+}
+
+/** The shape of a diagram whose text stands neither upright nor on its head. */
+function isRotated(source: string, shape: XmlElement): boolean {
+  const transform = shape.children.find(({ name }) => name === 'dsp:txXfrm');
+  const rotation =
+    transform && readAttributes(source, transform).find(({ name }) => name === 'rot');
+  return Number(rotation?.value ?? 0) % 10_800_000 !== 0;
 }
 
 /** Style of a paragraph: that of its level, its own, and the size of its first run. */

@@ -14,12 +14,21 @@ const SPACELESS =
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 const OTHER = 0.56;
+const MOST_KNOWN = 5000;
+
+const known = new Map<string, number>();
 
 /** Width of one character in ems. */
 function charWidth(char: string): number {
   const code = char.codePointAt(0)!;
   if (code < 0x20) return 0;
   if (code < 0x7f) return LATIN[code - 0x20]!;
+  const width = known.get(char) ?? otherWidth(char);
+  if (known.size < MOST_KNOWN) known.set(char, width);
+  return width;
+}
+
+function otherWidth(char: string): number {
   if (/\p{M}|\p{Cf}/u.test(char)) return 0;
   if (WIDE.test(char)) return 1;
   const base = char.normalize('NFD').codePointAt(0)!;
@@ -35,7 +44,10 @@ export function textWidth(text: string): number {
 
 /** Width in ems of the widest piece of `text` that cannot be broken. */
 export function widestWord(text: string): number {
-  return Math.max(0, ...text.split(/\s+/u).flatMap(pieces).map(textWidth));
+  let widest = 0;
+  for (const word of text.split(/\s+/u))
+    for (const piece of pieces(word)) widest = Math.max(widest, textWidth(piece));
+  return widest;
 }
 
 /** How many lines `text` takes in a box of `width` ems; line breaks in it count. */
@@ -47,17 +59,15 @@ function wrappedLines(text: string, width: number): number {
   let lines = 1;
   let used = 0;
   for (const piece of pieces(text)) {
-    const needed = textWidth(piece);
-    if (used > 0 && used + textWidth(piece.trimEnd()) > width) {
+    const word = textWidth(piece.trimEnd());
+    if (used > 0 && used + word > width) {
       lines++;
       used = 0;
     }
-    used += needed;
     // A word wider than the box is cut.
-    while (used > width && textWidth(piece.trimEnd()) > width) {
-      lines++;
-      used -= width;
-    }
+    const cuts = word > width ? Math.ceil(word / width) - 1 : 0;
+    lines += cuts;
+    used += textWidth(piece) - cuts * width;
   }
   return lines;
 }

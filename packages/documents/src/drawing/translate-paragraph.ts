@@ -20,6 +20,8 @@ export interface DrawingContext {
   /** The same text is one unit: a diagram is stored twice, a chart repeats its categories for each series. */
   aliases: Aliases | undefined;
   languages: { from: string; to: string } | undefined;
+  /** Text stays at its side when its direction turns: it is rotated beside what it labels. */
+  keepsSides?: boolean;
   /** Cached strings of charts that stay as they are, for the cells they come from do. */
   keeps?(text: string): boolean;
 }
@@ -56,7 +58,7 @@ export function drawingParagraph(
   const script = scriptClass(languages.to);
   const writer = new DrawingRunWriter(source, prefix, wordLanguage(languages.to), script, slice);
   edits.add(start, end, renderInlineUnit(unit, target, writer));
-  turn(source, paragraph, edits, script.rtl, align);
+  turn(source, paragraph, edits, { rtl: script.rtl, mirrors: !context.keepsSides, align });
   const around = (text: Fragment) =>
     nodesText(unit.prefix) + fragmentText(text) + nodesText(unit.suffix);
   return { before: around(unit.source), after: around(target) };
@@ -83,13 +85,12 @@ function turn(
   source: string,
   paragraph: XmlElement,
   edits: EditList,
-  rtl: boolean,
-  inherited: string | undefined,
+  { rtl, mirrors, align: inherited }: { rtl: boolean; mirrors: boolean; align: string | undefined },
 ): void {
   const properties = paragraph.children.find(({ name }) => name === 'a:pPr');
   // Text that inherits the left and is turned to be read from there stays where it is.
-  const mirrors = inherited !== undefined && (rtl || inherited === 'r');
-  const stated = mirrors ? ownEntry(MIRRORED, inherited) : undefined;
+  const states = mirrors && inherited !== undefined && (rtl || inherited === 'r');
+  const stated = states ? ownEntry(MIRRORED, inherited) : undefined;
   const alignment = stated === undefined ? '' : ` algn="${stated}"`;
   if (!properties) {
     const at = paragraph.openEnd;
@@ -107,5 +108,5 @@ function turn(
   const text = direction ? added : `${added} rtl="1"`;
   if (text !== '') edits.add(at, at, text);
   const mirrored = align && ownEntry(MIRRORED, align.value);
-  if (align && mirrored) edits.add(align.valueStart, align.valueEnd, mirrored);
+  if (align && mirrored && mirrors) edits.add(align.valueStart, align.valueEnd, mirrored);
 }

@@ -7,9 +7,8 @@ interface Rows {
 interface Band {
   left: number;
   right: number;
-  rows: Rows[];
   /** In order, without overlaps. */
-  sorted: boolean;
+  rows: Rows[];
 }
 
 /** Cells of one sheet as ranges: formulas that are filled down ask for one cell after the other of a column. */
@@ -18,15 +17,17 @@ export class CellSet {
 
   add({ top, left, bottom, right }: CellRange): void {
     const key = `${left}:${right}`;
-    const band = this.#bands.get(key) ?? { left, right, rows: [], sorted: true };
+    const band = this.#bands.get(key) ?? { left, right, rows: [] };
     this.#bands.set(key, band);
-    const last = band.rows.at(-1);
-    if (last && top >= last.top && top <= last.bottom + 1)
-      last.bottom = Math.max(last.bottom, bottom);
-    else {
-      band.rows.push({ top, bottom });
-      band.sorted = band.rows.length === 1;
+    const { rows } = band;
+    const from = firstReaching(rows, top - 1);
+    let to = from;
+    const merged = { top, bottom };
+    for (; to < rows.length && rows[to]!.top <= bottom + 1; to++) {
+      merged.top = Math.min(merged.top, rows[to]!.top);
+      merged.bottom = Math.max(merged.bottom, rows[to]!.bottom);
     }
+    rows.splice(from, to - from, merged);
   }
 
   has(row: number, column: number): boolean {
@@ -36,23 +37,11 @@ export class CellSet {
   overlaps({ top, left, bottom, right }: CellRange): boolean {
     for (const band of this.#bands.values()) {
       if (band.left > right || band.right < left) continue;
-      if (!band.sorted) sort(band);
       const rows = band.rows[firstReaching(band.rows, top)];
       if (rows && rows.top <= bottom) return true;
     }
     return false;
   }
-}
-
-function sort(band: Band): void {
-  const merged: Rows[] = [];
-  for (const rows of band.rows.sort((a, b) => a.top - b.top)) {
-    const last = merged.at(-1);
-    if (last && rows.top <= last.bottom + 1) last.bottom = Math.max(last.bottom, rows.bottom);
-    else merged.push(rows);
-  }
-  band.rows = merged;
-  band.sorted = true;
 }
 
 /** Index of the first rows that end at or after `top`. */

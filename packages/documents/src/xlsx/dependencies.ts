@@ -33,6 +33,8 @@ export function findTextUses(workbook: Workbook, facts: readonly SheetFacts[]): 
   return new UseFinder(workbook, facts).find();
 }
 
+const MAX_ROUNDS = 20;
+
 class UseFinder {
   readonly #workbook: Workbook;
   readonly #facts: readonly SheetFacts[];
@@ -40,6 +42,7 @@ class UseFinder {
   readonly #shown: CellSet[];
   readonly #literals = new Set<string>();
   readonly #columns = new Set<string>();
+  readonly #names = new Map<string, readonly TextDependencies[]>();
   readonly #passing: PassingFormula[] = [];
   readonly #sheetIndexes: ReadonlyMap<string, number>;
 
@@ -81,45 +84,61 @@ class UseFinder {
     for (const column of columns) this.#columns.add(column.toLowerCase());
   }
 
-  /** Formulas that show text and are read themselves hand on what they show. */
+  /**
+   * Formulas that show text and are read themselves hand on what they show. Chains are followed from both ends; of
+   * those that are too tangled everything counts as read.
+   */
   #follow(): void {
-    for (let changed = true; changed; ) {
+    let changed = true;
+    for (let round = 0; changed; round++) {
       changed = false;
-      for (const formula of this.#passing) {
-        if (formula.followed || !this.#read[formula.sheet]!.overlaps(formula.range)) continue;
+      const order = round % 2 === 0 ? this.#passing : this.#passing.toReversed();
+      for (const formula of order) {
+        const { sheet, range } = formula;
+        if (formula.followed) continue;
+        if (round < MAX_ROUNDS && !this.#read[sheet]!.overlaps(range)) continue;
         formula.followed = true;
         changed = true;
-        for (const source of formula.sources)
-          this.#mark(this.#read, source, formula.sheet, formula.range);
+        for (const source of formula.sources) this.#mark(this.#read, source, sheet, range);
       }
     }
   }
 
-  /** Adds the cells that `source` means to `cells`. */
+  /** Adds the cells that `source` means to `cells`. Names may be defined by each other: each is looked at once. */
   #mark(
     cells: readonly CellSet[],
     source: TextSource,
     sheet: number,
     shared: CellRange | undefined,
-    depth = 0,
+    seen: Set<string> = new Set(),
   ): void {
-    if (source.type === 'text' && cells === this.#read)
-      this.#literals.add(source.text.replace(/^[<>=]+/, '').toLowerCase());
-    if (source.type === 'text') return;
-    if (source.type === 'name') {
-      const formulas = this.#workbook.names.get(source.name.toLowerCase()) ?? [];
-      const table = this.#table(source.name);
-      if (table) cells[table.sheet]!.add(table.range);
-      // Names may be defined by each other.
-      if (depth > 20) return;
-      for (const formula of formulas) {
-        const uses = analyzeFormula(formula);
-        for (const inner of [...uses.reads, ...uses.passes])
-          this.#mark(cells, { ...inner, ...first(source) }, sheet, shared, depth + 1);
-      }
-    } else
+    if (source.type === 'text') {
+      if (cells === this.#read)
+        this.#literals.add(source.text.replace(/^[<>=]+/, '').toLowerCase());
+      return;
+    }
+    if (source.type !== 'name') {
       for (const place of this.#places(source, sheet, shared))
         cells[place.sheet]!.add(narrowed(place.range, source.first));
+      return;
+    }
+    const name = source.name.toLowerCase();
+    if (seen.has(name)) return;
+    seen.add(name);
+    const table = this.#table(name);
+    if (table) cells[table.sheet]!.add(table.range);
+    for (const uses of this.#usesOf(name))
+      for (const inner of [...uses.reads, ...uses.passes])
+        this.#mark(cells, { ...inner, ...first(source) }, sheet, shared, seen);
+  }
+
+  /** What the formulas of a defined name do with text. */
+  #usesOf(name: string): readonly TextDependencies[] {
+    const known = this.#names.get(name);
+    if (known) return known;
+    const uses = (this.#workbook.names.get(name) ?? []).map(analyzeFormula);
+    this.#names.set(name, uses);
+    return uses;
   }
 
   #places(

@@ -27,11 +27,13 @@ interface Frame {
   result: TextSource[];
 }
 
+/** Excel takes 8,192 characters; longer formulas are none. */
+const LONGEST = 16_384;
 const NOTHING: TextDependencies = { reads: [], passes: [], columns: [] };
 
 /** What text a formula depends on, and how. */
 export function analyzeFormula(formula: string): TextDependencies {
-  if (!/[A-Za-z"]/.test(formula)) return NOTHING;
+  if (formula.length > LONGEST || !/[\p{L}"]/u.test(formula)) return NOTHING;
   const reads: TextSource[] = [];
   const columns: string[] = [];
   const stack: Frame[] = [frame(undefined)];
