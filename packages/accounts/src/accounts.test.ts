@@ -132,6 +132,34 @@ eachDatabase((database) => {
   );
 
   it(
+    'activates by a mail that was asked for again with the password of the only sign-up, else with none',
+    async () => {
+      const again = async (email: string) => {
+        const before = here.mails.length;
+        here.accounts.resendActivation(email, undefined);
+        await until(() => here.mails.length > before);
+        return here.accounts.followLink(await here.secret(email));
+      };
+      const email = someone();
+      await signUp(email);
+      await here.secret(email);
+      here.clock.advance(25 * 3_600_000);
+      expect(await again(email)).toBe('activated');
+      expect(await codeOf(signIn(email))).toBe('done');
+
+      const contested = someone();
+      await signUp(contested);
+      await signUp(contested, 'chosen by a stranger');
+      await until(() => here.mails.filter(({ to }) => to === contested).length === 2);
+      expect(await again(contested)).toBe('activated');
+      for (const password of [PASSWORD, 'chosen by a stranger']) {
+        expect(await codeOf(signIn(contested, password))).toBe('invalid_credentials');
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
     'takes a reset of the password as a proof of the address',
     async () => {
       const email = someone();

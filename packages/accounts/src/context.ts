@@ -55,10 +55,16 @@ export async function passwordHashOf(db: Statements, userId: string): Promise<st
   const [row] = await db
     .select({ password: userCredentials.password })
     .from(userCredentials)
-    .where(
-      and(eq(userCredentials.userId, userId), eq(userCredentials.providerId, PASSWORD_PROVIDER)),
-    );
+    .where(passwordOf(userId));
   return row?.password ?? undefined;
+}
+
+const passwordOf = (userId: string) =>
+  and(eq(userCredentials.userId, userId), eq(userCredentials.providerId, PASSWORD_PROVIDER));
+
+/** Leaves the user without a password. */
+export async function dropPassword(db: Statements, userId: string): Promise<void> {
+  await db.delete(userCredentials).where(passwordOf(userId));
 }
 
 /** Makes `hash` the user's one password. */

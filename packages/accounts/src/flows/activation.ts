@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { readableEmail } from '../address/canonical-email.ts';
 import {
   type Context,
+  dropPassword,
   findByEmail,
   findUser,
   isUniqueViolation,
@@ -41,7 +42,8 @@ async function activateAccount(
       .where(and(eq(users.id, user.id), eq(users.emailVerified, false)))
       .returning({ id: users.id });
     if (rows.length === 0) return 'already_active';
-    if (passwordHash !== undefined) await setPasswordHash(context, tx, user.id, passwordHash);
+    if (passwordHash === null) await dropPassword(tx, user.id);
+    else await setPasswordHash(context, tx, user.id, passwordHash);
     await verifications.use(link.id, tx);
     await feed.publish(user.id, { type: 'account_changed' }, tx);
     return 'activated';

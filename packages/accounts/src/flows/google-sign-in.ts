@@ -4,12 +4,13 @@ import { newId } from '@glossa/platform';
 import { and, eq } from 'drizzle-orm';
 import {
   type Context,
+  dropPassword,
   findByEmail,
   findUser,
   isUniqueViolation,
   type UserRow,
 } from '../context.ts';
-import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from '../engine.ts';
+import { GOOGLE_PROVIDER } from '../engine.ts';
 import type { GoogleIdentity, GoogleTokens } from '../google/google-tokens.ts';
 import { checkNotBlocked, type SignedIn } from './sign-in.ts';
 
@@ -48,14 +49,7 @@ async function link(context: Context, identity: GoogleIdentity, user: UserRow): 
   const at = new Date(clock.now());
   await db.transaction(async (tx) => {
     if (!user.emailVerified) {
-      await tx
-        .delete(userCredentials)
-        .where(
-          and(
-            eq(userCredentials.userId, user.id),
-            eq(userCredentials.providerId, PASSWORD_PROVIDER),
-          ),
-        );
+      await dropPassword(tx, user.id);
       await verifications.revoke('activation', user.id, tx);
       await verifications.revoke('password_reset', user.id, tx);
       await sessions.endAll(user.id, undefined, tx);

@@ -29,7 +29,8 @@ export interface SignUp {
 /** What an activation link makes of its account: each link its own, whoever asked for it. */
 export interface ActivationFacts {
   name: string;
-  passwordHash: string | undefined;
+  /** Null: the account gets none, and a reset sets one. */
+  passwordHash: string | null;
 }
 
 /** Errors: `validation_failed`. */
@@ -114,13 +115,24 @@ async function renewPassword(context: Context, userId: string, hash: string): Pr
   });
 }
 
+/**
+ * The password of the one sign-up there was; null when there were several: whose the request for another mail is
+ * cannot be told, so none of their passwords may come of it.
+ */
+async function passwordOfOnlySignUp(context: Context, userId: string): Promise<string | null> {
+  const facts = await context.verifications.factsOf('activation', userId);
+  const hashes = new Set(facts.map((value) => (value as ActivationFacts).passwordHash));
+  return hashes.size === 1 ? [...hashes][0]! : null;
+}
+
 /** Sends the activation mail again, if there is anything to activate. Answers at once, whoever asks. */
 export function resendActivation(context: Context, typed: string, app: AppName | undefined): void {
   const email = requiredEmail(typed);
   context.postman.later(async () => {
     const found = await findByEmail(context.db, email);
     if (found === undefined || found.user.emailVerified || !(await context.mayMail(email))) return;
-    const facts = { name: found.user.name, passwordHash: found.passwordHash ?? undefined };
+    const passwordHash = await passwordOfOnlySignUp(context, found.user.id);
+    const facts = { name: found.user.name, passwordHash };
     await sendActivation(context, found.user, facts, app);
   });
 }

@@ -44,6 +44,15 @@ export function createVerifications(db: Db, clock: Clock) {
       return row;
     },
 
+    /** Facts of all the user's links of a kind, ended ones too. */
+    async factsOf(kind: VerificationKind, userId: string): Promise<unknown[]> {
+      const rows = await db
+        .select({ value: verifications.value })
+        .from(verifications)
+        .where(and(eq(verifications.userId, userId), eq(verifications.kind, kind)));
+      return rows.map(({ value }) => JSON.parse(value) as unknown);
+    },
+
     /** Uses it up; false when that was done before. */
     async use(id: string, tx: Pick<Db, 'update'> = db): Promise<boolean> {
       const rows = await tx

@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import type { LastDelivery, NotificationsRepo, WebhookRow, WebhooksRepo } from '@glossa/db';
-import { type Clock, newId, type SafeFetch } from '@glossa/platform';
+import { type Clock, isId, newId, type SafeFetch } from '@glossa/platform';
 import type { SendWebhook } from './send-webhook.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 
@@ -51,11 +51,11 @@ export function createWebhookService(deps: WebhookServiceDeps): WebhookService {
     list: (userId) => webhooks.list(userId),
 
     async remove(userId, id) {
-      if ((await webhooks.remove(userId, id)) === undefined) throw unknown();
+      if (!isId(id) || (await webhooks.remove(userId, id)) === undefined) throw unknown();
     },
 
     async test(userId, id, signal) {
-      const webhook = await webhooks.get(userId, id);
+      const webhook = isId(id) ? await webhooks.get(userId, id) : undefined;
       if (webhook === undefined) throw unknown();
       const row = { id: `msg_${newId()}`, userId, webhookId: id, type: TEST_TYPE };
       const message = { ...row, at: new Date(clock.now()), data: {} };

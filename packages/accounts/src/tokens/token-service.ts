@@ -1,6 +1,6 @@
 import { GlossaError, TOKEN_PREFIX, type TokenScope } from '@glossa/contract';
 import type { AccountFeed, ApiTokenRow, TokensRepo, TokenUser } from '@glossa/db';
-import { type Clock, newId } from '@glossa/platform';
+import { type Clock, isId, newId } from '@glossa/platform';
 import { hashSecret, newSecret } from '../keys/hash-secret.ts';
 import { createSessionCache } from '../sessions/session-cache.ts';
 
@@ -102,7 +102,7 @@ export function createTokenService({ tokens, feed, clock }: TokenServiceDeps): T
     list: (userId) => tokens.list(userId),
 
     async revoke(userId, id) {
-      const row = await tokens.remove(userId, id);
+      const row = isId(id) ? await tokens.remove(userId, id) : undefined;
       if (row === undefined) throw new GlossaError('not_found', 'There is no such token.');
       cache.forgetSession(id);
       await feed.publish(userId, { type: 'session_ended', sessionId: id });
