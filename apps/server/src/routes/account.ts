@@ -1,6 +1,7 @@
 import { readableEmail } from '@glossa/accounts';
 import { CHANNELS, type Channel, GlossaError, HEADERS } from '@glossa/contract';
 import type { Services } from '@glossa/jobs';
+import { isId } from '@glossa/platform';
 import type { AccountServices } from '../account/account-services.ts';
 import { deleteAccount } from '../account/delete-account.ts';
 import { exportAccount } from '../account/export-account.ts';
@@ -124,7 +125,7 @@ export function accountRoutes({
 
     async sessionEnd({ id }, c) {
       const { userId } = requireAccount(c);
-      if (!(await accounts.endSession(userId, id))) {
+      if (!isId(id) || !(await accounts.endSession(userId, id))) {
         throw new GlossaError('not_found', 'There is no such session of the caller.');
       }
       return { ended: true };

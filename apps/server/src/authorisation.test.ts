@@ -1,0 +1,426 @@
+import { createHash } from 'node:crypto';
+import { type CallId, calls, TOKEN_SCOPES, type TokenScope } from '@glossa/contract';
+import { newId } from '@glossa/platform';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS } from './access.ts';
+import { startApi, type TestApi } from './testing/api.ts';
+import { type Fields, NAMES_ONE_THING, PROBES } from './testing/authorisation/probes.ts';
+import {
+  caller,
+  createThings,
+  type Headers,
+  makeToken,
+  pairedPassport,
+  stateOf,
+  type Things,
+} from './testing/authorisation/things.ts';
+import { createPerson, login, type Person, ticketOf } from './testing/people.ts';
+
+const FULL = process.env.GLOSSA_TEST_TIER === 'full';
+const IDS = Object.keys(calls) as CallId[];
+const HOUR_MS = 3_600_000;
+
+/** Routes that are no calls, with who may use them: `link`, whoever has the signed link. */
+const OTHER_ROUTES: Record<string, 'public' | 'owner' | 'link'> = {
+  'GET /openapi.json': 'public',
+  'GET /docs': 'public',
+  'GET /docs/:asset': 'public',
+  'GET /docs/start.js': 'public',
+  'GET /healthz': 'public',
+  'GET /builds/latest.json': 'public',
+  'GET /builds/meta/:file{[0-9a-z]+\\.json}': 'public',
+  'GET /og/*': 'public',
+  'GET /route-rules': 'public',
+  'POST /page-errors': 'public',
+  'GET /files/*': 'link',
+  'HEAD /files/*': 'link',
+  'POST /files/tus': 'owner',
+  'OPTIONS /files/tus': 'public',
+  'ALL /files/tus/*': 'owner',
+};
+
+let offset = -HOUR_MS;
+let api: TestApi;
+let alice: Things;
+let bob: Person;
+let mallory: Person;
+let strangers: Record<string, Headers>;
+let invalid: Record<string, Headers>;
+let ofScope: Map<TokenScope, Headers>;
+
+const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
+/** Another character in its place: base64url all the same. */
+const flip = (text: string, at: number) =>
+  `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+const sql = (text: string, values: unknown[]) => api.services.database.sql.query(text, values);
+const freshJwt = async (person: Person) =>
+  (await caller(api)(person.ticket, '/api/user/status', {})).jwt as string;
+
+async function expiredPassport(): Promise<string> {
+  const { passport } = (await login(api, alice.email)).body.data;
+  const token = createHash('sha256').update(passport).digest('base64url');
+  await sql(`update sessions set expires_at = now() - interval '1 minute' where token = $1`, [
+    token,
+  ]);
+  return passport;
+}
+
+async function invalidCredentials(): Promise<typeof invalid> {
+  const jwt = await freshJwt(alice);
+  const [head = '', payload = '', signature = ''] = jwt.split('.');
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  const revoked = await makeToken(api, alice, TOKEN_SCOPES);
+  await caller(api)(alice.ticket, `/api/user/tokens/${revoked.id}`, {}, 'DELETE');
+  const expired = await makeToken(api, alice, TOKEN_SCOPES);
+  await sql(`update api_tokens set expires_at = now() - interval '1 s' where id = $1`, [
+    expired.id,
+  ]);
+  return {
+    'an expired passport': ticketOf(await expiredPassport()),
+    'a tampered passport': ticketOf(flip(alice.passport, 5)),
+    'a passport of another channel': {
+      ...ticketOf(await pairedPassport(api, alice)),
+      'X-Access-Channel': 'text_to_speech',
+    },
+    'an unknown channel': { ...alice.ticket, 'X-Access-Channel': 'nonsense' },
+    // Made an hour ago by the server's clock.
+    'an expired jwt': bearer(alice.jwt),
+    'a jwt with other claims': bearer([head, flip(payload, 12), signature].join('.')),
+    'a jwt with another signature': bearer([head, payload, flip(signature, 3)].join('.')),
+    'a jwt without a signature': bearer(`${none}.${payload}.`),
+    'a jwt of another channel': { ...bearer(jwt), 'X-Access-Channel': 'voice_cloning' },
+    'a revoked API token': bearer(revoked.token),
+    'an expired API token': bearer(expired.token),
+    'a tampered API token': bearer(flip(revoked.token, 20)),
+    'an API token as a passport': ticketOf((await makeToken(api, alice, TOKEN_SCOPES)).token),
+    'a passport as a bearer': bearer(alice.passport),
+    'a jwt as a passport': ticketOf(jwt),
+    'credentials of two accounts': { ...bob.ticket, ...bearer(jwt) },
+  };
+}
+
+async function bobs(): Promise<Headers[]> {
+  const { passport } = (await login(api, bob.email)).body.data;
+  bob.passport = passport;
+  bob.ticket = ticketOf(passport);
+  return [bob.ticket, bearer(await freshJwt(bob))];
+}
+
+beforeAll(async () => {
+  const clock = { now: () => Date.now() + offset };
+  api = await startApi({ WEBHOOK_ALLOW_PRIVATE: '1' }, { clock });
+  alice = await createThings(api, 'alice@example.org');
+  bob = await createPerson(api, 'bob@example.org');
+  mallory = await createPerson(api, 'mallory@example.org');
+  offset = 0;
+  const [ticket, jwt] = await bobs();
+  strangers = {
+    nobody: {},
+    'another visitor': { 'X-Device-Id': 'stranger-stranger-stranger' },
+    'another user by passport': ticket!,
+    'another user by jwt': jwt!,
+    'another user by API token': bearer((await makeToken(api, bob, TOKEN_SCOPES)).token),
+  };
+  invalid = await invalidCredentials();
+  ofScope = new Map();
+  for (const scope of TOKEN_SCOPES) {
+    ofScope.set(scope, bearer((await makeToken(api, mallory, [scope])).token));
+  }
+}, 180_000);
+afterAll(() => api[Symbol.asyncDispose]());
+
+interface Answered {
+  status: number;
+  text: string;
+  code: string | undefined;
+  /** The request as it went out. */
+  sent: string;
+}
+
+async function firstPart(response: Response): Promise<string> {
+  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream'))
+    return response.text();
+  const reader = response.body!.getReader();
+  const { value } = await reader.read();
+  void reader.cancel();
+  return new TextDecoder().decode(value);
+}
+
+async function send(id: CallId, fields: Fields, headers: Headers): Promise<Answered> {
+  const { method, path } = calls[id];
+  const left = { ...fields };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(left[name]);
+    delete left[name];
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams(
+    Object.entries(left).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  const get = method !== 'POST';
+  const abort = new AbortController();
+  const response = await api.request(get && query.size > 0 ? `${filled}?${query}` : filled, {
+    method,
+    device: null,
+    signal: abort.signal,
+    headers: {
+      Accept: id === 'accountEvents' ? 'text/event-stream' : 'application/json',
+      'Content-Type': 'application/json',
+      ...headers,
+    },
+    ...(get ? {} : { body: JSON.stringify(left) }),
+  });
+  const text = await firstPart(response);
+  abort.abort();
+  let code: string | undefined;
+  if (response.headers.get('Content-Type')?.startsWith('application/json')) {
+    code = JSON.parse(text).error?.code;
+  }
+  return { status: response.status, text, code, sent: JSON.stringify(fields) + filled };
+}
+
+/** Nothing of Alice's that the caller did not say itself. */
+function expectNoLeak({ text, sent }: Answered, what: string): void {
+  for (const secret of alice.secrets) {
+    if (!sent.includes(secret)) expect(text, `${what} shows ${secret}`).not.toContain(secret);
+  }
+}
+
+describe('the table of access', () => {
+  it('has every call of the contract and no other', () => {
+    expect(Object.keys(ACCESS).sort()).toEqual(IDS.toSorted());
+    expect(Object.keys(PROBES).sort()).toEqual(IDS.toSorted());
+  });
+
+  it('has every other route', async () => {
+    const { app } = await api.app();
+    const declared = new Set(
+      Object.values(calls).map(
+        ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    const others = new Set(
+      app.routes
+        .filter(({ method, path }) => method !== 'ALL' || path === '/files/tus/*')
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((route) => !declared.has(route)),
+    );
+    expect([...others].sort()).toEqual(Object.keys(OTHER_ROUTES).sort());
+  });
+
+  it('names every call that names a thing', () => {
+    const naming = IDS.filter((id) => {
+      const shape = (calls[id].request as { shape?: object }).shape ?? {};
+      return ['id', 'jobId', 'taskId', 'doc'].some((field) => field in shape);
+    });
+    expect(Object.keys(NAMES_ONE_THING).sort()).toEqual(naming.sort());
+  });
+
+  it('is what was agreed', () => {
+    const lines = IDS.map((id) => {
+      const { who, scopes } = ACCESS[id];
+      return [id, who, ...scopes].join(' ');
+    });
+    expect(lines).toMatchSnapshot();
+  });
+});
+
+describe.each(IDS)('%s', (id) => {
+  const { who, scopes } = ACCESS[id];
+  const named = NAMES_ONE_THING[id];
+  const isUsed = who !== 'public';
+
+  it('gives and changes nothing of somebody else', async () => {
+    const before = await stateOf(api, alice.userId);
+    for (const [name, headers] of Object.entries(strangers)) {
+      const answered = await send(id, PROBES[id](alice), headers);
+      expectNoLeak(answered, name);
+      expect(answered.status, answered.text).toBeLessThan(500);
+      const signedIn = 'Authorization' in headers || 'X-Access-Ticket' in headers;
+      if (who === 'account' && !signedIn) expect(answered.code, name).toBe('unauthenticated');
+      else if (who === 'account' && scopes.length === 0 && name.endsWith('API token')) {
+        expect(answered.code, name).toBe('forbidden');
+      } else if ('userId' in PROBES[id](alice)) {
+        expect(answered.code, name).toBe('forbidden');
+        const { userId: _, ...fields } = PROBES[id](alice);
+        const again = await send(id, fields, headers);
+        expectNoLeak(again, name);
+        if (named !== undefined) expect(again.code, name).toBe('not_found');
+      } else if (named !== undefined) expect(answered.code, name).toBe('not_found');
+    }
+    expect(await stateOf(api, alice.userId)).toBe(before);
+    if (id === 'logout') {
+      const [ticket, jwt] = await bobs();
+      strangers['another user by passport'] = ticket!;
+      strangers['another user by jwt'] = jwt!;
+    }
+  }, 120_000);
+
+  it('takes no credential that is not good', async () => {
+    const before = await stateOf(api, alice.userId);
+    for (const [name, headers] of Object.entries(invalid)) {
+      const answered = await send(id, PROBES[id](alice), headers);
+      expectNoLeak(answered, name);
+      expect(answered.status, answered.text).toBeLessThan(500);
+      if (isUsed) expect(answered.code, name).toBe('invalid_token');
+    }
+    expect(await stateOf(api, alice.userId)).toBe(before);
+  }, 120_000);
+
+  it.runIf(isUsed)(
+    'takes an API token only with a scope of its own',
+    async () => {
+      for (const [scope, headers] of ofScope) {
+        const probe = { ...PROBES[id](alice), userId: undefined };
+        const fields =
+          named === undefined ? probe : { ...probe, [named]: newId(), taskId: newId() };
+        const { code } = await send(id, fields, headers);
+        if (scopes.includes(scope)) expect(['forbidden', 'unauthenticated']).not.toContain(code);
+        else expect(code, scope).toBe('forbidden');
+      }
+    },
+    60_000,
+  );
+});
+
+describe('ids', () => {
+  const kinds: (keyof Things)[] = [
+    'jobId',
+    'chatId',
+    'uploadKey',
+    'tokenId',
+    'webhookId',
+    'taskId',
+  ];
+
+  it.each(Object.entries(NAMES_ONE_THING) as [CallId, string][])(
+    'that are guessed, bent or of another kind open nothing: %s',
+    async (id, field) => {
+      const before = await stateOf(api, alice.userId);
+      const own = fc.constantFrom(...kinds).map((kind) => String(alice[kind]));
+      const bent = fc
+        .tuple(own, fc.nat(25), fc.constantFrom('', ' ', '%00', '/', '..', 'A', '\u0000', '*', "'"))
+        .map(([value, at, odd]) => `${value.slice(0, at)}${odd}${value.slice(at + 1)}`);
+      const guessed = fc.oneof(
+        own,
+        bent,
+        own.map((value) => value.toUpperCase()),
+        own.map((value) => ` ${value}`),
+        own.map((value) => `user:${value}`),
+        fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 40 }),
+        fc.constantFrom('__proto__', '../', '%2e%2e', '0', 'null', `${newId()}`),
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          guessed,
+          fc.constantFrom(...Object.keys(strangers)),
+          async (value, name) => {
+            const { userId: _, ...fields } = { ...PROBES[id](alice), [field]: value };
+            const answered = await send(id, fields, strangers[name]!);
+            expectNoLeak(answered, name);
+            expect(answered.status, answered.text).toBeGreaterThanOrEqual(400);
+            expect(answered.status, answered.text).toBeLessThan(500);
+          },
+        ),
+        { seed: 5, numRuns: FULL ? 1_000 : 25 },
+      );
+      expect(await stateOf(api, alice.userId)).toBe(before);
+    },
+    300_000,
+  );
+});
+
+describe('files', () => {
+  it('open by their link only, unchanged and in time', async () => {
+    const job = await caller(api)(alice.ticket, '/doc-translate/status', { jobId: alice.jobId });
+    const url = new URL(job.result.url);
+    const get = (path: string) => api.request(path, { device: null });
+    expect((await get(url.pathname + url.search)).status).toBe(200);
+    const bare = [url.pathname, `${url.pathname}?expires=9999999999`, '/files/uploads/', '/files/'];
+    for (const path of [
+      ...bare,
+      `${url.pathname}${url.search.replace('expires=1', 'expires=2')}`,
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+    const signature = url.search.indexOf('signature=') + 12;
+    expect((await get(url.pathname + flip(url.search, signature))).status).toBe(404);
+    offset = 25 * HOUR_MS;
+    expect((await get(url.pathname + url.search)).status).toBe(404);
+    offset = 0;
+  });
+
+  it('that are being sent are their sender’s', async () => {
+    const tus = { 'Tus-Resumable': '1.0.0' };
+    const begun = await api.request('/files/tus', {
+      method: 'POST',
+      device: null,
+      headers: { ...tus, ...alice.ticket, 'Upload-Length': '10' },
+    });
+    expect(begun.status).toBe(201);
+    const path = new URL(begun.headers.get('Location')!, 'http://glossa.test').pathname;
+    const patch = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
+    const ask = (method: string, headers: Headers) =>
+      api.request(path, {
+        method,
+        device: null,
+        headers: { ...tus, ...headers, ...(method === 'PATCH' ? patch : {}) },
+        ...(method === 'PATCH' ? { body: 'stolen' } : {}),
+      });
+    for (const method of ['HEAD', 'PATCH', 'DELETE', 'GET']) {
+      for (const [name, headers] of Object.entries(strangers)) {
+        expect((await ask(method, headers)).status, `${method} by ${name}`).toBe(404);
+      }
+      for (const [name, headers] of Object.entries(invalid)) {
+        expect((await ask(method, headers)).status, `${method} by ${name}`).toBe(401);
+      }
+      const { token } = await makeToken(api, alice, ['translate', 'chat', 'account:read']);
+      expect((await ask(method, bearer(token))).status).toBe(403);
+    }
+    const state = await ask('HEAD', alice.ticket);
+    expect([state.status, state.headers.get('Upload-Offset')]).toEqual([200, '0']);
+  }, 60_000);
+});
+
+describe('API tokens', () => {
+  it('reach jobs of their kind only', async () => {
+    const chat = bearer((await makeToken(api, alice, ['chat'])).token);
+    const documents = bearer((await makeToken(api, alice, ['documents'])).token);
+    expect((await send('jobEvents', { id: alice.jobId }, chat)).code).toBe('forbidden');
+    expect((await send('jobEvents', { id: alice.chatId }, documents)).code).toBe('forbidden');
+    expect((await send('jobEvents', { id: alice.chatId }, chat)).status).toBe(200);
+    expect((await send('jobEvents', { id: alice.jobId }, documents)).status).toBe(200);
+  });
+
+  it('act for their account', async () => {
+    const all = bearer((await makeToken(api, alice, TOKEN_SCOPES)).token);
+    const history = await send('docHistory', { userId: alice.userId }, all);
+    expect(history.text).toContain(alice.jobId);
+    expect((await send('creditsLedger', {}, all)).status).toBe(200);
+  });
+});
+
+describe('the owner', () => {
+  it('may do all of that, which shows that the requests were good', async () => {
+    const owner = await createThings(api, 'carol@example.org');
+    const order: CallId[] = [
+      'docStatus',
+      'chatResult',
+      'jobEvents',
+      'docCost',
+      'docPreview',
+      'docCreate',
+    ];
+    const ending: CallId[] = ['jobCancel', 'jobDelete', 'sessionEnd', 'tokenRevoke', 'webhookTest'];
+    for (const id of [...order, ...ending, 'webhookDelete'] as CallId[]) {
+      const answered = await send(id, PROBES[id](owner), owner.ticket);
+      expect([id, answered.status]).toEqual([id, 200]);
+    }
+    const reads = IDS.filter((id) => ACCESS[id].who === 'account' && calls[id].method === 'GET');
+    for (const id of reads) {
+      const answered = await send(id, {}, owner.ticket);
+      expect([id, answered.status]).toEqual([id, 200]);
+    }
+  }, 60_000);
+});

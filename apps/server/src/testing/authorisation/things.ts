@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { TOKEN_SCOPES, type TokenScope } from '@glossa/contract';
+import { schema } from '@glossa/db';
+import { until } from '@glossa/testing';
+import type { TestApi } from '../api.ts';
+import { createPerson, login, type Person } from '../people.ts';
+
+/** Somebody, and one of each thing that can be somebody's. */
+export interface Things extends Person {
+  uploadKey: string;
+  taskId: string;
+  /** A document that is done. */
+  jobId: string;
+  /** A document that waits. */
+  runningId: string;
+  chatId: string;
+  tokenId: string;
+  webhookId: string;
+  otherSessionId: string;
+  /** A link she confirmed and her extension has not fetched yet. */
+  challenge: string;
+  /** Texts that nobody else may ever be shown. */
+  secrets: string[];
+}
+
+export type Headers = Record<string, string>;
+
+const SECRET_TEXT = 'Alice keeps the plans of the lighthouse in her desk.';
+
+/** Calls the API as somebody, without a device id of the harness. */
+export function caller(api: TestApi) {
+  return async (headers: Headers, path: string, body: object | FormData, method = 'POST') => {
+    const form = body instanceof FormData;
+    const response = await api.request(path, {
+      method,
+      device: null,
+      headers: { ...(form ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(method === 'POST' ? { body: form ? body : JSON.stringify(body) } : {}),
+    });
+    const answer = (await response.json()) as { data: never; ok: number };
+    if (answer.ok !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    // biome-ignore lint/suspicious/noExplicitAny: bodies of every call
+    return answer.data as any;
+  };
+}
+
+/** Makes somebody and their things. */
+export async function createThings(api: TestApi, address: string): Promise<Things> {
+  const person = await createPerson(api, address);
+  const { ticket, email } = person;
+  const call = caller(api);
+  const form = new FormData();
+  form.set('file', new File([`${SECRET_TEXT}\n`], 'lighthouse.txt'));
+  const { key: uploadKey } = await call(ticket, '/upload', form);
+  const task = { doc: uploadKey, from: 'en', to: 'es' };
+  const { taskId } = await call(ticket, '/doc-translate/cost', task);
+  const { jobId } = await call(ticket, '/doc-translate/create', {
+    ...task,
+    fileName: 'lighthouse.txt',
+  });
+  const ask = { messages: [{ role: 'user', content: `Translate to Spanish: ${SECRET_TEXT}` }] };
+  const { jobId: chatId } = await call(ticket, '/api/chat/create', { payload: ask });
+  const done = async (path: string, id: string) =>
+    (await call(ticket, path, { jobId: id })).status === 'succeeded';
+  await until(() => done('/doc-translate/status', jobId), 60_000);
+  await until(() => done('/api/chat/result', chatId), 60_000);
+  // Not in the queue, and of such a recent change that it is not put there.
+  const runningId = [...jobId].reverse().join('');
+  await api.services.jobs.create({
+    id: runningId,
+    kind: 'document',
+    owner: `user:${person.userId}`,
+    input: {},
+  });
+  await api.services.database.sql.query(
+    `update jobs set status = 'running', updated_at = now() + interval '1 day' where id = $1`,
+    [runningId],
+  );
+  const { id: tokenId, hint } = await call(ticket, '/api/user/tokens', {
+    name: 'Of Alice',
+    scopes: TOKEN_SCOPES,
+  });
+  const webhook = { url: 'http://127.0.0.1:9/of-alice' };
+  const { id: webhookId, secret } = await call(ticket, '/api/user/webhooks', webhook);
+  await login(api, email);
+  const { items } = await call(ticket, '/api/user/sessions', {}, 'GET');
+  const otherSessionId = items.find(({ current }: { current: boolean }) => !current).id;
+  const challenge = createHash('sha256').update(`verifier of ${email}`).digest('base64url');
+  await call(ticket, '/api/user/link/confirm', { challenge });
+  const { passport, jwt, userId } = person;
+  const secrets = [
+    userId,
+    email,
+    passport,
+    jwt,
+    uploadKey,
+    jobId,
+    runningId,
+    chatId,
+    tokenId,
+    hint,
+  ];
+  return {
+    ...person,
+    uploadKey,
+    taskId,
+    jobId,
+    runningId,
+    chatId,
+    tokenId,
+    webhookId,
+    otherSessionId,
+    challenge,
+    secrets: [...secrets, webhookId, secret, webhook.url, otherSessionId, 'lighthouse', 'desk'],
+  };
+}
+
+/** A passport made by pairing, which is good for the channel `glossa` only. */
+export async function pairedPassport(api: TestApi, person: Person): Promise<string> {
+  const call = caller(api);
+  const verifier = 'x'.repeat(43);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  await call(person.ticket, '/api/user/link/confirm', { challenge });
+  return (await call({}, '/api/user/link/claim', { verifier })).passport;
+}
+
+/** An API token of somebody. */
+export function makeToken(
+  api: TestApi,
+  person: Person,
+  scopes: readonly TokenScope[],
+): Promise<{ id: string; token: string }> {
+  return caller(api)(person.ticket, '/api/user/tokens', { name: 'test', scopes });
+}
+
+/** Everything of a user as the database has it, but for when it was last used. */
+export async function stateOf(api: TestApi, userId: string): Promise<string> {
+  const { db } = api.services.database;
+  const own = <T extends { userId?: string | null; owner?: string; id?: string }>(rows: T[]) =>
+    rows.filter(
+      (row) => row.userId === userId || row.owner === `user:${userId}` || row.id === userId,
+    );
+  const { users, sessions, apiTokens, webhooks, jobs, uploads, linkRequests } = schema;
+  const credentials = schema.userCredentials;
+  const state = {
+    users: own(await db.select().from(users)),
+    credentials: own(await db.select().from(credentials)),
+    sessions: own(await db.select().from(sessions)).map(({ updatedAt, expiresAt, ...row }) => row),
+    tokens: own(await db.select().from(apiTokens)).map(({ lastUsedAt, ...row }) => row),
+    webhooks: own(await db.select().from(webhooks)),
+    jobs: own(await db.select().from(jobs)).map(({ updatedAt, ...row }) => row),
+    uploads: own(await db.select().from(uploads)),
+    links: own(await db.select().from(linkRequests)),
+    balance: await api.services.ledger.balance(userId),
+  };
+  return JSON.stringify(state, null, 1);
+}
