@@ -56,6 +56,23 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
       act(async () => (await import('./commands/translate.ts')).translate(io, words, options)),
     );
 
+  program
+    .command('text')
+    .description(
+      'text tools: Morse, numbers to words, Shakespearean … (--list shows all and their options)',
+    )
+    .argument(
+      '[tool-and-text...]',
+      'address of the tool, its options, and a text or - for standard input',
+    )
+    .option('--reverse', 'the way back')
+    .option('--list', 'list the tools and their options')
+    .option('--json', 'print the result as JSON')
+    .allowUnknownOption()
+    .action((_words, options, command) =>
+      act(async () => (await import('./commands/text.ts')).text(io, command.args, options)),
+    );
+
   const packs = program.command('packs').description('language packs of the Bergamot engine');
   packs
     .command('list')

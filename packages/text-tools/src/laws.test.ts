@@ -66,14 +66,14 @@ const anyText = fc.oneof(
     .map((words) => words.join(' ')),
 );
 
-const valueOf = (spec: OptionSpec): fc.Arbitrary<OptionValue> =>
+const optionValue = (spec: OptionSpec): fc.Arbitrary<OptionValue> =>
   spec.kind === 'choice'
     ? fc.constantFrom(...spec.choices)
     : spec.kind === 'integer'
       ? fc.integer({ min: spec.min, max: spec.max })
       : fc.boolean();
 const optionsOf = (tool: TextTool) =>
-  fc.record(Object.fromEntries(tool.options.map((spec) => [spec.name, valueOf(spec)])));
+  fc.record(Object.fromEntries(tool.options.map((spec) => [spec.name, optionValue(spec)])));
 
 const clusters = (text: string) =>
   [...new Intl.Segmenter('und').segment(text)].map(({ segment }) => segment);
@@ -317,9 +317,8 @@ describe('graphemes stay whole', () => {
           // Same number of clusters, each still holding the one it came from.
           expect(after.length).toBe(before.length);
           const expected = slug.startsWith('mirror') ? before.toReversed() : before;
-          after.forEach((cluster, index) =>
-            expect(cluster.startsWith(expected[index]!)).toBe(true),
-          );
+          for (const [index, cluster] of after.entries())
+            expect(cluster.startsWith(expected[index]!)).toBe(true);
         }),
         RUNS,
       );

@@ -1,4 +1,4 @@
-import { graphemes } from '../text/graphemes.ts';
+import { graphemes, isBlank } from '../text/graphemes.ts';
 import { inverted, type LetterMap, letterMap } from '../text/letter-map.ts';
 import { mapLines } from '../text/lines.ts';
 import { lineSeed, seededRandom } from '../text/random.ts';
@@ -27,7 +27,7 @@ export function glitch({ style, intensity, seed }: Options): Codec {
   const touch = (cluster: string, random: () => number): string => {
     let result = cluster;
     if (uses('lookalike') && random() < share) result = LOOKALIKES.get(cluster) ?? cluster;
-    if (uses('strike') && random() < share && !/^[\p{Z}\p{C}]/u.test(cluster))
+    if (uses('strike') && random() < share && !isBlank(cluster))
       result += STRIKES[Math.floor(random() * STRIKES.length)];
     if (uses('noise') && random() < share) result += NOISE[Math.floor(random() * NOISE.length)];
     return result;

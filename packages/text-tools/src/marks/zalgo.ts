@@ -1,4 +1,4 @@
-import { graphemes } from '../text/graphemes.ts';
+import { graphemes, isBlank } from '../text/graphemes.ts';
 import { mapLines } from '../text/lines.ts';
 import { lineSeed, seededRandom } from '../text/random.ts';
 import type { Codec, Options } from '../tool.ts';
@@ -38,23 +38,16 @@ export function zalgo({ intensity, above, middle, below, seed }: Options): Codec
     { marks: MIDDLE, most: middle ? most(3) : 0 },
     { marks: BELOW, most: below ? most(12) : 0 },
   ];
+  const piles = makePiles(kinds, seededRandom(Number(seed)));
   return {
     encode: (text) =>
       mapLines(text, (line) => {
         const random = seededRandom(lineSeed(Number(seed), line));
         let result = '';
-        for (const cluster of graphemes(line)) {
-          result += cluster;
-          if (/^[\p{Z}\p{C}]/u.test(cluster)) continue;
-          let pile = '';
-          for (const kind of kinds) {
-            // At least now and then one mark, however low the intensity.
-            const count = Math.floor(random() * (kind.most + 1));
-            for (let index = 0; index < count; index += 1)
-              pile += kind.marks[Math.floor(random() * kind.marks.length)];
-          }
-          if (pile !== '') result += FENCE + pile;
-        }
+        for (const cluster of graphemes(line))
+          result += isBlank(cluster)
+            ? cluster
+            : cluster + piles[Math.floor(random() * piles.length)]!;
         return result;
       }),
     decode: (text) => {
@@ -62,4 +55,26 @@ export function zalgo({ intensity, above, middle, below, seed }: Options): Codec
       return own.replace(PILED, '').replace(STRUCK, '');
     },
   };
+}
+
+interface Kind {
+  marks: readonly string[];
+  /** Most marks of this kind on one letter. */
+  most: number;
+}
+
+/** Enough different piles that no two words look alike; making each anew would take most of the time. */
+const PILES = 1024;
+
+function makePiles(kinds: readonly Kind[], random: () => number): string[] {
+  return Array.from({ length: PILES }, () => {
+    let pile = '';
+    for (const { marks, most } of kinds) {
+      // Now and then one mark, however low the intensity.
+      const count = Math.floor(random() * (most + 1));
+      for (let index = 0; index < count; index += 1)
+        pile += marks[Math.floor(random() * marks.length)];
+    }
+    return pile === '' ? '' : FENCE + pile;
+  });
 }

@@ -43,3 +43,11 @@ function boundaryAfter(text: string, at: number): boolean {
     (at + 1 === text.length || standsAlone(text.charCodeAt(at + 1)))
   );
 }
+
+const BLANK = /^[\p{Z}\p{C}]/u;
+
+/** True for a cluster with nothing to see: spaces and controls. */
+export function isBlank(cluster: string): boolean {
+  const unit = cluster.charCodeAt(0);
+  return unit < 0x7f ? unit <= 0x20 : BLANK.test(cluster);
+}
