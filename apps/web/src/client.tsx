@@ -1,10 +1,14 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reloadOnChunkError } from './client/watch/chunk-reload.ts';
 import { getRouter } from './router.tsx';
 
 // The router's own client in place of Start's: the site calls the API and has no server functions, whose
 // serializers would be a tenth of the entry script.
+const IDLE_FALLBACK_MS = 50;
+
+reloadOnChunkError();
 const router = getRouter();
 startTransition(() => {
   hydrateRoot(
@@ -13,4 +17,13 @@ startTransition(() => {
       <RouterClient router={router} />
     </StrictMode>,
   );
+});
+
+// When the page is alive and has nothing better to do.
+const whenIdle =
+  window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_FALLBACK_MS));
+whenIdle(async () => {
+  const { watchPage } = await import('./client/watch/index.ts');
+  watchPage(router, router.options.context.buildId);
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');
 });

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from '../features/commands/command-button.tsx';
 import { AccountSlot } from './account-slot.tsx';
+import { CurrentApp } from './current-app.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -23,6 +24,7 @@ export function SiteHeader() {
         <Link to="/" className="target inline-flex items-center rounded-field">
           <Wordmark />
         </Link>
+        <CurrentApp />
         <nav
           aria-label={t('nav.label')}
           className="order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto [scrollbar-width:none] md:order-none md:mx-0 md:w-auto md:flex-1"

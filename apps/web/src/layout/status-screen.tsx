@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { behaviourLog } from '../client/watch/behaviour-log.ts';
 
 export interface StatusScreenProps {
   status: number;
@@ -40,6 +41,7 @@ export function StatusScreen({ status, message, stack }: StatusScreenProps) {
           {message}
           {'\n'}
           {stack}
+          {behaviourLog().map(({ kind, detail }) => `\n${kind} ${detail}`)}
         </pre>
       ) : null}
     </section>

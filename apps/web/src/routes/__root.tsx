@@ -1,9 +1,17 @@
 import { type Locale, PUBLISHED_LOCALES } from '@glossa/i18n';
 import { DirectionProvider } from '@glossa/ui';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+  Scripts,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRESENCE_SCRIPT } from '../client/presence.ts';
+import { whereTo } from '../client/watch/navigation.ts';
 import { StaticHtml } from '../features/page/static-html.tsx';
 import type { Messages } from '../i18n/messages.ts';
 import { namespacesOf } from '../i18n/namespaces.ts';
@@ -21,7 +29,10 @@ export interface RouterContext extends SiteConfig {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { messages: ['general/common', 'general/shell', 'general/session'] },
-  beforeLoad: ({ context, matches }) => context.messages.ensure(namespacesOf(matches)),
+  beforeLoad: async ({ context, matches, location, preload }) => {
+    if (typeof window !== 'undefined' && !preload) await followRules(location);
+    await context.messages.ensure(namespacesOf(matches));
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -31,12 +42,24 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       { rel: 'stylesheet', href: appCss },
       { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
+      { rel: 'apple-touch-icon', href: '/icon-192.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
     scripts: [{ children: THEME_SCRIPT + PRESENCE_SCRIPT }],
   }),
   shellComponent: Document,
   component: Site,
 });
+
+/** Follows the server's route rules on a navigation inside the site; another site is a full load. */
+async function followRules({ pathname, publicHref }: ParsedLocation): Promise<void> {
+  const next = whereTo(pathname, publicHref);
+  if (next.type === 'page') throw redirect({ to: next.path as '/' });
+  if (next.type === 'stay') return;
+  window.location.assign(next.href);
+  // This page is being left: nothing of the next one is shown here.
+  await new Promise(() => {});
+}
 
 function Document({ children }: { children: ReactNode }) {
   const { locale } = Route.useRouteContext();

@@ -70,7 +70,7 @@ function manifest() {
     scope: '/',
     display: 'standalone',
     background_color: '#f4f6f9',
-    theme_color: '#2f4bb3',
+    theme_color: '#2f4fa8',
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
