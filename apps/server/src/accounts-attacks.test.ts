@@ -314,3 +314,20 @@ it('answers passwords of 10,000 characters without hashing them', async () => {
   });
   expect(signedUp.status).toBe(400);
 }, 60_000);
+
+it('takes characters that no database stores for what they are: wrong', async () => {
+  const ann = await createPerson(api, 'nul@example.org');
+  for (const path of ['sessions', 'tokens', 'webhooks']) {
+    const init = { method: 'DELETE', headers: ann.ticket };
+    expect((await api.request(`/api/user/${path}/a%00b`, init)).status, path).toBe(404);
+  }
+  const bodies = [
+    [SIGN_UP, { ...signUpBody('nul2@example.org'), invite_code: 'a\u0000' }],
+    ['/api/user/settings', { username: 'a\u0000' }],
+    ['/api/user/settings', { locale: 'e\u0000' }],
+    ['/api/user/change-email', { email: 'a\u0000@example.org', password: PASSWORD }],
+  ] as const;
+  for (const [path, body] of bodies) {
+    expect((await api.post(path, body, ann.ticket)).status, path).toBe(400);
+  }
+}, 60_000);

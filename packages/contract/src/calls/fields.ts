@@ -31,7 +31,10 @@ export const usernameSchema = z
   .min(USERNAME_LENGTH.min)
   .max(USERNAME_LENGTH.max)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
-export const inviteCodeSchema = z.string().max(64);
+export const inviteCodeSchema = z
+  .string()
+  .max(64)
+  .regex(/^\P{Cc}*$/u);
 
 /** Epoch seconds. */
 export const epochSchema = z.number().int().nonnegative();
