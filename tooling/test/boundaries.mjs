@@ -4,6 +4,7 @@
 const MAY_IMPORT = {
   contract: [],
   i18n: ['contract'],
+  'text-tools': [],
   core: ['contract', 'i18n'],
   ui: ['contract', 'core', 'i18n'],
   engines: ['contract'],
@@ -63,7 +64,7 @@ export default {
       severity: 'error',
       comment: 'These run in browsers too.',
       from: {
-        path: '^packages/(contract|core|i18n|ui)/src/|^packages/engines/src/(ports|http)/|^extension/src/',
+        path: '^packages/(contract|core|i18n|text-tools|ui)/src/|^packages/engines/src/(ports|http)/|^extension/src/',
         pathNot: TEST_CODE,
       },
       to: { dependencyTypes: ['core'] },

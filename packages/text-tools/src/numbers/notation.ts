@@ -78,7 +78,7 @@ export function notation(language: NumberLanguage): Notation {
   const group = decimal === '.' ? ',' : '.';
   const groups = `${group}${SPACES}٬`;
   const pattern = new RegExp(
-    `[-−]?(?:${DIGIT}{1,3}(?:[${groups}]${DIGIT}{3})+(?!${DIGIT})|${DIGIT}+)(?:[${decimal}٫]${DIGIT}+)?`,
+    `(?<![A-Za-z\u00c0-\u024f\u0370-\u052f][-−]?|${DIGIT})[-−]?(?:${DIGIT}{1,3}(?:[${groups}]${DIGIT}{3})+(?!${DIGIT})|${DIGIT}+)(?:[${decimal}٫]${DIGIT}+)?(?![A-Za-z\u00c0-\u024f\u0370-\u052f]|${DIGIT})`,
     'gu',
   );
   const fractionStart = new RegExp(`[${decimal}٫]`);

@@ -1,6 +1,8 @@
 // Nouns of Late West Saxon, after Peter S. Baker, Introduction to Old English (3rd ed., 2012), glossary and
 // chapter 6, and J. R. Clark Hall, A Concise Anglo-Saxon Dictionary (4th ed., 1960).
 
+import { remembering } from '../../text/remember.ts';
+
 export type Gender = 'm' | 'f' | 'n';
 export type Case = 'nom' | 'acc' | 'gen' | 'dat';
 export type Number_ = 'sg' | 'pl';
@@ -132,7 +134,9 @@ const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
 };
 
 /** The noun of an English word, and whether the word is its plural. */
-export function findNoun(word: string): { noun: Noun; number: Number_ } | undefined {
+export const findNoun = remembering(lookUpNoun);
+
+function lookUpNoun(word: string): { noun: Noun; number: Number_ } | undefined {
   const singular = NOUNS.get(word);
   if (singular) return { noun: singular, number: 'sg' };
   for (const base of [

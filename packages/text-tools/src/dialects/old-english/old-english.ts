@@ -1,5 +1,6 @@
 import { mapLines } from '../../text/lines.ts';
 import type { Codec, Options } from '../../tool.ts';
+import { asks, CLAUSE } from '../sentences.ts';
 import { expand } from '../shakespearean/contractions.ts';
 import { word } from '../shakespearean/words.ts';
 import { modernLine } from './modern.ts';
@@ -12,7 +13,6 @@ import { COORDINATORS, PHRASES, SUBORDINATORS } from './small-words.ts';
 import { type Token, tagWords } from './tag.ts';
 import { writeClause } from './write.ts';
 
-const CLAUSE = /[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*(?: [\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*)*/gu;
 const FIXED = new Map(PHRASES);
 
 /**
@@ -36,8 +36,7 @@ const withoutLengths = (text: string) =>
 
 function encodeLine(line: string): string {
   return line.replace(CLAUSE, (clause, offset: number) => {
-    const end = /[.!?]/.exec(line.slice(offset + clause.length, offset + clause.length + 400))?.[0];
-    const text = encodeWords(clause, end === '?');
+    const text = encodeWords(clause, asks(line, offset + clause.length));
     return /^\p{Lu}/u.test(clause) &&
       (offset === 0 || !/^I(?!\p{L})/u.test(clause) || /[.!?]\W*$/.test(line.slice(0, offset)))
       ? text.replace(/\p{L}/u, (letter) => letter.toUpperCase())

@@ -1,3 +1,4 @@
+import { remembering } from '../../text/remember.ts';
 import { baseOfIng, baseOfParticiple, baseOfPast, baseOfThird } from '../english-verbs.ts';
 import { isAdjective, isDeterminer, PRONOUNS } from './modifiers.ts';
 import { findNoun } from './nouns.ts';
@@ -38,7 +39,9 @@ const DO = new Set(['do', 'does', 'did']);
 const HAVE = new Set(['have', 'has', 'had']);
 
 /** Base form of a verb in any form, if the lexicon has it. */
-export function verbBase(key: string): string | undefined {
+export const verbBase = remembering(lookUpVerb);
+
+function lookUpVerb(key: string): string | undefined {
   if (BE.has(key)) return 'be';
   for (const base of [
     key,
@@ -53,13 +56,11 @@ export function verbBase(key: string): string | undefined {
 
 /** Word classes of a clause, ambiguous words judged by what stands before them. */
 export function tagWords(words: readonly string[], question = false): Token[] {
+  const keys = words.map((text) => text.toLowerCase().replace('’', "'"));
   const tokens: Token[] = [];
-  for (const text of words) {
-    const key = text.toLowerCase().replaceAll('’', "'");
-    const rest = words
-      .slice(tokens.length + 1, tokens.length + 6)
-      .map((each) => each.toLowerCase());
-    tokens.push({ text, key, tag: tagOf(key, tokens, rest, question) });
+  for (const [at, text] of words.entries()) {
+    const key = keys[at]!;
+    tokens.push({ text, key, tag: tagOf(key, tokens, keys, question) });
   }
   return tokens;
 }
@@ -67,10 +68,10 @@ export function tagWords(words: readonly string[], question = false): Token[] {
 function tagOf(
   key: string,
   before: readonly Token[],
-  rest: readonly string[],
+  keys: readonly string[],
   question: boolean,
 ): Tag {
-  const [next] = rest;
+  const next = keys[before.length + 1];
   const previous = before.at(-1);
   const inNounPhrase = previous?.tag === 'determiner' || previous?.tag === 'adjective';
   const nounNext = next !== undefined && (findNoun(next) !== undefined || isAdjective(next));
@@ -93,7 +94,7 @@ function tagOf(
   const asks = question || !SUBORDINATORS.has(key);
   if (before.length === 0 && QUESTION_WORDS.has(key) && asks) return 'question';
   if (key === 'who' || key === 'which' || key === 'whom') return 'question';
-  if (CLAUSE_PREPOSITIONS.has(key) && beginsClause(rest)) return 'conjunction';
+  if (CLAUSE_PREPOSITIONS.has(key) && beginsClause(keys, before.length + 1)) return 'conjunction';
   if (PREPOSITIONS.has(key)) return 'preposition';
   if (SUBORDINATORS.has(key)) return 'conjunction';
   if (inNounPhrase)
@@ -118,15 +119,12 @@ function tagOf(
 const CLAUSE_PREPOSITIONS = new Set(['before', 'after', 'until', 'since']);
 
 /** True where a noun phrase and then a verb follow. */
-function beginsClause(rest: readonly string[]): boolean {
-  let at = 0;
-  if (PRONOUNS.has(rest[0] ?? '')) at = 1;
-  else {
-    while (isDeterminer(rest[at] ?? '') || (isAdjective(rest[at] ?? '') && at < rest.length - 1))
-      at += 1;
-    at += 1;
-  }
-  const verb = rest[at] ?? '';
+function beginsClause(keys: readonly string[], start: number): boolean {
+  const word = (index: number) => keys[index] ?? '';
+  let at = start;
+  if (!PRONOUNS.has(word(at)))
+    while (isDeterminer(word(at)) || (isAdjective(word(at)) && at < keys.length - 1)) at += 1;
+  const verb = word(at + 1);
   return MODALS.has(verb) || verbBase(verb) !== undefined;
 }
 

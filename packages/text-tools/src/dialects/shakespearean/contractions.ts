@@ -1,21 +1,23 @@
 import { baseOfIng, baseOfParticiple } from '../english-verbs.ts';
 import { made, type Word, word } from './words.ts';
 
-const WHOLE: Readonly<Record<string, string>> = {
-  "can't": 'can not',
-  cannot: 'can not',
-  "won't": 'will not',
-  "shan't": 'shall not',
-  "ain't": 'is not',
-  "let's": 'let us',
-  gonna: 'going to',
-  wanna: 'want to',
-  gotta: 'must',
-  gimme: 'give me',
-  lemme: 'let me',
-  "y'all": 'you all',
-  "'cause": 'because',
-};
+const WHOLE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "can't": 'can not',
+    cannot: 'can not',
+    "won't": 'will not',
+    "shan't": 'shall not',
+    "ain't": 'is not',
+    "let's": 'let us',
+    gonna: 'going to',
+    wanna: 'want to',
+    gotta: 'must',
+    gimme: 'give me',
+    lemme: 'let me',
+    "y'all": 'you all',
+    "'cause": 'because',
+  }),
+);
 const ENDINGS: readonly (readonly [string, string])[] = [
   ["n't", 'not'],
   ["'re", 'are'],
@@ -32,10 +34,10 @@ const VERBAL_S = new Set(
 
 /** Modern contractions in full: don't as do not, you're as you are, it's as it is. */
 export function expand(words: readonly Word[]): Word[] {
+  if (!words.some(({ key }) => key.includes("'") || WHOLE.has(key))) return [...words];
   return words.flatMap((each, index) => {
-    if (!each.key.includes("'") && !(each.key in WHOLE)) return [each];
     const next = words[index + 1]?.key;
-    const full = Object.hasOwn(WHOLE, each.key) ? WHOLE[each.key]! : inFull(each.key, next);
+    const full = WHOLE.get(each.key) ?? inFull(each.key, next);
     if (full === undefined) return [each];
     const [first = '', ...rest] = full.split(' ');
     // Capitals of the first part stay, a bare I too.

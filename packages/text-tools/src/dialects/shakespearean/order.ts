@@ -29,6 +29,7 @@ export function reorder(words: Word[], question: boolean): Word[] {
 
 /** I have to go, I need to go: I must go. */
 function obligations(words: Word[]): Word[] {
+  if (!words.some((word, at) => word.key === 'to' && at > 0)) return words;
   return words.flatMap((word, at) => {
     const verb = isBase(key(words, at + 2) ?? '');
     if (/^(?:have|has|needs?)$/.test(word.key) && key(words, at + 1) === 'to' && verb) {
@@ -66,15 +67,9 @@ const sameStart = (word: Word, text: string) =>
 
 /** Don't you dare: dare thou not. */
 function forbidden(words: Word[]): Word[] {
+  if (key(words, 0) !== 'do' || key(words, 1) !== 'not' || key(words, 2) !== 'you') return words;
   const base = key(words, 3) ?? '';
-  if (
-    words
-      .slice(0, 3)
-      .map((word) => word.key)
-      .join(' ') !== 'do not you' ||
-    !isBase(base)
-  )
-    return words;
+  if (!isBase(base)) return words;
   return [made(base), made('thou'), made('not'), ...words.slice(4)];
 }
 

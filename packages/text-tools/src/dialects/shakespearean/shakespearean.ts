@@ -9,6 +9,7 @@ import {
   thirdPerson,
   withEnding,
 } from '../english-verbs.ts';
+import { asks, CLAUSE } from '../sentences.ts';
 import { second, third } from './conjugate.ts';
 import { expand } from './contractions.ts';
 import { PASTS, PHRASES, WORDS } from './lexicon.ts';
@@ -17,7 +18,6 @@ import { reorder, thirdPersons } from './order.ts';
 import { addresses, possessives } from './pronouns.ts';
 import { made, type Word, word } from './words.ts';
 
-const CLAUSE = /[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*(?: [\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*)*/gu;
 const FIXED: Phrases = phrases(PHRASES);
 const LEXICON = new Map(Object.entries(WORDS));
 const MOTION = new Set('come go goeth goest cometh comest came went run bring send'.split(' '));
@@ -36,17 +36,15 @@ export function shakespearean(): Codec {
 
 function encodeLine(line: string): string {
   return line.replace(CLAUSE, (clause, offset: number) => {
-    const after = /[.!?]/.exec(
-      line.slice(offset + clause.length, offset + clause.length + 400),
-    )?.[0];
+    const question = asks(line, offset + clause.length);
     const begins =
       offset === 0 || /[.!?…][^\p{L}]*$/u.test(line.slice(Math.max(0, offset - 8), offset));
-    return encodeClause(clause, after === '?', begins);
+    return encodeClause(clause, question, begins);
   });
 }
 
 function encodeClause(clause: string, question: boolean, begins: boolean): string {
-  if (/\p{Lu}{2}/u.test(clause) && clause === clause.toUpperCase())
+  if (clause === clause.toUpperCase() && /\p{Lu}{2}/u.test(clause))
     return encodeClause(clause.toLowerCase(), question, begins).toUpperCase();
   // A capital I inside a sentence says nothing about the word that takes its place.
   const startsUpper = /^\p{Lu}/u.test(clause) && (begins || !/^I(?!\p{L})/u.test(clause));
@@ -108,7 +106,8 @@ const isCommon = (key: string) =>
 function contracted(words: readonly Word[], question: boolean): Word[] {
   const result: Word[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const pair = `${words[at]!.key} ${words[at + 1]?.key}`;
+    const { key } = words[at]!;
+    const pair = PAIR_STARTS.has(key) ? `${key} ${words[at + 1]?.key}` : '';
     const short = PAIRS.get(pair) ?? (question ? QUESTION_PAIRS.get(pair) : undefined);
     if (short === undefined) result.push(words[at]!);
     else {
@@ -118,6 +117,7 @@ function contracted(words: readonly Word[], question: boolean): Word[] {
   }
   return result;
 }
+const PAIR_STARTS = new Set(['it', 'in', 'can', 'is', 'was']);
 const PAIRS = new Map([
   ['it is', "'tis"],
   ['it was', "'twas"],

@@ -10,7 +10,8 @@ export interface Word {
 
 /** A word from the source. */
 export function word(text: string): Word {
-  return { text, key: text.toLowerCase().replaceAll('’', "'") };
+  const lower = text.toLowerCase();
+  return { text, key: lower.includes('’') ? lower.replaceAll('’', "'") : lower };
 }
 
 /** A word made by a rule. */
