@@ -45,10 +45,18 @@ export interface XlsxFixture {
   /** After `sheets` in the workbook. */
   workbook?: string;
   type?: string;
+  /** Inside `cellXfs` of the styles. */
+  formats?: string;
 }
 
 /** A workbook of the given XML, as small as Excel and LibreOffice will open. */
-export function buildXlsx({ sheets, strings = [], workbook = '', type }: XlsxFixture): Buffer {
+export function buildXlsx({
+  sheets,
+  strings = [],
+  workbook = '',
+  type,
+  formats,
+}: XlsxFixture): Buffer {
   const entries: ZipFixtureEntry[] = [];
   const overrides: string[] = [];
   const add = (name: string, contentType: string, xml: string) => {
@@ -92,6 +100,11 @@ export function buildXlsx({ sheets, strings = [], workbook = '', type }: XlsxFix
       `${EXCEL}.sharedStrings+xml`,
       `<sst xmlns="${MAIN}">${items.join('')}</sst>`,
     );
+  }
+  if (formats !== undefined) {
+    relate(relations, 'styles', 'styles.xml');
+    const xml = `<styleSheet xmlns="${MAIN}"><cellXfs>${formats}</cellXfs></styleSheet>`;
+    add('xl/styles.xml', `${EXCEL}.styles+xml`, xml);
   }
   const tabs = sheets.map(
     ({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,

@@ -96,12 +96,16 @@ describe('validations', () => {
 describe('a sheet', () => {
   it('begins at the right for right-to-left targets', async () => {
     const head = '<sheetViews><sheetView workbookViewId="0"/></sheetViews>';
-    const fixture = oneSheet(row(1, 'Text'), { head });
+    const formats =
+      '<xf><alignment horizontal="left" indent="1"/></xf><xf><alignment horizontal="center"/></xf>';
+    const fixture = { ...oneSheet(row(1, 'Text'), { head }), formats };
     const arabic = await mergeXlsx(fixture, { Text: 'نص' }, { to: 'ar' });
     expect(arabic.part('xl/worksheets/sheet1.xml')).toContain(
       '<sheetView rightToLeft="1" workbook',
     );
+    expect(arabic.part('xl/styles.xml')).toContain(formats.replace('left', 'right'));
     const spanish = await mergeXlsx(fixture, { Text: 'Texto' });
+    expect(spanish.part('xl/styles.xml')).toContain(formats);
     expect(spanish.part('xl/worksheets/sheet1.xml')).toContain(head);
   });
 

@@ -17,6 +17,7 @@ import { type StringPlace, sharedStringsPass, sharedTexts } from './shared-strin
 import { placeName, readSheetFacts, type SheetFacts } from './sheet-facts.ts';
 import { renameSheetsPass, translateSheetNames } from './sheet-names.ts';
 import { SheetPass } from './sheet-pass.ts';
+import { mirrorAlignments } from './styles.ts';
 import { type CellTexts, tablePass } from './tables.ts';
 import { WorkbookTexts } from './texts.ts';
 import { PART_TYPES, readWorkbook, type Workbook, workbookPart } from './workbook.ts';
@@ -113,6 +114,8 @@ export function workbookPass(
   for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
     parts.rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
   if (showsChanged) parts.rewrite(main, (xml) => calculateOnLoad(xml));
+  if (turns(languages))
+    for (const name of pkg.partsOfType(PART_TYPES.styles)) parts.rewrite(name, mirrorAlignments);
   if (choices.sheetNames && main.startsWith('xl/')) {
     const names = translateSheetNames(pkg, workbook, facts, texts);
     if (names.size > 0)

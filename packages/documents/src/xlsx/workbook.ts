@@ -19,14 +19,12 @@ const MAIN_TYPES = [
 ];
 export const PART_TYPES = {
   strings: `${EXCEL}.sharedStrings+xml`,
-  worksheet: `${EXCEL}.worksheet+xml`,
-  chartsheet: `${EXCEL}.chartsheet+xml`,
+  styles: `${EXCEL}.styles+xml`,
   table: `${EXCEL}.table+xml`,
   comments: `${EXCEL}.comments+xml`,
   threaded: `${MICROSOFT}.threadedcomments+xml`,
   drawing: 'application/vnd.openxmlformats-officedocument.drawing+xml',
   pivotCache: `${EXCEL}.pivotCacheDefinition+xml`,
-  pivotTable: `${EXCEL}.pivotTable+xml`,
 } as const;
 
 /** The part with the workbook itself, or `undefined` when the package is none. */
