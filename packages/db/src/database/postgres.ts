@@ -23,6 +23,20 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
 }
 
 /**
+ * Gives a connection back on which `begin` failed. Drizzle would keep it for ever, so that a database which went
+ * away and came back would in the end find none left.
+ */
+function releaseUnbegun(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const sent = query(...args);
+    const begins = (args[0] as { text?: string } | undefined)?.text?.startsWith('begin');
+    if (begins && sent instanceof Promise) sent.catch((error) => client.release(error));
+    return sent;
+  }) as typeof client.query;
+}
+
+/**
  * Opens PostgreSQL 15 or later.
  * Errors: `source_unavailable` when the server does not answer or refuses.
  */
@@ -35,6 +49,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   });
   // An idle connection that breaks is replaced by the pool; without a handler it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', releaseUnbegun);
   try {
     await migrateOnce(pool);
   } catch (cause) {
