@@ -54,6 +54,9 @@ describe('credentials', () => {
         'invalid_token',
       ]);
     }
+    const upload = await api.request('/files/tus', { method: 'POST', headers: wrong[0]! });
+    expect(upload.status).toBe(401);
+    expect(upload.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect((await api.post('/translate', TEXT, { ...ann.ticket, ...ann.bearer })).status).toBe(200);
     expect((await api.post('/translate', TEXT, { Authorization: 'Basic eDp5' })).status).toBe(200);
   }, 60_000);

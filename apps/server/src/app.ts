@@ -145,6 +145,12 @@ const refuseWith200: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** tus answers other origins itself; what is refused before it must be readable there too. */
+const refusalsForAnyOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (c.res.status >= 400) c.res.headers.set('Access-Control-Allow-Origin', '*');
+};
+
 function mountCalls(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
@@ -195,7 +201,9 @@ export async function createApp(
   mountHealth(app, services);
   mountDocs(app);
   const recognise = recogniseAccount(createCredentials(people.accounts, people.tokens));
-  for (const path of ['/files/tus', '/files/tus/*']) app.use(path, recognise, allow(TUS_ACCESS));
+  for (const path of ['/files/tus', '/files/tus/*']) {
+    app.use(path, refusalsForAnyOrigin, recognise, allow(TUS_ACCESS));
+  }
   const visitors = createAllowances({
     usage: services.visitorUsage,
     clock: services.clock,
