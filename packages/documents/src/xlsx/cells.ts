@@ -49,7 +49,3 @@ export function parseRange(text: string): CellRange | undefined {
     return { top: Number(first) - 1, left: 0, bottom: Number(last) - 1, right: MAX_COLUMN };
   return undefined;
 }
-
-export function overlaps(a: CellRange, b: CellRange): boolean {
-  return a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right;
-}

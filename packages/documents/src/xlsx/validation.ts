@@ -77,7 +77,7 @@ function translateList(
 }
 
 /** `text` cut at a word, with an ellipsis, when it is longer than `limit` UTF-16 units. */
-export function shortened(text: string, limit: number): string {
+function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');
   const words = cut.replace(/\s+\S*$/u, '');
