@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EMOJI_LANGUAGES, type EmojiLanguage } from '../src/emoji/languages.ts';
 import { CHOSEN, STOP_WORDS } from './emoji-choices.ts';
 
@@ -14,12 +14,13 @@ interface Annotation {
 }
 
 const require = createRequire(import.meta.url);
+const CLDR = dirname(require.resolve('cldr-annotations-full/package.json'));
 const CLDR_NAME: Partial<Record<EmojiLanguage, string>> = { jp: 'ja', pt: 'pt-PT' };
 const parent: Partial<Record<EmojiLanguage, string>> = { pt: 'pt' };
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
 
 function annotations(locale: string): Record<string, Annotation> {
-  const path = require.resolve(`cldr-annotations-full/annotations/${locale}/annotations.json`);
+  const path = join(CLDR, 'annotations', locale, 'annotations.json');
   return JSON.parse(readFileSync(path, 'utf8')).annotations.annotations;
 }
 
@@ -83,6 +84,6 @@ for (const language of EMOJI_LANGUAGES) {
   const text = JSON.stringify(lexicon(language));
   writeFileSync(
     join(import.meta.dirname, `../src/emoji/lexicons/${language}.gen.ts`),
-    `// Written by scripts/emoji-lexicons.ts from Unicode CLDR's annotations (Unicode-3.0). Do not edit.\nexport const LEXICON =\n  ${text};\n`,
+    `// Written by scripts/emoji-lexicons.ts from Unicode CLDR's annotations, © 1991-Present Unicode, Inc., licence Unicode-3.0.\n// Do not edit.\nexport const LEXICON =\n  ${text};\n`,
   );
 }

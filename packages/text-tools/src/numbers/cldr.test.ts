@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { propertyRuns } from '@glossa/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,8 @@ import type { NumberForm } from './grammar.ts';
 import { loadGrammar, NUMBER_LANGUAGES, type NumberLanguage } from './languages.ts';
 import { NotSpelledOut, type RuleSets, rbnf, usePluralsOf } from './testing/rbnf.ts';
 
+const require = createRequire(import.meta.url);
+const CLDR = dirname(require.resolve('cldr-rbnf/package.json'));
 const CLDR_NAME: Partial<Record<NumberLanguage, string>> = { jp: 'ja', pt: 'pt-PT' };
 
 /** Rule sets of CLDR that say what a form says; `undefined` where CLDR has none. */
@@ -32,8 +35,7 @@ function ruleSet(language: NumberLanguage, kind: 'cardinal' | 'ordinal', form: N
 }
 
 function rulesOf(language: NumberLanguage): RuleSets {
-  const require = createRequire(import.meta.url);
-  const path = require.resolve(`cldr-rbnf/rbnf/${CLDR_NAME[language] ?? language}.json`);
+  const path = join(CLDR, 'rbnf', `${CLDR_NAME[language] ?? language}.json`);
   return JSON.parse(readFileSync(path, 'utf8')).rbnf.rbnf.SpelloutRules;
 }
 

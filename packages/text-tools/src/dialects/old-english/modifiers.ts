@@ -29,7 +29,7 @@ const key = ({ gender, number }: Agreement) => (number === 'pl' ? 'pl' : gender)
 /** The, and the demonstrative that. */
 export const the = (agreement: Agreement) => at(THE[key(agreement)], agreement.case);
 /** This and these. */
-export const these = (agreement: Agreement) => at(THIS[key(agreement)], agreement.case);
+const these = (agreement: Agreement) => at(THIS[key(agreement)], agreement.case);
 
 /** Endings of the strong adjective; U stands for -u after a short stem, nothing after a long one. */
 const STRONG = {

@@ -20,7 +20,7 @@ export interface Noun {
 const DECLINED = `
 king m cyning|lord m hlāford|stone m stān|day m dæg dæg dag|way m weg|path m pæþ pæþ paþ|heaven m heofon|angel m engel engl
 arm m earm|bishop m biscop|bird m fugel fugl|boat m bāt|board n bord|bone n bān|book! f bōc|body wm līchama|beast n dēor|animal n dēor
-bread m hlāf|castle f burg|chief m ealdor ealdr|child! n cild|church wf cirice|cloud n wolcen wolcn|corn n corn|craft m cræft|cup m steap
+bread m hlāf|castle f burg|cat m catt|cow! f cū|chief m ealdor ealdr|child! n cild|church wf cirice|cloud n wolcen wolcn|corn n corn|craft m cræft|cup m steap
 death m dēaþ|deed f dǣd|deer n dēor|dog m hund|door fs duru|dream n swefn|drink m drinc|ear wn ēare|earth wf eorþe|enemy! m fēond
 eye wn ēage|faith wm gelēafa|field m feld|fight n gefeoht|fire n fȳr|fish m fisc|flood n flōd|folk n folc|food m mete|forest m weald
 friend! m frēond|garden m wyrtgeard|gate ns geat geat gat|ghost m gāst|spirit m gāst|gift fs giefu gief|girl n mægden mægdn|god m god|God m god|gold n gold
@@ -52,6 +52,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   tōþ: 'tōþ tōþ tōþes tēþ tēþ tēþ tōþa tōþum',
   gōs: 'gōs gōs gōse gēs gēs gēs gōsa gōsum',
   mūs: 'mūs mūs mūse mȳs mȳs mȳs mūsa mūsum',
+  cū: 'cū cū cūe cȳ cȳ cȳ cūa cūm',
   sǣ: 'sǣ sǣ sǣ sǣ sǣ sǣ sǣ sǣm',
   ēa: 'ēa ēa ēa ēa ēa ēa ēa ēam',
   wīf: 'wīf wīf wīfes wīfe wīf wīf wīfa wīfum',

@@ -45,7 +45,6 @@ export const THOU_FORMS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-export const MODALS = set('will would shall should can could may might must need dare cannot');
 export const WH_WORDS = set(
   'who whom whose what which when where why how wherefore whither whence',
 );
