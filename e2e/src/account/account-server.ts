@@ -74,3 +74,10 @@ export function signedInState(url: string, passport: string, more: Record<string
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
+
+/** Text of that many characters, each sentence another: what is known already is free. */
+export function newText(characters: number, seed: string): string {
+  let text = '';
+  for (let n = 0; text.length < characters; n++) text += `The ${seed} house number ${n} is big. `;
+  return text.slice(0, characters);
+}

@@ -1,20 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_CHROMIUM, ready, SiteBrowser } from '../site/site-browser.ts';
-import { type AccountServer, newPerson, startAccountServer } from './account-server.ts';
+import { type AccountServer, newPerson, newText, startAccountServer } from './account-server.ts';
 
 /** A change of balance, and a sign-out elsewhere, show within this. */
 const LIVE_MS = 5000;
 const balance = (page: Page) => page.locator('[data-account-slot] [data-balance]');
 const balanceIs = (page: Page, credits: number, timeout = LIVE_MS) =>
   page.locator(`[data-account-slot] [data-balance="${credits}"]`).waitFor({ timeout });
-
-/** Text of that many characters, each sentence another: what is known already is free. */
-function newText(characters: number, seed: string): string {
-  let text = '';
-  for (let n = 0; text.length < characters; n++) text += `The ${seed} house number ${n} is big. `;
-  return text.slice(0, characters);
-}
 
 describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout: 120_000 }, () => {
   let server: AccountServer;

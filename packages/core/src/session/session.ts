@@ -97,12 +97,13 @@ export function createSession({
     passport = null;
     jwt = null;
     asking = undefined;
-    store.setState({ phase: 'signed_out', ...SIGNED_OUT });
     await storage.remove(KEYS.passport);
     await storage.remove(KEYS.jwt);
     await storage.remove(KEYS.monthlyUsage);
     await storage.remove(KEYS.totalCredits);
     await storage.set(KEYS.credits, '0');
+    // Told last: whoever is told may look into the storage.
+    if (passport === null) store.setState({ phase: 'signed_out', ...SIGNED_OUT });
   }
 
   /** One question at a time: true when the account was answered. */
@@ -144,9 +145,9 @@ export function createSession({
     passport = given;
     jwt = null;
     asking = undefined;
-    store.setState({ phase: 'loading', ...SIGNED_OUT });
     await storage.remove(KEYS.jwt);
     await storage.set(KEYS.passport, given);
+    store.setState({ phase: 'loading', ...SIGNED_OUT });
     await ask();
   }
 

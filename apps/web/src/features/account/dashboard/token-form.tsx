@@ -6,6 +6,7 @@ import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { SubmitButton } from '../submit-button.tsx';
+import { scopeKey } from './scope-key.ts';
 
 const VALIDITY = ['30', '90', '365', 'never'] as const;
 
@@ -57,7 +58,7 @@ export function TokenForm({ onCancel, onMade }: TokenFormProps) {
               defaultChecked={scope === 'translate'}
               className="size-4 accent-primary"
             />
-            {t(`tokens.scopes.${scope}`)}
+            {t(`tokens.scopes.${scopeKey(scope)}`)}
           </label>
         ))}
       </fieldset>

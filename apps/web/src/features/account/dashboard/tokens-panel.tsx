@@ -7,6 +7,7 @@ import { api } from '../../../client/api.ts';
 import { formats } from '../../../i18n/format.ts';
 import { useAction, useLoaded } from '../use-loaded.ts';
 import { Panel } from './panel.tsx';
+import { scopeKey } from './scope-key.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { TokenForm } from './token-form.tsx';
 
@@ -77,7 +78,7 @@ export function TokensPanel() {
                   </code>
                 </p>
                 <p className="text-sm text-muted">
-                  {scopes.map((scope) => t(`tokens.scopes.${scope}`)).join(' · ')}
+                  {scopes.map((scope) => t(`tokens.scopes.${scopeKey(scope)}`)).join(' · ')}
                 </p>
                 <p className="text-sm text-muted">
                   {last_used_at === null
