@@ -28,6 +28,12 @@ export class PartRewriter {
     if (changed !== undefined) this.replaced.set(name, encodeXml(changed, encoding));
   }
 
+  /** Replaces a part that is no XML; `undefined` leaves it as it is. */
+  replace(name: string, change: (bytes: Uint8Array) => Uint8Array | undefined): void {
+    const changed = change(this.pkg.archive.read(name));
+    if (changed !== undefined) this.replaced.set(name, changed);
+  }
+
   /** Runs `change` over what has become of a part, without units. */
   again(name: string, change: (xml: string) => string | undefined): void {
     const replaced = this.replaced.get(name);

@@ -84,3 +84,12 @@ export function masterParts(pkg: OpcPackage): string[] {
 export function themeParts(pkg: OpcPackage): string[] {
   return pkg.partsOfType(THEME_TYPE).sort();
 }
+
+/** Workbooks that charts have their data from, each once. */
+export function embeddedWorkbooks(pkg: OpcPackage, charts: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  for (const chart of charts)
+    for (const { type, target } of relationshipsOf(pkg, chart))
+      if (type === 'package' && /\.xlsx$/i.test(target)) found.add(target);
+  return found;
+}

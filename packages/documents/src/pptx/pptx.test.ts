@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { ap, buildPptx, type PptxFixture, sp } from '../testing/build-pptx.ts';
+import { buildXlsx, row } from '../testing/build-xlsx.ts';
 import { coded, pseudo, pseudoArabic, targetsOf } from '../testing/coded.ts';
 import { pseudoHan } from '../testing/corpus.ts';
 import type { DocumentChoices } from '../types.ts';
@@ -11,7 +12,7 @@ const unitsOf = async (fixture: PptxFixture, choices: DocumentChoices = {}) =>
 const textsOf = async (fixture: PptxFixture, choices?: DocumentChoices) =>
   (await unitsOf(fixture, choices)).map(({ source }) => coded(source));
 
-async function merge(
+async function mergeArchive(
   fixture: PptxFixture,
   change: Parameters<typeof targetsOf>[1],
   { to = 'es', choices = {} }: { to?: string; choices?: DocumentChoices } = {},
@@ -19,7 +20,11 @@ async function merge(
   const input = { bytes: buildPptx(fixture), name: 'x' };
   const { units, skeleton } = await pptxFilter.extract(input, { choices });
   const merged = await pptxFilter.merge(skeleton, targetsOf(units, change), { from: 'en', to });
-  const archive = ZipArchive.open(merged);
+  return ZipArchive.open(merged);
+}
+
+async function merge(...options: Parameters<typeof mergeArchive>) {
+  const archive = await mergeArchive(...options);
   return (name: string) => Buffer.from(archive.read(name)).toString();
 }
 const slide = 'ppt/slides/slide1.xml';
@@ -88,6 +93,24 @@ describe('what a presentation says', () => {
     expect(await textsOf(one(alternative))).toEqual(['Same']);
     const part = await merge(one(alternative), pseudo);
     expect(part(slide).match(/Sámé··/g)).toHaveLength(2);
+  });
+
+  it('has the workbook behind a chart say what the chart says', async () => {
+    const workbook = buildXlsx({
+      sheets: [{ name: 'S', rows: row(1, 0, 1) }],
+      strings: ['Series', 'Unused'],
+    });
+    const xml = '<c:tx><c:strCache><c:pt><c:v>Series</c:v></c:pt></c:strCache></c:tx>';
+    const chart = (book: Buffer) => ({
+      slides: [{ shapes: '', parts: [{ kind: 'chart' as const, xml, workbook: book }] }],
+    });
+    const archive = await mergeArchive(chart(workbook), pseudo);
+    const book = ZipArchive.open(archive.read('ppt/embeddings/book1.xlsx'));
+    const strings = Buffer.from(book.read('xl/sharedStrings.xml')).toString();
+    expect(strings).toMatch(/>Séríés··<.*>Unused</);
+    const broken = await mergeArchive(chart(workbook.subarray(0, 500)), pseudo);
+    expect(broken.read('ppt/embeddings/book1.xlsx')).toHaveLength(500);
+    expect(Buffer.from(broken.read('ppt/chart1.xml')).toString()).toContain('Séríés··');
   });
 
   it('takes text of masters that shows, and prompts and names by choice', async () => {

@@ -9,9 +9,10 @@ import { OpcPackage } from '../ooxml/package.ts';
 import { PartRewriter } from '../ooxml/part-rewriter.ts';
 import type { DocumentChoices, MergeOptions } from '../types.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
+import { repeatInWorkbook } from '../xlsx/embedded.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
-import { masterParts, presentationPart, slides, themeParts } from './parts.ts';
+import { embeddedWorkbooks, masterParts, presentationPart, slides, themeParts } from './parts.ts';
 import {
   NO_PROTOTYPES,
   type Prototypes,
@@ -75,6 +76,9 @@ export function presentationPass(
       return new SlidePass(xml, { ...context, ...own, location }).run();
     });
   for (const name of graphics) graphic(name);
+  if (languages)
+    for (const name of embeddedWorkbooks(pkg, graphics))
+      parts.replace(name, (file) => repeatInWorkbook(file, collector, aliases));
   if (choices.names) parts.rewrite(main, (xml) => namesPass(xml, collector, main));
   for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
     parts.rewrite(name, (xml) => corePropertiesPass(xml, collector, name));

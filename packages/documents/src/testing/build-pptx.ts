@@ -41,8 +41,8 @@ const PART_KINDS = {
 export interface PptxFixtureSlide {
   /** Inside `p:spTree`. */
   shapes: string;
-  /** Parts of the slide, named `ppt/<kind><n>.xml` over all slides; `xml` is inside the root. */
-  parts?: { kind: keyof typeof PART_KINDS; xml: string }[];
+  /** Parts of the slide, named `ppt/<kind><n>.xml` over all slides; `xml` is inside the root, `workbook` embedded. */
+  parts?: { kind: keyof typeof PART_KINDS; xml: string; workbook?: Buffer }[];
 }
 
 export interface PptxFixture {
@@ -91,12 +91,17 @@ export function buildPptx(fixture: PptxFixture): Buffer {
   slides.forEach(({ shapes, parts: own = [] }, index) => {
     const relations: string[] = [];
     relate(relations, 'slideLayout', '../slideLayouts/slideLayout1.xml');
-    for (const { kind, xml } of own) {
+    for (const { kind, xml, workbook } of own) {
       const { type: partType, root } = PART_KINDS[kind];
       const name = `${kind}${++parts}.xml`;
       relate(relations, kind, `../${name}`);
       const body = kind === 'notesSlide' ? tree(xml) : xml;
-      add(`ppt/${name}`, partType, `<${root} ${PPTX_NAMESPACES}>${body}</${root}>`, []);
+      const embedded: string[] = [];
+      if (workbook) {
+        entries.push({ name: `ppt/embeddings/book${parts}.xlsx`, data: workbook });
+        relate(embedded, 'package', `embeddings/book${parts}.xlsx`);
+      }
+      add(`ppt/${name}`, partType, `<${root} ${PPTX_NAMESPACES}>${body}</${root}>`, embedded);
     }
     const name = `slides/slide${index + 1}.xml`;
     relate(main, 'slide', name);

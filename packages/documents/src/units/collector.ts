@@ -51,4 +51,27 @@ export class UnitCollector {
     this.#written++;
     return target;
   }
+
+  /** The target of a text that is a unit among `aliases` already, if it is to be written. */
+  known(source: Fragment, aliases: Aliases): Fragment | undefined {
+    const id = aliases.get(fragmentKey(source));
+    const target = id === undefined ? undefined : this.#targets?.(id);
+    return target && !sameFragment(source, target) ? target : undefined;
+  }
+}
+
+/** Says again what another collector said of the same texts, and nothing of other ones. */
+export class RepeatingCollector extends UnitCollector {
+  readonly #first: UnitCollector;
+  readonly #aliases: Aliases;
+
+  constructor(first: UnitCollector, aliases: Aliases) {
+    super();
+    this.#first = first;
+    this.#aliases = aliases;
+  }
+
+  override take(source: Fragment): Fragment | undefined {
+    return this.#first.known(source, this.#aliases);
+  }
 }

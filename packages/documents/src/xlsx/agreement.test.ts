@@ -37,6 +37,20 @@ describe('tables', () => {
     expect(part('xl/sharedStrings.xml')).toMatch(/>Car<.*>Auto<.*>Edad</);
   });
 
+  it('have criteria of their filters in step', async () => {
+    const filter =
+      '<autoFilter ref="A1:A2"><filterColumn colId="0"><filters><filter val="Ann"/><filter val="Bob"/></filters></filterColumn></autoFilter>';
+    const xml = table('A1:A2', columns('Name')).replace(
+      '<tableColumns>',
+      `${filter}<tableColumns>`,
+    );
+    const { part } = await mergeXlsx(
+      withTable(xml, row(1, 0) + row(2, 1), ['Name', 'Ann']),
+      pseudo,
+    );
+    expect(part('xl/table1.xml')).toContain('<filter val="Aññ·"/><filter val="Bob"/>');
+  });
+
   it('keep names that structured references use', async () => {
     const fixture = withTable(
       table('A1:B2', columns('Price', 'Item')),

@@ -23,14 +23,20 @@ export function threadedCommentsPass(
   const edits = new EditList(source);
   const reader = new XmlReader(source, OOXML_NAMESPACES);
   while (reader.next()) {
-    if (reader.type === 'end' || reader.name !== 'xtc:text') continue;
-    const { openEnd, closeStart } = reader.readElement();
+    if (reader.type === 'end' || reader.name !== 'xtc:threadedComment') continue;
+    const { children } = reader.readElement();
+    const element = children.find(({ name }) => name === 'xtc:text');
+    if (!element) continue;
+    const { openEnd, closeStart } = element;
     const text = contentText(source.slice(openEnd, closeStart));
     if (!hasLetters(text)) continue;
     const target = texts.collector.take([text], { ...META, ...place });
     if (!target) continue;
     edits.add(openEnd, closeStart, escapeText(fragmentText(target)));
     changed(text, fragmentText(target));
+    // Mentions say where in the source text they stand.
+    for (const { name, start, end } of children)
+      if (name === 'xtc:mentions') edits.add(start, end, '');
   }
   return edits.size > 0 ? edits.apply() : undefined;
 }

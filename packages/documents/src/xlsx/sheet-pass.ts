@@ -7,13 +7,14 @@ import type { MergeOptions } from '../types.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
-import { contentText, escapeAttribute, escapeText } from '../xml/text.ts';
+import { contentText, escapeText } from '../xml/text.ts';
 import type { CellSet } from './cell-set.ts';
 import { readXstring, writeXstring } from './escapes.ts';
 import { HeaderWriter, readHeader } from './header-footer.ts';
 import type { StringPlace } from './shared-strings.ts';
 import { translateString } from './shared-strings.ts';
 import type { SheetFacts } from './sheet-facts.ts';
+import { translateCriterion } from './tables.ts';
 import type { WorkbookTexts } from './texts.ts';
 import { translateValidation } from './validation.ts';
 
@@ -81,7 +82,8 @@ export class SheetPass {
           this.#place,
           this.#edits,
         );
-      else if (reader.name === 'x:filter') this.#filter(reader);
+      else if (reader.name === 'x:filter')
+        translateCriterion(this.#source, reader, (text) => texts.takeCriterion(text), this.#edits);
       else if (reader.name === 'x:sheetView') this.#turn(reader);
       else
         translateAttributes(this.#source, reader, TOOLTIPS, this.#edits, {
@@ -114,20 +116,6 @@ export class SheetPass {
     const text = writeXstring(sections.join(''));
     if (changed && text.length <= HEADER_LIMIT)
       this.#edits.add(element.openEnd, element.closeStart, escapeText(text));
-  }
-
-  /** What a filter shows is what its cells say. */
-  #filter(reader: XmlReader): void {
-    const value = readAttributes(this.#source, reader).find(({ name }) => name === 'val');
-    if (!value) return;
-    const meta = { kind: 'cell' as const, segmentation: 'none' as const, ...this.#place };
-    const target = this.#context.texts.takeText(readXstring(value.value), meta, true);
-    if (target !== undefined)
-      this.#edits.add(
-        value.valueStart,
-        value.valueEnd,
-        escapeAttribute(writeXstring(target, true)),
-      );
   }
 
   /** Sheets of right-to-left languages begin at the right. */

@@ -127,7 +127,8 @@ describe('comments', () => {
     const copy =
       '[Threaded comment]\n\nYour version https://go.microsoft.com/fwlink/?linkid=870924\n\nComment:\n    Please check\nReply:\n    Done';
     const thread = ['Please check', 'Done'].map(
-      (text) => `<threadedComment ref="A1"><text>${text}</text></threadedComment>`,
+      (text) =>
+        `<threadedComment ref="A1"><text>${text}</text><mentions><mention startIndex="0" length="3"/></mentions></threadedComment>`,
     );
     const fixture = oneSheet(row(1, 'Text'), {
       parts: [
@@ -149,7 +150,9 @@ describe('comments', () => {
       '<1:bold>Ann:</1><2:break/>Look here. And there.',
     ]);
     const { part } = await mergeXlsx(fixture, pseudo);
-    expect(part('xl/threadedComment2.xml')).toContain('<text>Pléásé chéck····</text>');
+    expect(part('xl/threadedComment2.xml')).toContain(
+      '<text>Pléásé chéck····</text></threadedComment>',
+    );
     expect(part('xl/comments1.xml')).toContain(
       'Comment:\n    Pléásé chéck····\nReply:\n    Döñé··',
     );

@@ -3,7 +3,7 @@ import { readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { escapeAttribute } from '../xml/text.ts';
-import { writeXstring } from './escapes.ts';
+import { readXstring, writeXstring } from './escapes.ts';
 import type { Table } from './workbook.ts';
 
 /** Characters of a column name at most. */
@@ -16,7 +16,7 @@ export type CellTexts = (
 ) => { before: string; after: string } | undefined;
 
 /**
- * Gives the columns of a table the names their header cells have now. Names must be different: `conflict` is told the
+ * Gives the columns of a table the names their header cells have now, and its filter the `criterion` for each text. Names must be different: `conflict` is told the
  * source texts of headers that came out the same, and of those that are too long.
  */
 export function tablePass(
@@ -24,6 +24,7 @@ export function tablePass(
   table: Table,
   cells: CellTexts,
   conflict: (text: string) => void,
+  criterion: (text: string) => string | undefined,
 ): string | undefined {
   const headers = table.columns.map((name, index) => {
     const cell = table.headers ? cells(table.range.top, table.range.left + index) : undefined;
@@ -44,7 +45,9 @@ export function tablePass(
   const reader = new XmlReader(source, OOXML_NAMESPACES);
   let index = 0;
   while (reader.next()) {
-    if (reader.type === 'end' || reader.name !== 'x:tableColumn') continue;
+    if (reader.type === 'end') continue;
+    if (reader.name === 'x:filter') translateCriterion(source, reader, criterion, edits);
+    if (reader.name !== 'x:tableColumn') continue;
     const column = table.range.left + index;
     const header = headers[index++];
     const total = table.totals ? cells(table.range.bottom, column) : undefined;
@@ -57,4 +60,17 @@ export function tablePass(
     }
   }
   return edits.size > 0 ? edits.apply() : undefined;
+}
+
+/** What a filter (`x:filter`) shows is what its cells say. */
+export function translateCriterion(
+  source: string,
+  reader: XmlReader,
+  criterion: (text: string) => string | undefined,
+  edits: EditList,
+): void {
+  const value = readAttributes(source, reader).find(({ name }) => name === 'val');
+  const target = value && criterion(readXstring(value.value));
+  if (value && target !== undefined)
+    edits.add(value.valueStart, value.valueEnd, escapeAttribute(writeXstring(target, true)));
 }

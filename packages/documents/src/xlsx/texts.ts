@@ -56,13 +56,15 @@ export class WorkbookTexts {
     return { xml: renderInlineUnit(unit, target, writer), text: plain };
   }
 
-  /** Takes plain text; `known` only asks for the translation of a text that is a unit already. */
-  takeText(text: string, meta: UnitMeta, known = false): string | undefined {
-    const nodes = textNodes(text);
-    if (known) {
-      const unit = buildInlineUnit(nodes);
-      if (!unit || !this.aliases.has(fragmentKey(unit.source))) return undefined;
-    }
-    return this.take(nodes, text, meta, new PlainWriter())?.text;
+  /** Takes plain text. */
+  takeText(text: string, meta: UnitMeta): string | undefined {
+    return this.take(textNodes(text), text, meta, new PlainWriter())?.text;
+  }
+
+  /** What became of a text that is a unit already: a criterion for cells. */
+  takeCriterion(text: string): string | undefined {
+    const unit = buildInlineUnit(textNodes(text));
+    if (!unit || !this.aliases.has(fragmentKey(unit.source))) return undefined;
+    return this.takeText(text, { kind: 'cell', segmentation: 'none' });
   }
 }

@@ -93,8 +93,12 @@ export function workbookPass(
     showsChanged ||= shows(sheet, uses.shown[page]!, changedText);
     for (const table of tables)
       parts.rewrite(table.part, (xml) =>
-        tablePass(xml, table, cells(table.range), (text) =>
-          texts.conflicts.add(text.toLowerCase()),
+        tablePass(
+          xml,
+          table,
+          cells(table.range),
+          (text) => texts.conflicts.add(text.toLowerCase()),
+          (text) => texts.takeCriterion(text),
         ),
       );
   });
