@@ -87,7 +87,7 @@ export function mayUseKind({ account }: Caller, kind: JobKind): boolean {
 }
 
 /** Errors: `unauthenticated` for a visitor where an account is needed; `forbidden` for a token without the scope. */
-export function checkAccess({ account }: Caller, { who, scopes }: Access): void {
+function checkAccess({ account }: Caller, { who, scopes }: Access): void {
   if (who === 'public') return;
   if (account === undefined) {
     if (who === 'account') throw new GlossaError('unauthenticated', 'This needs an account.');

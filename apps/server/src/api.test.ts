@@ -9,20 +9,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api[Symbol.asyncDispose]());
 
-/** Paths that are no calls: documentation, health, files. */
-const OTHER = /^\/(openapi\.json|docs|docs\/.*|healthz|files\/.*|\*)$/;
-
-describe('the mounted routes', () => {
-  it('are the calls of the contract, and nothing else', async () => {
-    const { app } = await api.app();
-    const mounted = app.routes
-      .filter(({ method, path }) => method !== 'ALL' && !OTHER.test(path))
-      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
-    const declared = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(mounted)).toEqual(new Set(declared));
-  });
-});
-
 describe('translate', () => {
   it('keeps the tags and attributes of HTML', async () => {
     const { body } = await api.post('/translate', {

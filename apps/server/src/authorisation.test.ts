@@ -193,20 +193,16 @@ describe('the table of access', () => {
     expect(Object.keys(PROBES).sort()).toEqual(IDS.toSorted());
   });
 
-  it('has every other route', async () => {
+  it('has every route there is', async () => {
     const { app } = await api.app();
-    const declared = new Set(
-      Object.values(calls).map(
-        ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      ),
+    const declared = Object.values(calls).map(
+      ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     );
-    const others = new Set(
-      app.routes
-        .filter(({ method, path }) => method !== 'ALL' || path === '/files/tus/*')
-        .map(({ method, path }) => `${method} ${path}`)
-        .filter((route) => !declared.has(route)),
-    );
-    expect([...others].sort()).toEqual(Object.keys(OTHER_ROUTES).sort());
+    const mounted = app.routes
+      .filter(({ method, path }) => method !== 'ALL' || path === '/files/tus/*')
+      .map(({ method, path }) => `${method} ${path}`);
+    const wanted = [...declared, ...Object.keys(OTHER_ROUTES)];
+    expect([...new Set(mounted)].sort()).toEqual(wanted.sort());
   });
 
   it('names every call that names a thing', () => {

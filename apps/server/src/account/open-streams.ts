@@ -48,4 +48,3 @@ export function createOpenStreams(limit: number) {
     },
   };
 }
-export type OpenStreams = ReturnType<typeof createOpenStreams>;

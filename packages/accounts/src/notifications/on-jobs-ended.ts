@@ -3,7 +3,7 @@ import type { Db, JobEnding, NewNotification, NotificationsRepo } from '@glossa/
 import { newId } from '@glossa/platform';
 
 /** Whoever waited less than this is still there to see it. */
-export const LONG_JOB_MS = 60_000;
+const LONG_JOB_MS = 60_000;
 /** Kinds somebody watches while they run. */
 const WATCHED: readonly JobKind[] = ['chat', 'document-preview'];
 const ACCOUNT = 'user:';
