@@ -100,4 +100,5 @@ export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>>
   ar: () => import('./loaders/ar.gen.ts'),
   en: () => import('./loaders/en.gen.ts'),
   es: () => import('./loaders/es.gen.ts'),
+  jp: () => import('./loaders/jp.gen.ts'),
 };
