@@ -26,6 +26,12 @@ export default defineConfig({
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // Firefox adds upgrade-insecure-requests to its default policy, which would break a local http server.
     content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
+    commands: {
+      'translate-page': {
+        suggested_key: { default: 'Alt+Shift+L' },
+        description: '__MSG_menuTranslatePage__',
+      },
+    },
     action: { default_title: '__MSG_extName__' },
     ...(browser === 'firefox'
       ? {

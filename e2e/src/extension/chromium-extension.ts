@@ -36,12 +36,17 @@ export class ChromiumExtension {
     return new ChromiumExtension(context, worker, profile);
   }
 
-  async setSettings(settings: { server?: string; from?: string; to?: string }): Promise<void> {
+  async setSettings(settings: {
+    server?: string;
+    from?: string;
+    to?: string;
+    pageMode?: 'bilingual' | 'replace';
+  }): Promise<void> {
     await this.#worker.evaluate((value) => chrome.storage.local.set({ settings: value }), settings);
   }
 
   /** Opens a page of the extension in a tab. */
-  async open(page: 'popup.html' | 'options.html'): Promise<Page> {
+  async open(page: `${'popup' | 'options'}.html${string}`): Promise<Page> {
     const tab = await this.context.newPage();
     await tab.goto(`chrome-extension://${new URL(this.#worker.url()).host}/${page}`);
     return tab;
@@ -58,6 +63,34 @@ export class ChromiumExtension {
   /** Text of the badge on the toolbar button. */
   async badge(): Promise<string> {
     return this.#worker.evaluate(() => chrome.action.getBadgeText({}));
+  }
+
+  /** Presses the shortcut that translates the page in front and puts it back. */
+  async togglePage(page: Page): Promise<void> {
+    await page.bringToFront();
+    await this.#worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      // @ts-expect-error dispatch is not in the public types; made-up keys trigger no command
+      chrome.commands.onCommand.dispatch('translate-page', tab);
+    });
+  }
+
+  /** Opens the popup in a tab of its own, for the page in front. */
+  async openPopupFor(page: Page): Promise<Page> {
+    await page.bringToFront();
+    const id = await this.#worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      return tab!.id!;
+    });
+    return this.open(`popup.html?tab=${id}`);
+  }
+
+  /** Stops the background as the browser does when it idles. */
+  async killBackground(): Promise<void> {
+    const session = await this.context.newCDPSession(await this.context.newPage());
+    const { targetInfos } = await session.send('Target.getTargets');
+    const target = targetInfos.find(({ type }) => type === 'service_worker')!;
+    await session.send('Target.closeTarget', { targetId: target.targetId });
   }
 
   /** Chooses "Translate selection" of the context menu on the page in front. */

@@ -12,6 +12,8 @@ const settingsSchema = z.object({
   /** `auto` or a language tag. */
   from: z.string().catch('auto'),
   to: z.string().catch(preferredLanguage),
+  /** How whole pages are translated: above each other, or the translation alone. */
+  pageMode: z.enum(['bilingual', 'replace']).catch('bilingual'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

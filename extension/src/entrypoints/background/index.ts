@@ -2,10 +2,14 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { serveAccount } from './account.ts';
 import { registerContextMenu } from './context-menu.ts';
+import { registerPageCommands } from './page/commands.ts';
+import { servePages } from './page/page-port.ts';
 import { serveTranslations } from './translate-port.ts';
 
 export default defineBackground(() => {
   registerContextMenu();
   serveAccount();
+  registerPageCommands();
   browser.runtime.onConnect.addListener(serveTranslations);
+  browser.runtime.onConnect.addListener(servePages);
 });

@@ -1,12 +1,11 @@
 import { calls, GlossaError } from '@glossa/contract';
-import { ApiError } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
 import {
-  type CallError,
   TRANSLATE_PORT,
   type TranslateAnswer,
   type TranslateRequest,
 } from '../../messaging/protocol.ts';
+import { callError } from './call-error.ts';
 import { backgroundConnection, refreshBalance } from './connection.ts';
 
 /** Answers the result cards: a page may be forbidden to reach the server, the background is not. */
@@ -42,11 +41,4 @@ async function translate(
   } catch (error) {
     return { ok: false, error: callError(error) };
   }
-}
-
-/** An error as it can be sent to a page. */
-function callError(error: unknown): CallError {
-  if (!(error instanceof GlossaError)) return { code: 'internal' };
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
-  return { code: error.code, retryAfter: error.retryAfter, requestId };
 }

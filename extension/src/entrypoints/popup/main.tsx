@@ -1,8 +1,18 @@
 import '../../styles/extension.css';
+import { browser } from 'wxt/browser';
 import { connect, WHILE_SHOWN } from '../../features/connection.ts';
 import { renderPage } from '../../features/page-root.tsx';
 import { readSettings } from '../../storage/settings.ts';
 import { Popup } from './popup.tsx';
 
-const settings = await readSettings();
-renderPage(<Popup connection={connect(settings.server, WHILE_SHOWN)} settings={settings} />);
+/** The tab this popup is about: the one in front, or, opened as a page of its own, the one it names. */
+async function tabInFront(): Promise<number | undefined> {
+  const named = new URLSearchParams(window.location.search).get('tab');
+  if (named !== null) return Number(named);
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.id;
+}
+
+const [settings, tabId] = await Promise.all([readSettings(), tabInFront()]);
+const connection = connect(settings.server, WHILE_SHOWN);
+renderPage(<Popup connection={connection} settings={settings} tabId={tabId} />);

@@ -11,10 +11,18 @@ import { useOnSignIn } from '../../features/account/use-account.ts';
 import type { Connection } from '../../features/connection.ts';
 import { LanguageSelect } from '../../features/language-select.tsx';
 import { languageName } from '../../features/languages.ts';
+import { PagePanel } from '../../features/page/page-panel.tsx';
 import { changeSettings, type Settings } from '../../storage/settings.ts';
 
-/** The toolbar popup: type, and read the translation as it comes. */
-export function Popup({ connection, settings }: { connection: Connection; settings: Settings }) {
+interface Props {
+  connection: Connection;
+  settings: Settings;
+  /** The tab in front; undefined where the browser names none. */
+  tabId: number | undefined;
+}
+
+/** The toolbar popup: translate the page, or type and read the translation as it comes. */
+export function Popup({ connection, settings, tabId }: Props) {
   const { client } = connection;
   const { t, i18n } = useTranslation('general/extension');
   const [store] = useState(() =>
@@ -48,6 +56,7 @@ export function Popup({ connection, settings }: { connection: Connection; settin
         />
         <LanguageSelect label={t('to')} locale={locale} value={state.to} onChange={state.setTo} />
       </div>
+      {tabId !== undefined && <PagePanel tabId={tabId} initialMode={settings.pageMode} />}
       <div className="rounded-field border border-edge p-3 focus-within:outline-2 focus-within:outline-primary">
         <SourceField
           label={t('title')}

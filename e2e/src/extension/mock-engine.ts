@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export interface MockRequest {
+  texts: string[];
+  from: string;
+  to: string;
+}
+
+/** Refuses a request: its status, code and seconds of `Retry-After`. */
+export interface Refusal {
+  status: number;
+  code: string;
+  retryAfter?: number;
+}
+
+export interface MockEngine {
+  url: string;
+  /** What was asked, in order. */
+  requests: MockRequest[];
+  /** Before each answer, in milliseconds. */
+  latencyMs: number;
+  /** How a text is translated. */
+  translate(text: string): string;
+  /** Asked before each request is answered. */
+  refuse: (() => Refusal | undefined) | undefined;
+  /** Requests that were answered or broken off. */
+  ended: number;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** Upper case, with tags and entities as they are. */
+export function shout(text: string): string {
+  return text.replace(
+    /(<[^>]*>|&\w+;)|[^<&]+/g,
+    (part, kept?: string) => kept ?? part.toUpperCase(),
+  );
+}
+
+/** As `shout`, with the first paired tag of the text in front, as in a language of another word order. */
+export function shoutTurned(text: string): string {
+  const link = /<a id=\d+>.*?<\/a>/.exec(text)?.[0];
+  return shout(link === undefined ? text : `${link} ${text.replace(link, '').trim()}`);
+}
+
+async function readBody(request: IncomingMessage): Promise<MockRequest> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return JSON.parse(body) as MockRequest;
+}
+
+/** A Glossa server whose engine is a function of the test; only `POST /translate` as NDJSON. */
+export async function startMockEngine(): Promise<MockEngine> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', '*');
+    if (request.method === 'OPTIONS') return void response.end();
+    if (request.method !== 'POST' || request.url !== '/translate') {
+      response.statusCode = 404;
+      return void response.end('{}');
+    }
+    const asked = await readBody(request);
+    engine.requests.push(asked);
+    await new Promise((resolve) => setTimeout(resolve, engine.latencyMs));
+    const refusal = engine.refuse?.();
+    engine.ended++;
+    if (refusal !== undefined) {
+      const { status, code, retryAfter } = refusal;
+      response.statusCode = status;
+      if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+      response.setHeader('Content-Type', 'application/json');
+      const error = { code, message: code, requestId: 'mock' };
+      return void response.end(JSON.stringify({ ok: 1, error }));
+    }
+    response.setHeader('Content-Type', 'application/x-ndjson');
+    for (const [index, text] of asked.texts.entries()) {
+      const translation = { text: engine.translate(text), cached: false, engine: 'mock' };
+      response.write(`${JSON.stringify({ index, translation })}\n`);
+    }
+    response.end(`${JSON.stringify({ done: true, credits: 0 })}\n`);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const engine: MockEngine = {
+    url: `http://127.0.0.1:${port}`,
+    requests: [],
+    latencyMs: 0,
+    translate: shout,
+    refuse: undefined,
+    ended: 0,
+    reset() {
+      Object.assign(engine, { requests: [], latencyMs: 0, translate: shout, ended: 0 });
+      engine.refuse = undefined;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return engine;
+}

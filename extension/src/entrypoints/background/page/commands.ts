@@ -1,0 +1,26 @@
+import { browser } from 'wxt/browser';
+import { toggleTab } from '../../../features/page/tab.ts';
+
+const TRANSLATE_PAGE = 'translate-page';
+
+/** The keyboard shortcut and the context menu that translate a page and put it back. */
+export function registerPageCommands(): void {
+  browser.runtime.onInstalled.addListener(() => {
+    browser.contextMenus.create({
+      id: TRANSLATE_PAGE,
+      title: browser.i18n.getMessage('menuTranslatePage'),
+      contexts: ['page'],
+    });
+  });
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    if (info.menuItemId === TRANSLATE_PAGE) toggle(tab?.id);
+  });
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (command === TRANSLATE_PAGE) toggle(tab?.id);
+  });
+}
+
+function toggle(tabId: number | undefined): void {
+  // A page that is closed to extensions says so in the popup.
+  if (tabId !== undefined) void toggleTab(tabId).catch(() => {});
+}

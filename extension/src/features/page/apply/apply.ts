@@ -1,0 +1,108 @@
+import type { PageMode } from '../../../messaging/page-protocol.ts';
+import type { AttributeUnit, TextUnit, Unit } from '../segment/unit.ts';
+import { arrange, type Level, rearrangeBack, withOuterSpace } from './arrange.ts';
+import { decode, type Piece } from './decode.ts';
+
+/** What was done to the page for a unit; `undo` puts back what the page has not changed since. */
+export interface Applied {
+  /** The text nodes that say it. */
+  texts: readonly Text[];
+  /** True while the page still shows what was written. */
+  holds(): boolean;
+  undo(): void;
+}
+
+const SOURCE_TAG = 'glossa-source';
+
+/** True while the page still says what was read from it. */
+export function isCurrent(unit: Unit): boolean {
+  if (unit.kind === 'attribute') return unit.element.getAttribute(unit.name) === unit.value;
+  return (
+    unit.nodes.every((node) => node.parentNode === unit.parent) &&
+    unit.texts.every(({ node, value }) => node.data === value)
+  );
+}
+
+/** Shows a translation in the place of a unit. Undefined when its tags are not those of the source. */
+export function apply(unit: Unit, translation: string, mode: PageMode): Applied | undefined {
+  return unit.kind === 'attribute'
+    ? applyAttribute(unit, translation)
+    : applyText(unit, translation, mode);
+}
+
+function applyAttribute(unit: AttributeUnit, translation: string): Applied | undefined {
+  const { element, name, value } = unit;
+  const pieces = decode(translation, []);
+  if (pieces === undefined) return undefined;
+  const written = pieces.join('');
+  element.setAttribute(name, written);
+  return {
+    texts: [],
+    holds: () => element.getAttribute(name) === written,
+    undo() {
+      if (element.getAttribute(name) === written) element.setAttribute(name, value);
+    },
+  };
+}
+
+function applyText(unit: TextUnit, translation: string, mode: PageMode): Applied | undefined {
+  const { parent, nodes, codes } = unit;
+  const pieces = decode(translation, codes);
+  if (pieces === undefined || !keepsParents(unit, pieces)) return undefined;
+  const source = nodes.map(({ textContent }) => textContent).join('');
+  const elementOf = (id: number) => (codes[id - 1] as { node: Element }).node;
+  const levels: Level[] = [];
+  const walk = (at: Node, of: readonly ChildNode[], list: readonly Piece[]) => {
+    levels.push(arrange(at, of, list, elementOf));
+    for (const piece of list) {
+      if (typeof piece === 'string' || codes[piece.id - 1]!.kind !== 'pair') continue;
+      const element = elementOf(piece.id);
+      walk(element, [...element.childNodes], piece.inner);
+    }
+  };
+  walk(parent, nodes, withOuterSpace(pieces, source));
+  const copy = mode === 'bilingual' && unit.stacks ? showSource(parent, nodes, source) : undefined;
+  return {
+    texts: levels.flatMap(({ texts, created }) => [...texts.map(({ node }) => node), ...created]),
+    holds: () =>
+      levels.every(
+        ({ parent: at, nodes: kept, texts, created }) =>
+          texts.every(({ node, written }) => node.data === written) &&
+          kept.every((node) => node.parentNode === at) &&
+          created.every((node) => node.parentNode === at),
+      ),
+    undo() {
+      copy?.remove();
+      for (const level of levels) rearrangeBack(level);
+    },
+  };
+}
+
+/** Codes must stay under the code they came from, so that no element leaves its parent. */
+function keepsParents({ parent, codes }: TextUnit, pieces: readonly Piece[]): boolean {
+  const check = (list: readonly Piece[], at: Node): boolean =>
+    list.every((piece) => {
+      if (typeof piece === 'string') return true;
+      const { node } = codes[piece.id - 1] as { node: Element };
+      return node.parentNode === at && check(piece.inner, node);
+    });
+  return check(pieces, parent);
+}
+
+/**
+ * The words of the source, above the live nodes, which say the translation: links and buttons work where the
+ * reader reads them, and exist once.
+ */
+function showSource(parent: Node, nodes: readonly ChildNode[], source: string): HTMLElement {
+  const copy = parent.ownerDocument!.createElement(SOURCE_TAG);
+  copy.textContent = source.trim();
+  copy.setAttribute('translate', 'no');
+  copy.style.cssText = 'display: block; opacity: 0.72;';
+  const first = nodes.find((node) => node.parentNode === parent);
+  let at: ChildNode | null = first ?? null;
+  // The first node may have been moved behind others of the unit.
+  const unit = new Set<Node>(nodes);
+  while (at?.previousSibling != null && unit.has(at.previousSibling)) at = at.previousSibling;
+  parent.insertBefore(copy, at);
+  return copy;
+}

@@ -1,0 +1,85 @@
+import { Languages, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageMode, PageState } from '../../messaging/page-protocol.ts';
+import { changeSettings } from '../../storage/settings.ts';
+import { CallNotice } from '../account/call-notice.tsx';
+import { useTab } from './use-tab.ts';
+
+const MODES: readonly PageMode[] = ['bilingual', 'replace'];
+
+/** One big button that translates the page in front, and puts it back. */
+export function PagePanel({ tabId, initialMode }: { tabId: number; initialMode: PageMode }) {
+  const { t } = useTranslation('general/extension');
+  const { state, refused, start, stop, retry } = useTab(tabId);
+  const [mode, setMode] = useState(initialMode);
+
+  async function choose(chosen: PageMode): Promise<void> {
+    setMode(chosen);
+    await changeSettings({ pageMode: chosen });
+    if (state !== undefined) start();
+  }
+
+  return (
+    <section className="flex flex-col gap-2" data-page={state === undefined ? 'off' : 'on'}>
+      {state === undefined ? (
+        <button type="button" className="btn btn-primary btn-lg w-full" onClick={start}>
+          <Languages aria-hidden size={20} />
+          {t('pageTranslate')}
+        </button>
+      ) : (
+        <button type="button" className="btn btn-outline btn-lg w-full" onClick={stop}>
+          <Undo2 aria-hidden size={20} />
+          {t('pageRestore')}
+        </button>
+      )}
+      <div className="flex items-center gap-2 text-sm">
+        <fieldset className="join" aria-label={t('pageMode')}>
+          {MODES.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="btn btn-xs join-item"
+              aria-pressed={mode === each}
+              onClick={() => void choose(each)}
+            >
+              {t(`pageMode_${each}`)}
+            </button>
+          ))}
+        </fieldset>
+        <span role="status" className="ms-auto text-muted">
+          {state !== undefined && <Progress state={state} />}
+        </span>
+      </div>
+      {refused !== null &&
+        (refused.code === 'url_not_allowed' ? (
+          <p role="alert" className="text-sm text-muted">
+            {t('pageClosed')}
+          </p>
+        ) : (
+          <CallNotice error={refused} />
+        ))}
+      {state !== undefined && state.failed > 0 && <Failures state={state} onRetry={retry} />}
+    </section>
+  );
+}
+
+function Progress({ state: { asked, done } }: { state: PageState }) {
+  const { t } = useTranslation('general/extension');
+  return asked === 0 ? t('pageWaiting') : t('pageProgress', { done, asked });
+}
+
+function Failures({ state, onRetry }: { state: PageState; onRetry(): void }) {
+  const { t } = useTranslation('general/extension');
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      {state.error !== null && <CallNotice error={state.error} />}
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1">{t('pageFailed', { count: state.failed })}</p>
+        <button type="button" className="btn btn-sm" onClick={onRetry}>
+          {t('pageRetry')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import type { PageCommand, PageState } from '../../messaging/page-protocol.ts';
+import type { CallError } from '../../messaging/protocol.ts';
+import { apply, isCurrent } from './apply/apply.ts';
+import { LanguageMarks } from './apply/language.ts';
+import { Link } from './link.ts';
+import { Changes, type PageChanges } from './observe/changes.ts';
+import { Rewrites } from './observe/rewrites.ts';
+import { Sight } from './observe/sight.ts';
+import { isInsideExcluded } from './segment/exclude.ts';
+import { FlowReader } from './segment/flow.ts';
+import { segment } from './segment/segment.ts';
+import { isInTitle, titleUnit } from './segment/title.ts';
+import type { Unit } from './segment/unit.ts';
+import { type Shown, ShownUnits } from './shown.ts';
+import { runInSlices, type Scheduler } from './walk/slices.ts';
+
+export type StartOptions = Omit<Extract<PageCommand, { type: 'page/start' }>, 'type'>;
+
+/** The translation of one document, from its start until everything is put back. */
+export class PageTranslation {
+  readonly #options: StartOptions;
+  readonly #scheduler: Scheduler;
+  readonly #stopped = new AbortController();
+  readonly #changes: Changes;
+  readonly #sight: Sight;
+  readonly #link: Link;
+  readonly #rewrites: Rewrites;
+  readonly #marks = new LanguageMarks();
+  /** Translations of this page by their source. */
+  readonly #memory: Map<string, string>;
+  readonly #waiting = new Map<string, Set<Unit>>();
+  readonly #failed = new Map<Unit, CallError>();
+  readonly #shown = new ShownUnits();
+  #ready: { unit: Unit; translation: string }[] = [];
+  #applying = false;
+  #asked = 0;
+  #error: CallError | null = null;
+
+  /** @param memory translations by source that outlive a change of mode */
+  constructor(options: StartOptions, scheduler: Scheduler, memory: Map<string, string>) {
+    this.#options = options;
+    this.#scheduler = scheduler;
+    this.#memory = memory;
+    this.#rewrites = new Rewrites(() => scheduler.now());
+    this.#changes = new Changes((changes) => void this.#answer(changes));
+    this.#sight = new Sight({ seen: (units, urgent) => this.#ask(units, urgent) });
+    this.#link = new Link(
+      { from: options.from, to: options.to },
+      {
+        translated: (source, translation) => this.#translated(source, translation),
+        failed: (source, error) => this.#fail(source, error),
+      },
+    );
+  }
+
+  /** Watches first, then walks: nothing that changes meanwhile is missed. */
+  async start(): Promise<void> {
+    this.#changes.watch(document.documentElement);
+    this.#askTitle();
+    if (document.body !== null) await this.#walk(document.body);
+  }
+
+  state(): PageState {
+    const { mode, to } = this.#options;
+    return {
+      active: true,
+      mode,
+      to,
+      asked: this.#asked,
+      done: this.#shown.size,
+      failed: this.#failed.size,
+      error: this.#error,
+    };
+  }
+
+  retry(): void {
+    const units = [...this.#failed.keys()];
+    this.#failed.clear();
+    this.#error = null;
+    this.#asked -= units.length;
+    this.#ask(units, true);
+  }
+
+  /** Ends all requests and puts the page back. */
+  stop(): void {
+    this.#stopped.abort();
+    this.#link.stop();
+    this.#sight.stop();
+    this.#changes.unseen(() => {
+      for (const { applied } of this.#shown) applied.undo();
+      this.#marks.restore();
+    });
+    this.#changes.stop();
+  }
+
+  /** Finds the units below `root`. Answers false when the page has added words to some that are shown. */
+  async #walk(root: Element | ShadowRoot): Promise<boolean> {
+    const found: Unit[] = [];
+    let complete = true;
+    const steps = segment(root, {
+      unit: (unit) => void found.push(unit),
+      shadowRoot: (shadow) => this.#changes.watch(shadow),
+    });
+    await runInSlices(steps, this.#scheduler, this.#stopped.signal, () => {
+      for (const unit of found.splice(0)) {
+        const known = this.#shown.behind(unit);
+        if (known.shown.length === 0) this.#sight.watch(unit);
+        else if (!known.complete) {
+          complete = false;
+          for (const shown of known.shown) this.#takeBack(shown);
+        }
+      }
+    });
+    return complete;
+  }
+
+  #askTitle(): void {
+    const unit = titleUnit();
+    if (unit !== undefined && this.#shown.behind(unit).shown.length === 0) this.#ask([unit], true);
+  }
+
+  #ask(units: readonly Unit[], urgent: boolean): void {
+    const sources = new Set<string>();
+    for (const unit of units) {
+      this.#asked++;
+      const known = this.#memory.get(unit.source);
+      if (known !== undefined) {
+        this.#ready.push({ unit, translation: known });
+        continue;
+      }
+      const waiting = this.#waiting.get(unit.source);
+      if (waiting !== undefined) waiting.add(unit);
+      else {
+        this.#waiting.set(unit.source, new Set([unit]));
+        sources.add(unit.source);
+      }
+    }
+    this.#link.ask(sources, urgent);
+    void this.#applyReady();
+  }
+
+  #translated(source: string, translation: string): void {
+    this.#memory.set(source, translation);
+    for (const unit of this.#waiting.get(source) ?? []) this.#ready.push({ unit, translation });
+    this.#waiting.delete(source);
+    void this.#applyReady();
+  }
+
+  #fail(source: string, error: CallError): void {
+    this.#error = error;
+    for (const unit of this.#waiting.get(source) ?? []) this.#failed.set(unit, error);
+    this.#waiting.delete(source);
+  }
+
+  async #applyReady(): Promise<void> {
+    if (this.#applying) return;
+    this.#applying = true;
+    try {
+      const { signal } = this.#stopped;
+      // More may have come while the last step ended.
+      while (this.#ready.length > 0 && !signal.aborted) {
+        await runInSlices(this.#applySteps(), this.#scheduler, signal);
+      }
+    } finally {
+      this.#applying = false;
+    }
+  }
+
+  *#applySteps(): Generator<void, void> {
+    while (this.#ready.length > 0) {
+      const ready = this.#ready;
+      this.#ready = [];
+      for (const { unit, translation } of ready) {
+        this.#changes.unseen(() => this.#show(unit, translation));
+        yield;
+      }
+    }
+  }
+
+  #show(unit: Unit, translation: string): void {
+    if (translation === unit.source || !isCurrent(unit)) {
+      this.#asked--;
+      return;
+    }
+    const applied = apply(unit, translation, this.#options.mode);
+    if (applied === undefined) {
+      this.#failed.set(unit, { code: 'engine_unavailable' });
+      return;
+    }
+    this.#shown.add({ unit, applied });
+    if (unit.kind !== 'text') return;
+    const { to, dir } = this.#options;
+    const turns = getComputedStyle(unit.box).direction !== dir;
+    this.#marks.mark(unit.box, { lang: to, dir: turns ? dir : null });
+  }
+
+  /** What the page has changed is read again; a place that it keeps rewriting is left to it. */
+  async #answer({ touched, fresh }: PageChanges): Promise<void> {
+    for (const node of touched) {
+      for (const shown of this.#shown.at(node)) {
+        if (shown.applied.holds()) continue;
+        this.#takeBack(shown);
+        fresh.add(node);
+      }
+    }
+    this.#dropGone();
+    const flows = new FlowReader();
+    const roots = new Set<Element | ShadowRoot>();
+    let title = false;
+    for (const node of fresh) {
+      if (isInTitle(node)) title = true;
+      else if (node.isConnected) roots.add(blockOf(node, flows));
+    }
+    if (title && this.#rewrites.mayAnswer(document.head)) this.#askTitle();
+    for (const root of roots) {
+      if (isInside(root, roots) || isInsideExcluded(root)) continue;
+      if (!this.#rewrites.mayAnswer(root)) continue;
+      if (!(await this.#walk(root))) await this.#walk(root);
+    }
+  }
+
+  #takeBack(shown: Shown): void {
+    this.#forget(shown);
+    this.#changes.unseen(() => shown.applied.undo());
+  }
+
+  #forget(shown: Shown): void {
+    this.#shown.delete(shown);
+    this.#asked--;
+  }
+
+  /** Units that left the page are neither waited for nor kept. */
+  #dropGone(): void {
+    this.#sight.sweep();
+    const gone: string[] = [];
+    for (const [source, units] of this.#waiting) {
+      for (const unit of units) {
+        if (unit.box.isConnected) continue;
+        units.delete(unit);
+        this.#asked--;
+      }
+      if (units.size > 0) continue;
+      this.#waiting.delete(source);
+      gone.push(source);
+    }
+    this.#link.drop(gone);
+    for (const shown of this.#shown) if (!shown.unit.box.isConnected) this.#forget(shown);
+    for (const unit of this.#failed.keys()) if (!unit.box.isConnected) this.#failed.delete(unit);
+  }
+}
+
+/** The nearest element around a node whose sentences are its own. */
+function blockOf(node: Node, flows: FlowReader): Element | ShadowRoot {
+  let at: Node = node;
+  while (!(at instanceof ShadowRoot)) {
+    const flow = at instanceof Element ? flows.flowOf(at) : 'inline';
+    if (at instanceof Element && (flow === 'block' || flow === 'island')) return at;
+    if (at.parentNode === null || at.parentNode === document) return document.documentElement;
+    at = at.parentNode;
+  }
+  return at;
+}
+
+function isInside(root: Node, roots: ReadonlySet<Node>): boolean {
+  for (let at = root.parentNode; at !== null; at = at.parentNode) if (roots.has(at)) return true;
+  return false;
+}

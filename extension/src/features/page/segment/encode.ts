@@ -1,0 +1,88 @@
+import type { FlowReader } from './flow.ts';
+import { type Code, hasLetters, type ReadText } from './unit.ts';
+
+export interface Encoded {
+  source: string;
+  codes: Code[];
+  texts: ReadText[];
+}
+
+const SPACE = /[ \t\n\f\r]+/g;
+const LINE = /([ \t\f\r]*\n[ \t\n\f\r]*)/;
+const OPAQUE_TEXT_LENGTH = 40;
+/** Tags that tell an engine what stands there; all others are sent as `span`. */
+const TAGS: Readonly<Record<string, string>> = {
+  A: 'a',
+  B: 'b',
+  STRONG: 'b',
+  I: 'i',
+  EM: 'i',
+  CITE: 'i',
+  U: 'u',
+  S: 's',
+  SUB: 'sub',
+  SUP: 'sup',
+};
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * Writes neighbouring nodes as coded text: words as HTML text, what stands between them as tags whose numbers
+ * count in `codes` from 1. Undefined when there is nothing to translate.
+ * @param keepsLines line breaks in the text are seen by the reader
+ */
+export function encode(
+  nodes: readonly Node[],
+  flows: FlowReader,
+  keepsLines: boolean,
+): Encoded | undefined {
+  const codes: Code[] = [];
+  const texts: ReadText[] = [];
+  let letters = false;
+
+  function write(list: Iterable<Node>): string {
+    let out = '';
+    for (const node of list) {
+      if (node instanceof Text) {
+        const value = node.data;
+        texts.push({ node, value });
+        letters ||= hasLetters(value);
+        out += keepsLines ? writeLines(value) : escapeText(value.replace(SPACE, ' '));
+      } else if (node instanceof Element) out += writeElement(node);
+    }
+    return out;
+  }
+
+  function writeLines(value: string): string {
+    return value
+      .split(LINE)
+      .map((part, index) => {
+        if (index % 2 === 0) return escapeText(part);
+        codes.push({ kind: 'line', text: part });
+        return `<br id=${codes.length}>`;
+      })
+      .join('');
+  }
+
+  function writeElement(element: Element): string {
+    const flow = flows.flowOf(element);
+    if (flow === 'inline') {
+      codes.push({ kind: 'pair', node: element });
+      const id = codes.length;
+      const tag = TAGS[element.tagName] ?? 'span';
+      return `<${tag} id=${id}>${write(element.childNodes)}</${tag}>`;
+    }
+    codes.push({ kind: 'alone', node: element });
+    const id = codes.length;
+    if (flow === 'break') return `<br id=${id}>`;
+    if (!/^(CODE|KBD|SAMP|VAR)$/.test(element.tagName)) return `<img id=${id}>`;
+    // Its words help the engine with the sentence; they come back unread.
+    const words = element.textContent.slice(0, OPAQUE_TEXT_LENGTH);
+    return `<code id=${id}>${escapeText(words)}</code>`;
+  }
+
+  const source = write(nodes).trim();
+  return letters ? { source, codes, texts } : undefined;
+}

@@ -1,0 +1,27 @@
+import { escapeText } from './encode.ts';
+import { hasLetters, type TextUnit } from './unit.ts';
+
+/** The document's title as a unit; undefined where there is nothing to translate. */
+export function titleUnit(): TextUnit | undefined {
+  const title = document.querySelector('head > title');
+  const node = title?.firstChild;
+  if (title == null || !(node instanceof Text) || title.childNodes.length !== 1) return undefined;
+  const value = node.data;
+  if (!hasLetters(value) || title.getAttribute('translate') === 'no') return undefined;
+  return {
+    kind: 'text',
+    parent: title,
+    nodes: [node],
+    box: title,
+    source: escapeText(value.replace(/\s+/g, ' ').trim()),
+    codes: [],
+    texts: [{ node, value }],
+    stacks: false,
+  };
+}
+
+/** True for changes of the title, which stands outside all that is read otherwise. */
+export function isInTitle(node: Node): boolean {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.tagName === 'TITLE' && element.parentElement === document.head;
+}

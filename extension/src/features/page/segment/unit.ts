@@ -1,0 +1,45 @@
+/**
+ * What stands in a sentence beside its words. `pair`: an element that holds words of it. `alone`: an element
+ * that only has a place in it. `line`: white space with a line break that the reader sees.
+ */
+export type Code = { kind: 'pair' | 'alone'; node: Element } | { kind: 'line'; text: string };
+
+/** A text node and the value that was read from it. */
+export interface ReadText {
+  node: Text;
+  value: string;
+}
+
+/** A sentence or paragraph as it stands in the page: neighbouring nodes of one parent. */
+export interface TextUnit {
+  kind: 'text';
+  parent: Node;
+  nodes: ChildNode[];
+  /** The nearest element with a box, for whether the unit can be seen. */
+  box: Element;
+  /** Coded text: HTML of its words with numbered tags. */
+  source: string;
+  codes: Code[];
+  texts: ReadText[];
+  /** The original can stand above the translation without breaking the layout. */
+  stacks: boolean;
+}
+
+/** Text of an attribute. */
+export interface AttributeUnit {
+  kind: 'attribute';
+  element: Element;
+  name: string;
+  box: Element;
+  source: string;
+  value: string;
+}
+
+export type Unit = TextUnit | AttributeUnit;
+
+const LETTER = /\p{L}/u;
+
+/** True for text that can be translated at all. */
+export function hasLetters(text: string): boolean {
+  return LETTER.test(text);
+}
