@@ -37,7 +37,7 @@ describe.skipIf(binary === undefined)('an account in Firefox', { timeout: 120_00
       "return document.querySelectorAll('[role=menuitem]').length",
     );
     expect(items).toBe(4);
-    await firefox.execute("document.querySelector('[role=menuitem]:last-of-type').click()");
+    await firefox.execute("[...document.querySelectorAll('[role=menuitem]')].at(-1).click()");
     await firefox.waitFor("return document.querySelector('[data-auth=sign_in]') !== null");
     const kept = await firefox.execute("return localStorage.getItem('passport')");
     expect(kept).toBeNull();

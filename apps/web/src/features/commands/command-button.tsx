@@ -58,10 +58,10 @@ export function CommandButton() {
         </span>
         <kbd
           aria-hidden
-          className="rounded border border-line px-1.5 font-sans text-xs max-lg:hidden"
-        >
-          Ctrl K
-        </kbd>
+          // Not text: what a button shows must be in its name (WCAG 2.2, 2.5.3).
+          data-keys="Ctrl K"
+          className="rounded border border-line px-1.5 font-sans text-xs before:content-[attr(data-keys)] max-lg:hidden"
+        />
       </button>
       {Menu === null ? null : <Menu open={open} onOpenChange={setOpen} />}
     </>
