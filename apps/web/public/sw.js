@@ -45,8 +45,13 @@ async function page(request) {
     }
     return response;
   } catch (error) {
-    const found = (await cache.match(key)) ?? (await cache.match('/links'));
+    const found = await cache.match(key);
     if (found) return found;
+    // Elsewhere the page would come alive under an address that is not its own.
+    const [, first] = pathname.split('/');
+    for (const known of [`/${first}/links`, '/links']) {
+      if (known !== pathname && (await cache.match(known))) return Response.redirect(known);
+    }
     throw error;
   }
 }

@@ -55,7 +55,7 @@ describe('locales on the server', () => {
   );
 
   it('lets only scripts with the nonce of the answer run', async () => {
-    const response = await ask('/', { 'x-glossa-nonce': 'chosen-by-a-stranger' });
+    const response = await ask('/?to=es', { 'x-glossa-nonce': 'chosen-by-a-stranger' });
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy')!)![1]!;
     const scripts = [...(await response.text()).matchAll(/<script[^>]*>/g)].map(String);
     expect(nonce).not.toContain('stranger');
