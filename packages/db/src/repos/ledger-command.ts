@@ -35,7 +35,7 @@ export function createCommandRunner(
   return (userId, work, before) =>
     db.transaction(async (tx) => {
       await before?.(tx);
-      const books = await loadBooks(tx, userId, clock.now());
+      const books = await loadBooks(tx, userId, clock);
       const had = books.purse;
       rollOver(books);
       const found = new Map<string, Reservation | undefined>();

@@ -1,8 +1,16 @@
 import { GlossaError } from '@glossa/contract';
-import { accountName, Books, openBooks, type Purse, type Reservation } from '@glossa/ledger';
+import {
+  accountName,
+  Books,
+  monthStart,
+  openBooks,
+  type Purse,
+  type Reservation,
+} from '@glossa/ledger';
 import { and, eq, type WithSubquery } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { ledgerEntries, ledgerTransfers, purses, reservations } from '../schema/index.ts';
+import type { Clock } from './clock.ts';
 
 type PurseRow = typeof purses.$inferSelect;
 type ReservationRow = typeof reservations.$inferSelect;
@@ -87,14 +95,16 @@ async function openPurse(tx: LedgerDb, userId: string, now: number): Promise<voi
  * A person's books as they were left. The row stays locked until the transaction ends, so that their
  * commands run one after another; an account that never had books gets them.
  */
-export async function loadBooks(tx: LedgerDb, userId: string, now: number): Promise<Books> {
+export async function loadBooks(tx: LedgerDb, userId: string, clock: Clock): Promise<Books> {
   let row = await lockPurse(tx, userId);
   if (row === undefined) {
-    await openPurse(tx, userId, now);
+    await openPurse(tx, userId, clock.now());
     row = await lockPurse(tx, userId);
   }
   if (row === undefined) throw new GlossaError('internal', 'The purse was not written.');
-  return new Books(purseOf(row), now);
+  const purse = purseOf(row);
+  // Read once it is our turn; and never in a month before the purse's, should another machine's clock be ahead.
+  return new Books(purse, Math.max(clock.now(), monthStart(purse.month)));
 }
 
 /** A statement that writes, as part of a larger one. */

@@ -115,10 +115,10 @@ export function createLedgerRepo(
       userId,
       async ({ tx, books }) => {
         if (once === undefined) return attempt(books);
-        const known = await findAnswer<Balance>(tx, userId, once, clock.now());
+        const known = await findAnswer<Balance>(tx, userId, once, books.now);
         if (known !== undefined) return known;
         const made = attempt(books);
-        await keepAnswer(tx, userId, once, made, clock.now());
+        await keepAnswer(tx, userId, once, made, books.now);
         return made;
       },
       once && ((tx) => claimKey(tx, userId, once.key)),

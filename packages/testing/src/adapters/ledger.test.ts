@@ -202,6 +202,18 @@ eachDatabase((database) => {
       ]);
     });
 
+    it('begin once, though another machine’s clock is behind', async () => {
+      const ahead = account('2026-02-01T00:00:00Z');
+      const clock = fakeClock('2026-01-31T23:59:59.999Z');
+      const behind = createLedgerRepo(database().db, { clock });
+      await ahead.ledger.open(ahead.id);
+      await behind.spend(ahead.id, 7);
+      expect(await ahead.ledger.subscription(ahead.id)).toMatchObject({ free_usage_cnt: 7 });
+      expect((await ahead.ledger.usage(ahead.id)).days).toEqual([
+        { date: '2026-02-01', subscription: 0, free: 7 },
+      ]);
+    });
+
     it('neither make nor lose credits that were held over the first', async () => {
       const { id, ledger, clock } = account('2026-01-31T23:59:00Z');
       await ledger.reserve(id, job('a'), 400);

@@ -108,6 +108,7 @@ export async function play(
 ): Promise<Acknowledged> {
   const seen: Acknowledged = { charged: new Map(), spent: new Map(), tried: new Map(), crashes: 0 };
   const waiting = [...planned];
+  let days = 0;
   const arm = () => {
     const next = waiting.shift();
     if (next !== undefined) faults.failAt(next.after, next.fault);
@@ -144,7 +145,7 @@ export async function play(
         return ledger.release(userId, textId(step.text));
       case 'spend':
       case 'spendSubscription': {
-        const key = `${step.do}-${step.key}`;
+        const key = `${step.do}-${step.key}-${days}`;
         const cnt = 10 ** step.key;
         seen.tried.set(key, cnt);
         await ledger[step.do](userId, cnt, { key, request: key });
@@ -161,6 +162,8 @@ export async function play(
       }
       case 'wait':
         clock.advance(step.ms);
+        // A key is forgotten after a day: from then on it stands for something new.
+        if (step.ms >= DAY) days += 1;
         await ledger.sweep();
         return;
     }
