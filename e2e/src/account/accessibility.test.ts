@@ -112,7 +112,7 @@ describe.skipIf(!HAS_CHROMIUM)('account pages for everybody', { timeout: 180_000
 
     const signedIn = await browser.visit('/dashboard?section=developers', own());
     await signedIn.page.locator('[data-account-slot] [data-balance]').click();
-    await signedIn.page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    await signedIn.page.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(await violations(signedIn.page)).toEqual([]);
     await signedIn.page.keyboard.press('Escape');
     await signedIn.page.getByRole('button', { name: 'New token' }).click();

@@ -91,7 +91,7 @@ describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout
 
     // A sign-out in one tab shows in the other.
     await balance(tool).click();
-    await tool.getByRole('menuitem', { name: 'Sign out' }).click();
+    await tool.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'This page is yours alone' }).waitFor({
       timeout: LIVE_MS,
     });

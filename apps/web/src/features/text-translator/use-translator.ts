@@ -16,6 +16,7 @@ import { forgetWaitingWork, keepWaitingWork, waitingWork } from '../account/wait
 import type { TranslatorSearch } from './search.ts';
 
 const DRAFT_KEY = 'text_draft';
+const HAND_OVER_MS = 15_000;
 
 export interface Translator {
   store: StoreApi<TextTranslatorState>;
@@ -63,7 +64,8 @@ export function useTranslator(initial: TranslatorSearch, defaultTo: string): Tra
     void keepWaitingWork({ path: window.location.pathname, source, from, to });
   }, [refused, store]);
   useWall(error, () => {
-    void forgetWaitingWork();
+    // The tab in which they signed in may be on its way to this text as well.
+    setTimeout(() => void forgetWaitingWork(), HAND_OVER_MS);
     if (wallOf(store.getState().error?.code) === 'sign_in') void store.getState().translateNow();
   });
 

@@ -46,10 +46,10 @@ export function BalancePanel() {
       <p className="mt-1 text-sm text-muted">
         {t('balance.renews', { date: day(nextTopUp(Date.now())) })}
       </p>
-      <dl className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <div>
-          <dt className="text-sm text-muted">{t('balance.plan')}</dt>
-          <dd className="font-semibold" data-plan={subscribedType}>
+          <p className="text-sm text-muted">{t('balance.plan')}</p>
+          <p className="font-semibold" data-plan={subscribedType}>
             {t(`balance.plans.${subscribedType}`)}
             {endsAt === null ? null : (
               <span className="font-normal text-muted">
@@ -57,12 +57,12 @@ export function BalancePanel() {
                 {t('balance.ends', { date: day(endsAt * 1000) })}
               </span>
             )}
-          </dd>
+          </p>
         </div>
         <PageLink path="/pricing" className="btn btn-outline btn-sm target">
           {t('balance.see_plans')}
         </PageLink>
-      </dl>
+      </div>
     </Panel>
   );
 }
