@@ -98,7 +98,9 @@ export type Loaders = Partial<Record<keyof Messages, Loader>>;
 
 export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>> = {
   ar: () => import('./loaders/ar.gen.ts'),
+  de: () => import('./loaders/de.gen.ts'),
   en: () => import('./loaders/en.gen.ts'),
   es: () => import('./loaders/es.gen.ts'),
   jp: () => import('./loaders/jp.gen.ts'),
+  zh: () => import('./loaders/zh.gen.ts'),
 };
