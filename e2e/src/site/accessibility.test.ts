@@ -10,6 +10,12 @@ const PAGES = [
   '/language-translator/translate',
   '/document-translator/translate',
   '/status',
+  '/language-translator/english-to-spanish',
+  '/pdf-translator',
+  '/document-translator/history',
+  '/links',
+  '/pricing',
+  '/text-to-speech/privacy',
   '/no-such-page',
 ];
 const WIDTHS = [320, 360, 768, 1440, 2560];

@@ -48,6 +48,11 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     '/document-translator/translate',
     '/status',
     '/ar',
+    '/language-translator',
+    '/document-translator/english-to-spanish',
+    '/ar/language-translator/spanish',
+    '/pdf-translator',
+    '/links',
   ])('%s stays within its budget', async (path) => {
     const all = await transfers(path);
     const scripts = all.filter(({ type }) => type === 'Script');
@@ -65,7 +70,7 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     expect(sum(scripts), parts).toBeLessThanOrEqual(ENTRY_JS);
   });
 
-  it.each(['/', '/ar/document-translator/translate', '/es/status'])(
+  it.each(['/', '/ar/document-translator/translate', '/es/status', '/ar/document-translator'])(
     'sends %s only the messages it shows',
     async (path) => {
       const html = await (await fetch(origin + path)).text();

@@ -8,6 +8,7 @@ import { localeCookie } from '../../locale/cookie.ts';
 import { localizedPath, splitLocale } from '../../locale/paths.ts';
 import { ToolIcon } from '../landing/tool-icon.tsx';
 import { useKept } from './kept-tools.ts';
+import { score } from './score.ts';
 
 export interface CommandMenuProps {
   open: boolean;
@@ -77,7 +78,11 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
           className="fixed inset-x-4 top-[10vh] z-[2001] mx-auto max-w-xl overflow-hidden rounded-box border border-line bg-base-100 shadow-2xl"
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <Command loop label={t('title')}>
+          <Command
+            loop
+            label={t('title')}
+            filter={(_value, typed, keywords = []) => score(keywords, typed)}
+          >
             <Command.Input
               placeholder={t('placeholder')}
               className="w-full border-b border-line bg-transparent px-5 py-4 text-lg outline-none placeholder:text-muted"

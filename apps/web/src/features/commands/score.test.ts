@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { score } from './score.ts';
+
+const srt = ['SRT translator', 'srt', 'srt', 'translator'];
+const pdf = ['PDF translator', 'pdf'];
+
+it('finds by words and their parts, beginnings first', () => {
+  expect(score(srt, 'srt')).toBeGreaterThan(score(['Subtitle translator', 'srt'], 'srt'));
+  expect(score(['Subtitle translator', 'srt'], 'srt')).toBeGreaterThan(0);
+  expect(score(pdf, 'srt')).toBe(0);
+  expect(score(pdf, 'translator pdf')).toBeGreaterThan(score(pdf, 'lator'));
+  expect(score(['مترجم المستندات'], 'المستندات')).toBeGreaterThan(0);
+});
