@@ -29,20 +29,21 @@ import type m26 from '../messages/en/general/tools.json';
 import type m27 from '../messages/en/general/ui.json';
 import type m28 from '../messages/en/handwrite/pattern-read.json';
 import type m29 from '../messages/en/moretools/pattern-fun.json';
-import type m30 from '../messages/en/new/pattern-clone.json';
-import type m31 from '../messages/en/new/pattern-speak.json';
-import type m32 from '../messages/en/new_translate/pattern-dub.json';
-import type m33 from '../messages/en/new_translate/pattern-media.json';
-import type m34 from '../messages/en/new_translate/pattern-transcribe.json';
-import type m35 from '../messages/en/other_translator/pattern-integration.json';
-import type m36 from '../messages/en/srt/pattern-subtitle.json';
-import type m37 from '../messages/en/translate/document.json';
-import type m38 from '../messages/en/translate/document-translator.json';
-import type m39 from '../messages/en/translate/language-translator.json';
-import type m40 from '../messages/en/translate/pattern-document.json';
-import type m41 from '../messages/en/translate/pattern-text.json';
-import type m42 from '../messages/en/translate/pdf-translator.json';
-import type m43 from '../messages/en/translate/text.json';
+import type m30 from '../messages/en/moretools/text-tools.json';
+import type m31 from '../messages/en/new/pattern-clone.json';
+import type m32 from '../messages/en/new/pattern-speak.json';
+import type m33 from '../messages/en/new_translate/pattern-dub.json';
+import type m34 from '../messages/en/new_translate/pattern-media.json';
+import type m35 from '../messages/en/new_translate/pattern-transcribe.json';
+import type m36 from '../messages/en/other_translator/pattern-integration.json';
+import type m37 from '../messages/en/srt/pattern-subtitle.json';
+import type m38 from '../messages/en/translate/document.json';
+import type m39 from '../messages/en/translate/document-translator.json';
+import type m40 from '../messages/en/translate/language-translator.json';
+import type m41 from '../messages/en/translate/pattern-document.json';
+import type m42 from '../messages/en/translate/pattern-text.json';
+import type m43 from '../messages/en/translate/pdf-translator.json';
+import type m44 from '../messages/en/translate/text.json';
 
 export interface Messages {
   'alt/pattern-picture': typeof m0;
@@ -75,23 +76,24 @@ export interface Messages {
   'general/ui': typeof m27;
   'handwrite/pattern-read': typeof m28;
   'moretools/pattern-fun': typeof m29;
-  'new/pattern-clone': typeof m30;
-  'new/pattern-speak': typeof m31;
-  'new_translate/pattern-dub': typeof m32;
-  'new_translate/pattern-media': typeof m33;
-  'new_translate/pattern-transcribe': typeof m34;
-  'other_translator/pattern-integration': typeof m35;
-  'srt/pattern-subtitle': typeof m36;
-  'translate/document': typeof m37;
-  'translate/document-translator': typeof m38;
-  'translate/language-translator': typeof m39;
-  'translate/pattern-document': typeof m40;
-  'translate/pattern-text': typeof m41;
-  'translate/pdf-translator': typeof m42;
-  'translate/text': typeof m43;
+  'moretools/text-tools': typeof m30;
+  'new/pattern-clone': typeof m31;
+  'new/pattern-speak': typeof m32;
+  'new_translate/pattern-dub': typeof m33;
+  'new_translate/pattern-media': typeof m34;
+  'new_translate/pattern-transcribe': typeof m35;
+  'other_translator/pattern-integration': typeof m36;
+  'srt/pattern-subtitle': typeof m37;
+  'translate/document': typeof m38;
+  'translate/document-translator': typeof m39;
+  'translate/language-translator': typeof m40;
+  'translate/pattern-document': typeof m41;
+  'translate/pattern-text': typeof m42;
+  'translate/pdf-translator': typeof m43;
+  'translate/text': typeof m44;
 }
 
-export const NAMESPACES = ["alt/pattern-picture","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/faq","general/home","general/landing","general/links","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/pattern-read","moretools/pattern-fun","new/pattern-clone","new/pattern-speak","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","other_translator/pattern-integration","srt/pattern-subtitle","translate/document","translate/document-translator","translate/language-translator","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/text"] as const;
+export const NAMESPACES = ["alt/pattern-picture","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/faq","general/home","general/landing","general/links","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/pattern-read","moretools/pattern-fun","moretools/text-tools","new/pattern-clone","new/pattern-speak","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","other_translator/pattern-integration","srt/pattern-subtitle","translate/document","translate/document-translator","translate/language-translator","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/text"] as const;
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 export type Loaders = Partial<Record<keyof Messages, Loader>>;
@@ -102,5 +104,6 @@ export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>>
   en: () => import('./loaders/en.gen.ts'),
   es: () => import('./loaders/es.gen.ts'),
   jp: () => import('./loaders/jp.gen.ts'),
+  ko: () => import('./loaders/ko.gen.ts'),
   zh: () => import('./loaders/zh.gen.ts'),
 };
