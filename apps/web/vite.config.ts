@@ -36,6 +36,8 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  // Workers load what a tool needs on demand, as pages do.
+  worker: { format: 'es' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   // The server's build stands alone, so that React is the production one whatever NODE_ENV says.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),

@@ -48,8 +48,13 @@ export default {
     'apps/server': {
       entry: ['src/main.ts', 'scripts/*.ts', 'src/**/*.test.ts'],
       project: sources,
-      // Its files are served as they are.
-      ignoreDependencies: ['swagger-ui-dist', ...always],
+      // Its files are served, or painted with, as they are.
+      ignoreDependencies: [
+        'swagger-ui-dist',
+        '@fontsource/newsreader',
+        '@fontsource/noto-naskh-arabic',
+        ...always,
+      ],
     },
     extension: {
       entry: [

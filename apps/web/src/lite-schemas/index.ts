@@ -8,7 +8,6 @@ import {
   literal,
   number,
   object,
-  preprocess,
   record,
   string,
   tuple,
@@ -37,7 +36,7 @@ export const z = {
   null: () => literal(null),
   number,
   object,
-  preprocess,
+  preprocess: coerced,
   record,
   /** Patterns for finer rules, which pass here. */
   regexes: new Proxy<Record<string, RegExp>>({}, { get: () => /^/ }),

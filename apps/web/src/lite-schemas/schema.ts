@@ -221,4 +221,3 @@ export const union = (options: readonly Schema[]): Schema =>
 export const lazy = (read: () => Schema): Schema => make((value) => read().check(value));
 export const coerced = (convert: (value: unknown) => unknown, schema: Schema): Schema =>
   make((value) => schema.check(convert(value)));
-export const preprocess = coerced;

@@ -16,7 +16,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => esca
 let indexed: readonly string[] | undefined;
 
 /** Every path that search engines may list, without a prefix. */
-export function indexedPaths(): readonly string[] {
+function indexedPaths(): readonly string[] {
   indexed ??= [...staticRoutes(), ...languageKeyRoutes()].filter((path) => {
     const { found } = findPage(path);
     return found !== null && isIndexed(found);

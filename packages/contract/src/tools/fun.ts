@@ -31,5 +31,6 @@ export const FUN_TOOLS: readonly Tool[] = ROWS.map(([slug, icon, ...related]) =>
     icon,
     messages: 'moretools',
     related: [...related, 'language-translator'],
+    built: true,
   }),
 );

@@ -27,12 +27,39 @@ const documentTranslator: Part<ToolSlotProps> = {
   load: async () => (await import('../document-translator/document-slot.tsx')).DocumentSlot,
   messages: [...UI, 'translate/document'],
 };
+const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
+const textTool: Part<ToolSlotProps> = {
+  source: 'src/features/text-tools/text-tool-slot.tsx',
+  load: async () => (await import('../text-tools/text-tool-slot.tsx')).TextToolSlot,
+  messages: TEXT_TOOL_MESSAGES,
+};
+const morseTranslator: Part<ToolSlotProps> = {
+  source: 'src/features/text-tools/morse-slot.tsx',
+  load: async () => (await import('../text-tools/morse-slot.tsx')).MorseSlot,
+  messages: TEXT_TOOL_MESSAGES,
+};
 
 /**
  * The tool on a page, by the page's path without a locale: a tool's slug, or slug and sub-page. A page
  * whose registry entry says `built` has one here (a test compares); language pages show that of their tool.
  */
 const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
+  'aurebesh-translator': textTool,
+  'binary-translator': textTool,
+  'cursive-text-generator': textTool,
+  'emoji-translator': textTool,
+  'ganglish-translator': textTool,
+  'glitch-text-generator': textTool,
+  'hieroglyphics-translator': textTool,
+  'italic-text-generator': textTool,
+  'mirror-text-generator': textTool,
+  'numbers-to-words': textTool,
+  'old-english-translator': textTool,
+  'shakespearean-translator': textTool,
+  'tiny-text-generator': textTool,
+  'wingdings-translator': textTool,
+  'zalgo-text-generator': textTool,
+  'morse-code-translator': morseTranslator,
   'language-translator': textTranslator,
   'email-translator': textTranslator,
   'document-translator': documentTranslator,
