@@ -65,13 +65,18 @@ export class ChromiumExtension {
     return this.#worker.evaluate(() => chrome.action.getBadgeText({}));
   }
 
-  /** Presses the shortcut that translates the page in front and puts it back. */
-  async togglePage(page: Page): Promise<void> {
+  /**
+   * Presses the shortcut that translates the page in front and puts it back; answers when, in milliseconds of
+   * the epoch.
+   */
+  async togglePage(page: Page): Promise<number> {
     await page.bringToFront();
-    await this.#worker.evaluate(async () => {
+    return this.#worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const pressed = Date.now();
       // @ts-expect-error dispatch is not in the public types; made-up keys trigger no command
       chrome.commands.onCommand.dispatch('translate-page', tab);
+      return pressed;
     });
   }
 

@@ -188,9 +188,9 @@ export class PageTranslation {
       return;
     }
     this.#shown.add({ unit, applied });
-    if (unit.kind !== 'text') return;
+    if (unit.kind !== 'text' || unit.rtl === undefined) return;
     const { to, dir } = this.#options;
-    const turns = getComputedStyle(unit.box).direction !== dir;
+    const turns = unit.rtl !== (dir === 'rtl');
     this.#marks.mark(unit.box, { lang: to, dir: turns ? dir : null });
   }
 

@@ -12,6 +12,7 @@ interface Seen {
   keepsLines: boolean;
   /** It has no box of its own. */
   boxless: boolean;
+  rtl: boolean;
   /** Its children are laid out side by side or in cells, text among them too. */
   places: boolean;
 }
@@ -40,16 +41,20 @@ export class FlowReader {
 
   #read(element: Element): Seen {
     const style = getComputedStyle(element);
-    const { display, whiteSpace } = style;
+    const { whiteSpace } = style;
+    // Empty where an element has just left the page.
+    const display = style.display || 'inline';
+    const floats = style.float !== '' && style.float !== 'none';
     return {
-      flow: this.#judge(element, style),
+      flow: this.#judge(element, display, floats),
       keepsLines: whiteSpace.startsWith('pre') || whiteSpace === 'break-spaces',
+      rtl: style.direction === 'rtl',
       boxless: display === 'contents',
       places: display.includes('flex') || display.includes('grid'),
     };
   }
 
-  #judge(element: Element, { display, float }: CSSStyleDeclaration): Flow {
+  #judge(element: Element, display: string, floats: boolean): Flow {
     const tag = element.tagName;
     if (tag === 'BR') return 'break';
     if (tag === 'WBR' || tag === 'IMG' || tag === 'PICTURE') return 'opaque';
@@ -59,7 +64,7 @@ export class FlowReader {
       return inline || island || display === 'ruby-text' ? 'opaque' : 'block';
     if (tag === 'BUTTON' || island) return 'island';
     if (inline) return this.#holdsBlock(element) ? 'block' : 'inline';
-    return float !== 'none' && isDropCap(element) ? 'inline' : 'block';
+    return floats && isDropCap(element) ? 'inline' : 'block';
   }
 
   #holdsBlock(element: Element): boolean {

@@ -77,11 +77,11 @@ export function* segment(root: Element | ShadowRoot, findings: Findings): Genera
       emit([...only.childNodes], only, box);
       return;
     }
-    const { keepsLines, places } = flows.see(box);
+    const { keepsLines, places, rtl } = flows.see(box);
     const encoded = encode(nodes, flows, keepsLines);
     if (encoded === undefined) return;
     const stacks = !places && box.tagName !== 'BUTTON';
-    findings.unit({ kind: 'text', parent, nodes, box, stacks, ...encoded });
+    findings.unit({ kind: 'text', parent, nodes, box, rtl, stacks, ...encoded });
   }
 }
 

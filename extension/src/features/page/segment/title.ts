@@ -16,6 +16,7 @@ export function titleUnit(): TextUnit | undefined {
     source: escapeText(value.replace(/\s+/g, ' ').trim()),
     codes: [],
     texts: [{ node, value }],
+    rtl: undefined,
     stacks: false,
   };
 }

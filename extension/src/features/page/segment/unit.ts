@@ -21,6 +21,8 @@ export interface TextUnit {
   source: string;
   codes: Code[];
   texts: ReadText[];
+  /** The text around it runs from right to left; undefined where direction means nothing. */
+  rtl: boolean | undefined;
   /** The original can stand above the translation without breaking the layout. */
   stacks: boolean;
 }

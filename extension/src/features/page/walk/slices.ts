@@ -9,11 +9,22 @@ export interface Scheduler {
 /** Longest stretch of work without a turn for the page, in milliseconds: half a frame. */
 const SLICE_MS = 6;
 
+interface PostTask {
+  postTask?: (task: () => void, options: { priority: 'user-visible' }) => Promise<void>;
+}
+
+/**
+ * Takes turns with the page's own tasks. `scheduler.yield` would go on before them: what the observers have to
+ * say would wait for the end of the walk.
+ */
 export const pageScheduler: Scheduler = {
   now: () => performance.now(),
   yield() {
-    const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-    return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+    const { scheduler } = globalThis as { scheduler?: PostTask };
+    return (
+      scheduler?.postTask?.(() => {}, { priority: 'user-visible' }) ??
+      new Promise((resolve) => setTimeout(resolve))
+    );
   },
 };
 

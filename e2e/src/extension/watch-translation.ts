@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+
+/** What a page noted of its translation; times in milliseconds of the epoch. */
+export interface Noted {
+  /** When the first unit was translated. */
+  first: number;
+  /** When all units in sight were. */
+  viewport: number;
+  /** Longest tasks of the main thread over 50 ms, longest first. */
+  longTasks: number[];
+}
+
+/** Lets the page note when its units (`[data-u]`) are in upper case, as the mock engine translates. */
+export async function watchTranslation(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const noted: Noted = { first: 0, viewport: 0, longTasks: [] };
+    Object.assign(window, { noted });
+    const inSight = [...document.querySelectorAll<HTMLElement>('[data-u]')].filter((unit) => {
+      const { top, bottom } = unit.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    });
+    const isTranslated = (unit: HTMLElement) => {
+      const copy = unit.cloneNode(true) as HTMLElement;
+      for (const kept of copy.querySelectorAll('code, glossa-source')) kept.remove();
+      return !/[a-z]/.test(copy.textContent);
+    };
+    let waiting = inSight;
+    new MutationObserver(() => {
+      waiting = waiting.filter((unit) => !isTranslated(unit));
+      if (noted.first === 0 && waiting.length < inSight.length) noted.first = Date.now();
+      if (noted.viewport === 0 && waiting.length === 0) noted.viewport = Date.now();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) noted.longTasks.push(Math.round(duration));
+      noted.longTasks.sort((a, b) => b - a);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+/** What the page has noted, once everything in sight is translated. */
+export async function readNotes(page: Page, timeoutMs = 20_000): Promise<Noted> {
+  await page.waitForFunction(
+    () => (window as unknown as { noted: Noted }).noted.viewport > 0,
+    undefined,
+    { timeout: timeoutMs },
+  );
+  return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+}

@@ -1,0 +1,188 @@
+import 'fake-indexeddb/auto';
+import { GlossaError } from '@glossa/contract';
+import { describe, expect, it } from 'vitest';
+import type { PageAnswer } from '../../../messaging/page-protocol.ts';
+import { PageSession, type PageSessionDeps } from './page-session.ts';
+import { TokenBucket } from './token-bucket.ts';
+import { createTranslationCache } from './translation-cache.ts';
+
+const LANGUAGES = { from: 'en', to: 'es' };
+const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+function session(translate?: PageSessionDeps['translate'], cache = createTranslationCache()) {
+  const asked: string[][] = [];
+  const answers: PageAnswer[] = [];
+  const slept: number[] = [];
+  const paused: number[] = [];
+  const made = new PageSession({
+    server: 'http://glossa.test',
+    async translate(request, signal, onText) {
+      asked.push(request.texts);
+      if (translate !== undefined) return translate(request, signal, onText);
+      request.texts.forEach((text, index) => {
+        onText(index, { text: text.toUpperCase() });
+      });
+    },
+    cache,
+    kept: false,
+    bucket: { take: async () => {}, pause: (seconds) => void paused.push(seconds) },
+    post: (answer) => void answers.push(answer),
+    sleep: async (ms) => void slept.push(ms),
+  });
+  const translated = () =>
+    answers.flatMap((answer) => (answer.type === 'translated' ? answer.items : []));
+  const failed = () => answers.flatMap((answer) => (answer.type === 'failed' ? answer.ids : []));
+  return { made, asked, answers, slept, paused, translated, failed };
+}
+
+const items = (count: number, text = (id: number) => `text ${id}`): [number, string][] =>
+  Array.from({ length: count }, (_, index) => [index + 1, text(index + 1)]);
+
+describe('requests of a page', () => {
+  it('sends what is looked at as one request, before what is near', async () => {
+    const { made, asked, translated } = session();
+    void made.ask(items(3), LANGUAGES, false);
+    void made.ask([[9, 'in sight']], LANGUAGES, true);
+    await settled();
+    expect(asked.flat()[0]).toBe('in sight');
+    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(translated()).toHaveLength(4);
+  });
+
+  it('fits requests to a size, at most four at once', async () => {
+    let running = 0;
+    let most = 0;
+    const { made, asked } = session(async ({ texts }, _, onText) => {
+      running++;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      texts.forEach((text, index) => {
+        onText(index, { text });
+      });
+      running--;
+    });
+    await made.ask(items(400), LANGUAGES, true);
+    await settled();
+    expect(asked).toHaveLength(8);
+    expect(Math.max(...asked.map(({ length }) => length))).toBe(50);
+    expect(most).toBe(4);
+  });
+
+  it('asks for nothing that it knows', async () => {
+    const cache = createTranslationCache();
+    const first = session(undefined, cache);
+    await first.made.ask([[1, 'known']], LANGUAGES, true);
+    await settled();
+    const next = session(undefined, cache);
+    await next.made.ask([[5, 'known']], LANGUAGES, true);
+    await settled();
+    expect(next.asked).toEqual([]);
+    expect(next.translated()).toEqual([[5, 'KNOWN']]);
+  });
+
+  it('waits as long as the server says, then goes on', async () => {
+    let refusals = 2;
+    const { made, asked, paused, translated } = session(async ({ texts }, _, onText) => {
+      if (refusals-- > 0) throw new GlossaError('rate_limited', 'slow down', { retryAfter: 7 });
+      texts.forEach((text, index) => {
+        onText(index, { text });
+      });
+    });
+    await made.ask(items(3), LANGUAGES, true);
+    await settled();
+    expect(paused).toEqual([7, 7]);
+    expect(asked).toHaveLength(3);
+    expect(translated()).toHaveLength(3);
+  });
+
+  it('tries again what broke off, only what is unanswered, and gives up in the end', async () => {
+    const { made, asked, slept, failed, translated } = session(async (_, __, onText) => {
+      if (asked.length === 1) onText(0, { text: 'first' });
+      throw new GlossaError('source_unavailable', 'gone');
+    });
+    await made.ask(items(2), LANGUAGES, true);
+    await settled();
+    expect(asked).toEqual([['text 1', 'text 2'], ['text 2'], ['text 2']]);
+    expect(slept).toEqual([1000, 4000]);
+    expect(translated()).toEqual([[1, 'first']]);
+    expect(failed()).toEqual([2]);
+  });
+
+  it('sends nothing more once credits are missing', async () => {
+    const { made, asked, failed } = session(async () => {
+      throw new GlossaError('insufficient_credits', 'none left');
+    });
+    await made.ask(items(400), LANGUAGES, true);
+    await settled();
+    expect(asked.length).toBeLessThanOrEqual(4);
+    expect(failed()).toHaveLength(400);
+  });
+
+  it('sends nothing after it was closed, and nothing that was dropped', async () => {
+    const { made, asked, answers } = session((_, signal) => {
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    await made.ask(items(400), LANGUAGES, true);
+    await settled();
+    expect(asked).toHaveLength(4);
+    made.close();
+    await settled();
+    expect(asked).toHaveLength(4);
+    expect(answers).toEqual([]);
+
+    const other = session();
+    const asking = other.made.ask(items(3), LANGUAGES, true);
+    other.made.drop([1, 3]);
+    await asking;
+    await settled();
+    expect(other.asked).toEqual([['text 2']]);
+  });
+});
+
+describe('token bucket', () => {
+  it('lets a burst through, then a steady rate, and nothing during a pause', async () => {
+    let now = 0;
+    const bucket = new TokenBucket({
+      capacity: 3,
+      perSecond: 10,
+      now: () => now,
+      sleep: async (ms) => {
+        now += ms;
+      },
+    });
+    const { signal } = new AbortController();
+    const times: number[] = [];
+    for (let index = 0; index < 5; index++) {
+      await bucket.take(signal);
+      times.push(Math.round(now));
+    }
+    expect(times).toEqual([0, 0, 0, 100, 200]);
+    bucket.pause(4);
+    await bucket.take(signal);
+    expect(now).toBeGreaterThanOrEqual(4200);
+    await expect(bucket.take(AbortSignal.abort(new Error('closed')))).rejects.toThrow('closed');
+  });
+});
+
+describe('cache', () => {
+  it('outlives the background, for thirty days, but not for private windows', async () => {
+    let now = 1_000;
+    const first = createTranslationCache(() => now);
+    first.remember([['open', 'abierto']], { kept: true });
+    first.remember([['private', 'privado']], { kept: false });
+    await settled();
+    const next = createTranslationCache(() => now);
+    const find = (cache: typeof first, kept: boolean) => cache.find(['open', 'private'], { kept });
+    expect(await find(next, false)).toEqual(new Map());
+    expect(await find(next, true)).toEqual(new Map([['open', 'abierto']]));
+    now += 31 * 24 * 60 * 60 * 1000;
+    expect(
+      await find(
+        createTranslationCache(() => now),
+        true,
+      ),
+    ).toEqual(new Map());
+  });
+});
