@@ -32,6 +32,7 @@ export const LOADERS: Loaders = {
   'general/ui': () => import('../../messages/ar/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/ar/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/ar/moretools/pattern-fun.json', { with: { type: 'json' } }),
+  'moretools/text-tools': () => import('../../messages/ar/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/ar/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/ar/new/pattern-speak.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/ar/new_translate/pattern-dub.json', { with: { type: 'json' } }),

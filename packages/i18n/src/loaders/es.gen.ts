@@ -32,6 +32,7 @@ export const LOADERS: Loaders = {
   'general/ui': () => import('../../messages/es/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/es/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/es/moretools/pattern-fun.json', { with: { type: 'json' } }),
+  'moretools/text-tools': () => import('../../messages/es/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/es/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/es/new/pattern-speak.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/es/new_translate/pattern-dub.json', { with: { type: 'json' } }),
