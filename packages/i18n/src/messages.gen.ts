@@ -103,6 +103,7 @@ export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>>
   de: () => import('./loaders/de.gen.ts'),
   en: () => import('./loaders/en.gen.ts'),
   es: () => import('./loaders/es.gen.ts'),
+  fr: () => import('./loaders/fr.gen.ts'),
   jp: () => import('./loaders/jp.gen.ts'),
   ko: () => import('./loaders/ko.gen.ts'),
   zh: () => import('./loaders/zh.gen.ts'),
