@@ -1,6 +1,7 @@
 import { isEncryptedPackage, isOle } from './container/ole.ts';
 import { csvFilter } from './csv/filter.ts';
 import { docxFilter } from './docx/filter.ts';
+import { epubFilter } from './epub/filter.ts';
 import { corrupt, passwordProtected, unsupported } from './errors.ts';
 import { htmlFilter } from './html/filter.ts';
 import { markdownFilter } from './markdown/filter.ts';
@@ -14,6 +15,7 @@ export const FILTERS: readonly DocumentFilter[] = [
   docxFilter,
   pptxFilter,
   xlsxFilter,
+  epubFilter,
   htmlFilter,
   csvFilter,
   markdownFilter,

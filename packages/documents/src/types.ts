@@ -10,7 +10,7 @@ export interface DocumentInput {
 export interface DocumentChoices {
   /** Word: translate hidden text too. Default: no. */
   hiddenText?: boolean;
-  /** Word: keep phonetic guides above the translated base text. Default: dropped. */
+  /** Word, EPUB, OpenDocument: keep phonetic guides above the translated base text. Default: dropped. */
   ruby?: boolean;
   /** PowerPoint: translate the prompts of placeholders on masters and layouts too. Default: no. */
   masterText?: boolean;
@@ -20,6 +20,10 @@ export interface DocumentChoices {
   formulaText?: boolean;
   /** Excel: translate the names of sheets, in formulas too. Default: no. */
   sheetNames?: boolean;
+  /** EPUB: translate the title, description and subjects of the book. Default: yes. */
+  bookTitle?: boolean;
+  /** XLIFF: keep translations that are in the file. Default: only those that were approved. */
+  existingTargets?: boolean;
   /** Markdown: translate titles and descriptions in front matter. Default: yes. */
   frontMatter?: boolean;
 }

@@ -1,10 +1,17 @@
 export { joinStrings, sameFragment } from './codes/fragment.ts';
 export {
+  BLOCKS,
   extractHtml,
   type HtmlExtraction,
   type HtmlSkeleton,
+  hintOf,
+  ISLANDS,
+  kindOf,
   type MergeHtmlOptions,
   mergeHtml,
+  NAMES_BY_TITLE,
+  TEXT_ATTRIBUTES,
+  UNTRANSLATED,
 } from './html/index.ts';
 export type { PipelineClock } from './pipeline/clock.ts';
 export { createTranslator, type TranslatorOptions } from './pipeline/translator.ts';

@@ -1,3 +1,4 @@
+import { PartRewriter } from '../container/part-rewriter.ts';
 import { isZip, ZipArchive } from '../container/zip-reader.ts';
 import { rewriteZip } from '../container/zip-writer.ts';
 import { drawingPass } from '../drawing/drawing-pass.ts';
@@ -5,7 +6,6 @@ import { drawingParts } from '../drawing/parts.ts';
 import { corrupt } from '../errors.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
 import { CONTENT_TYPES, OpcPackage } from '../ooxml/package.ts';
-import { PartRewriter } from '../ooxml/part-rewriter.ts';
 import type {
   DocumentFilter,
   DocumentInput,

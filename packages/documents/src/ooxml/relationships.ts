@@ -1,3 +1,4 @@
+import { resolvePath } from '../container/paths.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { OOXML_NAMESPACES } from './namespaces.ts';
@@ -26,22 +27,11 @@ export function relationshipsOf(pkg: OpcPackage, part: string): Relationship[] {
       readAttributes(reader.source, reader).map((attribute) => [attribute.name, attribute.value]),
     );
     if (attributes.get('TargetMode') === 'External') continue;
-    const target = resolveTarget(folder, attributes.get('Target') ?? '');
+    const target = resolvePath(folder, attributes.get('Target') ?? '');
     if (!pkg.archive.entries.has(target)) continue;
     const type = attributes.get('Type') ?? '';
     const id = attributes.get('Id') ?? '';
     found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), target });
   }
   return found;
-}
-
-/** Entry name of a target that is absolute, or relative to the folder of its source. */
-function resolveTarget(folder: string, target: string): string {
-  const path = target.startsWith('/') ? target : folder + target;
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return segments.join('/');
 }

@@ -1,3 +1,4 @@
+import { PartRewriter } from '../container/part-rewriter.ts';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { drawingPass } from '../drawing/drawing-pass.ts';
 import { drawingParts } from '../drawing/parts.ts';
@@ -6,7 +7,6 @@ import { translateAttributes } from '../ooxml/attributes.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { OpcPackage } from '../ooxml/package.ts';
-import { PartRewriter } from '../ooxml/part-rewriter.ts';
 import type { DocumentChoices, MergeOptions } from '../types.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { repeatInWorkbook } from '../xlsx/embedded.ts';

@@ -1,10 +1,10 @@
+import { PartRewriter } from '../container/part-rewriter.ts';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { drawingPass } from '../drawing/drawing-pass.ts';
 import { drawingParts } from '../drawing/parts.ts';
 import { corrupt } from '../errors.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
 import { OpcPackage } from '../ooxml/package.ts';
-import { PartRewriter } from '../ooxml/part-rewriter.ts';
 import { scriptClass } from '../ooxml/script.ts';
 import type { DocumentChoices, MergeOptions } from '../types.ts';
 import type { UnitCollector } from '../units/collector.ts';

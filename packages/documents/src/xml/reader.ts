@@ -5,12 +5,17 @@ import { type NamespacePrefixes, Scope } from './scope.ts';
 /**
  * A namespace-aware pull reader of XML 1.0 that keeps positions, so that a part can be edited in place and stay
  * byte-identical elsewhere. It checks well-formedness as far as reading needs it and refuses every DTD, which
- * keeps external entities and entity bombs out.
+ * keeps external entities and entity bombs out; a document type that declares nothing may be allowed.
  */
 
 const MAX_DEPTH = 1000;
 const MAX_TREE = 2_000_000;
 const MAX_ATTRIBUTES = 1000;
+
+export interface XmlReaderOptions {
+  /** Skip a document type declaration without an internal subset, as XHTML and NCX have it. Default: refuse. */
+  doctype?: boolean;
+}
 
 /** An element and what is in it, by positions in the part. */
 export interface XmlElement {
@@ -44,8 +49,14 @@ export class XmlReader {
   readonly #open: string[] = [];
   readonly #scopes: Scope[] = [];
   readonly #known: NamespacePrefixes;
+  readonly #doctype: boolean;
 
-  constructor(source: string, known: NamespacePrefixes) {
+  constructor(
+    source: string,
+    known: NamespacePrefixes,
+    { doctype = false }: XmlReaderOptions = {},
+  ) {
+    this.#doctype = doctype;
     this.source = source;
     this.#known = known;
     this.scope = new Scope(known);
@@ -147,7 +158,14 @@ export class XmlReader {
     if (this.source.startsWith('<!--', open)) this.#skipPast('-->', open + 4);
     else if (this.source.startsWith('<![CDATA[', open) && this.#open.length > 0)
       this.#skipPast(']]>', open + 9);
+    else if (this.#doctype && !this.#sawRoot && this.#isPlainDoctype(open))
+      this.#skipPast('>', open + 9);
     else throw corrupt('An XML part has a document type declaration.');
+  }
+
+  #isPlainDoctype(open: number): boolean {
+    const subset = this.source.slice(open, this.source.indexOf('>', open)).includes('[');
+    return this.source.startsWith('<!DOCTYPE', open) && !subset;
   }
 
   #nameEnd(from: number): number {
