@@ -90,12 +90,13 @@ export class ChromiumExtension {
     return this.open(`popup.html?tab=${id}`);
   }
 
-  /** Stops the background as the browser does when it idles. */
+  /** Stops the background as the browser does when it idles; whatever asks it next wakes it again. */
   async killBackground(): Promise<void> {
-    const session = await this.context.newCDPSession(await this.context.newPage());
-    const { targetInfos } = await session.send('Target.getTargets');
-    const target = targetInfos.find(({ type }) => type === 'service_worker')!;
-    await session.send('Target.closeTarget', { targetId: target.targetId });
+    const page = await this.open('options.html');
+    const session = await this.context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await page.close();
   }
 
   /** Chooses "Translate selection" of the context menu on the page in front. */
