@@ -28,27 +28,37 @@ export class FirefoxExtension {
     await this.firefox.navigate(`moz-extension://${host}/${page}`);
   }
 
-  /** Types a server address into the options and saves it. */
-  async setServer(address: string): Promise<void> {
+  /** Types a server address into the options and saves it; waits until the options say `outcome`. */
+  async setServer(address: string, outcome = 'Saved. The server answers.'): Promise<void> {
     await this.open('options.html');
     await this.firefox.waitFor("return document.querySelector('#server') !== null");
     await this.firefox.fill('#server', address);
     await this.firefox.click('button[type=submit]');
     await this.firefox.waitFor(
-      "return document.querySelector('#server-outcome').textContent === 'Saved. The server answers.'",
+      "return document.querySelector('#server-outcome').textContent === arguments[0]",
+      { args: [outcome] },
     );
   }
 
   /** Opens the page's real context menu at a point and chooses "Translate selection". */
-  async chooseTranslateSelection(x: number, y: number): Promise<void> {
+  chooseTranslateSelection(x: number, y: number): Promise<void> {
+    return this.#choose('translate-selection', x, y);
+  }
+
+  /** Opens the context menu beside the page's text and chooses "Translate this page". */
+  chooseTranslatePage(): Promise<void> {
+    return this.#choose('translate-page', 2, 2);
+  }
+
+  async #choose(item: string, x: number, y: number): Promise<void> {
     await this.firefox.rightClick(x, y);
     await this.firefox.waitFor(
       `const menu = document.getElementById('contentAreaContextMenu');
-       const item = menu.querySelector('[id$="-menuitem-_translate-selection"]');
+       const item = menu.querySelector('[id$="-menuitem-_' + arguments[0] + '"]');
        if (menu.state !== 'open' || item === null) return false;
        menu.activateItem(item);
        return true;`,
-      { context: 'chrome' },
+      { context: 'chrome', args: [item] },
     );
   }
 
