@@ -1,6 +1,3 @@
-/// <reference types="chrome" />
-/// <reference lib="dom" />
-/// <reference lib="dom.iterable" />
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,3 @@
-/// <reference types="chrome" />
-/// <reference lib="dom" />
-/// <reference lib="dom.iterable" />
 import type { Page } from 'playwright';
 
 /** What a page noted of its translation; times in milliseconds of the epoch. */

@@ -127,6 +127,6 @@ function attributesOf(element: Element, findings: Findings): void {
   }
 }
 
-export function attributeUnit(element: Element, name: string, value: string): AttributeUnit {
+function attributeUnit(element: Element, name: string, value: string): AttributeUnit {
   return { kind: 'attribute', element, name, box: element, source: value, value };
 }
