@@ -104,9 +104,11 @@ export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>>
   en: () => import('./loaders/en.gen.ts'),
   es: () => import('./loaders/es.gen.ts'),
   fr: () => import('./loaders/fr.gen.ts'),
+  he: () => import('./loaders/he.gen.ts'),
   it: () => import('./loaders/it.gen.ts'),
   jp: () => import('./loaders/jp.gen.ts'),
   ko: () => import('./loaders/ko.gen.ts'),
+  pt: () => import('./loaders/pt.gen.ts'),
   th: () => import('./loaders/th.gen.ts'),
   zh: () => import('./loaders/zh.gen.ts'),
 };
