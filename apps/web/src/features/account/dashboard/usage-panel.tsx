@@ -1,6 +1,6 @@
 import { calls } from '@glossa/contract';
 import { ErrorNotice } from '@glossa/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
 import { useSession } from '../../../client/use-session.ts';
@@ -16,12 +16,15 @@ const MONTHS_SHOWN = 12;
 /** Credits used on each day of a month: drawn, or as a table. */
 export function UsagePanel() {
   const { t, i18n } = useTranslation('general/dashboard');
-  const total = useSession((state) => state.totalCredits);
+  const subscription = useSession((state) => state.subscription);
   const [month, setMonth] = useState(() => monthsBack(Date.now(), 0));
   const [asTable, setAsTable] = useState(false);
+  // Anew with every message of the account: work is put aside first, which the balance shows already, and
+  // counts as used when it is done.
+  const asked = useMemo(() => ({}), [month, subscription]);
   const { data, error, reload } = useLoaded(
     (signal) => api.call(calls.creditsUsage, { month }, { signal }),
-    `${month} ${total}`,
+    asked,
   );
   const { number, month: monthName } = formats(i18n.language);
   const name = monthName(monthStart(month));

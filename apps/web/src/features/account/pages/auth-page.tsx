@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnSignIn, useSession } from '../../../client/use-session.ts';
+import { useSession } from '../../../client/use-session.ts';
 import { localizedPath, splitLocale } from '../../../locale/paths.ts';
 import { type AuthMode, AuthPanel } from '../auth-panel.tsx';
 import { safeReturnPath } from '../return-path.ts';
@@ -23,14 +23,17 @@ export function AuthPage({ mode, onMode, returnTo }: AuthPageProps) {
   const router = useRouter();
   const signedIn = useSession(({ phase }) => phase === 'signed_in');
 
+  const gone = useRef(false);
   const goOn = useCallback(async () => {
+    // The form and the session both tell of a sign-in: one navigation, not two that overtake each other.
+    if (gone.current) return;
+    gone.current = true;
     const wanted = safeReturnPath(returnTo) ?? (await waitingPath()) ?? '/dashboard';
     const { pathname, search, hash } = new URL(wanted, window.location.origin);
     // The language of this page holds, whatever was linked.
     const path = localizedPath(splitLocale(pathname).path, router.options.context.locale);
     router.history.replace(path + search + hash);
   }, [returnTo, router]);
-  useOnSignIn(goOn);
   useEffect(() => {
     if (signedIn) void goOn();
   }, [signedIn, goOn]);
