@@ -109,6 +109,7 @@ export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>>
   jp: () => import('./loaders/jp.gen.ts'),
   ko: () => import('./loaders/ko.gen.ts'),
   pt: () => import('./loaders/pt.gen.ts'),
+  ru: () => import('./loaders/ru.gen.ts'),
   th: () => import('./loaders/th.gen.ts'),
   zh: () => import('./loaders/zh.gen.ts'),
 };
