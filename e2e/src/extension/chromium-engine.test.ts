@@ -7,8 +7,8 @@ import { type HardPages, serveHardPages } from './hard-pages.ts';
 import { type MockEngine, startMockEngine } from './mock-engine.ts';
 import { serveTestPage } from './test-page.ts';
 
-const paragraphs = (count: number, name: string) =>
-  `<!doctype html><html lang="en"><title>Long</title><body>${Array.from(
+const paragraphs = (count: number, name: string, style = '') =>
+  `<!doctype html><html lang="en"><title>Long</title><style>${style}</style><body>${Array.from(
     { length: count },
     (_, index) => `<p id="p${index}">${name} paragraph ${index}</p>`,
   ).join('')}</body></html>`;
@@ -23,7 +23,8 @@ describe.skipIf(findChromium() === undefined)('engine use of page translation in
     engine = await startMockEngine();
     pages = await serveHardPages({
       long: paragraphs(10_000, 'Endless'),
-      middle: paragraphs(300, 'Middling'),
+      // So small that hundreds are in sight: many requests at once.
+      crowded: paragraphs(800, 'Crowded', 'p { margin: 0; font-size: 1px; line-height: 1px }'),
       short: paragraphs(3, 'Short'),
     });
     strict = await serveTestPage();
@@ -52,7 +53,6 @@ describe.skipIf(findChromium() === undefined)('engine use of page translation in
   }
   const shows = (page: Page, id: string, text: string, timeout = 15_000) =>
     expect.poll(() => page.locator(`#${id}`).innerText(), { timeout }).toBe(text);
-  const quiet = (page: Page) => page.waitForTimeout(1200);
 
   it('asks for what the reader sees, and for the middle when the reader jumps there', async () => {
     const page = await open(pages.urlOf('long'));
@@ -69,17 +69,16 @@ describe.skipIf(findChromium() === undefined)('engine use of page translation in
   });
 
   it.each(['stopped', 'closed', 'left'])('sends nothing more once the page is %s', async (how) => {
-    engine.latencyMs = 700;
-    const page = await open(pages.urlOf('middle'));
+    engine.latencyMs = 1000;
+    const page = await open(pages.urlOf('crowded'));
     await extension.togglePage(page);
-    await expect.poll(() => engine.requests.length).toBeGreaterThan(0);
+    await expect.poll(() => engine.requests.length).toBe(4);
     if (how === 'stopped') await extension.togglePage(page);
     else if (how === 'closed') await page.close();
     else await page.goto(pages.urlOf('short'));
-    const { length } = engine.requests;
     const other = await open('about:blank');
-    await quiet(other);
-    expect(engine.requests.length).toBe(length);
+    await other.waitForTimeout(2500);
+    expect(engine.requests.length).toBe(4);
     await other.close();
     if (how !== 'closed') await page.close();
   });
@@ -131,6 +130,9 @@ describe.skipIf(findChromium() === undefined)('engine use of page translation in
     await shows(page, 'p0', 'Short paragraph 0\nSHORT PARAGRAPH 0');
     expect(engine.requests.length).toBe(length);
     await popup.bringToFront();
+    await popup.getByRole('combobox', { name: 'To' }).selectOption('ca');
+    await expect.poll(() => engine.requests.at(-1)!.to).toBe('ca');
+    await popup.getByText('4 of 4 passages').waitFor();
     await popup.getByRole('button', { name: 'Show the original' }).click();
     await popup.getByRole('button', { name: 'Translate this page' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(before);

@@ -56,7 +56,9 @@ export function Popup({ connection, settings, tabId }: Props) {
         />
         <LanguageSelect label={t('to')} locale={locale} value={state.to} onChange={state.setTo} />
       </div>
-      {tabId !== undefined && <PagePanel tabId={tabId} initialMode={settings.pageMode} />}
+      {tabId !== undefined && (
+        <PagePanel tabId={tabId} initialMode={settings.pageMode} to={state.to} />
+      )}
       <div className="rounded-field border border-edge p-3 focus-within:outline-2 focus-within:outline-primary">
         <SourceField
           label={t('title')}

@@ -1,5 +1,5 @@
 import { Languages, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageMode, PageState } from '../../messaging/page-protocol.ts';
 import { changeSettings } from '../../storage/settings.ts';
@@ -8,11 +8,23 @@ import { useTab } from './use-tab.ts';
 
 const MODES: readonly PageMode[] = ['bilingual', 'replace'];
 
+interface Props {
+  tabId: number;
+  initialMode: PageMode;
+  /** Language chosen in the popup: a translated page follows it. */
+  to: string;
+}
+
 /** One big button that translates the page in front, and puts it back. */
-export function PagePanel({ tabId, initialMode }: { tabId: number; initialMode: PageMode }) {
+export function PagePanel({ tabId, initialMode, to }: Props) {
   const { t } = useTranslation('general/extension');
   const { state, refused, start, stop, retry } = useTab(tabId);
   const [mode, setMode] = useState(initialMode);
+
+  const outdated = state !== undefined && state.to !== to;
+  useEffect(() => {
+    if (outdated) void changeSettings({ to }).then(start);
+  }, [outdated, to]);
 
   async function choose(chosen: PageMode): Promise<void> {
     setMode(chosen);
