@@ -51,7 +51,9 @@ export function LanguageMenu() {
               dir={other.dir}
               aria-current={other.code === locale.code ? 'true' : undefined}
               className="target flex items-center rounded-field px-3 text-sm hover:bg-base-200 aria-[current]:font-semibold aria-[current]:text-primary"
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                // A text tool keeps its state there.
+                currentTarget.hash = window.location.hash;
                 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR.
                 document.cookie = localeCookie(other.code);
               }}

@@ -1,4 +1,6 @@
-/** One result that the product itself made: Apertium, as `glossa translate` runs it. */
+import { TEXT_TOOL_EXAMPLES } from '../text-tools/examples.gen.ts';
+
+/** One result that the product itself made: Apertium as `glossa translate` runs it, or a text tool. */
 export interface Example {
   before: string;
   after: string;
@@ -34,6 +36,7 @@ const SENTENCES: readonly Example[] = [
 ];
 
 const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
+  ...TEXT_TOOL_EXAMPLES,
   'language-translator': SENTENCES,
   'document-translator': SENTENCES.slice(2),
 };

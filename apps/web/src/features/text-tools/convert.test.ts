@@ -14,10 +14,14 @@ describe('converting', () => {
   it('goes both ways and says what a screen reader should say', async () => {
     expect(await run('morse-code-translator', 'sos')).toEqual({
       result: '... --- ...',
+      characters: 11,
       plain: 'SOS',
     });
-    expect(await run('morse-code-translator', '... --- ...', true)).toEqual({ result: 'SOS' });
-    expect(await run('binary-translator', 'A')).toEqual({ result: '01000001' });
+    expect(await run('morse-code-translator', '... --- ...', true)).toEqual({
+      result: 'SOS',
+      characters: 3,
+    });
+    expect(await run('binary-translator', 'A')).toEqual({ result: '01000001', characters: 8 });
   });
 
   it('gives longer texts the page its turns, and stops when asked', async () => {

@@ -1,3 +1,4 @@
+import { countCharacters } from '@glossa/contract';
 import { type Codec, convertInSlices, plainText, type TextTool } from '@glossa/text-tools';
 import type { ToolState } from './address.ts';
 import { askWorker } from './ask-worker.ts';
@@ -11,6 +12,8 @@ const PLAIN_LIMIT = 20_000;
 
 export interface Converted {
   result: string;
+  /** Length of the result in code points. */
+  characters: number;
   /** What a screen reader should say instead; absent where that is the result, and for long ones. */
   plain?: string;
 }
@@ -32,8 +35,7 @@ export async function convert(
 ): Promise<Converted> {
   const { text, options, reverse } = state;
   if (text.length > WORKER_FROM) {
-    const result = await askWorker({ kind: 'convert', slug: tool.slug, ...state }, signal);
-    return { result };
+    return askWorker({ kind: 'convert', slug: tool.slug, ...state }, signal);
   }
   const codec = await tool.load(options);
   signal.throwIfAborted();
@@ -42,7 +44,8 @@ export async function convert(
     tool.byLine && text.length > AT_ONCE
       ? await convertInSlices(work, text, { signal })
       : work(text);
-  return reverse ? { result } : { result, ...plainOf(tool, codec, result) };
+  const characters = countCharacters(result);
+  return { result, characters, ...(reverse ? {} : plainOf(tool, codec, result)) };
 }
 
 function plainOf(tool: TextTool, codec: Codec, result: string): { plain?: string } {

@@ -1,11 +1,13 @@
 import { countCharacters } from '@glossa/contract';
 import { IconButton, SourceField } from '@glossa/ui';
 import { ClipboardPaste, FileText, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { ariaShortcut } from '../text-translator/shortcuts.ts';
+import { WORKER_FROM } from './convert.ts';
 import { ExampleChips } from './example-chips.tsx';
+import { LongText } from './long-text.tsx';
 import { TEXT_FILE_BYTES } from './text-file.ts';
 import type { OpenFile } from './use-open-file.ts';
 import type { TextToolWork } from './use-text-tool.ts';
@@ -26,6 +28,15 @@ export function InputPane({ work, file }: { work: TextToolWork; file: OpenFile }
       },
       () => setPasteRefused(true),
     );
+  const label = t(reverse ? 'input_reverse' : 'input');
+  // A field with this much text in it would stop the page for seconds.
+  const long = text.length > WORKER_FROM;
+  const takeLong = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (pasted.length <= WORKER_FROM) return;
+    event.preventDefault();
+    change({ text: pasted });
+  };
   const problem = pasteRefused
     ? t('paste_refused')
     : file.problem === null
@@ -33,15 +44,21 @@ export function InputPane({ work, file }: { work: TextToolWork; file: OpenFile }
       : t(file.problem, { size: bytes(TEXT_FILE_BYTES) });
   return (
     <div className="relative flex min-h-52 min-w-0 flex-col md:min-h-80">
-      <div className="flex flex-1 ps-4 pe-14 pt-4 pb-2 sm:ps-5">
-        <SourceField
-          value={text}
-          onChange={(value) => change({ text: value })}
-          label={t(reverse ? 'input_reverse' : 'input')}
-          placeholder={t(reverse ? 'placeholder_reverse' : 'placeholder')}
-          describedBy={countId}
-          className="max-h-[60vh] flex-1 overflow-y-auto"
-        />
+      <div className="flex flex-1 ps-4 pe-14 pt-4 pb-2 sm:ps-5" onPaste={takeLong}>
+        {long ? (
+          <section aria-label={label} className="grid min-w-0 flex-1 content-start gap-3">
+            <LongText text={text} />
+          </section>
+        ) : (
+          <SourceField
+            value={text}
+            onChange={(value) => change({ text: value })}
+            label={label}
+            placeholder={t(reverse ? 'placeholder_reverse' : 'placeholder')}
+            describedBy={countId}
+            className="max-h-[60vh] flex-1 overflow-y-auto"
+          />
+        )}
       </div>
       {text === '' ? null : (
         <IconButton

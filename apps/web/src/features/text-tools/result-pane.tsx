@@ -1,4 +1,3 @@
-import { countCharacters } from '@glossa/contract';
 import { LOCALES } from '@glossa/i18n';
 import { CopyButton, IconButton } from '@glossa/ui';
 import { ArrowLeftRight, Download } from 'lucide-react';
@@ -6,24 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../client/save-file.ts';
 import { formats } from '../../i18n/format.ts';
 import { ariaShortcut } from '../text-translator/shortcuts.ts';
-import { directionOf, resultLanguage } from './direction.ts';
+import { resultLanguage } from './direction.ts';
+import { LongText, SHOWN_LIMIT } from './long-text.tsx';
 import { MissingSigns } from './missing-signs.tsx';
 import { ShareButton } from './share-button.tsx';
 import type { TextToolWork } from './use-text-tool.ts';
 
-/** Longest result that is shown whole: laying out megabytes would stop the page. */
-const SHOWN_LIMIT = 20_000;
-/** Up to this length a result is set large, and fits its pane. */
-const LARGE_LIMIT = 160;
 const PRIVATE_USE = /\p{Co}/u;
 const tagOf = (code: string) => LOCALES.find((locale) => locale.code === code)?.tag;
 
 /** What came of the text, and what can be done with it. */
 export function ResultPane({ work }: { work: TextToolWork }) {
   const { t, i18n } = useTranslation('moretools/text-tools');
-  const { tool, options, result, plain, reverse, status, swap, retry } = work;
+  const { tool, options, result, characters, plain, reverse, status, swap, retry } = work;
   const { number } = formats(i18n.language);
-  const shown = result.length > SHOWN_LIMIT ? result.slice(0, SHOWN_LIMIT) : result;
+  const shown = result.slice(0, SHOWN_LIMIT);
   const lang = reverse ? undefined : resultLanguage(tool.slug, options, tagOf);
   const unspeakable = tool.notes.includes('screen_readers') || PRIVATE_USE.test(shown);
   const spelledOut = !reverse && plain !== undefined && unspeakable;
@@ -48,24 +44,16 @@ export function ResultPane({ work }: { work: TextToolWork }) {
           </p>
         ) : (
           <>
-            {/* A screen reader would spell such signs out one by one: it gets the plain text. */}
-            <div
-              data-result
-              aria-hidden={spelledOut}
-              dir={directionOf(shown)}
-              {...(lang === undefined ? {} : { lang })}
-              data-length={result.length <= LARGE_LIMIT ? 'short' : 'long'}
-              className={`text-work max-h-[60vh] overflow-y-auto whitespace-pre-wrap ${tool.slug === 'zalgo-text-generator' && !reverse ? 'py-10 leading-[4]' : ''}`}
-              {...(directionOf(shown) === 'ltr' ? { style: { unicodeBidi: 'isolate' } } : {})}
-              // A scrolled text must be reached by the keyboard.
-              tabIndex={spelledOut || result.length <= LARGE_LIMIT ? undefined : 0}
-            >
-              {shown}
+            <div data-result className="contents">
+              <LongText
+                text={result}
+                lang={lang}
+                // A screen reader would spell such signs out one by one: it gets the plain text.
+                hidden={spelledOut}
+                tall={tool.slug === 'zalgo-text-generator' && !reverse}
+              />
             </div>
             {spelledOut ? <p className="sr-only">{t('plain_result', { text: plain })}</p> : null}
-            {shown === result ? null : (
-              <p className="text-sm text-muted">{t('cut', { shown: number(SHOWN_LIMIT) })}</p>
-            )}
             <MissingSigns text={shown} />
           </>
         )}
@@ -75,7 +63,7 @@ export function ResultPane({ work }: { work: TextToolWork }) {
       </div>
       <div className="flex min-h-12 items-center justify-between gap-3 ps-4 pe-2 pb-2 sm:ps-5">
         <p className="text-xs text-muted tabular-nums">
-          {result === '' ? '' : t('characters', { shown: number(countCharacters(result)) })}
+          {result === '' ? '' : t('characters', { shown: number(characters) })}
         </p>
         <div className="flex shrink-0 items-center">
           {tool.reversible ? (

@@ -6,7 +6,7 @@ export interface Tasks {
   /** A text through a tool. */
   convert: {
     task: { slug: string; text: string; options: Options; reverse: boolean };
-    answer: string;
+    answer: { result: string; characters: number };
   };
   /** Samples of Morse signals. */
   synthesize: {

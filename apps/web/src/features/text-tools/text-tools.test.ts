@@ -4,6 +4,8 @@ import { NUMBER_LANGUAGES } from '@glossa/text-tools/numbers';
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../../i18n/messages.ts';
 import { directionOf, resultLanguage } from './direction.ts';
+import { TEXT_TOOL_EXAMPLES } from './examples.gen.ts';
+import { makeExamples } from './examples.ts';
 import { firstRareSign } from './glyphs.ts';
 import { mixed } from './hear.ts';
 import { numberOffer } from './number-offer.ts';
@@ -87,4 +89,8 @@ it('mixes channels and finds rare signs', () => {
   expect([...mixed([Float32Array.of(1, 0), Float32Array.of(0, 0.5)], 2)]).toEqual([0.5, 0.25]);
   expect(firstRareSign('ab𓎡𓃭')).toBe('𓎡');
   expect(firstRareSign('ñ語')).toBeUndefined();
+});
+
+it('shows examples that the tools really make', async () => {
+  expect(TEXT_TOOL_EXAMPLES).toEqual(await makeExamples());
 });

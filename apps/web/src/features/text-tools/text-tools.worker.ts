@@ -1,3 +1,4 @@
+import { countCharacters } from '@glossa/contract';
 import { findTextTool } from '@glossa/text-tools';
 import type { Answer, Task } from './tasks.ts';
 
@@ -11,7 +12,8 @@ self.onmessage = async ({ data }: MessageEvent<Task>) => {
 async function answer(task: Task): Promise<Answer> {
   if (task.kind === 'convert') {
     const codec = await findTextTool(task.slug)!.load(task.options);
-    return { value: task.reverse ? codec.decode!(task.text) : codec.encode(task.text) };
+    const result = task.reverse ? codec.decode!(task.text) : codec.encode(task.text);
+    return { value: { result, characters: countCharacters(result) } };
   }
   const { listen, synthesize } = await import('@glossa/text-tools/morse');
   if (task.kind === 'listen') return { value: listen(task.samples, task.rate) };

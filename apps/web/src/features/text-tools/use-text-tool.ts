@@ -8,6 +8,8 @@ import { localDefaults } from './local-defaults.ts';
 /** Browsers allow about a hundred changes of the address in half a minute. */
 const ADDRESS_PAUSE_MS = 300;
 
+const NOTHING: Converted = { result: '', characters: 0 };
+
 export type ConversionStatus = 'empty' | 'working' | 'done' | 'failed';
 
 /** A text tool at work: what is set, what came of it, and how to change it. */
@@ -47,12 +49,10 @@ export function useTextTool(tool: TextTool, locale: Locale): TextToolWork {
 }
 
 function useConversion(tool: TextTool, state: ToolState): Converted & { status: ConversionStatus } {
-  const [done, setDone] = useState<Converted & { of?: ToolState; failed?: boolean }>({
-    result: '',
-  });
+  const [done, setDone] = useState<Converted & { of?: ToolState; failed?: boolean }>(NOTHING);
   useEffect(() => {
     if (state.text === '') {
-      setDone({ result: '' });
+      setDone(NOTHING);
       return;
     }
     const controller = new AbortController();
@@ -60,7 +60,7 @@ function useConversion(tool: TextTool, state: ToolState): Converted & { status: 
       void convert(tool, state, controller.signal).then(
         (converted) => setDone({ ...converted, of: state }),
         () => {
-          if (!controller.signal.aborted) setDone({ result: '', of: state, failed: true });
+          if (!controller.signal.aborted) setDone({ ...NOTHING, of: state, failed: true });
         },
       );
     const timer = setTimeout(run, typingPause(state.text.length));
@@ -69,7 +69,7 @@ function useConversion(tool: TextTool, state: ToolState): Converted & { status: 
       controller.abort();
     };
   }, [tool, state]);
-  if (state.text === '') return { result: '', status: 'empty' };
+  if (state.text === '') return { ...NOTHING, status: 'empty' };
   const { of, failed, ...converted } = done;
   if (of !== state) return { ...converted, status: 'working' };
   return { ...converted, status: failed === true ? 'failed' : 'done' };
