@@ -108,6 +108,7 @@ export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>>
   it: () => import('./loaders/it.gen.ts'),
   jp: () => import('./loaders/jp.gen.ts'),
   ko: () => import('./loaders/ko.gen.ts'),
+  nl: () => import('./loaders/nl.gen.ts'),
   pt: () => import('./loaders/pt.gen.ts'),
   ru: () => import('./loaders/ru.gen.ts'),
   th: () => import('./loaders/th.gen.ts'),
