@@ -81,16 +81,21 @@ export class PageTranslation {
     this.#ask(units, true);
   }
 
-  /** Ends all requests and puts the page back. */
-  stop(): void {
+  /** Ends all requests at once and puts the page back, in slices; resolves when it is as it was. */
+  async stop(): Promise<void> {
     this.#stopped.abort();
     this.#link.stop();
     this.#sight.stop();
-    this.#changes.unseen(() => {
-      for (const { applied } of this.#shown) applied.undo();
-      this.#marks.restore();
-    });
+    await runInSlices(this.#restoreSteps(), this.#scheduler, new AbortController().signal);
     this.#changes.stop();
+  }
+
+  *#restoreSteps(): Generator<void, void> {
+    for (const { applied } of this.#shown) {
+      this.#changes.unseen(() => applied.undo());
+      yield;
+    }
+    this.#marks.restore();
   }
 
   /** Finds the units below `root`. Answers false when the page has added words to some that are shown. */
@@ -196,6 +201,7 @@ export class PageTranslation {
 
   /** What the page has changed is read again; a place that it keeps rewriting is left to it. */
   async #answer({ touched, fresh }: PageChanges): Promise<void> {
+    if (this.#stopped.signal.aborted) return;
     for (const node of touched) {
       for (const shown of this.#shown.at(node)) {
         if (shown.applied.holds()) continue;

@@ -13,21 +13,33 @@ const OFF: PageState = {
 };
 
 let running: PageTranslation | undefined;
+/** The page is being put back; a new translation begins after that. */
+let ending: Promise<void> = Promise.resolve();
 /** Translations of this document by languages, so that another mode costs nothing. */
 const memories = new Map<string, Map<string, string>>();
 
 /** Does what the extension says and answers what the page shows then. */
 export function obey(command: PageCommand): PageState {
   if (command.type === 'page/start') {
-    running?.stop();
+    end();
     const key = `${command.from} ${command.to}`;
     const memory = memories.get(key) ?? new Map<string, string>();
     memories.set(key, memory);
-    running = new PageTranslation(command, pageScheduler, memory);
-    void running.start();
-  } else if (command.type === 'page/stop') {
-    running?.stop();
-    running = undefined;
-  } else if (command.type === 'page/retry') running?.retry();
+    const started = new PageTranslation(command, pageScheduler, memory);
+    running = started;
+    void ending.then(() => {
+      if (running === started) return started.start();
+    });
+  } else if (command.type === 'page/stop') end();
+  else if (command.type === 'page/retry') running?.retry();
   return running?.state() ?? OFF;
+}
+
+function end(): void {
+  const stopped = running;
+  running = undefined;
+  if (stopped === undefined) return;
+  ending = ending
+    .then(() => stopped.stop())
+    .catch((error: unknown) => console.error('The page could not be put back.', error));
 }
