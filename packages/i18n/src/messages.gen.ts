@@ -111,6 +111,7 @@ export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>>
   nl: () => import('./loaders/nl.gen.ts'),
   pt: () => import('./loaders/pt.gen.ts'),
   ru: () => import('./loaders/ru.gen.ts'),
+  sv: () => import('./loaders/sv.gen.ts'),
   th: () => import('./loaders/th.gen.ts'),
   zh: () => import('./loaders/zh.gen.ts'),
 };
