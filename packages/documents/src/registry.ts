@@ -5,6 +5,7 @@ import { epubFilter } from './epub/filter.ts';
 import { corrupt, passwordProtected, unsupported } from './errors.ts';
 import { htmlFilter } from './html/filter.ts';
 import { markdownFilter } from './markdown/filter.ts';
+import { odpFilter, odsFilter, odtFilter } from './odf/filter.ts';
 import { pptxFilter } from './pptx/filter.ts';
 import { textFilter } from './text/filter.ts';
 import type { DocumentFilter, DocumentInput } from './types.ts';
@@ -16,6 +17,9 @@ export const FILTERS: readonly DocumentFilter[] = [
   pptxFilter,
   xlsxFilter,
   epubFilter,
+  odtFilter,
+  odsFilter,
+  odpFilter,
   htmlFilter,
   csvFilter,
   markdownFilter,

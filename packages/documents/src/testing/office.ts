@@ -15,7 +15,7 @@ const onPath = (program: string) =>
 export const hasOffice = onPath('soffice') && onPath('pdftotext');
 
 /** Has workbooks computed when they are loaded: their stored values would hide what a change did. */
-const RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`;
+const RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop><prop oor:name="ODFRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`;
 
 /** Converts files in a folder of their own, with one start of LibreOffice, and hands over the folder. */
 async function convert<T>(
@@ -51,6 +51,19 @@ export function officeText(files: ReadonlyMap<string, Uint8Array>): Promise<Map<
       texts.set(name, await readFile(`${pdf}.txt`, 'utf8'));
     }
     return texts;
+  });
+}
+
+/** Documents as LibreOffice writes them in another format, by their old names; one call for all. */
+export function officeConvert(
+  files: ReadonlyMap<string, Uint8Array>,
+  extension: string,
+): Promise<Map<string, Buffer>> {
+  return convert(files, extension, async (dir) => {
+    const made = new Map<string, Buffer>();
+    for (const name of files.keys())
+      made.set(name, await readFile(join(dir, name.replace(/\.\w+$/, `.${extension}`))));
+    return made;
   });
 }
 

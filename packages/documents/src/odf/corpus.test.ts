@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findFilter } from '../registry.ts';
+import { codesOf, pseudo, pseudoArabic } from '../testing/coded.ts';
+import {
+  changedParts,
+  corpus,
+  essence,
+  pseudoHan,
+  replaceLetters,
+  translateBytes,
+} from '../testing/corpus.ts';
+import { odfLetters } from '../testing/odf-letters.ts';
+import { hasOffice, officeConvert, officeSheets, officeText } from '../testing/office.ts';
+
+const TIMEOUT = { timeout: 300_000 };
+const full = process.env.GLOSSA_TEST_TIER === 'full';
+const SHORT = /reference|delins|testComment|budget|simple_chart|hard-line|aptia|rtl-1/;
+
+/** Files of the corpus as LibreOffice writes them in OpenDocument. */
+describe.skipIf(!hasOffice).each([
+  ['docx', 'odt'],
+  ['xlsx', 'ods'],
+  ['pptx', 'odp'],
+])('every %s of the corpus as %s', (original, format) => {
+  const { files, load } = corpus(original);
+  const names = files.filter((name) => full || SHORT.test(name));
+  let made = new Map<string, Buffer>();
+  beforeAll(async () => {
+    if (names.length === 0) return;
+    made = await officeConvert(new Map(names.map((name) => [name, load(name)])), format);
+  }, TIMEOUT.timeout);
+
+  it.each(names)('%s: identity, reach, codes and untouched parts', TIMEOUT, async (name) => {
+    const bytes = made.get(name)!;
+    const filter = findFilter({ bytes, name });
+    expect(filter.format).toBe(format);
+    const same = await translateBytes(filter, bytes, (source) => source);
+    expect(Buffer.compare(same.merged, bytes)).toBe(0);
+
+    const choices = { formulaText: true };
+    const reached = await translateBytes(filter, bytes, replaceLetters, { choices });
+    const missed = odfLetters(reached.merged).replaceAll('Ж', '');
+    const before = odfLetters(bytes).length;
+    // A word that is a field, such as the date of its making, is not told by patterns.
+    expect(missed.length, missed.slice(0, 200)).toBeLessThanOrEqual(Math.max(before * 0.005, 15));
+
+    for (const [to, change] of [
+      ['es', pseudo],
+      ['ar', pseudoArabic],
+      ['zh', pseudoHan],
+    ] as const) {
+      const { units, merged } = await translateBytes(filter, bytes, change, { to });
+      const again = await filter.extract({ bytes: merged, name });
+      const withCodes = (all: typeof units) =>
+        all.map(({ source }) => codesOf(source)).filter((codes) => codes.length > 0);
+      expect(withCodes(again.units)).toEqual(withCodes(units));
+      const changed = changedParts(bytes, merged);
+      expect(changed.filter((part) => !/(?:content|styles|meta)\.xml$/.test(part))).toEqual([]);
+    }
+  });
+
+  it.each(names)('%s gives its own text back when undone', TIMEOUT, async (name) => {
+    const bytes = made.get(name)!;
+    const filter = findFilter({ bytes, name });
+    const { units, merged } = await translateBytes(filter, bytes, pseudo, { to: 'ar' });
+    const { skeleton } = await filter.extract({ bytes: merged, name });
+    const sources = new Map(units.map(({ id, source }) => [id, source]));
+    const undone = await filter.merge(skeleton, (id) => sources.get(id), { from: 'ar', to: 'en' });
+    const again = await filter.extract({ bytes: undone, name });
+    expect(again.units.map(essence)).toEqual(units.map(essence));
+  });
+
+  it(
+    'open in LibreOffice with their translation, formulas with their values',
+    TIMEOUT,
+    async () => {
+      const merged = new Map<string, Uint8Array>();
+      const words = new Map<string, Set<string>>();
+      for (const name of names) {
+        const bytes = made.get(name)!;
+        const result = await translateBytes(findFilter({ bytes, name }), bytes, replaceLetters);
+        const file = name.replace(/\.\w+$/, `.${format}`);
+        merged.set(file, result.merged);
+        const reached = odfLetters(result.merged, /^content\.xml$/).length;
+        words.set(file, new Set(reached > 0 ? ['Ж'] : []));
+      }
+      if (merged.size === 0) return;
+      if (format === 'ods') {
+        const before = await officeSheets(
+          new Map(names.map((name) => [name.replace(/\.\w+$/, '.ods'), made.get(name)!])),
+        );
+        const after = await officeSheets(merged);
+        const numbers = (sheets: Map<string, string>) =>
+          [...sheets].map(([sheet, csv]) => [
+            sheet,
+            csv.match(/(?<![\p{L}\d])-?\d+(?:\.\d+)?(?![\p{L}\d])/gu),
+          ]);
+        for (const [name, sheets] of before)
+          expect(numbers(after.get(name)!)).toEqual(numbers(sheets));
+        return;
+      }
+      const texts = await officeText(merged);
+      for (const [name, expected] of words)
+        for (const word of expected) expect(texts.get(name), name).toContain(word);
+    },
+  );
+});

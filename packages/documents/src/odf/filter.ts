@@ -1,0 +1,159 @@
+import { fragmentText } from '@glossa/contract';
+import { PartRewriter } from '../container/part-rewriter.ts';
+import { ZipArchive } from '../container/zip-reader.ts';
+import { rewriteZip } from '../container/zip-writer.ts';
+import { textIn } from '../markup/mixed.ts';
+import type {
+  DocumentChoices,
+  DocumentFilter,
+  ExtractOptions,
+  MergeOptions,
+  Skeleton,
+  Targets,
+} from '../types.ts';
+import { UnitCollector } from '../units/collector.ts';
+import { hasLetters } from '../units/fragments.ts';
+import { readAttributes } from '../xml/attributes.ts';
+import { EditList } from '../xml/edits.ts';
+import { XmlReader } from '../xml/reader.ts';
+import { escapeText } from '../xml/text.ts';
+import { ContentPass } from './content.ts';
+import { namedTexts } from './kept.ts';
+import { ODF_NAMESPACES } from './namespaces.ts';
+import { OdfPackage, odfType } from './package.ts';
+import { retargetStyles } from './retarget.ts';
+import { TextStyles } from './styles.ts';
+
+interface OdfSkeleton extends Skeleton {
+  bytes: Uint8Array;
+  choices: DocumentChoices;
+}
+
+const TYPE = 'application/vnd.oasis.opendocument';
+
+function odfFilter(format: string, type: string, template: string): DocumentFilter<OdfSkeleton> {
+  const mime = `${TYPE}.${type}`;
+  const isSheet = type === 'spreadsheet';
+  return {
+    format,
+    extension: format,
+    mime,
+    aliases: { [template]: `${mime}-template` },
+
+    sniff({ bytes }) {
+      const found = odfType(bytes);
+      return found === mime || found === `${mime}-template` ? 1 : 0;
+    },
+
+    async extract({ bytes }, { choices = {} }: ExtractOptions = {}) {
+      const collector = new UnitCollector();
+      const { pages } = pass(bytes, collector, choices, isSheet, undefined);
+      return { format, pages, units: collector.units, skeleton: { format, bytes, choices } };
+    },
+
+    async merge({ bytes, choices }: OdfSkeleton, targets: Targets, options: MergeOptions) {
+      const collector = new UnitCollector(targets);
+      const { archive, replaced } = pass(bytes, collector, choices, isSheet, options);
+      return rewriteZip(archive, replaced);
+    },
+  };
+}
+
+/** OpenDocument text (ODF 1.3). */
+export const odtFilter = odfFilter('odt', 'text', 'ott');
+/** OpenDocument spreadsheets (ODF 1.3). */
+export const odsFilter = odfFilter('ods', 'spreadsheet', 'ots');
+/** OpenDocument presentations (ODF 1.3). */
+export const odpFilter = odfFilter('odp', 'presentation', 'otp');
+
+/** Extracting and merging are the same pass; only the collector differs. */
+function pass(
+  bytes: Uint8Array,
+  collector: UnitCollector,
+  choices: DocumentChoices,
+  isSheet: boolean,
+  languages: MergeOptions | undefined,
+) {
+  const pkg = new OdfPackage(ZipArchive.open(bytes));
+  const parts = new PartRewriter(pkg, collector, '');
+  const styled = ['styles.xml', 'content.xml'].filter((name) => pkg.has(name));
+  const settings = {
+    ruby: choices.ruby ?? false,
+    hidden: choices.hiddenText ?? false,
+    masterText: choices.masterText ?? false,
+  };
+  const kept =
+    isSheet && !choices.formulaText
+      ? namedTexts(pkg.readXml('content.xml').text)
+      : new Set<string>();
+  const aliases = new Map<string, string>();
+  let pages = 0;
+  const content = (location: string, cells: boolean) =>
+    parts.rewrite(location, (xml) => {
+      const styles = new TextStyles();
+      if (pkg.has('styles.xml')) styles.add(pkg.readXml('styles.xml').text);
+      styles.add(xml);
+      const shared = cells ? { cells: { aliases, kept } } : {};
+      const context = { collector, styles, location, choices: settings, languages, ...shared };
+      const reading = new ContentPass(xml, context);
+      const changed = reading.run();
+      if (location === 'content.xml') pages = reading.pages;
+      return changed;
+    });
+  content('content.xml', isSheet);
+  for (const chart of pkg.charts) content(`${chart}content.xml`, true);
+  if (pkg.has('styles.xml')) content('styles.xml', false);
+  if (pkg.has('meta.xml')) {
+    parts.rewrite('meta.xml', (xml) => {
+      const meta = new MetaPass(xml, collector);
+      const changed = meta.run(languages);
+      if (!isSheet && pages === 0) pages = meta.pages;
+      return changed;
+    });
+  }
+  if (languages && !languages.bilingual && collector.written > 0)
+    for (const name of styled) parts.again(name, (xml) => retargetStyles(xml, languages));
+  return { archive: pkg.archive, replaced: parts.replaced, pages: Math.max(1, pages) };
+}
+
+const META = new Set(['dc:title', 'dc:subject', 'dc:description', 'meta:keyword']);
+
+/** The document's own properties: title, subject, description and keywords; its language follows the target. */
+class MetaPass {
+  readonly #source: string;
+  readonly #collector: UnitCollector;
+  pages = 1;
+
+  constructor(source: string, collector: UnitCollector) {
+    this.#source = source;
+    this.#collector = collector;
+  }
+
+  run(languages: MergeOptions | undefined): string | undefined {
+    const edits = new EditList(this.#source);
+    const reader = new XmlReader(this.#source, ODF_NAMESPACES);
+    while (reader.next()) {
+      if (reader.type === 'end') continue;
+      if (reader.name === 'meta:document-statistic') {
+        const count = readAttributes(this.#source, reader).find(
+          ({ name }) => name === 'meta:page-count',
+        );
+        this.pages = Math.max(1, Number.parseInt(count?.value ?? '1', 10) || 1);
+      } else if (reader.name === 'dc:language' && languages && !languages.bilingual) {
+        const { openEnd, closeStart, end } = reader.readElement();
+        if (this.#collector.written > 0 && openEnd < end)
+          edits.add(openEnd, closeStart, languages.to);
+      } else if (META.has(reader.name)) {
+        const kind = reader.name === 'dc:title' ? ('title' as const) : ('attribute' as const);
+        const element = reader.readElement();
+        const text = textIn(this.#source, element);
+        if (!hasLetters(text)) continue;
+        const meta = { kind, segmentation: 'none' as const, location: 'meta.xml' };
+        const target = this.#collector.take([text], meta);
+        if (target)
+          edits.add(element.openEnd, element.closeStart, escapeText(fragmentText(target)));
+      }
+    }
+    return edits.size > 0 ? edits.apply() : undefined;
+  }
+}
