@@ -32,6 +32,7 @@ export const LOADERS: Loaders = {
   'general/ui': () => import('../../messages/it/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/it/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/it/moretools/pattern-fun.json', { with: { type: 'json' } }),
+  'moretools/text-tools': () => import('../../messages/it/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/it/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/it/new/pattern-speak.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/it/new_translate/pattern-dub.json', { with: { type: 'json' } }),

@@ -32,6 +32,7 @@ export const LOADERS: Loaders = {
   'general/ui': () => import('../../messages/nl/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/nl/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/nl/moretools/pattern-fun.json', { with: { type: 'json' } }),
+  'moretools/text-tools': () => import('../../messages/nl/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/nl/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/nl/new/pattern-speak.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/nl/new_translate/pattern-dub.json', { with: { type: 'json' } }),

@@ -32,6 +32,7 @@ export const LOADERS: Loaders = {
   'general/ui': () => import('../../messages/pt/general/ui.json', { with: { type: 'json' } }),
   'handwrite/pattern-read': () => import('../../messages/pt/handwrite/pattern-read.json', { with: { type: 'json' } }),
   'moretools/pattern-fun': () => import('../../messages/pt/moretools/pattern-fun.json', { with: { type: 'json' } }),
+  'moretools/text-tools': () => import('../../messages/pt/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/pt/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/pt/new/pattern-speak.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/pt/new_translate/pattern-dub.json', { with: { type: 'json' } }),
