@@ -32,6 +32,24 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, key: unk
   return { ...state, reload: useCallback(() => setRound((count) => count + 1), []) };
 }
 
+/** Work is put aside, which shows in the balance, and booked when it is done: after this long, for a text. */
+const BOOKED_MS = 2500;
+
+/** Asks again a while after `version` changed, and whenever the page is looked at again. */
+export function useSecondLook(reload: () => void, version: unknown): void {
+  useEffect(() => {
+    const timer = setTimeout(reload, BOOKED_MS);
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [reload, version]);
+}
+
 /** Runs an action and keeps whether it is under way and why it failed. */
 export function useAction(): {
   busy: boolean;

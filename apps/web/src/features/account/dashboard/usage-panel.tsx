@@ -1,11 +1,11 @@
 import { calls } from '@glossa/contract';
 import { ErrorNotice } from '@glossa/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
 import { useSession } from '../../../client/use-session.ts';
 import { formats } from '../../../i18n/format.ts';
-import { useLoaded } from '../use-loaded.ts';
+import { useLoaded, useSecondLook } from '../use-loaded.ts';
 import { monthStart, monthsBack } from './months.ts';
 import { Panel } from './panel.tsx';
 import { UsageTable } from './usage-table.tsx';
@@ -19,13 +19,11 @@ export function UsagePanel() {
   const subscription = useSession((state) => state.subscription);
   const [month, setMonth] = useState(() => monthsBack(Date.now(), 0));
   const [asTable, setAsTable] = useState(false);
-  // Anew with every message of the account: work is put aside first, which the balance shows already, and
-  // counts as used when it is done.
-  const asked = useMemo(() => ({}), [month, subscription]);
   const { data, error, reload } = useLoaded(
     (signal) => api.call(calls.creditsUsage, { month }, { signal }),
-    asked,
+    `${month} ${subscription?.free_cnt} ${subscription?.monthly_usage_cnt}`,
   );
+  useSecondLook(reload, subscription);
   const { number, month: monthName } = formats(i18n.language);
   const name = monthName(monthStart(month));
   const days = data?.days.filter(({ subscription, free }) => subscription + free > 0) ?? [];

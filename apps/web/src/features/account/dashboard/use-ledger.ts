@@ -1,7 +1,7 @@
 import { calls, type ResponseOf } from '@glossa/contract';
 import { useState } from 'react';
 import { api } from '../../../client/api.ts';
-import { type Loaded, useAction, useLoaded } from '../use-loaded.ts';
+import { type Loaded, useAction, useLoaded, useSecondLook } from '../use-loaded.ts';
 
 type Page = ResponseOf<typeof calls.creditsLedger>;
 export type LedgerEntry = Page['items'][number];
@@ -22,9 +22,11 @@ export function useLedger(version: unknown): Ledger {
     (signal) => api.call(calls.creditsLedger, { limit: PAGE }, { signal }),
     version,
   );
+  useSecondLook(reload, version);
   const { busy, error: failure, run } = useAction();
   // Older pages belong to the first page that they continue.
-  const pages = older !== null && older.of === data ? older.pages : [];
+  const continues = older?.of.nextCursor === data?.nextCursor;
+  const pages = older !== null && continues ? older.pages : [];
   const last = pages.at(-1) ?? data;
   const cursor = last?.nextCursor ?? null;
   return {
