@@ -84,6 +84,8 @@ export interface Acknowledged {
   spent: Map<string, number>;
   /** Keys that were tried at all, likewise. */
   tried: Map<string, number>;
+  /** How often a day or more passed: a key then stands for something new. */
+  days: number;
   /** Commands that were broken off. */
   crashes: number;
 }
@@ -106,9 +108,14 @@ export async function play(
   clock: FakeClock,
   faults: DatabaseFaults,
 ): Promise<Acknowledged> {
-  const seen: Acknowledged = { charged: new Map(), spent: new Map(), tried: new Map(), crashes: 0 };
+  const seen: Acknowledged = {
+    charged: new Map(),
+    spent: new Map(),
+    tried: new Map(),
+    days: 0,
+    crashes: 0,
+  };
   const waiting = [...planned];
-  let days = 0;
   const arm = () => {
     const next = waiting.shift();
     if (next !== undefined) faults.failAt(next.after, next.fault);
@@ -145,7 +152,7 @@ export async function play(
         return ledger.release(userId, textId(step.text));
       case 'spend':
       case 'spendSubscription': {
-        const key = `${step.do}-${step.key}-${days}`;
+        const key = `${step.do}-${step.key}`;
         const cnt = 10 ** step.key;
         seen.tried.set(key, cnt);
         await ledger[step.do](userId, cnt, { key, request: key });
@@ -162,8 +169,7 @@ export async function play(
       }
       case 'wait':
         clock.advance(step.ms);
-        // A key is forgotten after a day: from then on it stands for something new.
-        if (step.ms >= DAY) days += 1;
+        if (step.ms >= DAY) seen.days += 1;
         await ledger.sweep();
         return;
     }
