@@ -169,12 +169,12 @@ describe.skipIf(findChromium() === undefined)('page translation in Chromium', ()
     await shows(page, '#list', 'WORDS OF THE SECOND VIEW');
     await expect.poll(() => page.title()).toBe('SECOND TITLE');
 
-    await page.waitForTimeout(3000);
+    await page.waitForTimeout(2000);
     const rewrites = await page.evaluate(() => (window as { rewrites?: number }).rewrites!);
     expect(rewrites).toBeGreaterThan(0);
     expect(rewrites).toBeLessThan(20);
     const { length } = engine.requests;
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(800);
     expect(await page.evaluate(() => (window as { rewrites?: number }).rewrites)).toBe(rewrites);
     expect(engine.requests.length).toBe(length);
     await page.close();

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const OUTPUT = join(import.meta.dirname, '../../../extension/.output');
+/** What may be put into a page for its translation (`docs/extension.md`). */
+const PAGE_BYTES = 60 * 1024;
+
+describe.each(['chrome-mv3', 'edge-mv3', 'firefox-mv3'])('%s at rest', (build) => {
+  const read = (path: string) => readFileSync(join(OUTPUT, build, path));
+
+  it('puts nothing into pages before it is asked to', () => {
+    const manifest = JSON.parse(read('manifest.json').toString()) as Record<string, unknown>;
+    expect(manifest).not.toHaveProperty('content_scripts');
+    expect(manifest.permissions).toEqual([
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'scripting',
+      'storage',
+    ]);
+  });
+
+  it('puts little into a page that is translated', () => {
+    expect(gzipSync(read('content-scripts/page.js')).length).toBeLessThan(PAGE_BYTES);
+  });
+});
