@@ -28,22 +28,38 @@ import type m25 from '../messages/en/general/terms.json';
 import type m26 from '../messages/en/general/tools.json';
 import type m27 from '../messages/en/general/ui.json';
 import type m28 from '../messages/en/handwrite/pattern-read.json';
-import type m29 from '../messages/en/moretools/pattern-fun.json';
-import type m30 from '../messages/en/moretools/text-tools.json';
-import type m31 from '../messages/en/new/pattern-clone.json';
-import type m32 from '../messages/en/new/pattern-speak.json';
-import type m33 from '../messages/en/new_translate/pattern-dub.json';
-import type m34 from '../messages/en/new_translate/pattern-media.json';
-import type m35 from '../messages/en/new_translate/pattern-transcribe.json';
-import type m36 from '../messages/en/other_translator/pattern-integration.json';
-import type m37 from '../messages/en/srt/pattern-subtitle.json';
-import type m38 from '../messages/en/translate/document.json';
-import type m39 from '../messages/en/translate/document-translator.json';
-import type m40 from '../messages/en/translate/language-translator.json';
-import type m41 from '../messages/en/translate/pattern-document.json';
-import type m42 from '../messages/en/translate/pattern-text.json';
-import type m43 from '../messages/en/translate/pdf-translator.json';
-import type m44 from '../messages/en/translate/text.json';
+import type m29 from '../messages/en/moretools/aurebesh-translator.json';
+import type m30 from '../messages/en/moretools/binary-translator.json';
+import type m31 from '../messages/en/moretools/cursive-text-generator.json';
+import type m32 from '../messages/en/moretools/emoji-translator.json';
+import type m33 from '../messages/en/moretools/ganglish-translator.json';
+import type m34 from '../messages/en/moretools/glitch-text-generator.json';
+import type m35 from '../messages/en/moretools/hieroglyphics-translator.json';
+import type m36 from '../messages/en/moretools/italic-text-generator.json';
+import type m37 from '../messages/en/moretools/mirror-text-generator.json';
+import type m38 from '../messages/en/moretools/morse-code-translator.json';
+import type m39 from '../messages/en/moretools/numbers-to-words.json';
+import type m40 from '../messages/en/moretools/old-english-translator.json';
+import type m41 from '../messages/en/moretools/pattern-fun.json';
+import type m42 from '../messages/en/moretools/shakespearean-translator.json';
+import type m43 from '../messages/en/moretools/text-tools.json';
+import type m44 from '../messages/en/moretools/tiny-text-generator.json';
+import type m45 from '../messages/en/moretools/wingdings-translator.json';
+import type m46 from '../messages/en/moretools/zalgo-text-generator.json';
+import type m47 from '../messages/en/new/pattern-clone.json';
+import type m48 from '../messages/en/new/pattern-speak.json';
+import type m49 from '../messages/en/new_translate/pattern-dub.json';
+import type m50 from '../messages/en/new_translate/pattern-media.json';
+import type m51 from '../messages/en/new_translate/pattern-transcribe.json';
+import type m52 from '../messages/en/other_translator/pattern-integration.json';
+import type m53 from '../messages/en/srt/pattern-subtitle.json';
+import type m54 from '../messages/en/translate/document.json';
+import type m55 from '../messages/en/translate/document-translator.json';
+import type m56 from '../messages/en/translate/language-translator.json';
+import type m57 from '../messages/en/translate/pattern-document.json';
+import type m58 from '../messages/en/translate/pattern-text.json';
+import type m59 from '../messages/en/translate/pdf-translator.json';
+import type m60 from '../messages/en/translate/text.json';
 
 export interface Messages {
   'alt/pattern-picture': typeof m0;
@@ -75,25 +91,41 @@ export interface Messages {
   'general/tools': typeof m26;
   'general/ui': typeof m27;
   'handwrite/pattern-read': typeof m28;
-  'moretools/pattern-fun': typeof m29;
-  'moretools/text-tools': typeof m30;
-  'new/pattern-clone': typeof m31;
-  'new/pattern-speak': typeof m32;
-  'new_translate/pattern-dub': typeof m33;
-  'new_translate/pattern-media': typeof m34;
-  'new_translate/pattern-transcribe': typeof m35;
-  'other_translator/pattern-integration': typeof m36;
-  'srt/pattern-subtitle': typeof m37;
-  'translate/document': typeof m38;
-  'translate/document-translator': typeof m39;
-  'translate/language-translator': typeof m40;
-  'translate/pattern-document': typeof m41;
-  'translate/pattern-text': typeof m42;
-  'translate/pdf-translator': typeof m43;
-  'translate/text': typeof m44;
+  'moretools/aurebesh-translator': typeof m29;
+  'moretools/binary-translator': typeof m30;
+  'moretools/cursive-text-generator': typeof m31;
+  'moretools/emoji-translator': typeof m32;
+  'moretools/ganglish-translator': typeof m33;
+  'moretools/glitch-text-generator': typeof m34;
+  'moretools/hieroglyphics-translator': typeof m35;
+  'moretools/italic-text-generator': typeof m36;
+  'moretools/mirror-text-generator': typeof m37;
+  'moretools/morse-code-translator': typeof m38;
+  'moretools/numbers-to-words': typeof m39;
+  'moretools/old-english-translator': typeof m40;
+  'moretools/pattern-fun': typeof m41;
+  'moretools/shakespearean-translator': typeof m42;
+  'moretools/text-tools': typeof m43;
+  'moretools/tiny-text-generator': typeof m44;
+  'moretools/wingdings-translator': typeof m45;
+  'moretools/zalgo-text-generator': typeof m46;
+  'new/pattern-clone': typeof m47;
+  'new/pattern-speak': typeof m48;
+  'new_translate/pattern-dub': typeof m49;
+  'new_translate/pattern-media': typeof m50;
+  'new_translate/pattern-transcribe': typeof m51;
+  'other_translator/pattern-integration': typeof m52;
+  'srt/pattern-subtitle': typeof m53;
+  'translate/document': typeof m54;
+  'translate/document-translator': typeof m55;
+  'translate/language-translator': typeof m56;
+  'translate/pattern-document': typeof m57;
+  'translate/pattern-text': typeof m58;
+  'translate/pdf-translator': typeof m59;
+  'translate/text': typeof m60;
 }
 
-export const NAMESPACES = ["alt/pattern-picture","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/faq","general/home","general/landing","general/links","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/pattern-read","moretools/pattern-fun","moretools/text-tools","new/pattern-clone","new/pattern-speak","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","other_translator/pattern-integration","srt/pattern-subtitle","translate/document","translate/document-translator","translate/language-translator","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/text"] as const;
+export const NAMESPACES = ["alt/pattern-picture","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/faq","general/home","general/landing","general/links","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/pattern-read","moretools/aurebesh-translator","moretools/binary-translator","moretools/cursive-text-generator","moretools/emoji-translator","moretools/ganglish-translator","moretools/glitch-text-generator","moretools/hieroglyphics-translator","moretools/italic-text-generator","moretools/mirror-text-generator","moretools/morse-code-translator","moretools/numbers-to-words","moretools/old-english-translator","moretools/pattern-fun","moretools/shakespearean-translator","moretools/text-tools","moretools/tiny-text-generator","moretools/wingdings-translator","moretools/zalgo-text-generator","new/pattern-clone","new/pattern-speak","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","other_translator/pattern-integration","srt/pattern-subtitle","translate/document","translate/document-translator","translate/language-translator","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/text"] as const;
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 export type Loaders = Partial<Record<keyof Messages, Loader>>;
@@ -109,6 +141,7 @@ export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>>
   jp: () => import('./loaders/jp.gen.ts'),
   ko: () => import('./loaders/ko.gen.ts'),
   nl: () => import('./loaders/nl.gen.ts'),
+  pl: () => import('./loaders/pl.gen.ts'),
   pt: () => import('./loaders/pt.gen.ts'),
   ru: () => import('./loaders/ru.gen.ts'),
   sv: () => import('./loaders/sv.gen.ts'),
