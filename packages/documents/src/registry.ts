@@ -9,6 +9,7 @@ import { odpFilter, odsFilter, odtFilter } from './odf/filter.ts';
 import { pptxFilter } from './pptx/filter.ts';
 import { textFilter } from './text/filter.ts';
 import type { DocumentFilter, DocumentInput } from './types.ts';
+import { xliffFilter } from './xliff/filter.ts';
 import { xlsxFilter } from './xlsx/filter.ts';
 
 /** Every format that is read, in no order: the surest `sniff` wins. */
@@ -20,6 +21,7 @@ export const FILTERS: readonly DocumentFilter[] = [
   odtFilter,
   odsFilter,
   odpFilter,
+  xliffFilter,
   htmlFilter,
   csvFilter,
   markdownFilter,

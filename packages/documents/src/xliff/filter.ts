@@ -1,0 +1,73 @@
+import { corrupt } from '../errors.ts';
+import {
+  type DecodedText,
+  decodeText,
+  encodeText,
+  isBinary,
+  withReferences,
+} from '../text/encoding.ts';
+import { PAGE_CHARACTERS } from '../text/filter.ts';
+import type { DocumentFilter, ExtractOptions, MergeOptions, Skeleton, Targets } from '../types.ts';
+import { UnitCollector } from '../units/collector.ts';
+import { XliffPass } from './pass.ts';
+
+interface XliffSkeleton extends Skeleton {
+  format: 'xliff';
+  decoded: DecodedText;
+  existingTargets: boolean;
+}
+
+const MIME = 'application/xliff+xml';
+
+/** XLIFF 1.0 to 1.2 and 2.0 to 2.1 (OASIS): sources are translated into targets, segment by segment. */
+export const xliffFilter: DocumentFilter<XliffSkeleton> = {
+  format: 'xliff',
+  extension: 'xlf',
+  mime: MIME,
+  aliases: { xliff: MIME, sdlxliff: MIME, mqxliff: MIME, mxliff: MIME },
+
+  sniff({ bytes }) {
+    if (isBinary(bytes)) return 0;
+    const { text } = decodeText(bytes.subarray(0, 8192));
+    const head = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>/g, '').trimStart();
+    return /^<(?:[\w-]+:)?xliff[\s>]/.test(head) ? 1 : 0;
+  },
+
+  async extract({ bytes }, { choices = {} }: ExtractOptions = {}) {
+    const decoded = decodeText(bytes, statedEncoding(bytes));
+    if (decoded.text.includes('\0')) throw corrupt('The file is not text.');
+    const existingTargets = choices.existingTargets ?? false;
+    const collector = new UnitCollector();
+    pass(decoded.text, collector, existingTargets, undefined);
+    return {
+      format: 'xliff',
+      pages: Math.max(1, Math.ceil(decoded.text.length / PAGE_CHARACTERS)),
+      units: collector.units,
+      skeleton: { format: 'xliff', decoded, existingTargets },
+    };
+  },
+
+  async merge(
+    { decoded, existingTargets }: XliffSkeleton,
+    targets: Targets,
+    options: MergeOptions,
+  ) {
+    const merged = pass(decoded.text, new UnitCollector(targets), existingTargets, options.to);
+    return encodeText(withReferences(merged, decoded.encoding), decoded);
+  },
+};
+
+function pass(
+  text: string,
+  collector: UnitCollector,
+  existingTargets: boolean,
+  to: string | undefined,
+): string {
+  collector.enter('unit');
+  return new XliffPass(text, { collector, existingTargets, to }).run() ?? text;
+}
+
+function statedEncoding(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  return /^<\?xml\b[^>]*\bencoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1];
+}
