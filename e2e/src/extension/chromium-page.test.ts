@@ -163,19 +163,27 @@ describe.skipIf(findChromium() === undefined)('page translation in Chromium', ()
     await shows(page, '#counter', 'YOU HAVE THREE NEW MESSAGES');
     await app('document.getElementById("count").firstChild.data = "four"');
     await shows(page, '#counter', 'YOU HAVE FOUR NEW MESSAGES');
+    // Text that is being written: the whole of it in the end.
+    await app(
+      'let n = 0; const t = setInterval(() => { document.getElementById("count").firstChild.data = "word ".repeat(++n); if (n === 30) clearInterval(t); }, 100)',
+    );
+    await expect
+      .poll(() => textOf(page, '#counter'), { timeout: 15_000 })
+      .toMatch(/^YOU HAVE (WORD ){29}WORD ?NEW MESSAGES$/);
     await app('append("Second item of a list")');
     await shows(page, '#list', 'FIRST ITEM OF A LIST\n\nSECOND ITEM OF A LIST');
     await app('navigate()');
     await shows(page, '#list', 'WORDS OF THE SECOND VIEW');
     await expect.poll(() => page.title()).toBe('SECOND TITLE');
 
+    const rewrites = () => page.evaluate(() => (window as { rewrites?: number }).rewrites!);
     await page.waitForTimeout(2000);
-    const rewrites = await page.evaluate(() => (window as { rewrites?: number }).rewrites!);
-    expect(rewrites).toBeGreaterThan(0);
-    expect(rewrites).toBeLessThan(20);
+    const fought = await rewrites();
+    expect(fought).toBeGreaterThan(0);
+    expect(fought).toBeLessThan(12);
     const { length } = engine.requests;
-    await page.waitForTimeout(800);
-    expect(await page.evaluate(() => (window as { rewrites?: number }).rewrites)).toBe(rewrites);
+    await page.waitForTimeout(1000);
+    expect((await rewrites()) - fought).toBeLessThanOrEqual(1);
     expect(engine.requests.length).toBe(length);
     await page.close();
   });

@@ -86,6 +86,7 @@ export class PageTranslation {
     this.#stopped.abort();
     this.#link.stop();
     this.#sight.stop();
+    this.#rewrites.stop();
     await runInSlices(this.#restoreSteps(), this.#scheduler, new AbortController().signal);
     this.#changes.stop();
   }
@@ -220,9 +221,14 @@ export class PageTranslation {
     if (title && this.#rewrites.mayAnswer(document.head)) this.#askTitle();
     for (const root of roots) {
       if (isInside(root, roots) || isInsideExcluded(root)) continue;
-      if (!this.#rewrites.mayAnswer(root)) continue;
-      if (!(await this.#walk(root))) await this.#walk(root);
+      if (this.#rewrites.mayAnswer(root)) await this.#walkAgain(root);
+      else this.#rewrites.whenQuiet(root, () => void this.#walkAgain(root));
     }
+  }
+
+  async #walkAgain(root: Element | ShadowRoot): Promise<void> {
+    if (!root.isConnected) return;
+    if (!(await this.#walk(root))) await this.#walk(root);
   }
 
   #takeBack(shown: Shown): void {
