@@ -8,7 +8,7 @@ import type pg from 'pg';
  */
 export type StatementFault = 'before' | 'after' | 'drop';
 
-export class InjectedFault extends Error {}
+class InjectedFault extends Error {}
 
 export interface DatabaseFaults {
   /** The `nth` statement in a transaction from now on (1 is the next) fails; those after it do not. */
