@@ -48,6 +48,8 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     '/document-translator/translate',
     '/status',
     '/ar',
+    '/morse-code-translator#text=SOS',
+    '/ar/numbers-to-words#text=42',
     '/language-translator',
     '/document-translator/english-to-spanish',
     '/ar/language-translator/spanish',
