@@ -7,6 +7,7 @@ import { htmlFilter } from './html/filter.ts';
 import { markdownFilter } from './markdown/filter.ts';
 import { odpFilter, odsFilter, odtFilter } from './odf/filter.ts';
 import { pptxFilter } from './pptx/filter.ts';
+import { rtfFilter } from './rtf/filter.ts';
 import { textFilter } from './text/filter.ts';
 import type { DocumentFilter, DocumentInput } from './types.ts';
 import { xliffFilter } from './xliff/filter.ts';
@@ -22,6 +23,7 @@ export const FILTERS: readonly DocumentFilter[] = [
   odsFilter,
   odpFilter,
   xliffFilter,
+  rtfFilter,
   htmlFilter,
   csvFilter,
   markdownFilter,

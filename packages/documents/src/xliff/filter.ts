@@ -29,7 +29,9 @@ export const xliffFilter: DocumentFilter<XliffSkeleton> = {
   sniff({ bytes }) {
     if (isBinary(bytes)) return 0;
     const { text } = decodeText(bytes.subarray(0, 8192));
-    const head = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>/g, '').trimStart();
+    const head = text
+      .replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/g, '')
+      .trimStart();
     return /^<(?:[\w-]+:)?xliff[\s>]/.test(head) ? 1 : 0;
   },
 

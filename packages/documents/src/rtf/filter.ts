@@ -1,0 +1,61 @@
+import { fragmentLength } from '@glossa/contract';
+import { corrupt } from '../errors.ts';
+import { PAGE_CHARACTERS } from '../text/filter.ts';
+import type { DocumentFilter, ExtractOptions, MergeOptions, Skeleton, Targets } from '../types.ts';
+import { UnitCollector } from '../units/collector.ts';
+import { RtfFonts } from './fonts.ts';
+import { RtfPass } from './pass.ts';
+
+interface RtfSkeleton extends Skeleton {
+  format: 'rtf';
+  source: string;
+  hiddenText: boolean;
+}
+
+/** Rich Text Format 1.9.1. What is written is 7-bit; every byte that is not of a translated paragraph stays. */
+export const rtfFilter: DocumentFilter<RtfSkeleton> = {
+  format: 'rtf',
+  extension: 'rtf',
+  mime: 'application/rtf',
+
+  sniff({ bytes }) {
+    return /^\s*\{\\rtf/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1')) ? 1 : 0;
+  },
+
+  async extract({ bytes }, { choices = {} }: ExtractOptions = {}) {
+    const source = Buffer.from(bytes).toString('latin1');
+    const start = source.indexOf('{\\rtf');
+    if (start < 0) throw corrupt('The file is not RTF.');
+    const hiddenText = choices.hiddenText ?? false;
+    const collector = new UnitCollector();
+    pass(source, collector, hiddenText, undefined);
+    const counted = Number(/\\nofpages(\d{1,6})/.exec(source.slice(0, 100_000))?.[1] ?? 0);
+    const letters = collector.units.reduce(
+      (sum, { source: text }) => sum + fragmentLength(text),
+      0,
+    );
+    const pages = counted || Math.ceil(letters / PAGE_CHARACTERS);
+    return {
+      format: 'rtf',
+      pages: Math.max(1, pages),
+      units: collector.units,
+      skeleton: { format: 'rtf', source, hiddenText },
+    };
+  },
+
+  async merge({ source, hiddenText }: RtfSkeleton, targets: Targets, options: MergeOptions) {
+    const collector = new UnitCollector(targets);
+    return Buffer.from(pass(source, collector, hiddenText, options), 'latin1');
+  },
+};
+
+function pass(
+  source: string,
+  collector: UnitCollector,
+  hiddenText: boolean,
+  languages: MergeOptions | undefined,
+): string {
+  collector.enter('text');
+  const fonts = new RtfFonts(source);
+  return new RtfPass(source, { collector, fonts, hiddenText, languages }).run();
+}
