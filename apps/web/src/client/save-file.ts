@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Safari reads the address after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // The browser takes the file over in its own time.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -3,19 +3,9 @@ import { ErrorNotice } from '@glossa/ui';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
+import { saveFile } from '../../../client/save-file.ts';
 import { useAction } from '../use-loaded.ts';
 import { Panel } from './panel.tsx';
-
-/** Saves a file of the browser's own memory. */
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser takes the file over in its own time.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Everything that is kept about the account, as a file. */
 export function ExportPanel() {
@@ -24,7 +14,7 @@ export function ExportPanel() {
   const download = () => {
     void run(async () => {
       const body = await api.stream(calls.accountExport, {}, 'application/json');
-      save(await new Response(body).blob(), 'glossa-account.json');
+      saveFile('glossa-account.json', 'application/json', await new Response(body).blob());
     });
   };
   return (
