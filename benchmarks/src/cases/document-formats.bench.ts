@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Fragment } from '@glossa/contract';
 import { createDocumentService, type DocumentService } from '@glossa/documents';
+import {
+  buildLargeEpub,
+  buildLargeOdt,
+  buildLargeRtf,
+  buildLargeXliff,
+} from '@glossa/documents/testing/large-books';
 import { buildLargeDocx } from '@glossa/documents/testing/large-docx';
 import { buildLargePptx } from '@glossa/documents/testing/large-pptx';
 import { buildLargeXlsx } from '@glossa/documents/testing/large-xlsx';
@@ -26,6 +32,10 @@ const SUBJECTS: readonly Subject[] = [
   { name: 'docx', pages: PAGES, build: () => buildLargeDocx(PAGES) },
   { name: 'pptx', pages: PAGES, build: () => buildLargePptx(PAGES) },
   { name: 'xlsx', pages: PAGES, build: () => buildLargeXlsx(PAGES * ROWS_PER_PAGE) },
+  { name: 'epub', pages: PAGES, build: () => buildLargeEpub(PAGES) },
+  { name: 'odt', pages: PAGES, build: () => buildLargeOdt(PAGES) },
+  { name: 'rtf', pages: PAGES, build: () => buildLargeRtf(PAGES) },
+  { name: 'xlf', pages: PAGES, build: () => buildLargeXliff(PAGES) },
 ];
 
 /** What the null engine answers: the source in capitals, so that every unit is written. */

@@ -5,10 +5,15 @@ export const DOCUMENT_FORMATS = [
   'pptx',
   'pdf',
   'epub',
+  'odt',
+  'ods',
+  'odp',
+  'rtf',
   'html',
   'md',
   'txt',
   'csv',
+  'xliff',
 ] as const;
 export const IMAGE_FORMATS = ['jpg', 'png', 'webp', 'gif', 'bmp', 'tiff'] as const;
 export const AUDIO_FORMATS = ['mp3', 'wav', 'm4a', 'ogg', 'flac', 'opus'] as const;

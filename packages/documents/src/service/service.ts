@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TextUnit } from '@glossa/contract';
+import { Modernizer } from '../legacy/modernizer.ts';
 import { DocumentProcess, type ProcessLimits } from './document-process.ts';
 import { operations, readLines } from './operations.ts';
 import type { ChildRequest } from './protocol.ts';
@@ -12,6 +13,8 @@ export interface DocumentServiceOptions extends Partial<ProcessLimits> {
   isolated: boolean;
   /** Child processes at most. */
   processes?: number;
+  /** LibreOffice's `soffice`, for files of old Office versions; found on the path by default. */
+  office?: string;
 }
 
 type Run = (
@@ -22,7 +25,8 @@ type Run = (
 
 /** The way into this package: see `DocumentService`. Call `close` at the end. */
 export function createDocumentService(options: DocumentServiceOptions): DocumentService {
-  const { timeoutMs = 60_000, memoryMb = 512, processes = 1 } = options;
+  const { timeoutMs = 60_000, memoryMb = 512, processes = 1, office } = options;
+  const legacy = new Modernizer({ timeoutMs, program: office });
   const pool = new ProcessPool({ timeoutMs, memoryMb }, processes);
   const inProcess: Run = async (operation, task, signal) => {
     signal?.throwIfAborted();
@@ -32,10 +36,13 @@ export function createDocumentService(options: DocumentServiceOptions): Document
 
   return {
     async inspect(file, { choices = {}, signal } = {}) {
-      return (await run('inspect', { file, choices }, signal)) as DocumentInfo;
+      const modern = await legacy.modern(file, signal);
+      return (await run('inspect', { file: modern, choices }, signal)) as DocumentInfo;
     },
     async extractTo(file, unitsPath, { choices = {}, signal } = {}) {
-      return (await run('extract', { file, choices, unitsPath }, signal)) as DocumentInfo;
+      const modern = await legacy.modern(file, signal);
+      const task = { file: modern, choices, unitsPath };
+      return (await run('extract', task, signal)) as DocumentInfo;
     },
     async extract(file, readOptions) {
       return inTempDir(async (dir) => {
@@ -47,12 +54,14 @@ export function createDocumentService(options: DocumentServiceOptions): Document
     async merge(file, targets, outPath, { choices = {}, signal, ...mergeOptions }) {
       return inTempDir(async (dir) => {
         const targetsPath = writeTargets(targets, dir);
-        const task = { file, choices, targetsPath, outPath, options: mergeOptions };
+        const modern = await legacy.modern(file, signal);
+        const task = { file: modern, choices, targetsPath, outPath, options: mergeOptions };
         return (await run('merge', task, signal)) as MergedFile;
       });
     },
     async close() {
       pool.close();
+      legacy.close();
     },
   };
 }

@@ -39,7 +39,8 @@ export type TargetSource = ReadonlyMap<string, Fragment> | { path: string };
 
 /**
  * Reads and writes documents for the rest of the product. Errors are `GlossaError`s: `unsupported_format`,
- * `corrupt_file`, `password_protected_file`, `limit_exceeded`, `timeout`, `not_found`; an abort rejects with the
+ * `corrupt_file`, `password_protected_file`, `limit_exceeded`, `timeout`, `not_found`, `engine_unavailable` (a file of
+ * an old Office version where LibreOffice is not installed); an abort rejects with the
  * signal's reason.
  */
 export interface DocumentService {
