@@ -81,7 +81,9 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
           <Command
             loop
             label={t('title')}
-            filter={(_value, typed, keywords = []) => score(keywords, typed)}
+            filter={(_value: string, typed: string, keywords: string[] = []) =>
+              score(keywords, typed)
+            }
           >
             <Command.Input
               placeholder={t('placeholder')}
