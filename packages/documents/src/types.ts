@@ -28,6 +28,19 @@ export interface DocumentChoices {
   frontMatter?: boolean;
 }
 
+/** Names of the choices there are. */
+export const DOCUMENT_CHOICES = [
+  'hiddenText',
+  'ruby',
+  'masterText',
+  'names',
+  'formulaText',
+  'sheetNames',
+  'bookTitle',
+  'existingTargets',
+  'frontMatter',
+] as const satisfies readonly (keyof DocumentChoices)[];
+
 export interface ExtractOptions {
   /** Stated source language, or `undefined` when it is to be detected. */
   from?: string;

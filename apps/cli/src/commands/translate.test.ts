@@ -55,6 +55,20 @@ describe('glossa translate', () => {
     expect(await readFile(join(folder.path, 'out.md'), 'utf8')).toBe(first);
   });
 
+  it('translates several files, into a folder when told so, and goes on after one that fails', async () => {
+    await writeFile(join(folder.path, 'a.md'), '---\ntitle: Kept\n---\n\nIt is long.\n');
+    await writeFile(join(folder.path, 'b.txt'), 'It is short.\n');
+    const words = ['a.md', 'b.txt', '-f', 'en', '-t', 'es'];
+    const { code, out } = await translate([...words, '--without', 'frontMatter', '-o', 'made']);
+    const made = join(folder.path, 'made');
+    expect([code, out]).toEqual([0, `${join(made, 'a.es.md')}\n${join(made, 'b.es.txt')}\n`]);
+    expect(await readFile(join(made, 'a.es.md'), 'utf8')).toContain('title: Kept');
+    await writeFile(join(folder.path, 'broken.docx'), 'PK\u0003\u0004 no archive');
+    const failed = await translate(['broken.docx', ...words]);
+    expect([failed.code, failed.out.split('\n').length]).toEqual([1, 3]);
+    expect(failed.err).toMatch(/^glossa: broken\.docx: .+\n$/);
+  });
+
   it('takes a file’s name for a text when told so', async () => {
     await writeFile(join(folder.path, 'report'), 'It is long.');
     const { out } = await translate(['report', '--text', '-f', 'en', '-t', 'es']);
@@ -65,6 +79,11 @@ describe('glossa translate', () => {
     ['no target language', ['x'], /--to/],
     ['an unknown language', ['x', '-t', 'klingon'], /Unknown language "klingon"/],
     ['a missing document', ['missing.docx', '-t', 'es'], /There is no file missing\.docx/],
+    [
+      'a missing document among others',
+      ['a.docx', 'b.docx', '-t', 'es'],
+      /There is no file a\.docx/,
+    ],
     ['a folder', ['folder', '-t', 'es'], /not a file/],
     ['an unknown tone', ['x', '-t', 'es', '--tone', 'rude'], /Unknown tone "rude"/],
     ['an unknown option', ['x', '-t', 'es', '--rot13'], /--rot13/],

@@ -1,6 +1,7 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { TONES, type Tone } from '@glossa/contract';
+import { GlossaError, TONES, type Tone } from '@glossa/contract';
+import { DOCUMENT_CHOICES, type DocumentChoices } from '@glossa/documents';
 import { resultFileName, type TranslationServices, translateFile } from '@glossa/jobs';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { type Io, printJson, printLine, readStdin, showProgress, userPath } from '../io.ts';
@@ -15,6 +16,9 @@ export interface TranslateOptions {
   html?: boolean;
   text?: boolean;
   bilingual?: boolean;
+  /** Choices for documents that are taken, and that are not, by name. */
+  with?: string;
+  without?: string;
   json?: boolean;
 }
 
@@ -25,8 +29,8 @@ interface Request {
 }
 
 /**
- * Translates a text, stdin (`-`) or a document file. One word that names an existing file is a file,
- * unless `--text` says otherwise.
+ * Translates a text, stdin (`-`) or document files. Words that all name existing files are files, unless `--text`
+ * says otherwise.
  */
 export async function translate(
   io: Io,
@@ -38,12 +42,11 @@ export async function translate(
     to: languageTag(options.to),
     tone: parseTone(options.tone),
   };
-  const file = options.text || words.length !== 1 ? undefined : await existingFile(io, words[0]);
-  return await withServices(io, async (services) =>
-    file
-      ? await translateDocument(io, services, file, request, options)
-      : await translateWords(io, services, await sourceText(io, words), request, options),
-  );
+  const files = options.text ? [] : await existingFiles(io, words);
+  return await withServices(io, async (services) => {
+    if (files.length > 0) return await translateDocuments(io, services, files, request, options);
+    return await translateWords(io, services, await sourceText(io, words), request, options);
+  });
 }
 
 function parseTone(written = 'default'): Tone {
@@ -52,19 +55,26 @@ function parseTone(written = 'default'): Tone {
   return tone;
 }
 
-async function existingFile(io: Io, word: string | undefined): Promise<string | undefined> {
-  if (word === undefined || word === '-') return undefined;
-  const path = userPath(io, word);
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isFile()) return path;
-  if (found) throw new UsageError(`${word} is not a file.`);
+/** Paths of the words when all of them name files; none when they are a text. */
+async function existingFiles(io: Io, words: readonly string[]): Promise<string[]> {
+  const [only, ...others] = words;
+  if (only === undefined || only === '-') return [];
+  const paths = words.map((word) => userPath(io, word));
+  const found = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
+  if (found.every((each) => each?.isFile())) return paths;
+  if (others.length === 0 && found[0]) throw new UsageError(`${only} is not a file.`);
   // A path that is mistyped must not be translated as if it were a sentence.
-  if (
+  const missing = words.find((word, at) => !found[at] && isFileName(word));
+  if (missing !== undefined && (others.length === 0 || words.every(isFileName)))
+    throw new UsageError(`There is no file ${missing}. With --text it is translated as a text.`);
+  return [];
+}
+
+function isFileName(word: string): boolean {
+  return (
     /^\S*[/\\]\S*\.\w+$/.test(word) ||
-    /^[\w-]+\.(?:docx|pdf|md|html?|csv|txt|epub|pptx|xlsx)$/i.test(word)
-  )
-    throw new UsageError(`There is no file ${word}. With --text it is translated as a text.`);
-  return undefined;
+    /^[\w-]+\.(?:docx?|pdf|md|html?|csv|txt|epub|pptx?|xlsx?|od[tsp]|rtf|xlf|xliff)$/i.test(word)
+  );
 }
 
 async function sourceText(io: Io, words: readonly string[]): Promise<string> {
@@ -94,33 +104,104 @@ async function translateWords(
   return report.failed > 0 ? EXIT.incomplete : EXIT.ok;
 }
 
+/**
+ * Translates files one after the other; one that fails does not stop the others. The exit code is that of the file
+ * that fared worst.
+ */
+async function translateDocuments(
+  io: Io,
+  services: TranslationServices,
+  paths: readonly string[],
+  request: Request,
+  options: TranslateOptions,
+): Promise<ExitCode> {
+  const [only, ...others] = paths;
+  const choices = parseChoices(options);
+  if (others.length === 0) {
+    const { result, code } = await translateDocument(io, services, only!, request, {
+      ...options,
+      choices,
+    });
+    if (options.json) printJson(io, result);
+    return code;
+  }
+  const folder = options.out === undefined ? undefined : userPath(io, options.out);
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const results: object[] = [];
+  const codes = new Set<ExitCode>();
+  for (const path of paths) {
+    try {
+      const each = { ...options, choices, folder };
+      const { result, code } = await translateDocument(io, services, path, request, each);
+      results.push(result);
+      codes.add(code);
+    } catch (error) {
+      if (io.signal.aborted || !(error instanceof GlossaError)) throw error;
+      showProgress(io, '');
+      const { code, message } = error;
+      results.push({ source: path, error: { code, message } });
+      io.stderr.write(`glossa: ${basename(path)}: ${message}\n`);
+      codes.add(EXIT.failed);
+    }
+  }
+  if (options.json) printJson(io, results);
+  return [EXIT.failed, EXIT.incomplete].find((code) => codes.has(code)) ?? EXIT.ok;
+}
+
+/** What `--with` and `--without` name, separated by commas. */
+function parseChoices(options: TranslateOptions): DocumentChoices {
+  const choices: DocumentChoices = {};
+  for (const [written, value] of [
+    [options.with, true],
+    [options.without, false],
+  ] as const)
+    for (const name of written?.split(',') ?? []) {
+      const choice = DOCUMENT_CHOICES.find((known) => known === name.trim());
+      if (!choice)
+        throw new UsageError(`Unknown choice "${name}": use ${DOCUMENT_CHOICES.join(', ')}.`);
+      choices[choice] = value;
+    }
+  return choices;
+}
+
+interface FileOptions extends TranslateOptions {
+  choices: DocumentChoices;
+  /** Where results of several files go. */
+  folder?: string | undefined;
+}
+
 async function translateDocument(
   io: Io,
   services: TranslationServices,
   path: string,
   request: Request,
-  options: TranslateOptions,
-): Promise<ExitCode> {
+  { choices, folder, ...options }: FileOptions,
+): Promise<{ result: object; code: ExitCode }> {
   const name = basename(path);
-  const { extension } = await services.documents.inspect({ path, name }, { signal: io.signal });
-  const outPath = options.out
-    ? userPath(io, options.out)
-    : join(dirname(path), resultFileName(name, request.to, extension));
+  const file = { path, name };
+  const { extension } = await services.documents.inspect(file, { choices, signal: io.signal });
+  const outPath =
+    options.out !== undefined && folder === undefined
+      ? userPath(io, options.out)
+      : join(folder ?? dirname(path), resultFileName(name, request.to, extension));
   const { report, format, language } = await translateFile(services, {
     ...request,
-    file: { path, name },
+    file,
     outPath,
+    choices,
     signal: io.signal,
     onProgress: (share) => showProgress(io, `${name}: ${Math.floor(share * 100)} %`),
     ...(options.bilingual ? { bilingual: true } : {}),
   });
   showProgress(io, '');
-  if (options.json) printJson(io, { path: outPath, format, language, report });
-  else {
+  if (!options.json) {
     printLine(io, outPath);
     for (const remark of report.remarks) io.stderr.write(`note: ${remark.replaceAll('_', ' ')}\n`);
     if (report.failed > 0)
       io.stderr.write(`${report.failed} of ${report.segments} segments could not be translated.\n`);
   }
-  return report.failed > 0 ? EXIT.incomplete : EXIT.ok;
+  return {
+    result: { path: outPath, format, language, report },
+    code: report.failed > 0 ? EXIT.incomplete : EXIT.ok,
+  };
 }

@@ -5,7 +5,7 @@ import {
   type TranslatedUnit,
   type TranslationReport,
 } from '@glossa/contract';
-import type { DocumentFile, MergedFile } from '@glossa/documents';
+import type { DocumentChoices, DocumentFile, MergedFile } from '@glossa/documents';
 import type { TranslationServices } from '../translation-services.ts';
 import { finishReport } from './report.ts';
 import { sourceLanguage } from './source-language.ts';
@@ -19,6 +19,7 @@ export interface TranslateFileRequest {
   outPath: string;
   tone?: Tone;
   bilingual?: boolean;
+  choices?: DocumentChoices;
   signal: AbortSignal;
   /** Share of the source's characters that is done, 0–1. */
   onProgress?(share: number): void;
@@ -41,9 +42,19 @@ export async function translateFile(
     translator,
     engines,
   }: Pick<TranslationServices, 'documents' | 'translator' | 'engines'>,
-  { file, from, to, outPath, tone, bilingual, signal, onProgress }: TranslateFileRequest,
+  {
+    file,
+    from,
+    to,
+    outPath,
+    tone,
+    bilingual,
+    choices = {},
+    signal,
+    onProgress,
+  }: TranslateFileRequest,
 ): Promise<TranslatedFile> {
-  const { units, info } = await documents.extract(file, { signal });
+  const { units, info } = await documents.extract(file, { choices, signal });
   const source = sourceLanguage(units, from, engines.detect);
   const { language } = source;
   const lengths = new Map(units.map((unit) => [unit.id, fragmentLength(unit.source)]));
@@ -66,6 +77,6 @@ export async function translateFile(
   }
   const report = finishReport(units, translated, source, { from, to });
   const options = { from: language ?? to, to, ...(bilingual === undefined ? {} : { bilingual }) };
-  const merged = await documents.merge(file, targets, outPath, { ...options, signal });
+  const merged = await documents.merge(file, targets, outPath, { ...options, choices, signal });
   return { ...merged, language, report };
 }
