@@ -96,7 +96,7 @@ describe('webhooks', () => {
     await until(() => printed.includes('listening'), 30_000);
 
     const jobId = await translateDocument(who);
-    await until(() => printed.includes(`job.succeeded ${jobId}\n`), 60_000);
+    await until(() => printed.includes(`job.succeeded ${jobId}\n`), 150_000);
     expect(await lastOf(who)).toMatchObject({ status: 204, delivered: true, attempts: 1 });
     expect(await call(who, `/api/user/webhooks/${id}/test`)).toEqual({
       delivered: true,
@@ -112,7 +112,7 @@ describe('webhooks', () => {
       },
     });
     expect(forged.status).toBe(400);
-  }, 120_000);
+  }, 240_000);
 
   it('are tried again with the same id until they arrive, redirects not followed', async () => {
     const who = await person();

@@ -25,7 +25,7 @@ export interface Things extends Person {
 
 export type Headers = Record<string, string>;
 
-const SECRET_TEXT = 'Alice keeps the plans of the lighthouse in her desk.';
+const SECRET_TEXT = 'Alice keeps the plans of the lighthouse in her strongbox.';
 
 /** Calls the API as somebody, without a device id of the harness. */
 export function caller(api: TestApi) {
@@ -111,7 +111,15 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     webhookId,
     otherSessionId,
     challenge,
-    secrets: [...secrets, webhookId, secret, webhook.url, otherSessionId, 'lighthouse', 'desk'],
+    secrets: [
+      ...secrets,
+      webhookId,
+      secret,
+      webhook.url,
+      otherSessionId,
+      'lighthouse',
+      'strongbox',
+    ],
   };
 }
 
