@@ -6,7 +6,7 @@ import { type DecodedXml, decodeXml } from '../xml/encoding.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { EPUB_NAMESPACES } from './namespaces.ts';
 
-export const CONTAINER = 'META-INF/container.xml';
+const CONTAINER = 'META-INF/container.xml';
 const ENCRYPTION = 'META-INF/encryption.xml';
 const OPF_TYPE = 'application/oebps-package+xml';
 /** Fonts made unreadable by the identifier of the book (EPUB 3.3, 4.4): nothing that hinders a translation. */

@@ -26,7 +26,7 @@ export function contentOf({ openEnd, closeStart, children }: XmlElement): MixedC
 }
 
 /** White space as XHTML and OpenDocument show it: runs of it are one space. */
-export function collapseSpace(text: string): string {
+function collapseSpace(text: string): string {
   return text.replace(/[ \t\r\n\f]+/g, ' ');
 }
 

@@ -24,6 +24,8 @@ describe.skipIf(!hasOffice).each([
 ])('every %s of the corpus as %s', (original, format) => {
   const { files, load } = corpus(original);
   const names = files.filter((name) => full || SHORT.test(name));
+  // Pages show no comments; this workbook measures and takes apart its own text with every function there is.
+  const shown = names.filter((name) => !/Comments|FormulaEvalTestData/.test(name));
   let made = new Map<string, Buffer>();
   beforeAll(async () => {
     if (names.length === 0) return;
@@ -76,7 +78,7 @@ describe.skipIf(!hasOffice).each([
     async () => {
       const merged = new Map<string, Uint8Array>();
       const words = new Map<string, Set<string>>();
-      for (const name of names) {
+      for (const name of shown) {
         const bytes = made.get(name)!;
         const result = await translateBytes(findFilter({ bytes, name }), bytes, replaceLetters);
         const file = name.replace(/\.\w+$/, `.${format}`);
@@ -87,7 +89,7 @@ describe.skipIf(!hasOffice).each([
       if (merged.size === 0) return;
       if (format === 'ods') {
         const before = await officeSheets(
-          new Map(names.map((name) => [name.replace(/\.\w+$/, '.ods'), made.get(name)!])),
+          new Map(shown.map((name) => [name.replace(/\.\w+$/, '.ods'), made.get(name)!])),
         );
         const after = await officeSheets(merged);
         const numbers = (sheets: Map<string, string>) =>
