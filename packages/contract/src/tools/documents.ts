@@ -45,20 +45,20 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     icon: 'file-spreadsheet',
     formats: ['xlsx', 'csv'],
     related: ['document-translator', 'translate-google-sheets', 'powerpoint-translator'],
-    built: false,
+    built: true,
   }),
   document({
     slug: 'powerpoint-translator',
     icon: 'presentation',
     formats: ['pptx'],
     related: ['document-translator', 'translate-google-slides', 'word-translator'],
-    built: false,
+    built: true,
   }),
   document({
     slug: 'epub-translator',
     icon: 'book-open',
     formats: ['epub'],
     related: ['document-translator', 'file-to-speech', 'pdf-translator'],
-    built: false,
+    built: true,
   }),
 ];

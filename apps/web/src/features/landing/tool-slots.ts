@@ -64,6 +64,9 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'email-translator': textTranslator,
   'document-translator': documentTranslator,
   'word-translator': documentTranslator,
+  'excel-translator': documentTranslator,
+  'powerpoint-translator': documentTranslator,
+  'epub-translator': documentTranslator,
 };
 
 /** The slot of a page, or `undefined` while its tool is not built. */
