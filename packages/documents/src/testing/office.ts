@@ -34,7 +34,9 @@ async function convert<T>(
     await writeFile(join(dir, 'profile', 'user', 'registrymodifications.xcu'), RECALCULATE);
     const profile = pathToFileURL(join(dir, 'profile')).href;
     const options = ['--headless', '--convert-to', format, '--outdir', dir];
-    await run('soffice', [`-env:UserInstallation=${profile}`, ...options, ...paths]);
+    // Without a locale LibreOffice writes names and texts in ASCII.
+    const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+    await run('soffice', [`-env:UserInstallation=${profile}`, ...options, ...paths], { env });
     return await use(dir);
   } finally {
     await rm(dir, { recursive: true, force: true });
