@@ -49,6 +49,7 @@ describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout
 
     await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/login');
+    await ready(page);
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');

@@ -34,8 +34,11 @@ interface AxeResults {
 /** Everything axe finds wrong by WCAG 2.2 AA and its best practices. */
 async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-    const { violations, passes } = await axe.run();
+    const { axe } = window as unknown as { axe: { run(context: object): Promise<AxeResults> } };
+    const { violations, passes } = await axe.run({
+      // Sentinels that hand the focus on; they are never rested on.
+      exclude: ['[data-base-ui-focus-guard]'],
+    });
     if (passes.length < 10) throw new Error('axe looked at nothing');
     return violations;
   });

@@ -125,6 +125,8 @@ describe.skipIf(!HAS_CHROMIUM)('the text translator', () => {
 
   it('says in words when the server is out of reach, keeps the text, and tries again', async () => {
     const { page, end } = await browser.visit(`${PATH}?from=en&to=es`);
+    // Its parts must be there: without them a page that lost the server starts anew.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await source(page).fill(SENTENCE);
     const alert = page.getByRole('alert');

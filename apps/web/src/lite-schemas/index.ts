@@ -3,6 +3,7 @@ import {
   array,
   boolean,
   coerced,
+  email,
   enumeration,
   lazy,
   literal,
@@ -12,6 +13,7 @@ import {
   string,
   tuple,
   union,
+  url,
 } from './schema.ts';
 
 /** The part of zod's `z` that checks shapes; anything else is a string or passes. */
@@ -26,7 +28,7 @@ export const z = {
     string: () => coerced(String, string()),
   },
   discriminatedUnion: (_key: string, options: Parameters<typeof union>[0]) => union(options),
-  email: string,
+  email,
   enum: enumeration,
   int: number,
   iso: { date: string, datetime: string },
@@ -38,14 +40,13 @@ export const z = {
   object,
   preprocess: coerced,
   record,
-  /** Patterns for finer rules, which pass here. */
-  regexes: new Proxy<Record<string, RegExp>>({}, { get: () => /^/ }),
+  regexes: { unicodeEmail: /^[^\s@"]{1,64}@[^\s@]{1,255}$/u },
   strictObject: object,
   string,
   tuple,
   undefined: () => literal(undefined),
   union,
   unknown: any,
-  url: string,
+  url,
   uuid: string,
 };

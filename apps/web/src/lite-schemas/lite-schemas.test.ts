@@ -89,10 +89,29 @@ describe('the schemas of the browser’s build', () => {
     );
   });
 
+  it('hold texts to patterns and sizes, addresses to protocols', () => {
+    const z = lite as unknown as typeof full;
+    const id = z.string().min(2).max(3).regex(/^x/);
+    expect(['x', 'xy', 'xyz', 'xyzz', 'ay'].map((text) => id.safeParse(text).success)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const url = z.url({ protocol: /^https?$/ });
+    expect(url.safeParse('https://example.org').success).toBe(true);
+    expect(url.safeParse('ftp://example.org').success).toBe(false);
+    expect(url.safeParse('none').success).toBe(false);
+    const email = z.email({ pattern: z.regexes.unicodeEmail });
+    expect(email.safeParse('ann@example.org').success).toBe(true);
+    expect(email.safeParse('ann').success).toBe(false);
+  });
+
   it('let finer rules pass, known or not', () => {
     const z = lite as unknown as typeof full;
     const schema = z.object({
-      id: z.string().min(3).regex(/x/).describe('an id'),
+      id: z.string().startsWith('b').describe('an id'),
       at: z.number().int(),
     });
     expect(schema.safeParse({ id: 'a', at: 0.5, more: 1 })).toEqual({

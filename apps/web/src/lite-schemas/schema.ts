@@ -24,7 +24,11 @@ class LiteError extends Error {
 
 type Shape = Record<string, Schema>;
 
-/** A schema that checks the shape of data; rules finer than that (lengths, formats) pass. */
+/** What `min` and `max` measure: characters, items, or the number itself. */
+const sizeOf = (value: unknown) =>
+  typeof value === 'number' ? value : (value as string | unknown[]).length;
+
+/** A schema that checks the shape of data, patterns and sizes; rules finer than that pass. */
 class Schema {
   readonly check: Check;
   readonly shape: Shape;
@@ -91,6 +95,9 @@ class Schema {
     });
   refine = (holds: (value: unknown) => unknown) =>
     this.pass((value) => (holds(value) ? fits(value) : fails('Invalid input')));
+  regex = (pattern: RegExp) => this.refine((value) => pattern.test(value as string));
+  min = (least: number) => this.refine((value) => sizeOf(value) >= least);
+  max = (most: number) => this.refine((value) => sizeOf(value) <= most);
   trim = () => this.transform((value) => (value as string).trim());
   toLowerCase = () => this.transform((value) => (value as string).toLowerCase());
   or = (other: Schema) => union([this as Schema, other]);
@@ -147,6 +154,11 @@ function every(parts: Iterable<readonly [key: string | number, value: unknown, s
 }
 
 export const string = type('string', (value) => typeof value === 'string');
+const isUrl = (value: unknown, protocol: RegExp) =>
+  URL.canParse(value as string) && protocol.test(new URL(value as string).protocol.slice(0, -1));
+export const url = ({ protocol = /^/ }: { protocol?: RegExp } = {}) =>
+  string().refine((value) => isUrl(value, protocol));
+export const email = ({ pattern = /@/ }: { pattern?: RegExp } = {}) => string().regex(pattern);
 export const number = type(
   'number',
   (value) => typeof value === 'number' && Number.isFinite(value),

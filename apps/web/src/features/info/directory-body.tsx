@@ -17,8 +17,8 @@ export function DirectoryBody({ place }: BodyProps) {
   return (
     <div className="page pb-14">
       {NAVIGATION.map(({ group, tools }) => (
-        <section key={group} className="mt-10" aria-labelledby={`group-${group}`}>
-          <h2 id={`group-${group}`} className="border-b border-line pb-2 text-xl font-semibold">
+        <div key={group} className="mt-10">
+          <h2 className="border-b border-line pb-2 text-xl font-semibold">
             {t(`general/site:groups.${group}`)}
           </h2>
           <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -28,7 +28,7 @@ export function DirectoryBody({ place }: BodyProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );
