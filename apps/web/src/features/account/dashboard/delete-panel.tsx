@@ -8,7 +8,7 @@ import { FormFrame } from '../forms/form-frame.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { SubmitButton } from '../submit-button.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import { Panel } from './panel.tsx';
 import type { Settings } from './settings.ts';
 
@@ -58,17 +58,12 @@ function DeleteForm({ settings, onCancel }: { settings: Settings; onCancel(): vo
     <FormFrame form={form} label={t('delete.title')} className="mt-4 grid grid-cols-1 gap-4">
       <TextField form={form} name="email" type="email" autoComplete="off" dir="ltr" />
       {settings.has_password ? <PasswordField form={form} name="password" /> : null}
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton
-          busy={form.busy}
-          label={t('delete.submit')}
-          busyLabel={t('general/dashboard:busy')}
-          className="btn-error"
-        />
-        <button type="button" className="btn btn-ghost target h-11" onClick={onCancel}>
-          {t('general/dashboard:cancel')}
-        </button>
-      </div>
+      <FormButtons
+        busy={form.busy}
+        label={t('delete.submit')}
+        tone="btn-error"
+        onCancel={onCancel}
+      />
     </FormFrame>
   );
 }

@@ -2,6 +2,7 @@ import { ErrorNotice } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../client/use-session.ts';
 import { formats } from '../../../i18n/format.ts';
+import { Column } from './column.tsx';
 import { Panel } from './panel.tsx';
 import { type LedgerEntry, useLedger } from './use-ledger.ts';
 
@@ -49,21 +50,11 @@ function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
         <caption className="sr-only">{t('ledger.title')}</caption>
         <thead className="text-muted">
           <tr>
-            <th scope="col" className="py-2 pe-4 text-start font-medium">
-              {t('ledger.what')}
-            </th>
-            <th scope="col" className="py-2 pe-4 text-start font-medium max-sm:hidden">
-              {t('ledger.when')}
-            </th>
-            <th scope="col" className="py-2 pe-4 text-start font-medium max-sm:hidden">
-              {t('ledger.source')}
-            </th>
-            <th scope="col" className="py-2 pe-4 text-end font-medium">
-              {t('ledger.amount')}
-            </th>
-            <th scope="col" className="py-2 text-end font-medium">
-              {t('ledger.balance')}
-            </th>
+            <Column>{t('ledger.what')}</Column>
+            <Column wide>{t('ledger.when')}</Column>
+            <Column wide>{t('ledger.source')}</Column>
+            <Column figures>{t('ledger.amount')}</Column>
+            <Column figures>{t('ledger.balance')}</Column>
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,7 @@ import { checkFilled } from '../forms/checks.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { SubmitButton } from '../submit-button.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import { scopeKey } from './scope-key.ts';
 
 const VALIDITY = ['30', '90', '365', 'never'] as const;
@@ -76,17 +76,7 @@ export function TokenForm({ onCancel, onMade }: TokenFormProps) {
           ))}
         </select>
       </label>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton
-          busy={form.busy}
-          label={t('tokens.create')}
-          busyLabel={t('general/dashboard:busy')}
-          className="btn-primary"
-        />
-        <button type="button" className="btn btn-ghost target h-11" onClick={onCancel}>
-          {t('general/dashboard:cancel')}
-        </button>
-      </div>
+      <FormButtons busy={form.busy} label={t('tokens.create')} onCancel={onCancel} />
     </FormFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/format.ts';
+import { Column } from './column.tsx';
 
 /** Credits of one day by purse; `date` is `YYYY-MM-DD` in UTC. */
 export interface UsageDay {
@@ -16,16 +17,10 @@ export function UsageTable({ days, caption }: { days: readonly UsageDay[]; capti
     <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="text-start text-muted">
-          <th scope="col" className="py-1.5 pe-4 text-start font-medium">
-            {t('usage.day')}
-          </th>
-          <th scope="col" className="py-1.5 pe-4 text-end font-medium">
-            {t('usage.subscription')}
-          </th>
-          <th scope="col" className="py-1.5 text-end font-medium">
-            {t('usage.free')}
-          </th>
+        <tr className="text-muted">
+          <Column>{t('usage.day')}</Column>
+          <Column figures>{t('usage.subscription')}</Column>
+          <Column figures>{t('usage.free')}</Column>
         </tr>
       </thead>
       <tbody>
