@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/jp/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/jp/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/jp/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-store': () => import('../../messages/jp/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/jp/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/jp/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/jp/general/landing.json', { with: { type: 'json' } }),
