@@ -19,6 +19,10 @@ const GENERATORS: readonly Generator[] = [
     script: 'packages/i18n/scripts/generate.ts',
     files: ['packages/i18n/src/messages.gen.ts', 'packages/i18n/src/loaders'],
   },
+  {
+    script: 'packages/i18n/scripts/extension-locales.ts',
+    files: ['extension/public/_locales'],
+  },
   { script: 'apps/server/scripts/openapi.ts', files: ['docs/api/openapi.json'] },
   { script: 'tooling/test/src/licences/generate.ts', files: ['docs/licences.md'] },
 ];
@@ -55,8 +59,9 @@ function read(file: string): string | undefined {
   const path = join(ROOT, file);
   if (!existsSync(path)) return undefined;
   if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
-  return readdirSync(path)
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .sort()
+    .filter((name) => statSync(join(path, name)).isFile())
     .map((name) => `${name}\n${readFileSync(join(path, name), 'utf8')}`)
     .join('\n');
 }

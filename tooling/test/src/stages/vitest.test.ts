@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../bootstrap/paths.mjs';
 import { summary } from '../stage.ts';
-import { countRun, type VitestReport } from './vitest.ts';
+import { countRun, slowest, type VitestReport } from './vitest.ts';
 
 const report = (fields: Partial<VitestReport>): VitestReport => ({
   numPassedTests: 0,
@@ -11,6 +13,24 @@ const report = (fields: Partial<VitestReport>): VitestReport => ({
   ...fields,
 });
 
+const file = (name: string, seconds: number) => ({
+  name: join(ROOT, name),
+  status: 'passed',
+  startTime: 5_000,
+  endTime: 5_000 + seconds * 1000,
+  assertionResults: [],
+});
+
+describe('the longest files', () => {
+  it('come first, with their seconds', () => {
+    const testResults = [file('a.test.ts', 2), file('b.test.ts', 31.25), file('c.test.ts', 0)];
+    expect(slowest(report({ testResults }), 2)).toEqual([
+      '   31.3 s  b.test.ts',
+      '    2.0 s  a.test.ts',
+    ]);
+  });
+});
+
 describe('counting a vitest run', () => {
   it('adds tests up, skipped and to-do together', () => {
     const counted = countRun(1, report({ numPassedTests: 7, numFailedTests: 2, numTodoTests: 1 }));
@@ -18,7 +38,7 @@ describe('counting a vitest run', () => {
     expect(summary(counted)).toBe('7 passed, 2 failed, 1 skipped');
   });
   it('counts a file that could not be loaded', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }];
+    const testResults = [file('a', 1)].map((one) => ({ ...one, status: 'failed' }));
     expect(countRun(1, report({ numPassedTests: 3, testResults })).failed).toBe(1);
   });
   it('counts a run that failed without a failed test', () => {

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { CACHE, ROOT } from '../../../bootstrap/paths.mjs';
 import { runVisibly } from '../../../bootstrap/run.mjs';
 import { program } from '../program.ts';
@@ -12,7 +12,17 @@ export interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: TestFile[];
+}
+
+interface TestFile {
+  /** Absolute path. */
+  name: string;
+  status: string;
+  /** Milliseconds since 1970. */
+  startTime: number;
+  endTime: number;
+  assertionResults: unknown[];
 }
 
 /**
@@ -30,6 +40,15 @@ export function countRun(code: number, report: VitestReport | undefined): Count 
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** The test files that took longest, as lines: seconds and path. */
+export function slowest(report: VitestReport, count: number): string[] {
+  return report.testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${relative(ROOT, name)}`);
 }
 
 /** A vitest run with its own configuration file. */
@@ -52,7 +71,10 @@ export function vitest(name: string, config: string): Stage {
         ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
       ];
       const code = await runVisibly(command, env);
-      return countRun(code, readReport(file));
+      const report = readReport(file);
+      if (report && filters.length === 0)
+        print(`Longest files of ${name}:\n${slowest(report, 15).join('\n')}`);
+      return countRun(code, report);
     },
   };
 }
