@@ -7,8 +7,10 @@ import type {
   Extraction,
   ExtractOptions,
   MergeOptions,
+  Skeleton,
   Targets,
 } from './types.ts';
+import { wantedParts } from './unwanted-parts.ts';
 
 export interface OpenDocument {
   filter: DocumentFilter;
@@ -22,17 +24,31 @@ export function openDocument(
 ): Promise<OpenDocument> {
   return guard(async () => {
     const filter = findFilter(input);
-    return { filter, extraction: await filter.extract(input, options) };
+    const extraction = await filter.extract(input, options);
+    const units = wantedParts(extraction.units, options.choices ?? {});
+    return { filter, extraction: { ...extraction, units } };
+  });
+}
+
+/** Finds the filter of a file that is to be merged only. Errors are always `GlossaError`s. */
+export function prepareDocument(
+  input: DocumentInput,
+  options: ExtractOptions = {},
+): Promise<{ filter: DocumentFilter; skeleton: Skeleton }> {
+  return guard(async () => {
+    const filter = findFilter(input);
+    return { filter, skeleton: await filter.prepare(input, options) };
   });
 }
 
 /** The bytes of a document with its targets. Errors are always `GlossaError`s. */
 export function mergeDocument(
-  { filter, extraction }: OpenDocument,
+  filter: DocumentFilter,
+  skeleton: Skeleton,
   targets: Targets,
   options: MergeOptions,
 ): Promise<Uint8Array> {
-  return guard(() => filter.merge(extraction.skeleton, targets, options));
+  return guard(() => filter.merge(skeleton, targets, options));
 }
 
 /** Whatever a filter trips over in a file it reads is the fault of the file. */

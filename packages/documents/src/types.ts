@@ -81,6 +81,8 @@ export interface DocumentFilter<S extends Skeleton = Skeleton> {
   readonly aliases?: Readonly<Record<string, string>>;
   /** 0 (no) to 1 (certain) that these bytes are of this format. */
   sniff(input: DocumentInput): number;
+  /** What a merge needs of a file, without its units. Errors: those of `extract`. */
+  prepare(input: DocumentInput, options?: ExtractOptions): Promise<S>;
   /** Throws `corrupt_file`, `password_protected_file`, `limit_exceeded` or `unsupported_format`. */
   extract(input: DocumentInput, options?: ExtractOptions): Promise<Extraction<S>>;
   merge(skeleton: S, targets: Targets, options: MergeOptions): Promise<Uint8Array>;

@@ -1,7 +1,8 @@
 import { type Fragment, fragmentText, type InlineCode } from '@glossa/contract';
 import { unsupported } from '../errors.ts';
+import { makeFilter } from '../filter.ts';
 import { type DecodedText, decodeText, encodeText, isBinary } from '../text/encoding.ts';
-import type { DocumentFilter, DocumentInput, MergeOptions, Skeleton, Targets } from '../types.ts';
+import type { DocumentInput, Skeleton } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import { EditList } from '../xml/edits.ts';
@@ -20,7 +21,7 @@ const SNIFFED = 64 * 1024;
  * and columns of them are left alone. Delimiter, quoting, encoding and line endings stay. Bilingual output has a
  * column with the translation after each column that is translated.
  */
-export const csvFilter: DocumentFilter<CsvSkeleton> = {
+export const csvFilter = makeFilter<CsvSkeleton>({
   format: 'csv',
   extension: 'csv',
   mime: 'text/csv',
@@ -35,20 +36,21 @@ export const csvFilter: DocumentFilter<CsvSkeleton> = {
     return guess.rows >= 5 && guess.columns >= 3 && guess.regularity === 1 ? 0.3 : 0;
   },
 
-  async extract({ bytes }) {
+  prepare({ bytes }) {
     if (isBinary(bytes)) throw unsupported('The file is not text.');
-    const decoded = decodeText(bytes);
-    const collector = new UnitCollector();
-    const { rows } = pass(decoded.text, collector);
-    const pages = Math.max(1, Math.ceil(rows / ROWS_TO_A_PAGE));
-    return { format: 'csv', pages, units: collector.units, skeleton: { format: 'csv', decoded } };
+    return { decoded: decodeText(bytes) };
   },
 
-  async merge({ decoded }: CsvSkeleton, targets: Targets, options: MergeOptions) {
-    const collector = new UnitCollector(targets);
-    return encodeText(pass(decoded.text, collector, options.bilingual).text, decoded);
+  read({ decoded }) {
+    const collector = new UnitCollector();
+    const { rows } = pass(decoded.text, collector);
+    return { pages: Math.max(1, Math.ceil(rows / ROWS_TO_A_PAGE)), units: collector.units };
   },
-};
+
+  write({ decoded }, targets, { bilingual }) {
+    return encodeText(pass(decoded.text, new UnitCollector(targets), bilingual).text, decoded);
+  },
+});
 
 function pass(
   text: string,

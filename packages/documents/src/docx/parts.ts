@@ -4,7 +4,7 @@ import type { OpcPackage } from '../ooxml/package.ts';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /** Content types of a main document: document, template, and both with macros. */
-const MAIN_TYPES = [
+export const MAIN_TYPES = [
   `${WORD}.document.main+xml`,
   `${WORD}.template.main+xml`,
   'application/vnd.ms-word.document.macroEnabled.main+xml',
@@ -24,15 +24,6 @@ export interface StoryPart {
   name: string;
   kind: TextUnitKind;
   main: boolean;
-}
-
-/** The main document's part, or `undefined` when the package is not a Word document. */
-export function mainPart(pkg: OpcPackage): string | undefined {
-  for (const type of MAIN_TYPES) {
-    const [part] = pkg.partsOfType(type);
-    if (part !== undefined) return part;
-  }
-  return undefined;
 }
 
 /** Parts made of paragraphs, in reading order: the document first. */

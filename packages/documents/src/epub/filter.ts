@@ -1,8 +1,8 @@
 import { GlossaError } from '@glossa/contract';
+import { packageFilter } from '../container/package-filter.ts';
 import { PartRewriter } from '../container/part-rewriter.ts';
 import { ZipArchive } from '../container/zip-reader.ts';
-import { rewriteZip } from '../container/zip-writer.ts';
-import type { DocumentFilter, ExtractOptions, MergeOptions, Skeleton, Targets } from '../types.ts';
+import type { DocumentChoices, MergeOptions } from '../types.ts';
 import { type Aliases, UnitCollector } from '../units/collector.ts';
 import { loosePass } from './loose.ts';
 import { EpubContainer, sniffEpub } from './package.ts';
@@ -11,47 +11,28 @@ import { retargetCss } from './stylesheet.ts';
 import { bookTarget } from './target.ts';
 import { type XhtmlContext, XhtmlPass } from './xhtml.ts';
 
-interface EpubChoices {
-  bookTitle: boolean;
-  ruby: boolean;
-}
-interface EpubSkeleton extends Skeleton {
-  format: 'epub';
-  bytes: Uint8Array;
-  choices: EpubChoices;
-}
-
 const XHTML = new Set(['application/xhtml+xml', 'text/html', 'image/svg+xml']);
 const NCX = 'application/x-dtbncx+xml';
 
 /** Books (EPUB 2.0.1 and 3.3): every document of every rendition, its table of contents and its metadata. */
-export const epubFilter: DocumentFilter<EpubSkeleton> = {
+export const epubFilter = packageFilter({
   format: 'epub',
-  extension: 'epub',
   mime: 'application/epub+zip',
 
   sniff({ bytes }) {
     return sniffEpub(bytes);
   },
 
-  async extract({ bytes }, { choices = {} }: ExtractOptions = {}) {
-    const taken = { bookTitle: choices.bookTitle ?? true, ruby: choices.ruby ?? false };
-    const collector = new UnitCollector();
-    const { pages } = pass(bytes, collector, taken, undefined);
-    const skeleton: EpubSkeleton = { format: 'epub', bytes, choices: taken };
-    return { format: 'epub', pages, units: collector.units, skeleton };
+  pass(bytes, choices, targets, languages) {
+    const collector = new UnitCollector(targets);
+    return { ...pass(bytes, collector, choices, languages), units: collector.units };
   },
-
-  async merge({ bytes, choices }: EpubSkeleton, targets: Targets, options: MergeOptions) {
-    const { archive, replaced } = pass(bytes, new UnitCollector(targets), choices, options);
-    return rewriteZip(archive, replaced);
-  },
-};
+});
 
 function pass(
   bytes: Uint8Array,
   collector: UnitCollector,
-  choices: EpubChoices,
+  { bookTitle = true, ruby = false }: DocumentChoices,
   languages: MergeOptions | undefined,
 ) {
   const container = new EpubContainer(ZipArchive.open(bytes));
@@ -62,9 +43,7 @@ function pass(
   for (const { name, items, spine } of renditions) {
     const aliases: Aliases = new Map();
     const own = { collector, aliases };
-    parts.rewrite(name, (xml) =>
-      packagePass(xml, { ...own, location: name, title: choices.bookTitle }),
-    );
+    parts.rewrite(name, (xml) => packagePass(xml, { ...own, location: name, title: bookTitle }));
     const byName = new Map(items.map((item) => [item.name, item]));
     const chapters = spine.flatMap((each) => byName.get(each) ?? []);
     for (const item of new Set([...chapters, ...items])) {
@@ -72,7 +51,7 @@ function pass(
       const position = place < 0 ? {} : { page: pages + place };
       if (XHTML.has(item.type))
         parts.rewrite(item.name, (xml) => {
-          const context = { collector, location: item.name, ruby: choices.ruby, ...position };
+          const context = { collector, location: item.name, ruby, ...position };
           // The content model of a table of contents has no room for a translation beside the source.
           const replaces = item.nav && target ? { ...target, bilingual: false } : target;
           const shared = item.nav ? { aliases } : {};

@@ -1,6 +1,7 @@
 import type { Fragment } from '@glossa/contract';
 import { extractHtml, mergeHtml, sameFragment } from '@glossa/translation';
 import { unsupported } from '../errors.ts';
+import { makeFilter } from '../filter.ts';
 import {
   type DecodedText,
   decodeText,
@@ -8,8 +9,8 @@ import {
   isBinary,
   withReferences,
 } from '../text/encoding.ts';
-import { PAGE_CHARACTERS } from '../text/filter.ts';
-import type { DocumentFilter, DocumentInput, MergeOptions, Skeleton, Targets } from '../types.ts';
+import { pagesOf } from '../text/pages.ts';
+import type { DocumentInput, Skeleton } from '../types.ts';
 import { repairTarget } from '../units/target-tree.ts';
 
 interface HtmlDocument extends Skeleton {
@@ -24,7 +25,7 @@ const PRESCAN = 1024;
  * HTML and XHTML documents. The extraction is that of the translation package; this adds encodings (byte order
  * mark, `meta`, XML declaration, statistics) and writes characters the encoding lacks as references.
  */
-export const htmlFilter: DocumentFilter<HtmlDocument> = {
+export const htmlFilter = makeFilter<HtmlDocument>({
   format: 'html',
   extension: 'html',
   mime: 'text/html',
@@ -39,15 +40,16 @@ export const htmlFilter: DocumentFilter<HtmlDocument> = {
     return /\.x?html?$/i.test(name) ? 0.7 : 0;
   },
 
-  async extract({ bytes }: DocumentInput) {
+  prepare({ bytes }) {
     if (isBinary(bytes)) throw unsupported('The file is not text.');
-    const decoded = decodeText(bytes, statedEncoding(bytes));
-    const { units } = extractHtml(decoded.text);
-    const pages = Math.max(1, Math.ceil(decoded.text.length / PAGE_CHARACTERS));
-    return { format: 'html', pages, units, skeleton: { format: 'html', decoded } };
+    return { decoded: decodeText(bytes, statedEncoding(bytes)) };
   },
 
-  async merge({ decoded }: HtmlDocument, targets: Targets, { to }: MergeOptions) {
+  read({ decoded }) {
+    return { pages: pagesOf(decoded.text.length), units: extractHtml(decoded.text).units };
+  },
+
+  write({ decoded }, targets, { to }) {
     const { units, skeleton } = extractHtml(decoded.text);
     const repaired = new Map<string, Fragment>();
     for (const { id, source } of units) {
@@ -58,7 +60,7 @@ export const htmlFilter: DocumentFilter<HtmlDocument> = {
     const merged = mergeHtml(skeleton, (id) => repaired.get(id), { to });
     return encodeText(withReferences(merged, decoded.encoding), decoded);
   },
-};
+});
 
 function statedEncoding(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, PRESCAN)).toString('latin1');

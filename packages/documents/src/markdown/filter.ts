@@ -6,19 +6,13 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { tooLarge, unsupported } from '../errors.ts';
+import { makeFilter } from '../filter.ts';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit } from '../inline/unit.ts';
 import { type DecodedText, decodeText, encodeText, isBinary } from '../text/encoding.ts';
-import { PAGE_CHARACTERS } from '../text/filter.ts';
 import { splitLines } from '../text/lines.ts';
-import type {
-  DocumentFilter,
-  DocumentInput,
-  ExtractOptions,
-  MergeOptions,
-  Skeleton,
-  Targets,
-} from '../types.ts';
+import { pagesOf } from '../text/pages.ts';
+import type { DocumentInput, Skeleton } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import { EditList } from '../xml/edits.ts';
@@ -49,7 +43,7 @@ const SIGNS = [
  * and front matter. Code, link targets, definitions and template expressions stay. A paragraph that is translated
  * comes out on one line, since its line breaks are spaces to Markdown.
  */
-export const markdownFilter: DocumentFilter<MarkdownSkeleton> = {
+export const markdownFilter = makeFilter<MarkdownSkeleton>({
   format: 'md',
   extension: 'md',
   mime: 'text/markdown',
@@ -63,22 +57,22 @@ export const markdownFilter: DocumentFilter<MarkdownSkeleton> = {
     return SIGNS.filter((sign) => sign.test(text)).length >= 2 ? 0.2 : 0;
   },
 
-  async extract({ bytes }, options: ExtractOptions = {}) {
+  prepare({ bytes }, { choices }) {
     if (isBinary(bytes)) throw unsupported('The file is not text.');
-    const decoded = decodeText(bytes);
-    const frontMatter = options.choices?.frontMatter ?? true;
-    const collector = new UnitCollector();
-    new MarkdownPass(decoded.text, collector, frontMatter).run();
-    const pages = Math.max(1, Math.ceil(decoded.text.length / PAGE_CHARACTERS));
-    const skeleton: MarkdownSkeleton = { format: 'md', decoded, frontMatter };
-    return { format: 'md', pages, units: collector.units, skeleton };
+    return { decoded: decodeText(bytes), frontMatter: choices?.frontMatter ?? true };
   },
 
-  async merge({ decoded, frontMatter }: MarkdownSkeleton, targets: Targets, _: MergeOptions) {
+  read({ decoded, frontMatter }) {
+    const collector = new UnitCollector();
+    new MarkdownPass(decoded.text, collector, frontMatter).run();
+    return { pages: pagesOf(decoded.text.length), units: collector.units };
+  },
+
+  write({ decoded, frontMatter }, targets) {
     const pass = new MarkdownPass(decoded.text, new UnitCollector(targets), frontMatter);
     return encodeText(pass.run(), decoded);
   },
-};
+});
 
 /** Quotations and lists opened by one line; the parser's time grows with the square of it. */
 const MAX_CONTAINERS = 100;

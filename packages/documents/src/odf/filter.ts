@@ -1,16 +1,9 @@
 import { fragmentText } from '@glossa/contract';
+import { packageFilter } from '../container/package-filter.ts';
 import { PartRewriter } from '../container/part-rewriter.ts';
 import { ZipArchive } from '../container/zip-reader.ts';
-import { rewriteZip } from '../container/zip-writer.ts';
 import { textIn } from '../markup/mixed.ts';
-import type {
-  DocumentChoices,
-  DocumentFilter,
-  ExtractOptions,
-  MergeOptions,
-  Skeleton,
-  Targets,
-} from '../types.ts';
+import type { DocumentChoices, MergeOptions } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import { readAttributes } from '../xml/attributes.ts';
@@ -24,19 +17,13 @@ import { OdfPackage, odfType } from './package.ts';
 import { retargetStyles } from './retarget.ts';
 import { TextStyles } from './styles.ts';
 
-interface OdfSkeleton extends Skeleton {
-  bytes: Uint8Array;
-  choices: DocumentChoices;
-}
-
 const TYPE = 'application/vnd.oasis.opendocument';
 
-function odfFilter(format: string, type: string, template: string): DocumentFilter<OdfSkeleton> {
+function odfFilter(format: string, type: string, template: string) {
   const mime = `${TYPE}.${type}`;
   const isSheet = type === 'spreadsheet';
-  return {
+  return packageFilter({
     format,
-    extension: format,
     mime,
     aliases: { [template]: `${mime}-template` },
 
@@ -45,18 +32,12 @@ function odfFilter(format: string, type: string, template: string): DocumentFilt
       return found === mime || found === `${mime}-template` ? 1 : 0;
     },
 
-    async extract({ bytes }, { choices = {} }: ExtractOptions = {}) {
-      const collector = new UnitCollector();
-      const { pages } = pass(bytes, collector, choices, isSheet, undefined);
-      return { format, pages, units: collector.units, skeleton: { format, bytes, choices } };
-    },
-
-    async merge({ bytes, choices }: OdfSkeleton, targets: Targets, options: MergeOptions) {
+    pass(bytes, choices, targets, languages) {
       const collector = new UnitCollector(targets);
-      const { archive, replaced } = pass(bytes, collector, choices, isSheet, options);
-      return rewriteZip(archive, replaced);
+      const result = pass(bytes, collector, choices, isSheet, languages);
+      return { ...result, units: collector.units };
     },
-  };
+  });
 }
 
 /** OpenDocument text (ODF 1.3). */

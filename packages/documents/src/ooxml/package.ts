@@ -49,6 +49,15 @@ export class OpcPackage {
     return [...this.archive.entries.keys()].filter((name) => this.contentType(name) === type);
   }
 
+  /** The first part of the first of these content types that the package has. */
+  firstOfTypes(types: readonly string[]): string | undefined {
+    for (const type of types) {
+      const [part] = this.partsOfType(type);
+      if (part !== undefined) return part;
+    }
+    return undefined;
+  }
+
   readXml(name: string): DecodedXml {
     return decodeXml(this.archive.read(name));
   }

@@ -8,7 +8,7 @@ const POWERPOINT = 'application/vnd.openxmlformats-officedocument.presentationml
 const MICROSOFT = 'application/vnd.ms-powerpoint';
 
 /** Content types of a presentation: presentation, show, template, and all three with macros. */
-const MAIN_TYPES = [
+export const MAIN_TYPES = [
   `${POWERPOINT}.presentation.main+xml`,
   `${POWERPOINT}.slideshow.main+xml`,
   `${POWERPOINT}.template.main+xml`,
@@ -18,15 +18,6 @@ const MAIN_TYPES = [
 ];
 const COMMENT_TYPES = [`${POWERPOINT}.comments+xml`, `${MICROSOFT}.comments+xml`];
 const THEME_TYPE = 'application/vnd.openxmlformats-officedocument.theme+xml';
-
-/** The part with the presentation itself, or `undefined` when the package is no presentation. */
-export function presentationPart(pkg: OpcPackage): string | undefined {
-  for (const type of MAIN_TYPES) {
-    const [part] = pkg.partsOfType(type);
-    if (part !== undefined) return part;
-  }
-  return undefined;
-}
 
 export interface Slide {
   name: string;

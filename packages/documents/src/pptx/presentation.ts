@@ -1,18 +1,16 @@
 import { PartRewriter } from '../container/part-rewriter.ts';
-import { ZipArchive } from '../container/zip-reader.ts';
 import { drawingPass } from '../drawing/drawing-pass.ts';
 import { drawingParts } from '../drawing/parts.ts';
-import { corrupt } from '../errors.ts';
 import { translateAttributes } from '../ooxml/attributes.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
+import type { OoxmlPass, OoxmlResult } from '../ooxml/filter.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
-import { OpcPackage } from '../ooxml/package.ts';
-import type { DocumentChoices, MergeOptions } from '../types.ts';
+import type { OpcPackage } from '../ooxml/package.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { repeatInWorkbook } from '../xlsx/embedded.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
-import { embeddedWorkbooks, masterParts, presentationPart, slides, themeParts } from './parts.ts';
+import { embeddedWorkbooks, masterParts, slides, themeParts } from './parts.ts';
 import {
   NO_PROTOTYPES,
   type Prototypes,
@@ -32,15 +30,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
  * One pass over a presentation: slides in order, each with what it shows, its notes and comments; then masters,
  * names and properties. Extracting and merging are the same pass; only the collector differs.
  */
-export function presentationPass(
-  bytes: Uint8Array,
-  collector: UnitCollector,
-  choices: DocumentChoices,
-  languages: MergeOptions | undefined,
-): { pkg: OpcPackage; replaced: ReadonlyMap<string, Uint8Array>; pages: number } {
-  const pkg = new OpcPackage(ZipArchive.open(bytes));
-  const main = presentationPart(pkg);
-  if (main === undefined) throw corrupt('The file has no presentation.');
+export function presentationPass(context: OoxmlPass): OoxmlResult {
+  const { pkg, main, collector, choices, languages } = context;
   const parts = new PartRewriter(pkg, collector, 'ppt/');
   const defaults = readDefaultStyle(pkg.readXml(main).text);
   const prototypes = prototypeReader(pkg);
@@ -85,7 +76,7 @@ export function presentationPass(
   if (languages && collector.written > 0)
     for (const name of themeParts(pkg))
       parts.rewrite(name, (xml) => retargetTheme(xml, languages.to));
-  return { pkg, replaced: parts.replaced, pages: Math.max(1, shown.length) };
+  return { replaced: parts.replaced, pages: Math.max(1, shown.length) };
 }
 
 /** Reads what layouts and masters give to slides, each once. */

@@ -1,7 +1,8 @@
 import { fragmentLength } from '@glossa/contract';
 import { corrupt } from '../errors.ts';
-import { PAGE_CHARACTERS } from '../text/filter.ts';
-import type { DocumentFilter, ExtractOptions, MergeOptions, Skeleton, Targets } from '../types.ts';
+import { makeFilter } from '../filter.ts';
+import { pagesOf } from '../text/pages.ts';
+import type { MergeOptions, Skeleton } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { RtfFonts } from './fonts.ts';
 import { RtfPass } from './pass.ts';
@@ -13,7 +14,7 @@ interface RtfSkeleton extends Skeleton {
 }
 
 /** Rich Text Format 1.9.1. What is written is 7-bit; every byte that is not of a translated paragraph stays. */
-export const rtfFilter: DocumentFilter<RtfSkeleton> = {
+export const rtfFilter = makeFilter<RtfSkeleton>({
   format: 'rtf',
   extension: 'rtf',
   mime: 'application/rtf',
@@ -22,11 +23,13 @@ export const rtfFilter: DocumentFilter<RtfSkeleton> = {
     return /^\s*\{\\rtf/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1')) ? 1 : 0;
   },
 
-  async extract({ bytes }, { choices = {} }: ExtractOptions = {}) {
+  prepare({ bytes }, { choices = {} }) {
     const source = Buffer.from(bytes).toString('latin1');
-    const start = source.indexOf('{\\rtf');
-    if (start < 0) throw corrupt('The file is not RTF.');
-    const hiddenText = choices.hiddenText ?? false;
+    if (!source.includes('{\\rtf')) throw corrupt('The file is not RTF.');
+    return { source, hiddenText: choices.hiddenText ?? false };
+  },
+
+  read({ source, hiddenText }) {
     const collector = new UnitCollector();
     pass(source, collector, hiddenText, undefined);
     const counted = Number(/\\nofpages(\d{1,6})/.exec(source.slice(0, 100_000))?.[1] ?? 0);
@@ -34,20 +37,14 @@ export const rtfFilter: DocumentFilter<RtfSkeleton> = {
       (sum, { source: text }) => sum + fragmentLength(text),
       0,
     );
-    const pages = counted || Math.ceil(letters / PAGE_CHARACTERS);
-    return {
-      format: 'rtf',
-      pages: Math.max(1, pages),
-      units: collector.units,
-      skeleton: { format: 'rtf', source, hiddenText },
-    };
+    return { pages: counted || pagesOf(letters), units: collector.units };
   },
 
-  async merge({ source, hiddenText }: RtfSkeleton, targets: Targets, options: MergeOptions) {
+  write({ source, hiddenText }, targets, languages) {
     const collector = new UnitCollector(targets);
-    return Buffer.from(pass(source, collector, hiddenText, options), 'latin1');
+    return Buffer.from(pass(source, collector, hiddenText, languages), 'latin1');
   },
-};
+});
 
 function pass(
   source: string,

@@ -8,9 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { type Fragment, fragmentLength, fragmentText, GlossaError, LIMITS } from '@glossa/contract';
-import { mergeDocument, type OpenDocument, openDocument } from '../document.ts';
+import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooLarge } from '../errors.ts';
-import type { DocumentChoices, DocumentFilter, Extraction, MergeOptions } from '../types.ts';
+import type {
+  DocumentChoices,
+  DocumentFilter,
+  DocumentInput,
+  Extraction,
+  MergeOptions,
+} from '../types.ts';
 import type { DocumentFile, DocumentInfo, MergedFile } from './types.ts';
 
 const SAMPLE = 2000;
@@ -43,13 +49,11 @@ export const operations = {
   },
 
   async merge(task: MergeTask): Promise<MergedFile> {
-    const { filter, extraction } = await open(task);
+    const { filter, skeleton } = await prepareDocument(read(task.file), { choices: task.choices });
     const targets = new Map<string, Fragment>();
     for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
       targets.set(line.id, line.target);
-    // The units themselves are not needed any more: large documents have hundreds of thousands.
-    const document = { filter, extraction: { ...extraction, units: [] } };
-    const bytes = await mergeDocument(document, (id) => targets.get(id), task.options);
+    const bytes = await mergeDocument(filter, skeleton, (id) => targets.get(id), task.options);
     const part = `${task.outPath}.part`;
     writeFileSync(part, bytes);
     renameSync(part, task.outPath);
@@ -60,14 +64,17 @@ export const operations = {
 export type Operations = typeof operations;
 
 async function open({ file, choices }: ReadTask): Promise<OpenDocument> {
-  const size = statSync(file.path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new GlossaError('not_found', 'The file does not exist.');
-  if (size > LIMITS.document.bytes) throw tooLarge('The file is too large.');
-  const input = { bytes: readFileSync(file.path), name: file.name };
-  const document = await openDocument(input, { choices });
+  const document = await openDocument(read(file), { choices });
   if (document.extraction.pages > LIMITS.document.pages)
     throw tooLarge('The file has too many pages.');
   return document;
+}
+
+function read({ path, name }: DocumentFile): DocumentInput {
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new GlossaError('not_found', 'The file does not exist.');
+  if (size > LIMITS.document.bytes) throw tooLarge('The file is too large.');
+  return { bytes: readFileSync(path), name };
 }
 
 /** A translated file keeps the extension of its source where the format has several. */

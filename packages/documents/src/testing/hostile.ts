@@ -15,9 +15,9 @@ export const OUTCOMES = [
 /** Reads and merges; gives the code of the error, or `ok`. Anything but a coded error is thrown on. */
 export async function outcome(bytes: Uint8Array, name: string): Promise<string> {
   try {
-    const document = await openDocument({ bytes, name });
-    const targets = targetsOf(document.extraction.units, pseudo);
-    await mergeDocument(document, targets, { from: 'en', to: 'ar' });
+    const { filter, extraction } = await openDocument({ bytes, name });
+    const targets = targetsOf(extraction.units, pseudo);
+    await mergeDocument(filter, extraction.skeleton, targets, { from: 'en', to: 'ar' });
     return 'ok';
   } catch (error) {
     if (error instanceof GlossaError) return error.code;

@@ -1,15 +1,14 @@
 import type { Fragment } from '@glossa/contract';
 import { fragmentText } from '@glossa/contract';
 import { unsupported } from '../errors.ts';
-import type { DocumentFilter, ExtractOptions, MergeOptions, Skeleton, Targets } from '../types.ts';
+import { makeFilter } from '../filter.ts';
+import type { Skeleton } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import { EditList } from '../xml/edits.ts';
 import { type DecodedText, decodeText, encodeText, isBinary } from './encoding.ts';
 import { displayWidth, type Line, splitLines, wrapText } from './lines.ts';
-
-/** Characters to a page, where a format has no pages. */
-export const PAGE_CHARACTERS = 3000;
+import { pagesOf } from './pages.ts';
 
 interface TextSkeleton extends Skeleton {
   format: 'txt';
@@ -21,7 +20,7 @@ interface TextSkeleton extends Skeleton {
  * wrapped by a program: it is one unit and is wrapped again at that width. In any other paragraph each line is a
  * unit (lists, verse, addresses, logs). Indents, list marks and line endings stay.
  */
-export const textFilter: DocumentFilter<TextSkeleton> = {
+export const textFilter = makeFilter<TextSkeleton>({
   format: 'txt',
   extension: 'txt',
   mime: 'text/plain',
@@ -30,20 +29,21 @@ export const textFilter: DocumentFilter<TextSkeleton> = {
     return isBinary(bytes) ? 0 : 0.1;
   },
 
-  async extract({ bytes }, _options: ExtractOptions = {}) {
+  prepare({ bytes }) {
     if (isBinary(bytes)) throw unsupported('The file is not text.');
-    const decoded = decodeText(bytes);
-    const collector = new UnitCollector();
-    pass(decoded.text, collector);
-    const pages = Math.max(1, Math.ceil(decoded.text.length / PAGE_CHARACTERS));
-    return { format: 'txt', pages, units: collector.units, skeleton: { format: 'txt', decoded } };
+    return { decoded: decodeText(bytes) };
   },
 
-  async merge({ decoded }: TextSkeleton, targets: Targets, options: MergeOptions) {
-    const collector = new UnitCollector(targets);
-    return encodeText(pass(decoded.text, collector, options.bilingual), decoded);
+  read({ decoded }) {
+    const collector = new UnitCollector();
+    pass(decoded.text, collector);
+    return { pages: pagesOf(decoded.text.length), units: collector.units };
   },
-};
+
+  write({ decoded }, targets, { bilingual }) {
+    return encodeText(pass(decoded.text, new UnitCollector(targets), bilingual), decoded);
+  },
+});
 
 function pass(text: string, collector: UnitCollector, bilingual = false): string {
   const edits = new EditList(text);

@@ -1,4 +1,5 @@
 import { corrupt } from '../errors.ts';
+import { makeFilter } from '../filter.ts';
 import {
   type DecodedText,
   decodeText,
@@ -6,8 +7,8 @@ import {
   isBinary,
   withReferences,
 } from '../text/encoding.ts';
-import { PAGE_CHARACTERS } from '../text/filter.ts';
-import type { DocumentFilter, ExtractOptions, MergeOptions, Skeleton, Targets } from '../types.ts';
+import { pagesOf } from '../text/pages.ts';
+import type { Skeleton } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { XliffPass } from './pass.ts';
 
@@ -20,7 +21,7 @@ interface XliffSkeleton extends Skeleton {
 const MIME = 'application/xliff+xml';
 
 /** XLIFF 1.0 to 1.2 and 2.0 to 2.1 (OASIS): sources are translated into targets, segment by segment. */
-export const xliffFilter: DocumentFilter<XliffSkeleton> = {
+export const xliffFilter = makeFilter<XliffSkeleton>({
   format: 'xliff',
   extension: 'xlf',
   mime: MIME,
@@ -35,29 +36,23 @@ export const xliffFilter: DocumentFilter<XliffSkeleton> = {
     return /^<(?:[\w-]+:)?xliff[\s>]/.test(head) ? 1 : 0;
   },
 
-  async extract({ bytes }, { choices = {} }: ExtractOptions = {}) {
+  prepare({ bytes }, { choices = {} }) {
     const decoded = decodeText(bytes, statedEncoding(bytes));
     if (decoded.text.includes('\0')) throw corrupt('The file is not text.');
-    const existingTargets = choices.existingTargets ?? false;
-    const collector = new UnitCollector();
-    pass(decoded.text, collector, existingTargets, undefined);
-    return {
-      format: 'xliff',
-      pages: Math.max(1, Math.ceil(decoded.text.length / PAGE_CHARACTERS)),
-      units: collector.units,
-      skeleton: { format: 'xliff', decoded, existingTargets },
-    };
+    return { decoded, existingTargets: choices.existingTargets ?? false };
   },
 
-  async merge(
-    { decoded, existingTargets }: XliffSkeleton,
-    targets: Targets,
-    options: MergeOptions,
-  ) {
-    const merged = pass(decoded.text, new UnitCollector(targets), existingTargets, options.to);
+  read({ decoded, existingTargets }) {
+    const collector = new UnitCollector();
+    pass(decoded.text, collector, existingTargets, undefined);
+    return { pages: pagesOf(decoded.text.length), units: collector.units };
+  },
+
+  write({ decoded, existingTargets }, targets, { to }) {
+    const merged = pass(decoded.text, new UnitCollector(targets), existingTargets, to);
     return encodeText(withReferences(merged, decoded.encoding), decoded);
   },
-};
+});
 
 function pass(
   text: string,

@@ -1,6 +1,9 @@
 import { GlossaError } from '@glossa/contract';
+import { ZipArchive } from '../container/zip-reader.ts';
 import { rewriteZip } from '../container/zip-writer.ts';
+import { OpcPackage } from '../ooxml/package.ts';
 import { type Aliases, RepeatingCollector, type UnitCollector } from '../units/collector.ts';
+import { MAIN_TYPES } from './workbook.ts';
 import { workbookPass } from './workbook-pass.ts';
 
 /** Workbooks behind charts are small; larger ones are left as they are. */
@@ -18,8 +21,12 @@ export function repeatInWorkbook(
   if (bytes.length > LARGEST) return undefined;
   try {
     const repeating = new RepeatingCollector(collector, aliases);
-    const { pkg, replaced, conflicts } = workbookPass(bytes, repeating, {}, undefined, new Set());
-    const usable = replaced.size > 0 && conflicts.size === 0;
+    const pkg = new OpcPackage(ZipArchive.open(bytes));
+    const main = pkg.firstOfTypes(MAIN_TYPES);
+    if (main === undefined) return undefined;
+    const context = { pkg, main, collector: repeating, choices: {}, languages: undefined };
+    const { replaced, conflicts } = workbookPass(context, new Set());
+    const usable = replaced.size > 0 && !conflicts?.size;
     return usable ? rewriteZip(pkg.archive, replaced) : undefined;
   } catch (error) {
     if (error instanceof GlossaError) return undefined;

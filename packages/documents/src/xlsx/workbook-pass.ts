@@ -1,13 +1,10 @@
 import { PartRewriter } from '../container/part-rewriter.ts';
-import { ZipArchive } from '../container/zip-reader.ts';
 import { drawingPass } from '../drawing/drawing-pass.ts';
 import { drawingParts } from '../drawing/parts.ts';
-import { corrupt } from '../errors.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
-import { OpcPackage } from '../ooxml/package.ts';
+import type { OoxmlPass, OoxmlResult } from '../ooxml/filter.ts';
 import { scriptClass } from '../ooxml/script.ts';
-import type { DocumentChoices, MergeOptions } from '../types.ts';
-import type { UnitCollector } from '../units/collector.ts';
+import type { MergeOptions } from '../types.ts';
 import { calculateOnLoad } from './calculation.ts';
 import type { CellSet } from './cell-set.ts';
 import { commentsPass, threadedCommentsPass } from './comments.ts';
@@ -20,16 +17,7 @@ import { SheetPass } from './sheet-pass.ts';
 import { mirrorAlignments } from './styles.ts';
 import { type CellTexts, tablePass } from './tables.ts';
 import { WorkbookTexts } from './texts.ts';
-import { PART_TYPES, readWorkbook, type Workbook, workbookPart } from './workbook.ts';
-
-export interface WorkbookResult {
-  pkg: OpcPackage;
-  replaced: ReadonlyMap<string, Uint8Array>;
-  /** Sheets. */
-  pages: number;
-  /** Texts whose translation cannot be used, in lower case: to be given as `suppressed` to another pass. */
-  conflicts: ReadonlySet<string>;
-}
+import { PART_TYPES, readWorkbook, type Workbook } from './workbook.ts';
 
 /** Parts that may name sheets. */
 const RENAMED =
@@ -37,15 +25,9 @@ const RENAMED =
 
 /** One pass over a workbook. Extracting and merging are the same pass; only the collector differs. */
 export function workbookPass(
-  bytes: Uint8Array,
-  collector: UnitCollector,
-  choices: DocumentChoices,
-  languages: MergeOptions | undefined,
+  { pkg, main, collector, choices, languages }: OoxmlPass,
   suppressed: ReadonlySet<string>,
-): WorkbookResult {
-  const pkg = new OpcPackage(ZipArchive.open(bytes));
-  const main = workbookPart(pkg);
-  if (main === undefined) throw corrupt('The file has no workbook.');
+): OoxmlResult {
   const workbook = readWorkbook(pkg, main);
   const facts = workbook.sheets.map(({ part }) => readSheetFacts(pkg.readXml(part).text));
   const [stringsPart] = pkg.partsOfType(PART_TYPES.strings);
@@ -127,7 +109,7 @@ export function workbookPass(
         if (RENAMED.test(name)) parts.again(name, (xml) => renameSheetsPass(xml, names));
   }
   const pages = Math.max(1, workbook.sheets.length);
-  return { pkg, replaced: parts.replaced, pages, conflicts: texts.conflicts };
+  return { replaced: parts.replaced, pages, conflicts: texts.conflicts };
 }
 
 /** Where each shared string stands first. */

@@ -11,7 +11,7 @@ const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const MICROSOFT = 'application/vnd.ms-excel';
 
 /** Content types of a workbook: workbook, template, and both with macros. */
-const MAIN_TYPES = [
+export const MAIN_TYPES = [
   `${EXCEL}.sheet.main+xml`,
   `${EXCEL}.template.main+xml`,
   `${MICROSOFT}.sheet.macroEnabled.main+xml`,
@@ -26,15 +26,6 @@ export const PART_TYPES = {
   drawing: 'application/vnd.openxmlformats-officedocument.drawing+xml',
   pivotCache: `${EXCEL}.pivotCacheDefinition+xml`,
 } as const;
-
-/** The part with the workbook itself, or `undefined` when the package is none. */
-export function workbookPart(pkg: OpcPackage): string | undefined {
-  for (const type of MAIN_TYPES) {
-    const [part] = pkg.partsOfType(type);
-    if (part !== undefined) return part;
-  }
-  return undefined;
-}
 
 export interface Sheet {
   name: string;
