@@ -11,6 +11,7 @@ export * from './calls/jobs.ts';
 export * from './calls/sign-in.ts';
 export * from './calls/translate.ts';
 export * from './credits.ts';
+export * from './document-choices.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
 export * from './headers.ts';

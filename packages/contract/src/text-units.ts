@@ -1,3 +1,5 @@
+import type { DocumentChoices } from './document-choices.ts';
+
 /**
  * Text units, segments and inline codes, in the terms of XLIFF 2.1 (OASIS, §4.2 and §4.7).
  * Filters extract text units from a document, the translation pipeline fills their targets,
@@ -127,6 +129,8 @@ export interface TranslationReport {
   detectedLanguage?: string;
   /** Human-readable remarks with a code the client translates, such as `nothing_to_translate`. */
   remarks: string[];
+  /** What held of the choices that the document's format has. */
+  choices?: DocumentChoices;
 }
 
 /** Length of a fragment's text in Unicode code points, codes excluded. */

@@ -3,4 +3,3 @@ export { FILTERS, findFilter } from './registry.ts';
 export { createDocumentService, type DocumentServiceOptions } from './service/service.ts';
 export type * from './service/types.ts';
 export type * from './types.ts';
-export { DOCUMENT_CHOICES } from './types.ts';

@@ -1,45 +1,13 @@
-import type { Fragment, TextUnit } from '@glossa/contract';
+import type { DocumentChoices, Fragment, TextUnit } from '@glossa/contract';
+
+/** Every filter takes the choices it knows. The same ones must be given at the merge. */
+export type { DocumentChoices } from '@glossa/contract';
 
 export interface DocumentInput {
   bytes: Uint8Array;
   /** Name as uploaded; only a hint, contents are judged by their bytes. */
   name: string;
 }
-
-/** What the user may choose; every filter takes the ones it knows. The same choices must be given at the merge. */
-export interface DocumentChoices {
-  /** Word: translate hidden text too. Default: no. */
-  hiddenText?: boolean;
-  /** Word, EPUB, OpenDocument: keep phonetic guides above the translated base text. Default: dropped. */
-  ruby?: boolean;
-  /** PowerPoint: translate the prompts of placeholders on masters and layouts too. Default: no. */
-  masterText?: boolean;
-  /** PowerPoint: translate the names of sections and custom shows. Default: no. */
-  names?: boolean;
-  /** Excel: translate text that formulas compare or take apart too, though their values may change. Default: no. */
-  formulaText?: boolean;
-  /** Excel: translate the names of sheets, in formulas too. Default: no. */
-  sheetNames?: boolean;
-  /** EPUB: translate the title, description and subjects of the book. Default: yes. */
-  bookTitle?: boolean;
-  /** XLIFF: keep translations that are in the file. Default: only those that were approved. */
-  existingTargets?: boolean;
-  /** Markdown: translate titles and descriptions in front matter. Default: yes. */
-  frontMatter?: boolean;
-}
-
-/** Names of the choices there are. */
-export const DOCUMENT_CHOICES = [
-  'hiddenText',
-  'ruby',
-  'masterText',
-  'names',
-  'formulaText',
-  'sheetNames',
-  'bookTitle',
-  'existingTargets',
-  'frontMatter',
-] as const satisfies readonly (keyof DocumentChoices)[];
 
 export interface ExtractOptions {
   /** Stated source language, or `undefined` when it is to be detected. */

@@ -40,9 +40,11 @@ import { chatJob } from './chat/chat-job.ts';
 import type { ServicesConfig } from './config.ts';
 import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
-import { countDocument, type DocumentCount } from './document/count-document.ts';
+import { type CountOptions, countDocument, type DocumentCount } from './document/count-document.ts';
 import { documentJob } from './document/document-job.ts';
 import { previewJob } from './document/preview-job.ts';
+import { createSegmentReader } from './document/segment-reader.ts';
+import type { SegmentIndex } from './document/segments-view.ts';
 import type { Logger } from './logger.ts';
 import { openMailer } from './mailer.ts';
 import { repeat } from './maintenance.ts';
@@ -88,8 +90,10 @@ export interface Services extends Omit<TranslationServices, 'close'> {
   /** Counts an upload for its price. Errors: those of reading the document. */
   countDocument(
     upload: { blobKey: string; name: string },
-    options: { fast: boolean; signal: AbortSignal },
+    options: CountOptions,
   ): Promise<DocumentCount>;
+  /** Segments of a finished document job, by the key its result names. Errors: `not_found`. */
+  segments(unitsKey: string): Promise<SegmentIndex>;
   /** What visitors used of their daily allowance. */
   visitorUsage: VisitorUsageRepo;
   /** Reaches the addresses of people's webhooks. */
@@ -200,6 +204,7 @@ export async function createServices(
     }),
     countDocument: (upload, options) =>
       countDocument({ blobs, documents, detector }, upload, options),
+    segments: createSegmentReader(blobs),
     memoryOf,
     visitorUsage,
     webhookFetch,

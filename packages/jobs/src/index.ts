@@ -12,7 +12,7 @@ export { deferMemory } from './credits/deferred-memory.ts';
 export type { CreditPolicy } from './credits/port.ts';
 export { documentResultSchema } from './document/document-job.ts';
 export { resultFileName } from './document/file-name.ts';
-export type { DocumentSource } from './document/input.ts';
+export { type DocumentSource, documentInputSchema } from './document/input.ts';
 export { statedMediaType } from './document/media-type.ts';
 export { parsePageRanges } from './document/page-ranges.ts';
 export {

@@ -1,7 +1,12 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { GlossaError, TONES, type Tone } from '@glossa/contract';
-import { DOCUMENT_CHOICES, type DocumentChoices } from '@glossa/documents';
+import {
+  DOCUMENT_CHOICE_NAMES,
+  type DocumentChoices,
+  GlossaError,
+  TONES,
+  type Tone,
+} from '@glossa/contract';
 import { resultFileName, type TranslationServices, translateFile } from '@glossa/jobs';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import { type Io, printJson, printLine, readStdin, showProgress, userPath } from '../io.ts';
@@ -156,9 +161,9 @@ function parseChoices(options: TranslateOptions): DocumentChoices {
     [options.without, false],
   ] as const)
     for (const name of written?.split(',') ?? []) {
-      const choice = DOCUMENT_CHOICES.find((known) => known === name.trim());
+      const choice = DOCUMENT_CHOICE_NAMES.find((known) => known === name.trim());
       if (!choice)
-        throw new UsageError(`Unknown choice "${name}": use ${DOCUMENT_CHOICES.join(', ')}.`);
+        throw new UsageError(`Unknown choice "${name}": use ${DOCUMENT_CHOICE_NAMES.join(', ')}.`);
       choices[choice] = value;
     }
   return choices;

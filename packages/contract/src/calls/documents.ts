@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { documentChoicesSchema } from '../document-choices.ts';
 import { createdJobSchema, jobSchema } from '../jobs.ts';
-import { flagSchema } from './fields.ts';
+import { LIMITS } from '../limits.ts';
+import { epochSchema, flagSchema, pageFields } from './fields.ts';
 import { languageTagSchema, TONES } from './translate.ts';
 
 export const reportSchema = z.object({
@@ -17,6 +19,8 @@ export const reportSchema = z.object({
   engines: z.record(z.string(), z.number()),
   detectedLanguage: z.string().optional(),
   remarks: z.array(z.string()),
+  /** What held of the choices that the document's format has. */
+  choices: z.record(z.string(), z.boolean()).optional(),
 });
 
 const documentFields = {
@@ -39,6 +43,7 @@ export const docCost = defineCall({
     ...documentFields,
     previewCredits: flagSchema.optional(),
     fastCreation: flagSchema.optional(),
+    choices: documentChoicesSchema.optional(),
   }),
   response: z.object({
     taskId: z.string().nullable(),
@@ -50,6 +55,8 @@ export const docCost = defineCall({
     estimated: z.boolean(),
     balance: z.number().int().nullable(),
     sourceLanguage: z.string().nullable(),
+    /** Every choice this format has, with what holds. */
+    choices: z.record(z.string(), z.boolean()),
   }),
 });
 
@@ -80,6 +87,7 @@ export const docCreate = defineCall({
     bilingual: flagSchema.optional(),
     tone: z.enum(TONES).optional(),
     pages: z.string().optional(),
+    choices: documentChoicesSchema.optional(),
   }),
   response: createdJobSchema,
 });
@@ -108,6 +116,29 @@ export const docStatus = defineCall({
   response: jobSchema(docResultSchema),
 });
 
+export const docRetry = defineCall({
+  id: 'docRetry',
+  host: 'ai',
+  method: 'POST',
+  path: '/doc-translate/retry',
+  tag: 'Documents',
+  summary:
+    'Take up a failed or canceled document job again; a canceled one keeps the work it had done',
+  request: z.object({ jobId: z.string() }),
+  response: createdJobSchema,
+});
+
+/** A document job as lists show it. */
+export const docItemSchema = jobSchema(docResultSchema).and(
+  z.object({
+    name: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** When the files go; `null` once they are gone. */
+    expiresAt: epochSchema.nullable(),
+  }),
+);
+
 export const docHistory = defineCall({
   id: 'docHistory',
   host: 'ai',
@@ -117,15 +148,125 @@ export const docHistory = defineCall({
   summary: "The caller's own document jobs, newest first",
   request: z.object({
     userId: z.string().optional(),
-    cursor: z.string().optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields,
+    /** Only documents whose name contains it. */
+    query: z.string().max(200).optional(),
+  }),
+  response: z.object({ items: z.array(docItemSchema), nextCursor: z.string().nullable() }),
+});
+
+export const docBatchCreate = defineCall({
+  id: 'docBatchCreate',
+  host: 'ai',
+  method: 'POST',
+  path: '/doc-translate/batch/create',
+  tag: 'Documents',
+  summary: 'Translate several documents into several languages: one job each',
+  request: z.object({
+    docs: z
+      .array(
+        z.object({
+          doc: z.string().min(1),
+          fileName: documentFields.fileName,
+          from: languageTagSchema.optional(),
+        }),
+      )
+      .min(1)
+      .max(LIMITS.batch.documents),
+    from: documentFields.from,
+    to: z.array(languageTagSchema).min(1).max(LIMITS.batch.targets),
+    userId: documentFields.userId,
+    bilingual: flagSchema.optional(),
+    tone: z.enum(TONES).optional(),
+    choices: documentChoicesSchema.optional(),
   }),
   response: z.object({
-    items: z.array(
-      jobSchema(docResultSchema).and(
-        z.object({ name: z.string(), from: z.string(), to: z.string() }),
-      ),
+    jobs: z.array(
+      z.object({ jobId: z.string(), doc: z.string(), fileName: z.string(), to: z.string() }),
     ),
-    nextCursor: z.string().nullable(),
+  }),
+});
+
+const jobIdsSchema = z.array(z.string()).min(1).max(LIMITS.batch.jobs);
+
+export const docBatchStatus = defineCall({
+  id: 'docBatchStatus',
+  host: 'ai',
+  method: 'POST',
+  path: '/doc-translate/batch/status',
+  tag: 'Documents',
+  summary: 'State of several document jobs at once, and a link to one ZIP of what is finished',
+  request: z.object({ jobIds: jobIdsSchema }),
+  response: z.object({
+    /** Of all together, 0 to 100. */
+    progress: z.number().min(0).max(100),
+    /** In the order asked for. */
+    jobs: z.array(docItemSchema),
+    /** Link to a ZIP of the finished ones; `null` while there is none. */
+    url: z.string().nullable(),
+  }),
+});
+
+export const docBatchCancel = defineCall({
+  id: 'docBatchCancel',
+  host: 'ai',
+  method: 'POST',
+  path: '/doc-translate/batch/cancel',
+  tag: 'Documents',
+  summary: 'Cancel those of several document jobs that are not over',
+  request: z.object({ jobIds: jobIdsSchema }),
+  response: docBatchStatus.response,
+});
+
+/** Which segments are shown: all, those that a person should look at, those still in the source's words. */
+export const SEGMENT_FILTERS = ['all', 'check', 'untranslated'] as const;
+export type SegmentFilter = (typeof SEGMENT_FILTERS)[number];
+
+export const segmentViewSchema = z.object({
+  /** Position among all segments of the document, from 0. */
+  index: z.number().int().nonnegative(),
+  /** Text unit (paragraph, cell) it belongs to. */
+  unit: z.string(),
+  kind: z.string(),
+  /** Part of the document, such as a sheet and cell or a chapter's file. */
+  part: z.string().optional(),
+  /** Page, slide, sheet or chapter, from 1. */
+  page: z.number().int().positive().optional(),
+  source: z.string(),
+  target: z.string(),
+  state: z.enum(['translated', 'reused', 'copied', 'doubtful', 'failed']),
+  issues: z.array(z.string()),
+});
+export type SegmentView = z.infer<typeof segmentViewSchema>;
+
+export const docSegments = defineCall({
+  id: 'docSegments',
+  host: 'ai',
+  method: 'POST',
+  path: '/doc-translate/segments',
+  tag: 'Documents',
+  summary: 'Segments of a finished document beside their translations, a page at a time',
+  request: z.object({
+    jobId: z.string(),
+    /** Of the segments that match. */
+    offset: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    show: z.enum(SEGMENT_FILTERS).default('all'),
+    /** Words of the source or the translation, whatever their case and accents. */
+    query: z.string().max(500).default(''),
+  }),
+  response: z.object({
+    /** Tags of the two columns; the source's is `null` when it is not known. */
+    from: z.string().nullable(),
+    to: z.string(),
+    name: z.string(),
+    /** Segments that match, and how many of all each filter shows. */
+    matched: z.number().int(),
+    counts: z.object({
+      all: z.number().int(),
+      check: z.number().int(),
+      untranslated: z.number().int(),
+    }),
+    items: z.array(segmentViewSchema),
   }),
 });

@@ -22,7 +22,18 @@ import {
   webhooks,
   webhookTest,
 } from './developer.ts';
-import { docCost, docCreate, docHistory, docPreview, docStatus } from './documents.ts';
+import {
+  docBatchCancel,
+  docBatchCreate,
+  docBatchStatus,
+  docCost,
+  docCreate,
+  docHistory,
+  docPreview,
+  docRetry,
+  docSegments,
+  docStatus,
+} from './documents.ts';
 import { upload } from './files.ts';
 import { jobCancel, jobDelete, jobEvents } from './jobs.ts';
 import {
@@ -52,6 +63,11 @@ export const calls = {
   docCreate,
   docStatus,
   docHistory,
+  docRetry,
+  docBatchCreate,
+  docBatchStatus,
+  docBatchCancel,
+  docSegments,
   jobEvents,
   jobCancel,
   jobDelete,

@@ -1,5 +1,5 @@
 import { type ErrorCode, GlossaError, type JobKind, type JobStatus } from '@glossa/contract';
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { jobs } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
@@ -26,6 +26,8 @@ export type JobRun = Pick<JobRow, 'id' | 'attempts'>;
 export interface JobFilter {
   kinds?: readonly JobKind[];
   statuses?: readonly JobStatus[];
+  /** Only those whose name contains it, whatever the case. */
+  name?: string | undefined;
   /** `nextCursor` of the page before. */
   cursor?: string | undefined;
   /** 1 to 100. */
@@ -63,8 +65,13 @@ export interface JobsRepo {
   ): Promise<JobRow | undefined>;
   /** The owner's job, canceled unless it was final before. Undefined for a foreign or unknown id. */
   cancel(owner: string, id: string): Promise<JobRow | undefined>;
-  /** An operator's retry of a dead letter: the one way out of a final state, from `failed` only. */
+  /** An operator's retry of a dead letter: out of `failed` only. */
   reopen(id: string): Promise<JobRow | undefined>;
+  /**
+   * The owner's way out of `failed` and `canceled`: the job is in line again from its beginning, its files kept
+   * until `expiresAt`. Undefined when it is foreign, unknown or in another state.
+   */
+  resume(owner: string, id: string, expiresAt: Date): Promise<JobRow | undefined>;
   /** Removes the owner's job with its checkpoints; answers what was removed. */
   remove(owner: string, id: string): Promise<JobRow | undefined>;
   /**
@@ -85,7 +92,7 @@ export interface JobsRepo {
 /** Written as in the index `jobs_open`, so that the planner sees that it fits. */
 const open: SQL = sql`${jobs.status} in ('queued', 'running')`;
 
-/** Jobs over Drizzle. A final state never changes: every change of state names the states it may leave. */
+/** Jobs over Drizzle. Every change of state names the states it may leave. */
 export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
   const now = () => new Date(clock.now());
   const first = (rows: JobRow[]) => rows[0];
@@ -123,7 +130,7 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
 
     find: async (id) => first(await db.select().from(jobs).where(eq(jobs.id, id))),
 
-    async list(owner, { kinds, statuses, cursor, limit }) {
+    async list(owner, { kinds, statuses, name, cursor, limit }) {
       const size = Math.min(Math.max(Math.trunc(limit), 1), 100);
       const after = cursor === undefined ? undefined : decodeCursor(cursor);
       const rows = await db
@@ -134,6 +141,9 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
             eq(jobs.owner, owner),
             kinds && inArray(jobs.kind, [...kinds]),
             statuses && inArray(jobs.status, [...statuses]),
+            name === undefined || name === ''
+              ? undefined
+              : ilike(jobs.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`),
             after &&
               or(
                 lt(jobs.createdAt, after.createdAt),
@@ -216,6 +226,18 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
           status: 'queued',
           error: null,
           finishedAt: null,
+        }),
+      ),
+
+    resume: async (owner, id, expiresAt) =>
+      first(
+        await change(and(owned(owner, id), inArray(jobs.status, ['failed', 'canceled'])), {
+          status: 'queued',
+          stage: '',
+          progress: 0,
+          error: null,
+          finishedAt: null,
+          expiresAt,
         }),
       ),
 

@@ -1,3 +1,4 @@
+import type { DocumentChoices } from '@glossa/contract';
 import type { DocumentService } from '@glossa/documents';
 import type { DetectEngine } from '@glossa/engines';
 import type { BlobStore } from '@glossa/platform';
@@ -16,6 +17,12 @@ export interface DocumentCount {
   language: string | null;
 }
 
+export interface CountOptions {
+  fast: boolean;
+  choices?: DocumentChoices | undefined;
+  signal: AbortSignal;
+}
+
 export interface CountDeps {
   blobs: BlobStore;
   documents: DocumentService;
@@ -29,18 +36,19 @@ export interface CountDeps {
 export function countDocument(
   { blobs, documents, detector }: CountDeps,
   upload: { blobKey: string; name: string },
-  { fast, signal }: { fast: boolean; signal: AbortSignal },
+  { fast, choices = {}, signal }: CountOptions,
 ): Promise<DocumentCount> {
   return withWorkFolder(async (folder) => {
     const file = await copyBlob(blobs, upload.blobKey, upload.name, folder, signal);
     if (fast) {
       const { format, pages, units, characters, sample } = await documents.inspect(file, {
+        choices,
         signal,
       });
       const { language } = detector.detect(sample.toWellFormed());
       return { format, pages, segments: units, characters, language };
     }
-    const { info, units } = await documents.extract(file, { signal });
+    const { info, units } = await documents.extract(file, { choices, signal });
     const { language } = sourceLanguage(units, 'auto', detector);
     const pieces = units.flatMap((unit) => segmentUnit(unit, language ?? 'en'));
     const segments = pieces.filter(({ core }) => core.length > 0).length;

@@ -19,9 +19,9 @@ import { type DocumentInputFields, documentInputSchema } from './input.ts';
 import { type FetchFile, loadSource } from './load-source.ts';
 import { parsePageRanges } from './page-ranges.ts';
 import { chargeableCharacters, finishReport } from './report.ts';
+import { viewSegments } from './segments-view.ts';
 import { sourceLanguage } from './source-language.ts';
 import { type Translated, translateWithCheckpoints } from './translate-units.ts';
-import { viewUnits } from './units-view.ts';
 import { openBody, withWorkFolder } from './work-folder.ts';
 
 export interface DocumentJobDeps {
@@ -90,6 +90,7 @@ export function documentJob(deps: DocumentJobDeps) {
       from,
       to: input.to,
       ...(input.bilingual === undefined ? {} : { bilingual: input.bilingual }),
+      choices: input.choices ?? {},
       signal,
     });
   }
@@ -104,7 +105,7 @@ export function documentJob(deps: DocumentJobDeps) {
     const unitsKey = blobKeys.units(jobId);
     const fileName = resultFileName(input.fileName, input.to, merged.extension);
     await blobs.put(blobKey, openBody(merged.path), { mime: merged.mime, name: fileName, signal });
-    const view = Buffer.from(JSON.stringify(viewUnits(units, translated)));
+    const view = Buffer.from(JSON.stringify(viewSegments(units, translated)));
     const name = `${fileName}.json`;
     await blobs.put(unitsKey, view, { mime: 'application/json', name, signal });
     return { blobKey, unitsKey, fileName, format: merged.format };
@@ -120,7 +121,8 @@ export function documentJob(deps: DocumentJobDeps) {
         await job.stage('fetching', AT.fetching);
         const file = await loadSource(input.source, folder, job, deps);
         await job.stage('reading', AT.reading);
-        const { units } = await documents.extract(file, { signal });
+        const { choices = {} } = input;
+        const { info, units } = await documents.extract(file, { choices, signal });
         const wanted = wantedUnits(units, input.pages);
         const source = sourceLanguage(wanted, input.from, detector);
         const { language } = source;
@@ -130,7 +132,10 @@ export function documentJob(deps: DocumentJobDeps) {
         const memory = deferMemory(deps.memoryOf(job.owner));
         if (needed) await job.reserve(documentCredits(translatableCharacters(wanted)));
         const translated = needed ? await translate(job, wanted, language, memory) : new Map();
-        const report = finishReport(wanted, translated, source, input);
+        const report = finishReport(wanted, translated, source, {
+          ...input,
+          format: info.format,
+        });
 
         await job.stage('merging', AT.merging);
         const merged = await merge(job, file, folder, translated, language ?? input.to);

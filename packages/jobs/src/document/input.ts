@@ -1,4 +1,4 @@
-import { TONES } from '@glossa/contract';
+import { documentChoicesSchema, TONES } from '@glossa/contract';
 import { z } from 'zod';
 
 /** Where a document comes from: a blob that is ours, or a public URL that the worker fetches. */
@@ -17,5 +17,6 @@ export const documentInputSchema = z.object({
   tone: z.enum(TONES).optional(),
   bilingual: z.boolean().optional(),
   pages: z.string().optional(),
+  choices: documentChoicesSchema.optional(),
 });
 export type DocumentInputFields = z.output<typeof documentInputSchema>;

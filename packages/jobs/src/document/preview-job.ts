@@ -1,10 +1,15 @@
-import { fragmentLength, type TextUnit, type TranslatedUnit } from '@glossa/contract';
+import {
+  documentChoicesSchema,
+  type Fragment,
+  fragmentLength,
+  type TextUnit,
+} from '@glossa/contract';
+import { previewHtml } from '@glossa/documents';
 import { z } from 'zod';
 import { defineJob } from '../runtime/define-job.ts';
 import type { DocumentJobDeps } from './document-job.ts';
 import { documentSourceSchema } from './input.ts';
 import { loadSource } from './load-source.ts';
-import { previewHtml } from './preview-html.ts';
 import { sourceLanguage } from './source-language.ts';
 import { withWorkFolder } from './work-folder.ts';
 
@@ -16,6 +21,7 @@ const previewInputSchema = z.object({
   source: documentSourceSchema,
   from: z.string(),
   to: z.string(),
+  choices: documentChoicesSchema.optional(),
 });
 export interface PreviewResult {
   html: string;
@@ -47,19 +53,21 @@ export function previewJob(deps: Omit<DocumentJobDeps, 'memoryOf'>) {
         const { input, signal } = job;
         await job.stage('reading', 5);
         const file = await loadSource(input.source, folder, job, deps);
-        const units = previewUnits((await deps.documents.extract(file, { signal })).units);
+        const { choices = {} } = input;
+        const units = previewUnits((await deps.documents.extract(file, { choices, signal })).units);
         const { language } = sourceLanguage(units, input.from, deps.detector);
         await job.stage('translating', 30);
-        const translated = new Map<string, TranslatedUnit>();
+        const targets = new Map<string, Fragment>();
         if (language !== null && language !== input.to) {
           await deps.translator.translateUnits(units, {
             from: language,
             to: input.to,
             signal,
-            onUnit: (unit) => void translated.set(unit.id, unit),
+            onUnit: ({ id, target }) => void targets.set(id, target),
           });
         }
-        const html = previewHtml(units, translated, input.to);
+        const options = { to: input.to, limit: Number.POSITIVE_INFINITY };
+        const html = previewHtml(units, (id) => targets.get(id), options);
         return { result: { html, pages: [] } satisfies PreviewResult, credits: 0 };
       }),
   });

@@ -1,9 +1,12 @@
 import {
+  type DocumentChoices,
+  effectiveChoices,
   fragmentLength,
   GlossaError,
   type TextUnit,
   type TranslatedUnit,
   type TranslationReport,
+  unfitChoices,
 } from '@glossa/contract';
 import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '@glossa/translation';
 import type { SourceLanguage } from './source-language.ts';
@@ -24,17 +27,28 @@ export function buildReport(
   return report;
 }
 
+export interface ReportedRequest {
+  from: string;
+  to: string;
+  /** As the filter names it. */
+  format: string;
+  choices?: DocumentChoices | undefined;
+}
+
 /**
- * The report of a document with what its languages say of it. Errors: `engine_unavailable` when there
+ * The report of a document with what its languages and choices say of it. Errors: `engine_unavailable` when there
  * was text and nothing of it could be translated.
  */
 export function finishReport(
   units: readonly TextUnit[],
   translated: ReadonlyMap<string, TranslatedUnit>,
   { language, contradicts }: SourceLanguage,
-  { from, to }: { from: string; to: string },
+  { from, to, format, choices = {} }: ReportedRequest,
 ): TranslationReport {
   const report = buildReport(units, translated);
+  const effective = effectiveChoices(format, choices);
+  if (Object.keys(effective).length > 0) report.choices = effective;
+  if (unfitChoices(format, choices).length > 0) report.remarks.push('choice_not_for_format');
   const detected = contradicts ?? (from === 'auto' ? language : null);
   if (detected !== null) report.detectedLanguage = detected;
   if (contradicts !== undefined) report.remarks.push('not_in_stated_language');

@@ -1,11 +1,12 @@
 import {
+  type DocumentChoices,
   type Fragment,
   fragmentLength,
   type Tone,
   type TranslatedUnit,
   type TranslationReport,
 } from '@glossa/contract';
-import type { DocumentChoices, DocumentFile, MergedFile } from '@glossa/documents';
+import type { DocumentFile, MergedFile } from '@glossa/documents';
 import type { TranslationServices } from '../translation-services.ts';
 import { finishReport } from './report.ts';
 import { sourceLanguage } from './source-language.ts';
@@ -75,7 +76,12 @@ export async function translateFile(
       },
     });
   }
-  const report = finishReport(units, translated, source, { from, to });
+  const report = finishReport(units, translated, source, {
+    from,
+    to,
+    format: info.format,
+    choices,
+  });
   const options = { from: language ?? to, to, ...(bilingual === undefined ? {} : { bilingual }) };
   const merged = await documents.merge(file, targets, outPath, { ...options, choices, signal });
   return { ...merged, language, report };

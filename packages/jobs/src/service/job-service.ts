@@ -1,4 +1,4 @@
-import type { JobKind } from '@glossa/contract';
+import { GlossaError, type JobKind } from '@glossa/contract';
 import type { JobRow, JobsRepo, Worth } from '@glossa/db';
 import { type BlobStore, type Clock, type JobQueue, newId } from '@glossa/platform';
 import type { CreditPolicy } from '../credits/port.ts';
@@ -37,6 +37,11 @@ export interface JobService {
   submit(request: NewJobRequest): Promise<string>;
   /** Cancels the owner's job unless it was final before. Undefined for a foreign or unknown id. */
   cancel(owner: string, id: string): Promise<JobRow | undefined>;
+  /**
+   * Puts a failed or canceled job of the owner in line again, with the credits it had put aside. Undefined for a
+   * foreign or unknown id. Errors: `conflict` when it is in another state; `insufficient_credits`.
+   */
+  resume(owner: string, id: string): Promise<JobRow | undefined>;
   /** Removes the owner's job with its files, stopping it first. */
   remove(owner: string, id: string): Promise<JobRow | undefined>;
 }
@@ -87,6 +92,18 @@ export function createJobService(deps: JobServiceDeps): JobService {
     },
 
     cancel,
+    async resume(owner, id) {
+      const job = await jobs.get(owner, id);
+      if (job === undefined) return undefined;
+      const over = job.status === 'failed' || job.status === 'canceled';
+      if (over) await putAside(owner, id, { credits: job.creditsReserved });
+      const expiresAt = new Date(clock.now() + retentionMs);
+      const row = over ? await jobs.resume(owner, id, expiresAt) : undefined;
+      if (row === undefined)
+        throw new GlossaError('conflict', 'The job is not over, or succeeded.');
+      await queue.enqueue(id, row.kind);
+      return row;
+    },
 
     async remove(owner, id) {
       if ((await cancel(owner, id)) === undefined) return undefined;

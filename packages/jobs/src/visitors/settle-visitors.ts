@@ -8,6 +8,19 @@ const LONG_ANSWER = 2_000;
 
 const answerSchema = z.object({ message: z.object({ content: z.string() }) });
 
+/** Without those that were taken up again since: what these took is still in use. */
+async function stillOver(
+  endings: readonly JobEnding[],
+  jobs: Pick<JobsRepo, 'find'>,
+): Promise<JobEnding[]> {
+  const over: JobEnding[] = [];
+  for (const ending of endings) {
+    const job = ending.status === 'succeeded' ? undefined : await jobs.find(ending.jobId);
+    if (job === undefined || job.status === ending.status) over.push(ending);
+  }
+  return over;
+}
+
 /**
  * Settles what visitors' jobs took of their daily allowance: it goes back for jobs that came to nothing, and
  * the answers of chats are added, whose length nobody knew before.
@@ -18,9 +31,14 @@ export function settleVisitors(
 ): JobListener {
   return {
     async ended(endings, db) {
-      const byId = new Map(endings.map((ending) => [ending.jobId, ending]));
+      const byId = new Map(
+        (await stillOver(endings, jobs.within(db))).map((ending) => [ending.jobId, ending]),
+      );
       const nothing = ({ status }: JobEnding) => status !== 'succeeded';
-      const ended = endings.map((ending) => ({ jobId: ending.jobId, nothing: nothing(ending) }));
+      const ended = [...byId.values()].map((ending) => ({
+        jobId: ending.jobId,
+        nothing: nothing(ending),
+      }));
       for (const taking of await usage.settle(ended, db)) {
         const ending = byId.get(taking.jobId)!;
         if (ending.kind !== 'chat' || nothing(ending)) continue;

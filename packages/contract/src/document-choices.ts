@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { flagSchema } from './calls/fields.ts';
+
+/** Where a choice applies and what holds unless it is made. */
+export interface ChoiceRule {
+  /** Formats, as `cost` names them. */
+  formats: readonly string[];
+  preset: boolean;
+}
+
+/** What people may choose about a document's translation. Parts that are not translated stay as they are. */
+export const DOCUMENT_CHOICES = {
+  /** Headers and footers. */
+  headers: { formats: ['docx'], preset: true },
+  /** Footnotes and endnotes; in presentations the speaker's notes. */
+  notes: { formats: ['docx', 'pptx'], preset: true },
+  /** Comments of reviewers. */
+  comments: { formats: ['docx', 'pptx', 'xlsx'], preset: true },
+  /** Text that is formatted as hidden. */
+  hiddenText: { formats: ['docx', 'odt', 'ods', 'odp', 'rtf'], preset: false },
+  /** Keep phonetic guides above the translated base text. */
+  ruby: { formats: ['docx', 'epub', 'odt', 'ods', 'odp'], preset: false },
+  /** Prompts of placeholders on masters and layouts. */
+  masterText: { formats: ['pptx', 'odp'], preset: false },
+  /** Names of sections and custom shows. */
+  names: { formats: ['pptx'], preset: false },
+  /** Text that formulas compare or take apart, though their values may change. */
+  formulaText: { formats: ['xlsx', 'ods'], preset: false },
+  /** Names of sheets, in formulas too. */
+  sheetNames: { formats: ['xlsx'], preset: false },
+  /** Title, description and subjects of the book. */
+  bookTitle: { formats: ['epub'], preset: true },
+  /** Keep translations that are in the file; otherwise only those that were approved. */
+  existingTargets: { formats: ['xliff'], preset: false },
+  /** Titles and descriptions in front matter. */
+  frontMatter: { formats: ['md'], preset: true },
+} as const satisfies Record<string, ChoiceRule>;
+
+export type DocumentChoice = keyof typeof DOCUMENT_CHOICES;
+/** What was chosen; where nothing was, the preset holds. */
+export type DocumentChoices = { [Choice in DocumentChoice]?: boolean | undefined };
+
+export const DOCUMENT_CHOICE_NAMES = Object.keys(DOCUMENT_CHOICES) as readonly DocumentChoice[];
+
+/** Choices as requests give them: flags by name; an unknown name is refused. */
+export const documentChoicesSchema = z.strictObject(
+  Object.fromEntries(DOCUMENT_CHOICE_NAMES.map((name) => [name, flagSchema.optional()])) as Record<
+    DocumentChoice,
+    z.ZodOptional<typeof flagSchema>
+  >,
+);
+
+/** The choices that a format has, in the order of the table. */
+export function choicesOf(format: string): DocumentChoice[] {
+  return DOCUMENT_CHOICE_NAMES.filter((name) =>
+    (DOCUMENT_CHOICES[name] as ChoiceRule).formats.includes(format),
+  );
+}
+
+/** Every choice of a format with what holds: as chosen, else its preset. */
+export function effectiveChoices(
+  format: string,
+  chosen: DocumentChoices = {},
+): Partial<Record<DocumentChoice, boolean>> {
+  return Object.fromEntries(
+    choicesOf(format).map((name) => [name, chosen[name] ?? DOCUMENT_CHOICES[name].preset]),
+  );
+}
+
+/** Names that were chosen but that the format does not have. */
+export function unfitChoices(format: string, chosen: DocumentChoices): DocumentChoice[] {
+  const fit = new Set(choicesOf(format));
+  return DOCUMENT_CHOICE_NAMES.filter((name) => chosen[name] !== undefined && !fit.has(name));
+}
