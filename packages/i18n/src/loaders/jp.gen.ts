@@ -2,7 +2,11 @@
 import type { Loaders } from '../messages.gen.ts';
 
 export const LOADERS: Loaders = {
+  'alt/image-translator': () => import('../../messages/jp/alt/image-translator.json', { with: { type: 'json' } }),
+  'alt/jpg-translator': () => import('../../messages/jp/alt/jpg-translator.json', { with: { type: 'json' } }),
   'alt/pattern-picture': () => import('../../messages/jp/alt/pattern-picture.json', { with: { type: 'json' } }),
+  'alt/png-translator': () => import('../../messages/jp/alt/png-translator.json', { with: { type: 'json' } }),
+  'alt/translate-text-from-image': () => import('../../messages/jp/alt/translate-text-from-image.json', { with: { type: 'json' } }),
   'general/about': () => import('../../messages/jp/general/about.json', { with: { type: 'json' } }),
   'general/account': () => import('../../messages/jp/general/account.json', { with: { type: 'json' } }),
   'general/affiliate': () => import('../../messages/jp/general/affiliate.json', { with: { type: 'json' } }),
@@ -52,6 +56,7 @@ export const LOADERS: Loaders = {
   'moretools/zalgo-text-generator': () => import('../../messages/jp/moretools/zalgo-text-generator.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/jp/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/jp/new/pattern-speak.json', { with: { type: 'json' } }),
+  'new_translate/audio-to-text-converter': () => import('../../messages/jp/new_translate/audio-to-text-converter.json', { with: { type: 'json' } }),
   'new_translate/audio-translator': () => import('../../messages/jp/new_translate/audio-translator.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/jp/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/jp/new_translate/pattern-media.json', { with: { type: 'json' } }),
@@ -59,6 +64,11 @@ export const LOADERS: Loaders = {
   'new_translate/video-dubbing': () => import('../../messages/jp/new_translate/video-dubbing.json', { with: { type: 'json' } }),
   'new_translate/video-to-text-converter': () => import('../../messages/jp/new_translate/video-to-text-converter.json', { with: { type: 'json' } }),
   'new_translate/video-translator': () => import('../../messages/jp/new_translate/video-translator.json', { with: { type: 'json' } }),
+  'new_translate/youtube-dubbing': () => import('../../messages/jp/new_translate/youtube-dubbing.json', { with: { type: 'json' } }),
+  'new_translate/youtube-transcript-generator': () => import('../../messages/jp/new_translate/youtube-transcript-generator.json', { with: { type: 'json' } }),
+  'new_translate/youtube-video-translator': () => import('../../messages/jp/new_translate/youtube-video-translator.json', { with: { type: 'json' } }),
+  'other_translator/comic-translator': () => import('../../messages/jp/other_translator/comic-translator.json', { with: { type: 'json' } }),
+  'other_translator/manga-translator': () => import('../../messages/jp/other_translator/manga-translator.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/jp/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/jp/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/jp/translate/document.json', { with: { type: 'json' } }),
