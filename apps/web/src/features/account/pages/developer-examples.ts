@@ -1,4 +1,4 @@
-/** Examples of the quickstart; the end-to-end tests run them as they stand. */
+/** Examples of the quickstart; `e2e/src/account/quickstart.test.ts` runs them from the page. */
 
 /** What every other example needs. */
 export const setUp = (origin: string) => `export GLOSSA=${origin}
