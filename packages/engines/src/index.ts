@@ -1,3 +1,4 @@
+export { decodeEntities, escapeXml } from './coded/escape.ts';
 export * from './ports/chat.ts';
 export * from './ports/detect.ts';
 export * from './ports/selector.ts';

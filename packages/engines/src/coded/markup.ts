@@ -1,4 +1,4 @@
-import { escapeXml } from './escape.ts';
+import { decodeEntities, escapeXml } from './escape.ts';
 
 /**
  * Coded text (`ports/translate.ts`) as HTML that Bergamot understands, and back. Bergamot carries
@@ -15,7 +15,7 @@ export function parseCoded(text: string): Token[] {
   const open: string[] = [];
   let at = 0;
   const addText = (end: number): void => {
-    if (end > at) tokens.push({ type: 'text', text: unescapeText(text.slice(at, end)) });
+    if (end > at) tokens.push({ type: 'text', text: decodeEntities(text.slice(at, end)) });
   };
   for (const match of text.matchAll(CODE)) {
     const [code, start, standalone] = match;
@@ -45,9 +45,6 @@ export function writeCoded(tokens: readonly Token[]): string {
     else text += `<x id="${token.id}"/>`;
   return text;
 }
-
-const unescapeText = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** Letters of scripts that put spaces between words; in the others a "word" is a whole sentence. */
 const WORD =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeXml } from '../coded/escape.ts';
-import { codedToHtml, decodeEntities, htmlToCoded } from './html-codes.ts';
+import { decodeEntities, escapeXml } from '../coded/escape.ts';
+import { codedToHtml, htmlToCoded } from './html-codes.ts';
 
 it('writes codes as inline elements and reads them back however they are quoted', () => {
   const coded = '<g id="1">a &amp; b</g><x id="2"/>';

@@ -1,31 +1,9 @@
-import { ownEntry } from '@glossa/contract';
-import { escapeXml } from '../coded/escape.ts';
+import { decodeEntities, escapeXml } from '../coded/escape.ts';
 
 /**
  * Coded text as HTML for services that translate HTML, and back. Elements that every such service takes
  * for inline ones stand for the codes: `span` for a paired code, `img` for a standalone one.
  */
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
-
-/** Replaces the character references that services write; unknown ones stay as they are. */
-export function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w+));/g,
-    (all, decimal, hex, name) => {
-      if (name !== undefined) return ownEntry(ENTITIES, name) ?? all;
-      const code = Number.parseInt(decimal ?? hex, decimal === undefined ? 16 : 10);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
-    },
-  );
-}
 
 /** Coded text as HTML. Line ends become spaces in HTML: a pipeline sends single lines. */
 export function codedToHtml(coded: string): string {

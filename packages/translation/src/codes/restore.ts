@@ -1,5 +1,6 @@
+import { escapeXml } from '@glossa/engines';
 import type { Core, Slot } from './core.ts';
-import { type CodeToken, escapeText, parseCoded, type Token } from './tokens.ts';
+import { type CodeToken, parseCoded, type Token } from './tokens.ts';
 
 export type RestoreIssue = 'codes_lost' | 'placeholder_lost';
 
@@ -217,7 +218,7 @@ export function restoreRemembered(core: Core, target: string): Token[] | undefin
   }
   if (findLoss(own, parsed.tokens, false) !== undefined) return undefined;
   for (const { literal } of core.slots) {
-    if (literal !== undefined && !target.includes(escapeText(literal))) return undefined;
+    if (literal !== undefined && !target.includes(escapeXml(literal))) return undefined;
   }
   return settleIsolated(own, parsed.tokens);
 }

@@ -1,4 +1,5 @@
-import { ownEntry } from '@glossa/contract';
+import { decodeEntities, escapeXml } from '@glossa/engines';
+
 /**
  * Coded text: the markup in which text with inline codes travels to engines and into the memory
  * (`TextMarkup` in `@glossa/engines`): `<g id="1">…</g>`, `<x id="2"/>` and XML entities.
@@ -19,38 +20,11 @@ export interface ParsedCodedText {
   sound: boolean;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
-
-/** Escapes plain text for coded text. */
-export function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => ESCAPES[char] as string) : text;
-}
-
-/** Decodes the entities engines answer with; anything else stays as it is. */
-export function unescapeText(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-z]{2,4});/g, (whole, name: string) => {
-    if (name[0] !== '#') return ownEntry(ENTITIES, name) ?? whole;
-    const hex = name[1] === 'x' || name[1] === 'X';
-    const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
-    const valid = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return valid ? String.fromCodePoint(code) : whole;
-  });
-}
-
 /** Writes tokens as coded text. */
 export function writeCoded(tokens: readonly Token[]): string {
   let out = '';
   for (const token of tokens) {
-    if (typeof token === 'string') out += escapeText(token);
+    if (typeof token === 'string') out += escapeXml(token);
     else if (token.type === 'open') out += `<g id="${token.n}">`;
     else if (token.type === 'close') out += '</g>';
     else out += `<x id="${token.n}"/>`;
@@ -67,7 +41,7 @@ const ID = /\bid\s*=\s*["'“”«»„]?\s*(\d{1,9})/i;
  */
 export function parseCoded(coded: string): ParsedCodedText {
   if (!coded.includes('<'))
-    return { tokens: coded === '' ? [] : [unescapeText(coded)], sound: true };
+    return { tokens: coded === '' ? [] : [decodeEntities(coded)], sound: true };
   const tokens: Token[] = [];
   const open: number[] = [];
   let sound = true;
@@ -79,7 +53,7 @@ export function parseCoded(coded: string): ParsedCodedText {
     else tokens.push(text);
   };
   for (const match of coded.matchAll(TAG)) {
-    push(unescapeText(coded.slice(at, match.index)));
+    push(decodeEntities(coded.slice(at, match.index)));
     at = match.index + match[0].length;
     const name = (match[2] as string).toLowerCase();
     const rest = match[3] as string;
@@ -104,7 +78,7 @@ export function parseCoded(coded: string): ParsedCodedText {
       else open.push(n);
     }
   }
-  push(unescapeText(coded.slice(at)));
+  push(decodeEntities(coded.slice(at)));
   if (open.length > 0) sound = false;
   while (open.length > 0) tokens.push({ type: 'close', n: open.pop() as number });
   return { tokens, sound };

@@ -194,7 +194,8 @@ describe('a download that goes wrong', () => {
     await manager().add(PAIR);
     expect(await bytesOf()).toEqual(model);
     const resumed = host.downloads()[before];
-    expect(resumed?.range).toBe('bytes=12000-');
+    // A reset connection may take bytes with it that were not read yet.
+    expect(resumed?.range).toMatch(/^bytes=(4|8|12)000-$/);
     expect(resumed?.ifRange).toBe(host.files.get(path)?.etag);
   });
 

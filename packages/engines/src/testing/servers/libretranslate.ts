@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decodeEntities } from '../../http/html-codes.ts';
+import { decodeEntities } from '../../coded/escape.ts';
 import { pseudo } from '../../null/null-engine.ts';
 import { type Service, type ServiceReply, startService } from './service.ts';
 

@@ -21,6 +21,8 @@ export interface OpenAiAbilities {
   wrap?: (json: string) => string;
   /** Most texts before the answer is cut for length. */
   room?: number;
+  /** Pause after each piece of a streamed answer. */
+  pauseMs?: number;
 }
 
 const error = (status: number, message: string, param?: string): ServiceReply => ({
@@ -46,16 +48,16 @@ function answerTo(content: string, { room = Number.POSITIVE_INFINITY, wrap }: Op
 }
 
 /** Server-sent events as OpenAI writes them; the answer is cut into small pieces. */
-function events(text: string): string {
+function events(text: string): string[] {
   const chunk = (delta: object) =>
     `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta }] })}\n\n`;
   const pieces = [...text].map((content) => chunk({ content }));
-  return [chunk({ role: 'assistant' }), ': keep-alive\n\n', ...pieces, 'data: [DONE]\n\n'].join('');
+  return [chunk({ role: 'assistant' }), ': keep-alive\n\n', ...pieces, 'data: [DONE]\n\n'];
 }
 
 /** OpenAI's chat completions, with a model that puts accents on the texts of a translation request. */
 export function startOpenAi(abilities: OpenAiAbilities = {}): Promise<Service> {
-  const { apiKey, formats = ['json_schema', 'json_object'], temperature = true } = abilities;
+  const { apiKey, formats = ['json_schema', 'json_object'], temperature = true, pauseMs } = abilities;
   return startService(({ method, path, headers, body }) => {
     if (method !== 'POST' || path !== '/v1/chat/completions') return error(404, 'Not found');
     if (apiKey && headers.authorization !== `Bearer ${apiKey}`) {
@@ -74,8 +76,10 @@ export function startOpenAi(abilities: OpenAiAbilities = {}): Promise<Service> {
       return error(400, "Unsupported value: 'temperature' does not support 0.", 'temperature');
     }
     const { text, finish } = answerTo(data.messages.at(-1)?.content ?? '', abilities);
-    if (data.stream)
-      return { headers: { 'content-type': 'text/event-stream' }, body: events(text) };
+    if (data.stream) {
+      const headers = { 'content-type': 'text/event-stream' };
+      return { headers, pieces: events(text), ...(pauseMs === undefined ? {} : { pauseMs }) };
+    }
     const message = { role: 'assistant', content: text, refusal: null };
     return { body: { id: '1', choices: [{ index: 0, message, finish_reason: finish }] } };
   });

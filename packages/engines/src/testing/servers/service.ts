@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ServiceRequest {
   method: string;
@@ -13,6 +14,9 @@ export interface ServiceReply {
   headers?: Record<string, string>;
   /** Sent as JSON unless a string. */
   body?: unknown;
+  /** Sent one by one in the place of a body, with a pause after each. */
+  pieces?: readonly string[];
+  pauseMs?: number;
 }
 /** What goes wrong with the next request: a reply of its own, no answer at all, or a cut connection. */
 export type Fault = ServiceReply | 'hang' | 'drop';
@@ -31,10 +35,16 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function write(response: ServerResponse, { status = 200, headers = {}, body = '' }: ServiceReply) {
+async function write(response: ServerResponse, reply: ServiceReply): Promise<void> {
+  const { status = 200, headers = {}, body = '', pieces, pauseMs = 0 } = reply;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(text);
+  for (const piece of pieces ?? []) {
+    if (response.destroyed) return;
+    response.write(piece);
+    await sleep(pauseMs);
+  }
+  response.end(pieces === undefined ? text : '');
 }
 
 /** An HTTP server on a free loopback port that speaks a translation service's protocol. */
@@ -57,7 +67,7 @@ export async function startService(
     const fault = next < 0 ? undefined : faults.splice(next, 1)[0]?.fault;
     if (fault === 'hang') return;
     if (fault === 'drop') return void incoming.socket.destroy();
-    write(response, fault ?? (await route(request)));
+    await write(response, fault ?? (await route(request)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
