@@ -9,7 +9,9 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** The result as clients see it: keys of blobs become links. */
 function resultOf(row: JobRow, links: FileLinks): unknown {
-  if (row.status !== 'succeeded' || row.result === null) return undefined;
+  // A conversation shows its answer while it grows.
+  const shown = row.status === 'succeeded' || (row.status === 'running' && row.kind === 'chat');
+  if (!shown || row.result === null) return undefined;
   if (row.kind !== 'document') return row.result;
   const { blobKey, unitsKey, ...rest } = documentResultSchema.parse(row.result);
   return { url: links.to(blobKey), ...rest, unitsUrl: links.to(unitsKey) };

@@ -15,7 +15,7 @@ export function chatRoutes(
   reader: JobReader,
 ): Pick<CallHandlers, 'chatCreate' | 'chatResult'> {
   return {
-    async chatCreate({ payload, model }, c) {
+    async chatCreate({ payload, model, stream }, c) {
       if (payload.messages.length > LIMITS.chat.messages) {
         const details = { limit: LIMITS.chat.messages };
         throw new GlossaError('limit_exceeded', 'Too many messages.', { details });
@@ -36,7 +36,7 @@ export function chatRoutes(
           id,
           kind: 'chat',
           owner: caller.owner,
-          input: { messages, model: model === DEFAULT_MODEL ? undefined : model },
+          input: { messages, model: model === DEFAULT_MODEL ? undefined : model, stream },
           characters: chatCharacters({ messages }),
         });
       return { jobId: await visitors.forJob(taken, id, submit) };

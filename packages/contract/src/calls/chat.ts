@@ -17,6 +17,7 @@ export const chatCreate = defineCall({
   request: z.object({
     payload: z.object({ messages: z.array(chatMessageSchema).min(1) }),
     model: z.string().default('gpt-4o'),
+    /** True: while the job runs, its events carry the answer so far as `result`. */
     stream: z.boolean().optional(),
   }),
   response: createdJobSchema,

@@ -48,8 +48,14 @@ export interface JobsRepo {
   ): Promise<{ items: JobRow[]; nextCursor: string | undefined }>;
   /** Begins a run: `running`, one attempt more. Undefined when the job is gone or final. */
   start(id: string): Promise<JobRow | undefined>;
-  /** False when this run no longer holds the job (canceled, final, begun anew): stop working. */
-  progress(run: JobRun, change: { stage?: string; progress?: number }): Promise<boolean>;
+  /**
+   * Notes how far a run is; `partial` is the result so far, for kinds that show it.
+   * False when this run no longer holds the job (canceled, final, begun anew): stop working.
+   */
+  progress(
+    run: JobRun,
+    change: { stage?: string; progress?: number; partial?: unknown },
+  ): Promise<boolean>;
   /** Notes the credits that are put aside for the job. False when this run no longer holds it. */
   reserved(run: JobRun, credits: number): Promise<boolean>;
   /** Puts a running job back in line, for a retry. False when this run no longer holds it. */
@@ -172,11 +178,12 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
           .returning(),
       ),
 
-    async progress(run, { stage, progress }) {
+    async progress(run, { stage, progress, partial }) {
       const rows = await db
         .update(jobs)
         .set({
           ...(stage !== undefined && { stage }),
+          ...(partial !== undefined && { result: partial }),
           ...(progress !== undefined && {
             progress: sql`greatest(${jobs.progress}, ${Math.min(Math.max(progress, 0), 100)}::real)`,
           }),
@@ -208,6 +215,7 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
         await change(attempts === undefined ? and(eq(jobs.id, id), open) : held({ id, attempts }), {
           status: 'failed',
           error,
+          result: null,
           finishedAt: now(),
         }),
       ),
@@ -215,6 +223,7 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
     async cancel(owner, id) {
       const [canceled] = await change(and(owned(owner, id), open), {
         status: 'canceled',
+        result: null,
         finishedAt: now(),
       });
       return canceled ?? this.get(owner, id);

@@ -16,7 +16,12 @@ function engine(answer: (request: ChatRequest) => AsyncIterable<string>): ChatEn
   };
 }
 
-function run(job: ReturnType<typeof chatJob>, input: ChatInput, held: number[] = []) {
+function run(
+  job: ReturnType<typeof chatJob>,
+  input: ChatInput,
+  held: number[] = [],
+  shown: unknown[] = [],
+) {
   const context: JobContext<ChatInput> = {
     jobId: 'j',
     owner: 'o',
@@ -24,6 +29,7 @@ function run(job: ReturnType<typeof chatJob>, input: ChatInput, held: number[] =
     signal: new AbortController().signal,
     stage: async () => {},
     progress: () => {},
+    partial: (result) => void shown.push(result),
     checkpoints: { get: async () => undefined, put: async () => {}, all: async () => [] },
     reserve: async () => {},
     holdText: async (characters) => void held.push(characters),
@@ -61,6 +67,25 @@ it('puts characters aside before it asks, and more as the answer grows', async (
   const outcome = await run(job, ask('???'), held);
   expect(outcome).toMatchObject({ characters: 3 + 7_500 });
   expect(seen).toEqual([2_003, 2_003, 5_003, 5_003, 8_003]);
+});
+
+it('shows the answer as it grows when asked to, long ones ever more seldom', async () => {
+  const job = chatJob(
+    engine(async function* () {
+      yield 'Ho';
+      yield 'la';
+      for (let n = 0; n < 2_000; n++) yield 'a'.repeat(50);
+    }),
+  );
+  const shown: { message: { content: string } }[] = [];
+  const { result } = await run(job, { ...ask('?'), stream: true }, [], shown);
+  expect(shown.slice(0, 2).map(({ message }) => message.content)).toEqual(['Ho', 'Hola']);
+  const written = shown.reduce((sum, { message }) => sum + message.content.length, 0);
+  expect(shown.length).toBeLessThan(200);
+  expect(written).toBeLessThan(30 * (result as (typeof shown)[0]).message.content.length);
+  const silent: unknown[] = [];
+  await run(job, ask('?'), [], silent);
+  expect(silent).toEqual([]);
 });
 
 it('refuses an answer without end', async () => {

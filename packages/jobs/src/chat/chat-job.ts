@@ -8,6 +8,8 @@ export const chatInputSchema = z.object({
   messages: z.array(chatMessageSchema).min(1).max(LIMITS.chat.messages),
   /** Absent means the engine's own. */
   model: z.string().optional(),
+  /** Shows the answer as it grows. */
+  stream: z.boolean().optional(),
 });
 export type ChatInput = z.output<typeof chatInputSchema>;
 export interface ChatResult {
@@ -20,6 +22,11 @@ const LONGEST_ANSWER = 200_000;
 /** Characters of the answer that are put aside at a time, as it grows. */
 const HOLD_STEP = 2_000;
 const CONCURRENCY = 4;
+/** A person waits: one more try, then they decide. */
+const ATTEMPTS = 2;
+/** Longer answers are shown again only when they grew by a share, so that what is written stays a few times their size. */
+const SHOWN_AT_ONCE = 4_000;
+const GROWN = 1.05;
 
 const questionOf = ({ messages }: Pick<ChatInput, 'messages'>) =>
   messages.findLast(({ role }) => role === 'user')?.content ?? '';
@@ -29,18 +36,24 @@ export function chatCharacters(input: Pick<ChatInput, 'messages'>): number {
   return countCharacters(questionOf(input)) + HOLD_STEP;
 }
 
+const answerOf = (content: string): ChatResult => ({
+  message: { role: 'assistant', content: removeJunk(content).toWellFormed() },
+});
+
 /** Answers a conversation. Priced as text: the newest user message and the answer. */
 export function chatJob(engine: ChatEngine) {
   return defineJob({
     kind: 'chat',
     input: chatInputSchema,
     concurrency: CONCURRENCY,
-    async run({ input, signal, stage, progress, holdText }) {
+    attempts: ATTEMPTS,
+    async run({ input, signal, stage, progress, partial, holdText }) {
       const asked = countCharacters(questionOf(input));
       let held = HOLD_STEP;
       await holdText(chatCharacters(input));
       await stage('answering', 5);
       let content = '';
+      let shown = 0;
       const request = {
         messages: input.messages,
         ...(input.model === undefined ? {} : { model: input.model }),
@@ -56,13 +69,13 @@ export function chatJob(engine: ChatEngine) {
           await holdText(asked + held);
         }
         progress(5 + 85 * Math.min(1, content.length / TYPICAL_ANSWER));
+        if (input.stream && (content.length < SHOWN_AT_ONCE || content.length > shown * GROWN)) {
+          shown = content.length;
+          partial(answerOf(content));
+        }
       }
-      content = removeJunk(content).toWellFormed();
-      const message = { role: 'assistant' as const, content };
-      return {
-        result: { message } satisfies ChatResult,
-        characters: asked + countCharacters(content),
-      };
+      const result = answerOf(content);
+      return { result, characters: asked + countCharacters(result.message.content) };
     },
   });
 }

@@ -21,6 +21,8 @@ export interface JobContext<Input> {
   stage(name: string, progress: number): Promise<void>;
   /** Cheap: written at most a few times a second. */
   progress(percent: number): void;
+  /** The result so far, for kinds whose view shows it; written with the percents. */
+  partial(result: unknown): void;
   checkpoints: JobCheckpoints;
   /**
    * Puts the price aside as soon as it is known, before the work that costs: at least so many credits in all.
@@ -49,6 +51,8 @@ export interface JobDefinition<Input extends z.ZodType = z.ZodType, Result = unk
   input: Input;
   /** Jobs of this kind that run at once in one process. */
   concurrency: number;
+  /** Runs after which a failure is final, where a person waits for the answer; else the queue's own number. */
+  attempts?: number;
   run(context: JobContext<z.output<Input>>): Promise<JobOutcome<Result>>;
 }
 

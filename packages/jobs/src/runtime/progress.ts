@@ -1,12 +1,15 @@
 import { GlossaError } from '@glossa/contract';
 import type { JobRun, JobsRepo } from '@glossa/db';
 
-/** Time between two writes of mere percents. */
+/** Time between two writes of percents and results so far. */
 const WRITE_EVERY_MS = 300;
+
+type Change = Parameters<JobsRepo['progress']>[1];
 
 export interface ProgressWriter {
   stage(name: string, progress: number): Promise<void>;
   progress(percent: number): void;
+  partial(result: unknown): void;
   /** Waits for writes under way; nothing is written afterwards. */
   close(): Promise<void>;
 }
@@ -21,12 +24,12 @@ export function createProgressWriter(
   onLost: (reason: GlossaError) => void,
   onError: (error: unknown) => void,
 ): ProgressWriter {
-  let pending: number | undefined;
+  let pending: Change | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let closed = false;
 
-  async function write(change: { stage?: string; progress?: number }): Promise<void> {
+  async function write(change: Change): Promise<void> {
     if (!(await jobs.progress(run, change))) {
       onLost(new GlossaError('job_canceled', 'The job was canceled or taken over.'));
     }
@@ -35,9 +38,14 @@ export function createProgressWriter(
   function flush(): void {
     timer = undefined;
     if (pending === undefined || closed) return;
-    const progress = pending;
+    const change = pending;
     pending = undefined;
-    writing = writing.then(() => write({ progress })).catch(onError);
+    writing = writing.then(() => write(change)).catch(onError);
+  }
+
+  function soon(change: Change): void {
+    pending = { ...pending, ...change };
+    timer ??= setTimeout(flush, WRITE_EVERY_MS);
   }
 
   return {
@@ -46,10 +54,8 @@ export function createProgressWriter(
       await writing;
       await write({ stage, progress });
     },
-    progress(percent) {
-      pending = percent;
-      timer ??= setTimeout(flush, WRITE_EVERY_MS);
-    },
+    progress: (progress) => soon({ progress }),
+    partial: (partial) => soon({ partial }),
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -22,7 +22,7 @@ eachDatabase((database) => {
   });
 
   /** A job of one kind whose work is `run`, and a way to deliver it. */
-  async function jobThat(run: Run, given: unknown = { word: 'a' }) {
+  async function jobThat(run: Run, given: unknown = { word: 'a' }, attempts?: number) {
     settled = [];
     const credits: CreditPolicy = {
       balance: async () => null,
@@ -37,7 +37,8 @@ eachDatabase((database) => {
       release: async (_owner, id) => void settled.push([id, 0]),
     };
     const checkpoints = createCheckpointsRepo(database().db);
-    const definition = defineJob({ kind: 'chat', input, concurrency: 1, run });
+    const few = attempts === undefined ? {} : { attempts };
+    const definition = defineJob({ kind: 'chat', input, concurrency: 1, run, ...few });
     const runner = createJobRunner([definition], { jobs, checkpoints, credits, log: silentLogger });
     const id = newId();
     await jobs.create({ id, kind: 'chat', owner: OWNER, input: given });
@@ -97,6 +98,37 @@ eachDatabase((database) => {
       error: { code: 'internal', message: 'Unexpected error.' },
     });
     expect(settled).toEqual([[job.id, 0]]);
+  });
+
+  it('fails for good after the runs that its kind allows', async () => {
+    const away = async () => {
+      throw new GlossaError('engine_unavailable', 'away');
+    };
+    const job = await jobThat(away, { word: 'a' }, 2);
+    await expect(job.deliver()).rejects.toMatchObject({ code: 'engine_unavailable' });
+    expect((await job.row()).status).toBe('queued');
+    // The queue would deliver it again; the job says that there is no use.
+    await job.deliver({ attempt: 2 });
+    expect(await job.row()).toMatchObject({
+      status: 'failed',
+      error: { code: 'engine_unavailable' },
+    });
+    expect(settled).toEqual([[job.id, 0]]);
+  });
+
+  it('shows a result while it grows, and takes it back when the job ends without one', async () => {
+    const seen: unknown[] = [];
+    const job = await jobThat(async ({ partial, stage, progress }) => {
+      partial({ word: 'a' });
+      progress(10);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await stage('on', 20);
+      seen.push((await job.row()).result);
+      throw new GlossaError('corrupt_file', 'broken');
+    });
+    await job.deliver();
+    expect(seen).toEqual([{ word: 'a' }]);
+    expect(await job.row()).toMatchObject({ status: 'failed', result: null, progress: 20 });
   });
 
   it('does not repeat what a retry cannot cure', async () => {

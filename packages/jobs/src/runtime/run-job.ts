@@ -59,6 +59,7 @@ export function createJobRunner(
         signal: both,
         stage: writer.stage,
         progress: writer.progress,
+        partial: writer.partial,
         checkpoints: checkpointsOf(checkpoints, row.id),
         async reserve(wanted) {
           const reserved = await credits.reserve(row.owner, row.id, wanted);
@@ -98,9 +99,14 @@ export function createJobRunner(
     return finished;
   }
 
-  async function failed(row: JobRow, job: DeliveredJob, error: unknown): Promise<void> {
+  async function failed(
+    row: JobRow,
+    job: DeliveredJob,
+    attempts: number,
+    error: unknown,
+  ): Promise<void> {
     const fields = { jobId: row.id, kind: row.kind, attempt: job.attempt };
-    if (!isTransient(error)) {
+    if (!isTransient(error) || (row.attempts >= attempts && !job.lastAttempt)) {
       log.info({ ...fields, code: jobError(error).code }, 'job failed');
       if (await jobs.fail(row, jobError(error))) await end(row);
       return;
@@ -135,7 +141,7 @@ export function createJobRunner(
         if (reason instanceof DeliveryEnded && reason.why === 'shutdown') await jobs.requeue(row);
         return;
       }
-      await failed(row, job, error);
+      await failed(row, job, definition.attempts ?? Number.POSITIVE_INFINITY, error);
     }
   };
 }

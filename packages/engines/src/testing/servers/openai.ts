@@ -57,7 +57,12 @@ function events(text: string): string[] {
 
 /** OpenAI's chat completions, with a model that puts accents on the texts of a translation request. */
 export function startOpenAi(abilities: OpenAiAbilities = {}): Promise<Service> {
-  const { apiKey, formats = ['json_schema', 'json_object'], temperature = true, pauseMs } = abilities;
+  const {
+    apiKey,
+    formats = ['json_schema', 'json_object'],
+    temperature = true,
+    pauseMs,
+  } = abilities;
   return startService(({ method, path, headers, body }) => {
     if (method !== 'POST' || path !== '/v1/chat/completions') return error(404, 'Not found');
     if (apiKey && headers.authorization !== `Bearer ${apiKey}`) {

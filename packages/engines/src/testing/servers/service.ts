@@ -42,7 +42,7 @@ async function write(response: ServerResponse, reply: ServiceReply): Promise<voi
   for (const piece of pieces ?? []) {
     if (response.destroyed) return;
     response.write(piece);
-    await sleep(pauseMs);
+    if (pauseMs > 0) await sleep(pauseMs);
   }
   response.end(pieces === undefined ? text : '');
 }

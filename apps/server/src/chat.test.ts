@@ -1,0 +1,74 @@
+import { calls, type JobView } from '@glossa/contract';
+import { watchJob } from '@glossa/core';
+import { type Service, startOpenAi } from '@glossa/engines/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from './testing/api.ts';
+
+const NEVER = new AbortController().signal;
+type Answer = JobView<{ message: { role: string; content: string } }>;
+
+describe('a conversation with a chat model', { timeout: 120_000 }, () => {
+  let model: Service;
+  let api: TestApi;
+  beforeAll(async () => {
+    model = await startOpenAi({ apiKey: 'secret', pauseMs: 60 });
+    api = await startApi({ OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_API_KEY: 'secret' });
+  }, 120_000);
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+    await model.close();
+  });
+
+  async function ask(content: string, stream: boolean): Promise<Answer[]> {
+    const client = api.client();
+    const messages = [{ role: 'user' as const, content }];
+    const { jobId } = await client.call(calls.chatCreate, { payload: { messages }, stream });
+    return Array.fromAsync(watchJob(client, jobId, NEVER)) as Promise<Answer[]>;
+  }
+  const texts = (seen: readonly Answer[]) =>
+    seen.flatMap(({ result }) => result?.message.content ?? []);
+
+  it('shows its answer while it grows, when asked to', async () => {
+    const seen = await ask('héllo 😀 and good day', true);
+    const shown = texts(seen);
+    expect(shown.at(-1)).toBe('You said: héllo 😀 and good day');
+    expect(shown.length).toBeGreaterThan(2);
+    for (const [index, text] of shown.entries()) {
+      expect(shown.at(-1)!.startsWith(text), text).toBe(true);
+      expect(text.length).toBeGreaterThanOrEqual(shown[index - 1]?.length ?? 0);
+    }
+    expect(seen.at(-1)!.status).toBe('succeeded');
+    expect(texts(await ask('hi', false))).toEqual(['You said: hi']);
+  });
+
+  it('tries a cut answer once more, then says what is wrong and takes nothing', async () => {
+    model.failNext('/completions', 'drop');
+    expect(texts(await ask('one', true)).at(-1)).toBe('You said: one');
+    const cut = {
+      headers: { 'content-type': 'text/event-stream' },
+      body: 'data: {"choices":[{"delta":{"content":"You sa"}}]}\n\n',
+    };
+    model.failNext('/completions', cut, cut);
+    const seen = await ask('two', true);
+    expect(seen.at(-1)).toMatchObject({
+      status: 'failed',
+      error: { code: 'engine_unavailable' },
+      credits: { charged: 0 },
+    });
+    expect(seen.at(-1)!.result).toBeUndefined();
+  });
+
+  it('stops when it is canceled, and keeps nothing of the answer', async () => {
+    const client = api.client();
+    const messages = [{ role: 'user' as const, content: 'long '.repeat(100) }];
+    const { jobId } = await client.call(calls.chatCreate, { payload: { messages }, stream: true });
+    for await (const { result } of watchJob(client, jobId, NEVER)) {
+      if (result !== undefined) break;
+    }
+    const canceled = await client.call(calls.jobCancel, { id: jobId });
+    expect(canceled).toMatchObject({ status: 'canceled', credits: { charged: 0 } });
+    expect(canceled.result).toBeUndefined();
+    const after = await client.call(calls.chatResult, { jobId });
+    expect(after.result).toBeUndefined();
+  });
+});
