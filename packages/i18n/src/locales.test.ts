@@ -14,6 +14,11 @@ describe('locales', () => {
     [['es-ES'], 'es'],
     [['es-419', 'ar'], 'es'],
     [['xx', 'AR'], 'ar'],
+    [['ja'], 'jp'],
+    [['nn-NO'], 'no'],
+    [['zh-Hant-TW'], 'zh'],
+    [['pt-BR'], 'pt'],
+    [['jp'], undefined],
     [['xx'], undefined],
     [[], undefined],
   ])('match %j to %s', (tags, code) => {

@@ -8,8 +8,6 @@ export interface Locale {
   language: string;
   /** The language's own name. */
   name: string;
-  /** True once every message group is translated; only published locales are served. */
-  published: boolean;
 }
 
 export const LOCALE_CODES = [
@@ -64,7 +62,6 @@ const TABLE: Record<LocaleCode, [tag: string, name: string]> = {
 };
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he']);
-const PUBLISHED: ReadonlySet<string> = new Set(['en', 'es', 'ar']);
 
 /** All 21 locales in the specification's order. */
 export const LOCALES: readonly Locale[] = LOCALE_CODES.map((code) => {
@@ -75,28 +72,24 @@ export const LOCALES: readonly Locale[] = LOCALE_CODES.map((code) => {
     dir: RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr',
     language: tag.slice(0, tag.indexOf('-')),
     name,
-    published: PUBLISHED.has(code),
   };
 });
 
-/** The locales that are served. */
-export const PUBLISHED_LOCALES: readonly Locale[] = LOCALES.filter((locale) => locale.published);
-
-/** The published locale with this code, or `undefined`. */
+/** The locale with this code, or `undefined`. */
 export function findLocale(code: string | null | undefined): Locale | undefined {
-  return PUBLISHED_LOCALES.find((locale) => locale.code === code);
+  return LOCALES.find((locale) => locale.code === code);
 }
 
 /**
- * The published locale that fits a list of language tags best: for each tag in order the exact tag, then
+ * The locale that fits a list of language tags best: for each tag in order the exact tag, then
  * its base language. `undefined` when none fits (`decisions.md` §8).
  */
 export function matchLocale(tags: readonly string[]): Locale | undefined {
   for (const tag of tags) {
     const wanted = tag.toLowerCase();
     const base = wanted.split('-')[0];
-    const exact = PUBLISHED_LOCALES.find((locale) => locale.tag.toLowerCase() === wanted);
-    const found = exact ?? PUBLISHED_LOCALES.find((locale) => baseNames(locale).includes(base!));
+    const exact = LOCALES.find((locale) => locale.tag.toLowerCase() === wanted);
+    const found = exact ?? LOCALES.find((locale) => baseNames(locale).includes(base!));
     if (found) return found;
   }
   return undefined;

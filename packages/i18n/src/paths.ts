@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, findLocale, type Locale, PUBLISHED_LOCALES } from './locales.ts';
+import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from './locales.ts';
 
 const DEFAULT = findLocale(DEFAULT_LOCALE)!;
 
@@ -22,7 +22,7 @@ export function localizedPath(path: string, locale: Pick<Locale, 'code'>): strin
   return path === '/' ? `/${locale.code}` : `/${locale.code}${path}`;
 }
 
-/** The same page in every published locale. */
+/** The same page in every locale. */
 export function alternatePaths(path: string): { locale: Locale; href: string }[] {
-  return PUBLISHED_LOCALES.map((locale) => ({ locale, href: localizedPath(path, locale) }));
+  return LOCALES.map((locale) => ({ locale, href: localizedPath(path, locale) }));
 }

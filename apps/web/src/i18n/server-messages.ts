@@ -1,9 +1,9 @@
-import { type LocaleCode, loadAllMessages, PUBLISHED_LOCALES } from '@glossa/i18n';
+import { LOCALES, type LocaleCode, loadAllMessages } from '@glossa/i18n';
 import { createMessages, type Messages } from './messages.ts';
 
 const all = new Map<LocaleCode, Messages>(
   await Promise.all(
-    PUBLISHED_LOCALES.map(
+    LOCALES.map(
       async (locale) =>
         [locale.code, createMessages(locale, await loadAllMessages(locale.code))] as const,
     ),

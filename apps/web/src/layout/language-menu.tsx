@@ -1,4 +1,4 @@
-import { PUBLISHED_LOCALES } from '@glossa/i18n';
+import { LOCALES } from '@glossa/i18n';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -41,7 +41,7 @@ export function LanguageMenu() {
         </span>
       </summary>
       <ul className="absolute end-0 z-[2000] mt-2 max-h-[70vh] w-48 overflow-y-auto rounded-box border border-line bg-base-100 p-1.5 shadow-xl">
-        {PUBLISHED_LOCALES.map((other) => (
+        {LOCALES.map((other) => (
           <li key={other.code}>
             {/* A full load: the page comes in its language from the server. */}
             <a

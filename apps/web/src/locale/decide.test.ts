@@ -1,4 +1,4 @@
-import { PUBLISHED_LOCALES } from '@glossa/i18n';
+import { LOCALES } from '@glossa/i18n';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localeCookie } from './cookie.ts';
@@ -20,6 +20,8 @@ describe('unprefixed pages', () => {
     ['an English wish', { acceptLanguage: 'en-GB' }, undefined],
     ['a base language', { acceptLanguage: 'es-MX,en;q=0.5' }, '/es/status'],
     ['an exact tag', { acceptLanguage: 'ar-SA' }, '/ar/status'],
+    ['Japanese, whose code is not its tag', { acceptLanguage: 'ja,en;q=0.5' }, '/jp/status'],
+    ['one of the two Norwegian languages', { acceptLanguage: 'nb-NO' }, '/no/status'],
     ['any language', { acceptLanguage: '*' }, undefined],
     ['a language that is not served', { acceptLanguage: 'xx' }, undefined],
     ['a cookie', { cookie: 'a=b; glossa_locale=ar' }, '/ar/status'],
@@ -116,7 +118,7 @@ describe('addresses', () => {
       .array(fc.stringMatching(/^[a-z-]{4,8}$/), { maxLength: 3 })
       .map((parts) => `/${parts.join('/')}`);
     fc.assert(
-      fc.property(path, fc.constantFrom(...PUBLISHED_LOCALES), (plain, locale) => {
+      fc.property(path, fc.constantFrom(...LOCALES), (plain, locale) => {
         const split = splitLocale(localizedPath(plain, locale));
         expect(split.locale.code).toBe(locale.code);
         expect(split.path).toBe(plain);
@@ -149,7 +151,9 @@ describe('addresses', () => {
     );
   });
 
-  it('have an alternate in every published locale', () => {
-    expect(alternatePaths('/').map(({ href }) => href)).toEqual(['/', '/es', '/ar']);
+  it('have an alternate in every locale', () => {
+    const paths = alternatePaths('/').map(({ href }) => href);
+    expect(paths).toHaveLength(21);
+    expect(paths.slice(0, 4)).toEqual(['/', '/zh', '/jp', '/es']);
   });
 });

@@ -1,4 +1,4 @@
-import { type Locale, PUBLISHED_LOCALES } from '@glossa/i18n';
+import { LOCALES, type Locale } from '@glossa/i18n';
 import { DirectionProvider } from '@glossa/ui';
 import {
   createRootRouteWithContext,
@@ -69,7 +69,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         {/* The router keeps only one of several tags of one property. */}
-        {PUBLISHED_LOCALES.filter(({ code }) => code !== locale.code).map((other) => (
+        {LOCALES.filter(({ code }) => code !== locale.code).map((other) => (
           <meta key={other.code} property="og:locale:alternate" content={openGraphTag(other)} />
         ))}
       </head>

@@ -1,5 +1,5 @@
 import { NAVIGATION } from '@glossa/contract';
-import { PUBLISHED_LOCALES } from '@glossa/i18n';
+import { LOCALES } from '@glossa/i18n';
 import { serverMessages } from '../i18n/server-messages.ts';
 import { localeSitemap, sitemapIndex, sitemapLocale } from './sitemaps.ts';
 
@@ -43,7 +43,7 @@ function llms(origin: string): string {
     );
     return `## ${t(`general/shell:groups.${group}`)}\n\n${lines.join('\n')}`;
   });
-  const languages = PUBLISHED_LOCALES.map(({ name, tag }) => `${name} (${tag})`).join(', ');
+  const languages = LOCALES.map(({ name, tag }) => `${name} (${tag})`).join(', ');
   return `# Glossa
 
 > ${t('general/home:meta.description')}

@@ -1,5 +1,5 @@
 import { findPage, isIndexed, languageKeyRoutes, staticRoutes } from '@glossa/contract';
-import { LOCALES, type Locale, PUBLISHED_LOCALES } from '@glossa/i18n';
+import { LOCALES, type Locale } from '@glossa/i18n';
 import { localizedPath } from '../locale/paths.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -24,17 +24,17 @@ function indexedPaths(): readonly string[] {
   return indexed;
 }
 
-/** `/sitemap.xml` and `/index-sitemap.xml`: the sitemap of each published locale. */
+/** `/sitemap.xml` and `/index-sitemap.xml`: the sitemap of each locale. */
 export function sitemapIndex(origin: string): string {
-  const entries = PUBLISHED_LOCALES.map(
+  const entries = LOCALES.map(
     ({ tag }) => `<sitemap><loc>${escapeXml(`${origin}/${tag}-sitemap.xml`)}</loc></sitemap>\n`,
   );
   return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Every indexed page in one locale; a locale that is not published yet has none. */
+/** Every indexed page in one locale. */
 export function localeSitemap(origin: string, locale: Locale): string {
-  const paths = locale.published ? indexedPaths() : [];
+  const paths = indexedPaths();
   const entries = paths.map(
     (path) => `<url><loc>${escapeXml(origin + localizedPath(path, locale))}</loc></url>\n`,
   );

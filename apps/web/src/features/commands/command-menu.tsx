@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { findTool, NAVIGATION, type Tool } from '@glossa/contract';
-import { PUBLISHED_LOCALES } from '@glossa/i18n';
+import { LOCALES } from '@glossa/i18n';
 import { useRouter } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
     onOpenChange(false);
     void router.navigate({ to: path as '/' });
   };
-  const changeLocale = (code: (typeof PUBLISHED_LOCALES)[number]) => {
+  const changeLocale = (code: (typeof LOCALES)[number]) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR.
     document.cookie = localeCookie(code.code);
     const { path } = splitLocale(window.location.pathname);
@@ -124,7 +124,7 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
                 ))}
               </Command.Group>
               <Command.Group heading={t('settings')} className={GROUP}>
-                {PUBLISHED_LOCALES.map((other) => (
+                {LOCALES.map((other) => (
                   <Command.Item
                     key={other.code}
                     value={`locale ${other.code}`}

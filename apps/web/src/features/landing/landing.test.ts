@@ -1,5 +1,5 @@
 import { findPage, relatedTools, staticRoutes, TOOLS } from '@glossa/contract';
-import { loadAllMessages, PUBLISHED_LOCALES } from '@glossa/i18n';
+import { LOCALES, loadAllMessages } from '@glossa/i18n';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMessages, type Messages } from '../../i18n/messages.ts';
 import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '../../seo/fit.ts';
@@ -22,7 +22,7 @@ const isAccount = (path: string) => {
   const { found } = findPage(path);
   return found?.type === 'general' && found.page.kind === 'account';
 };
-const routes = staticRoutes().filter((path) => !OWN_ROUTES.has(path) && !isAccount(path));
+const routes = staticRoutes().filter((path) => !isAccount(path));
 
 describe('tools and their slots', () => {
   const paths = TOOLS.flatMap((tool) => [
@@ -38,7 +38,7 @@ describe('tools and their slots', () => {
   });
 });
 
-describe.each(PUBLISHED_LOCALES)('pages in $code', (locale) => {
+describe.each(LOCALES)('pages in $code', (locale) => {
   let messages: Messages;
   let described: Map<string, PageDescription>;
   beforeAll(async () => {

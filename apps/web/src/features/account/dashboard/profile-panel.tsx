@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { PUBLISHED_LOCALES } from '@glossa/i18n';
+import { LOCALES } from '@glossa/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, session } from '../../../client/api.ts';
@@ -55,7 +55,7 @@ export function ProfilePanel({ settings }: { settings: Settings }) {
             defaultValue={settings.locale}
             className="h-11 max-w-60 rounded-field border border-edge bg-base-100 px-3 text-base font-normal"
           >
-            {PUBLISHED_LOCALES.map(({ code, tag, name }) => (
+            {LOCALES.map(({ code, tag, name }) => (
               <option key={code} value={code} lang={tag}>
                 {name}
               </option>
