@@ -13,6 +13,7 @@ import { createCredentials } from './account/credentials.ts';
 import { followLinks } from './account/follow-links.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { RateLimits } from './config.ts';
+import { createDocumentSources } from './documents/sources.ts';
 import { createTaskTokens } from './documents/task-token.ts';
 import { createFileLinks } from './files/links.ts';
 import type { AppEnv } from './http/env.ts';
@@ -28,12 +29,14 @@ import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { accountRoutes } from './routes/account.ts';
 import { accountEventsRoute } from './routes/account-events.ts';
+import { mountArchive } from './routes/archive.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { creditRoutes } from './routes/credits.ts';
 import { detectRoute } from './routes/detect.ts';
 import { developerRoutes } from './routes/developer.ts';
 import { mountDocs } from './routes/docs.ts';
+import { documentBatchRoutes } from './routes/document-batches.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountHealth } from './routes/health.ts';
@@ -85,6 +88,8 @@ const PRICED: readonly CallId[] = [
   'docCost',
   'docPreview',
   'docCreate',
+  'docRetry',
+  'docBatchCreate',
   'upload',
 ];
 
@@ -115,13 +120,15 @@ function handlersOf(deps: AppDeps, visitors: Allowances): CallHandlers {
   const reader = createJobReader({ services, links });
   const limits = createSignInLimits(services.limiter, deps.rateLimits);
   const tasks = createTaskTokens(secret, clock, services.retentionMs);
+  const sources = createDocumentSources(services, visitors);
   return {
     translate: translateRoute(services, visitors),
     detect: detectRoute(services.engines.detect),
     ...catalogueRoutes(services.engines, clock),
     ...chatRoutes(services, visitors, reader),
     upload: uploadRoute(services, links, visitors),
-    ...documentRoutes({ services, links, tasks, reader, visitors }),
+    ...documentRoutes({ services, links, tasks, reader, sources }),
+    ...documentBatchRoutes({ services, links, reader, sources }),
     ...jobRoutes({ services, links, draining }, reader),
     ...creditRoutes(services),
     ...signInRoutes({ services, accounts: people.accounts, limits }),
@@ -213,7 +220,9 @@ export async function createApp(
   });
   const tus = await mountTus(app, services, deps.dataDir, visitors);
   app.use('/files/*', anyOrigin);
-  mountFiles(app, services.blobs, createFileLinks(services.secret, services.clock, deps.baseUrl));
+  const links = createFileLinks(services.secret, services.clock, deps.baseUrl);
+  mountArchive(app, services, links);
+  mountFiles(app, services.blobs, links);
   mountCalls(app, deps, anyOrigin, recognise, visitors);
   app.use(followLinks(people.accounts));
   const siteDeps: SiteDeps = {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS } from './access.ts';
 import { startApi, type TestApi } from './testing/api.ts';
-import { type Fields, NAMES_ONE_THING, PROBES } from './testing/authorisation/probes.ts';
+import { type Fields, NAMES_ONE_THING, naming, PROBES } from './testing/authorisation/probes.ts';
 import {
   caller,
   createThings,
@@ -33,6 +33,8 @@ const OTHER_ROUTES: Record<string, 'public' | 'owner' | 'link'> = {
   'GET /og/*': 'public',
   'GET /route-rules': 'public',
   'POST /page-errors': 'public',
+  'GET /files/archive': 'link',
+  'HEAD /files/archive': 'link',
   'GET /files/*': 'link',
   'HEAD /files/*': 'link',
   'POST /files/tus': 'owner',
@@ -208,7 +210,7 @@ describe('the table of access', () => {
   it('names every call that names a thing', () => {
     const naming = IDS.filter((id) => {
       const shape = (calls[id].request as { shape?: object }).shape ?? {};
-      return ['id', 'jobId', 'taskId', 'doc'].some((field) => field in shape);
+      return ['id', 'jobId', 'jobIds', 'taskId', 'doc', 'docs'].some((field) => field in shape);
     });
     expect(Object.keys(NAMES_ONE_THING).sort()).toEqual(naming.sort());
   });
@@ -270,7 +272,9 @@ describe.each(IDS)('%s', (id) => {
       for (const [scope, headers] of ofScope) {
         const probe = { ...PROBES[id](alice), userId: undefined };
         const fields =
-          named === undefined ? probe : { ...probe, [named]: newId(), taskId: newId() };
+          named === undefined
+            ? probe
+            : { ...probe, [named]: naming(named, newId()), taskId: newId() };
         const { code } = await send(id, fields, headers);
         if (scopes.includes(scope)) expect(['forbidden', 'unauthenticated']).not.toContain(code);
         else expect(code, scope).toBe('forbidden');
@@ -312,7 +316,10 @@ describe('ids', () => {
           guessed,
           fc.constantFrom(...Object.keys(strangers)),
           async (value, name) => {
-            const { userId: _, ...fields } = { ...PROBES[id](alice), [field]: value };
+            const { userId: _, ...fields } = {
+              ...PROBES[id](alice),
+              [field]: naming(field, value),
+            };
             const answered = await send(id, fields, strangers[name]!);
             expectNoLeak(answered, name);
             expect(answered.status, answered.text).toBeGreaterThanOrEqual(400);
@@ -407,6 +414,9 @@ describe('the owner', () => {
       'docCost',
       'docPreview',
       'docCreate',
+      'docSegments',
+      'docBatchStatus',
+      'docBatchCreate',
     ];
     const ending: CallId[] = ['jobCancel', 'jobDelete', 'sessionEnd', 'tokenRevoke', 'webhookTest'];
     for (const id of [...order, ...ending, 'webhookDelete'] as CallId[]) {

@@ -3,7 +3,7 @@ import type { DocumentChoices, TextUnit } from '@glossa/contract';
 /** Parts of Office packages that people may leave as they are, by the names Office gives them. */
 const PARTS = [
   ['headers', /^word\/(?:header|footer)\d*\.xml$/],
-  ['notes', /^(?:word\/(?:footnotes|endnotes)\.xml|ppt\/notesSlides\/.*)$/],
+  ['notes', /^(?:word\/(?:footnotes|endnotes)\d*\.xml|ppt\/notesSlides\/.*)$/],
   ['comments', /^(?:word\/comments|ppt\/comments\/|xl\/(?:comments|threadedComments\/)).*\.xml$/],
 ] as const satisfies readonly (readonly [keyof DocumentChoices, RegExp])[];
 

@@ -11,10 +11,11 @@ export {
 export { deferMemory } from './credits/deferred-memory.ts';
 export type { CreditPolicy } from './credits/port.ts';
 export { documentResultSchema } from './document/document-job.ts';
-export { resultFileName } from './document/file-name.ts';
+export { distinctFileNames, resultFileName } from './document/file-name.ts';
 export { type DocumentSource, documentInputSchema } from './document/input.ts';
 export { statedMediaType } from './document/media-type.ts';
 export { parsePageRanges } from './document/page-ranges.ts';
+export type { SegmentIndex } from './document/segments-view.ts';
 export {
   type TranslatedFile,
   type TranslateFileRequest,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { documentChoicesSchema } from '@glossa/contract';
 import { type Clock, signLink, verifyLink } from '@glossa/platform';
 import { z } from 'zod';
 
@@ -10,6 +11,7 @@ const taskSchema = z.object({
   fileName: z.string(),
   /** Price of the whole document. */
   credits: z.number(),
+  choices: documentChoicesSchema.optional(),
 });
 export type Task = z.output<typeof taskSchema>;
 

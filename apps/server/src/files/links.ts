@@ -6,11 +6,14 @@ const LINK_SECONDS = 24 * 60 * 60;
 export interface FileLinks {
   /** An absolute link to a blob that works for a day, for whoever has it. */
   to(blobKey: string): string;
+  /** An absolute link to one ZIP of the results of jobs, for a day, for whoever has it. */
+  archive(jobIds: readonly string[]): string;
   /** Judges the path and query of a request for a file. */
   verify(pathWithQuery: string): 'valid' | 'expired' | 'invalid';
 }
 
 export const FILES_PATH = '/files/';
+export const ARCHIVE_PATH = '/files/archive';
 
 /** Expiring links to blobs under `/files/`. `baseUrl` is asked at each link: the port may be chosen late. */
 export function createFileLinks(
@@ -19,8 +22,10 @@ export function createFileLinks(
   baseUrl: () => string,
 ): FileLinks {
   const now = () => Math.floor(clock.now() / 1000);
+  const sign = (path: string) => baseUrl() + signLink(secret, path, now() + LINK_SECONDS);
   return {
-    to: (blobKey) => baseUrl() + signLink(secret, FILES_PATH + blobKey, now() + LINK_SECONDS),
+    to: (blobKey) => sign(FILES_PATH + blobKey),
+    archive: (jobIds) => sign(`${ARCHIVE_PATH}?jobs=${jobIds.join('.')}`),
     verify: (pathWithQuery) => verifyLink(secret, pathWithQuery, now()),
   };
 }

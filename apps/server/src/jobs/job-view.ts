@@ -1,7 +1,8 @@
-import type { JobView } from '@glossa/contract';
+import type { docItemSchema, docResultSchema, JobView } from '@glossa/contract';
 import { isErrorCode } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
 import { documentResultSchema } from '@glossa/jobs';
+import type { z } from 'zod';
 import type { FileLinks } from '../files/links.ts';
 import { errorView } from '../http/envelope.ts';
 
@@ -43,5 +44,20 @@ export function viewJob<T>(
     credits: { reserved: row.creditsReserved, charged: row.creditsCharged },
     ...(result === undefined ? {} : { result: result as T }),
     ...(error === undefined ? {} : { error }),
+  };
+}
+
+/** A document job as lists show it. */
+export function viewDocument(
+  row: JobRow,
+  links: FileLinks,
+  acceptLanguage: string | undefined,
+): z.output<typeof docItemSchema> {
+  return {
+    ...viewJob<z.output<typeof docResultSchema>>(row, links, acceptLanguage),
+    name: row.name ?? '',
+    from: row.from ?? '',
+    to: row.to ?? '',
+    expiresAt: row.expiresAt === null ? null : seconds(row.expiresAt),
   };
 }

@@ -1,16 +1,27 @@
-import { documentCredits, GlossaError, type JobKind } from '@glossa/contract';
-import { type DocumentSource, foundUpload, parsePageRanges, type Services } from '@glossa/jobs';
+import {
+  documentCredits,
+  effectiveChoices,
+  GlossaError,
+  type JobKind,
+  unfitChoices,
+} from '@glossa/contract';
+import {
+  documentInputSchema,
+  documentResultSchema,
+  parsePageRanges,
+  type Services,
+} from '@glossa/jobs';
 import { newId } from '@glossa/platform';
-import { isUrl, resolveSource } from '../documents/resolve-source.ts';
+import { resolveSource } from '../documents/resolve-source.ts';
+import type { DocumentSources } from '../documents/sources.ts';
 import type { Task, TaskTokens } from '../documents/task-token.ts';
 import type { FileLinks } from '../files/links.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
-import { viewJob } from '../jobs/job-view.ts';
+import { viewDocument } from '../jobs/job-view.ts';
 import { enforce } from '../middleware/rate-limit.ts';
 import { languagePair } from '../text/languages.ts';
-import type { Allowances, Taken } from '../visitors/allowance.ts';
 import type { JobReader } from './jobs.ts';
 
 const KINDS: readonly JobKind[] = ['document', 'document-preview'];
@@ -22,7 +33,7 @@ export interface DocumentRouteDeps {
   links: FileLinks;
   tasks: TaskTokens;
   reader: JobReader;
-  visitors: Allowances;
+  sources: DocumentSources;
 }
 
 function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
@@ -32,7 +43,7 @@ function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
 }
 
 /** A `userId` in a request proves nothing and must not name another (`decisions.md` §3). */
-function refuseForeign(c: AppContext, userId: string | undefined): void {
+export function refuseForeign(c: AppContext, userId: string | undefined): void {
   const { owner, account } = c.get('caller');
   if (userId === undefined || userId === '' || userId === (account?.userId ?? owner)) return;
   throw new GlossaError('forbidden', 'The user id is not the caller’s.');
@@ -48,49 +59,36 @@ function chosenName(given: string, ofTask: string | undefined): string {
 /** Price, preview, translation, state and history of documents. */
 export function documentRoutes(
   deps: DocumentRouteDeps,
-): Pick<CallHandlers, 'docCost' | 'docPreview' | 'docCreate' | 'docStatus' | 'docHistory'> {
-  const { services, links, tasks, reader, visitors } = deps;
-  const { uploads, jobService, jobs, credits, limiter } = services;
-
-  /** The upload a `doc` field means; a URL is fetched and becomes one. */
-  async function uploadOf(c: AppContext, doc: string) {
-    const { owner } = c.get('caller');
-    if (!isUrl(doc)) return { ...foundUpload(await uploads.find(owner, doc)), clientKey: doc };
-    const { signal } = c.req.raw;
-    const save = (maxBytes?: number) => uploads.saveUrl(owner, doc, { signal, maxBytes });
-    return visitors.of(c.get('caller'))?.upload(0, save) ?? save();
-  }
-
-  /** Where the document is; of a visitor's, which must be small, a file is taken of the allowance. */
-  async function sourceOf(
-    c: AppContext,
-    doc: string,
-  ): Promise<{ source: DocumentSource; taken?: Taken | undefined }> {
-    const caller = c.get('caller');
-    const allowance = visitors.of(caller);
-    if (!allowance?.limitsFiles) {
-      return { source: await resolveSource(services, caller.owner, doc) };
-    }
-    const upload = await uploadOf(c, doc);
-    const { signal } = c.req.raw;
-    const taken = await allowance.file('document', upload.size, async () => {
-      return (await services.countDocument(upload, { fast: false, signal })).pages;
-    });
-    const { blobKey, name, clientKey } = upload;
-    return { source: { blobKey, name, uploadKey: clientKey }, taken };
-  }
+): Pick<
+  CallHandlers,
+  'docCost' | 'docPreview' | 'docCreate' | 'docStatus' | 'docHistory' | 'docRetry' | 'docSegments'
+> {
+  const { services, links, tasks, reader, sources } = deps;
+  const { jobService, jobs, credits, limiter } = services;
 
   return {
     async docCost(input, c) {
       refuseForeign(c, input.userId);
       const { owner } = c.get('caller');
       const pair = languagePair(input.from, input.to);
-      const upload = await uploadOf(c, input.doc);
+      const upload = await sources.uploadOf(c, input.doc);
       const fast = input.fastCreation === true;
-      const counted = await services.countDocument(upload, { fast, signal: c.req.raw.signal });
+      const { choices = {} } = input;
+      const { signal } = c.req.raw;
+      const counted = await services.countDocument(upload, { fast, choices, signal });
+      const unfit = unfitChoices(counted.format, choices)[0];
+      if (unfit !== undefined) {
+        throw invalidField(`choices.${unfit}`, 'custom', `Not a choice of ${counted.format}.`);
+      }
       const stated = pair.from === 'auto' ? null : pair.from;
       const price = documentCredits(counted.characters);
-      const task = { key: upload.clientKey, ...pair, fileName: input.fileName, credits: price };
+      const task = {
+        key: upload.clientKey,
+        ...pair,
+        fileName: input.fileName,
+        credits: price,
+        choices,
+      };
       return {
         taskId: input.previewCredits === true ? null : tasks.encode(owner, task),
         format: counted.format,
@@ -101,16 +99,17 @@ export function documentRoutes(
         estimated: fast,
         balance: await credits.balance(owner),
         sourceLanguage: stated ?? counted.language,
+        choices: effectiveChoices(counted.format, choices),
       };
     },
 
     async docPreview({ taskId }, c) {
       const { owner } = c.get('caller');
-      const { key, from, to } = ownTask(tasks, c, taskId);
+      const { key, from, to, choices } = ownTask(tasks, c, taskId);
       const source = await resolveSource(services, owner, key);
       const rule = { points: PREVIEWS_A_DAY, windowSeconds: DAY_SECONDS };
       await enforce(limiter, `preview:${owner}`, rule, 'limit_exceeded');
-      const input = { source, from, to };
+      const input = { source, from, to, choices };
       const job = { kind: 'document-preview', owner, input, from, to, credits: 0 } as const;
       return { jobId: await jobService.submit(job) };
     },
@@ -128,8 +127,14 @@ export function documentRoutes(
       }
       if (input.pages !== undefined) parsePageRanges(input.pages);
       const pair = languagePair(input.from === 'auto' ? (task?.from ?? 'auto') : input.from, to);
-      const { source, taken } = await sourceOf(c, doc);
+      const { source, taken } = await sources.take(c, doc);
       const fileName = chosenName(input.fileName, task?.fileName);
+      // The price of the task holds for what was asked then.
+      const wholeTask =
+        task !== undefined &&
+        doc === task.key &&
+        input.pages === undefined &&
+        input.choices === undefined;
       const id = newId();
       const submit = () =>
         jobService.submit({
@@ -143,30 +148,57 @@ export function documentRoutes(
             tone: input.tone,
             bilingual: input.bilingual,
             pages: input.pages,
+            choices: input.choices ?? task?.choices,
           },
           name: fileName,
           ...pair,
-          credits: doc === task?.key && input.pages === undefined ? task.credits : 0,
+          credits: wholeTask ? task.credits : 0,
         });
-      return { jobId: await visitors.forJob(taken, id, submit) };
+      return { jobId: await sources.forJob(taken, id, submit) };
     },
 
+    async docRetry({ jobId }, c) {
+      const job = await reader.own(c, jobId, ['document']);
+      if (job.status !== 'failed' && job.status !== 'canceled') {
+        throw new GlossaError('conflict', 'The job is not over, or succeeded.');
+      }
+      const input = documentInputSchema.safeParse(job.input);
+      if (!input.success) throw new GlossaError('not_found', 'The document is gone.');
+      const { taken } = await sources.takeAgain(c, input.data.source);
+      await services.visitorUsage.settle([{ jobId, nothing: true }]);
+      await sources.forJob(taken, jobId, () => jobService.resume(job.owner, jobId));
+      return { jobId };
+    },
+    async docSegments({ jobId, ...search }, c) {
+      const job = await reader.own(c, jobId, ['document']);
+      const result = documentResultSchema.safeParse(job.result);
+      if (!result.success) throw new GlossaError('not_found', 'The job has no result, or no more.');
+      const index = await services.segments(result.data.unitsKey);
+      const stated = job.from === 'auto' ? undefined : (job.from ?? undefined);
+      return {
+        from: stated ?? result.data.report.detectedLanguage ?? null,
+        to: job.to ?? '',
+        name: job.name ?? '',
+        counts: index.counts,
+        ...index.search(search),
+      };
+    },
     docStatus: ({ jobId }, c) => reader.show(c, jobId, KINDS),
 
-    async docHistory({ userId, cursor, limit }, c) {
+    async docHistory({ userId, cursor, limit, query }, c) {
       refuseForeign(c, userId);
       const caller = c.get('caller');
       // An address is shared: what one of its people did is not for the others to list.
       if (caller.kind === 'ip') return { items: [], nextCursor: null };
-      const page = await jobs.list(caller.owner, { kinds: ['document'], cursor, limit });
+      const page = await jobs.list(caller.owner, {
+        kinds: ['document'],
+        name: query,
+        cursor,
+        limit,
+      });
       const language = c.req.header('Accept-Language');
       return {
-        items: page.items.map((row) => ({
-          ...viewJob(row, links, language),
-          name: row.name ?? '',
-          from: row.from ?? '',
-          to: row.to ?? '',
-        })),
+        items: page.items.map((row) => viewDocument(row, links, language)),
         nextCursor: page.nextCursor ?? null,
       };
     },

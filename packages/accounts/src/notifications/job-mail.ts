@@ -6,14 +6,16 @@ import { type Outcome, POINTLESS } from './outcome.ts';
 
 export interface JobMailDeps {
   mailer: Pick<Mailer, 'send'>;
-  /** Base of the site's addresses, without a trailing slash. */
+  /** Base of the site's addresses, without a trailing slash; empty where none is known. */
   baseUrl: () => string;
+  /** Is told what only an operator can mend. */
+  onError(error: unknown): void;
 }
 
 const HISTORY = '/document-translator/history';
 
 /** Mails that a long job has ended. The same mail may be sent twice when a process dies in between. */
-export function createJobMailer({ mailer, baseUrl }: JobMailDeps) {
+export function createJobMailer({ mailer, baseUrl, onError }: JobMailDeps) {
   const historyOf = (locale: LocaleCode) =>
     `${baseUrl()}${locale === DEFAULT_LOCALE ? '' : `/${locale}`}${HISTORY}`;
 
@@ -34,6 +36,13 @@ export function createJobMailer({ mailer, baseUrl }: JobMailDeps) {
   }
 
   return async (job: JobRow, to: { email: string; locale: string }): Promise<Outcome> => {
+    // A worker has no address of its own to link to; to try again would not give it one.
+    if (baseUrl() === '') {
+      onError(
+        new Error('No mails about jobs can be sent from here: set PUBLIC_URL for workers too.'),
+      );
+      return POINTLESS;
+    }
     const rendered = render(job, findLocale(to.locale)?.code ?? DEFAULT_LOCALE);
     try {
       await mailer.send({ ...rendered, to: to.email });

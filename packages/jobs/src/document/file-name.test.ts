@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultFileName, safeFileName } from './file-name.ts';
+import { distinctFileNames, resultFileName, safeFileName } from './file-name.ts';
 
 describe('safeFileName', () => {
   it.each([
@@ -25,4 +25,19 @@ describe('resultFileName', () => {
   ])('%j as %s is %j', (name, extension, result) =>
     expect(resultFileName(name, 'es', extension)).toBe(result),
   );
+});
+
+it('tells names apart that differ in case only, or not at all', () => {
+  const names = ['a.es.txt', 'A.es.txt', 'a.es.txt', 'a (2).es.txt', 'b', 'b', '.txt', '.txt'];
+  const distinct = distinctFileNames(names);
+  expect(distinct).toEqual([
+    'a.es.txt',
+    'A (2).es.txt',
+    'a (3).es.txt',
+    'a (2) (2).es.txt',
+    'b',
+    'b (2)',
+    '.txt',
+    '.txt (2)',
+  ]);
 });

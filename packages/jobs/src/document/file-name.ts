@@ -12,6 +12,21 @@ export function safeFileName(name: string, fallback = 'file'): string {
   return safe === '' ? fallback : safe;
 }
 
+/**
+ * Names of files that lie in one folder: of those that are the same but for case, the later ones get a number
+ * (`report (2).es.docx`).
+ */
+export function distinctFileNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const [, stem = name, ending = ''] = /^(.+?)((?:\.[^.]+){1,2})$/s.exec(name) ?? [];
+    let free = name;
+    for (let copy = 2; taken.has(free.toLowerCase()); copy++) free = `${stem} (${copy})${ending}`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
 /** Downloads are named `<name>.<to>.<ext>` (`decisions.md` §7). */
 export function resultFileName(name: string, to: string, extension: string): string {
   const safe = safeFileName(name, 'translateFile');

@@ -111,6 +111,42 @@ eachDatabase((database) => {
       expect(await jobs.reopen(id)).toBeUndefined();
     });
 
+    it('are taken up again by their owner, once they failed or were canceled', async () => {
+      const jobs = repo();
+      const { owner } = job();
+      const { id } = await jobs.create(job({ owner }));
+      const expiresAt = new Date('2030-01-01');
+      expect(await jobs.resume(owner, id, expiresAt)).toBeUndefined();
+      const run = (await jobs.start(id))!;
+      await jobs.progress(run, { progress: 60 });
+      await jobs.cancel(owner, id);
+      expect(await jobs.resume('user:somebody-else', id, expiresAt)).toBeUndefined();
+      expect(await jobs.resume(owner, id, expiresAt)).toMatchObject({
+        status: 'queued',
+        progress: 0,
+        expiresAt,
+        finishedAt: null,
+      });
+      expect(await jobs.succeed(run, outcome)).toBeUndefined();
+      await jobs.fail({ id: (await jobs.start(id))!.id }, error);
+      expect(await jobs.resume(owner, id, expiresAt)).toMatchObject({ error: null });
+      await jobs.succeed((await jobs.start(id))!, outcome);
+      expect(await jobs.resume(owner, id, expiresAt)).toBeUndefined();
+    });
+
+    it('are found by a part of their name', async () => {
+      const jobs = repo();
+      const { owner } = job();
+      for (const name of ['A_b%.txt', 'axb.txt', 'c.txt'])
+        await jobs.create({ ...job({ owner }), name });
+      const names = async (name: string) =>
+        (await jobs.list(owner, { name, limit: 9 })).items.map((row) => row.name).sort();
+      expect(await names('a_B')).toEqual(['A_b%.txt']);
+      expect(await names('%')).toEqual(['A_b%.txt']);
+      expect(await names('B')).toEqual(['A_b%.txt', 'axb.txt']);
+      expect(await names('')).toHaveLength(3);
+    });
+
     it('are listed newest first, page by page, without gaps or repeats', async () => {
       const clock = fakeClock();
       const jobs = repo(clock);

@@ -29,6 +29,16 @@ export const PROBES: Record<CallId, (alice: Things) => Fields> = {
   }),
   docStatus: ({ jobId }) => ({ jobId }),
   docHistory: ({ userId }) => ({ userId }),
+  docRetry: ({ jobId }) => ({ jobId }),
+  docBatchCreate: ({ uploadKey, userId }) => ({
+    docs: [{ doc: uploadKey }],
+    from: 'en',
+    to: ['es'],
+    userId,
+  }),
+  docBatchStatus: ({ jobId }) => ({ jobIds: [jobId] }),
+  docBatchCancel: ({ runningId }) => ({ jobIds: [runningId] }),
+  docSegments: ({ jobId }) => ({ jobId }),
   jobEvents: ({ jobId }) => ({ id: jobId }),
   jobCancel: ({ runningId }) => ({ id: runningId }),
   jobDelete: ({ jobId }) => ({ id: jobId }),
@@ -80,6 +90,11 @@ export const NAMES_ONE_THING: Partial<Record<CallId, string>> = {
   docPreview: 'taskId',
   docCreate: 'doc',
   docStatus: 'jobId',
+  docRetry: 'jobId',
+  docBatchCreate: 'docs',
+  docBatchStatus: 'jobIds',
+  docBatchCancel: 'jobIds',
+  docSegments: 'jobId',
   jobEvents: 'id',
   jobCancel: 'id',
   jobDelete: 'id',
@@ -88,3 +103,9 @@ export const NAMES_ONE_THING: Partial<Record<CallId, string>> = {
   webhookDelete: 'id',
   webhookTest: 'id',
 };
+
+/** The value of such a field that names one thing. */
+export function naming(field: string, id: string): unknown {
+  if (field === 'docs') return [{ doc: id }];
+  return field === 'jobIds' ? [id] : id;
+}

@@ -1,0 +1,66 @@
+import { GlossaError } from '@glossa/contract';
+import { type DocumentSource, foundUpload, type Services } from '@glossa/jobs';
+import type { AppContext } from '../http/env.ts';
+import type { Allowances, Taken } from '../visitors/allowance.ts';
+import { isUrl, resolveSource } from './resolve-source.ts';
+
+/** A document that may be translated, and what was taken of a visitor's allowance for it. */
+export interface TakenSource {
+  source: DocumentSource;
+  taken?: Taken | undefined;
+}
+
+/** Finds the documents that requests name; of a visitor's, which must be small, files are taken of the allowance. */
+export function createDocumentSources(services: Services, visitors: Allowances) {
+  const { uploads, blobs } = services;
+
+  /** The upload a `doc` field means; a URL is fetched and becomes one. */
+  async function uploadOf(c: AppContext, doc: string) {
+    const { owner } = c.get('caller');
+    if (!isUrl(doc)) return { ...foundUpload(await uploads.find(owner, doc)), clientKey: doc };
+    const { signal } = c.req.raw;
+    const save = (maxBytes?: number) => uploads.saveUrl(owner, doc, { signal, maxBytes });
+    return visitors.of(c.get('caller'))?.upload(0, save) ?? save();
+  }
+
+  /** Takes a file of a visitor's allowance; nothing for others. Errors: `visitor_limit_reached`. */
+  async function takeFile(
+    c: AppContext,
+    upload: { blobKey: string; name: string; size: number },
+  ): Promise<Taken | undefined> {
+    const allowance = visitors.of(c.get('caller'));
+    if (!allowance?.limitsFiles) return undefined;
+    const { signal } = c.req.raw;
+    return allowance.file('document', upload.size, async () => {
+      return (await services.countDocument(upload, { fast: false, signal })).pages;
+    });
+  }
+
+  return {
+    uploadOf,
+    /** Where the document of a `doc` field is. */
+    async take(c: AppContext, doc: string): Promise<TakenSource> {
+      const caller = c.get('caller');
+      if (!visitors.of(caller)?.limitsFiles) {
+        return { source: await resolveSource(services, caller.owner, doc) };
+      }
+      const upload = await uploadOf(c, doc);
+      const { blobKey, name, clientKey } = upload;
+      return {
+        source: { blobKey, name, uploadKey: clientKey },
+        taken: await takeFile(c, upload),
+      };
+    },
+    /** The same for a document that a job had before. Errors: `not_found` when it is no longer kept. */
+    async takeAgain(c: AppContext, source: DocumentSource): Promise<TakenSource> {
+      if ('url' in source) return { source };
+      const info = await blobs.head(source.blobKey);
+      if (info === undefined) throw new GlossaError('not_found', 'The document is gone.');
+      const upload = { blobKey: source.blobKey, name: source.name, size: info.size };
+      return { source, taken: await takeFile(c, upload) };
+    },
+    /** Runs `submit` for a job that uses what was taken: it goes back when the job comes to nothing. */
+    forJob: visitors.forJob,
+  };
+}
+export type DocumentSources = ReturnType<typeof createDocumentSources>;

@@ -1,0 +1,65 @@
+import { GlossaError } from '@glossa/contract';
+import { distinctFileNames, documentResultSchema, type Services } from '@glossa/jobs';
+import type { BlobInfo } from '@glossa/platform';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { makeZip, predictLength } from 'client-zip';
+import { contentDisposition } from '../files/content-disposition.ts';
+import { ARCHIVE_PATH, type FileLinks } from '../files/links.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+
+const NAME = 'translations.zip';
+
+interface Entry {
+  name: string;
+  lastModified: Date;
+  size: number;
+  blobKey: string;
+}
+
+/** One ZIP of the results of several jobs, put together as it is sent; whoever has the link may use it. */
+export function mountArchive(
+  app: OpenAPIHono<AppEnv>,
+  { jobs, blobs }: Pick<Services, 'jobs' | 'blobs'>,
+  links: FileLinks,
+): void {
+  async function finished(jobId: string): Promise<Entry | undefined> {
+    const row = await jobs.find(jobId);
+    const result = documentResultSchema.safeParse(row?.result);
+    if (row?.status !== 'succeeded' || !result.success) return undefined;
+    const { blobKey, fileName } = result.data;
+    const info: BlobInfo | undefined = await blobs.head(blobKey);
+    if (info === undefined) return undefined;
+    return { name: fileName, lastModified: info.createdAt, size: info.size, blobKey };
+  }
+
+  async function* contents(entries: readonly Entry[]) {
+    for (const { blobKey, ...entry } of entries) {
+      yield { ...entry, input: (await blobs.get(blobKey)).body };
+    }
+  }
+
+  async function answer(c: AppContext): Promise<Response> {
+    const url = new URL(c.req.url);
+    const verdict = links.verify(url.pathname + url.search);
+    if (verdict !== 'valid') throw new GlossaError('not_found', `The link is ${verdict}.`);
+    const found: Entry[] = [];
+    for (const jobId of new Set(url.searchParams.get('jobs')?.split('.'))) {
+      const entry = await finished(jobId);
+      if (entry !== undefined) found.push(entry);
+    }
+    if (found.length === 0) throw new GlossaError('not_found', 'The files are gone.');
+    const names = distinctFileNames(found.map(({ name }) => name));
+    const entries = found.map((entry, index) => ({ ...entry, name: names[index]! }));
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': contentDisposition(NAME),
+      'Content-Length': String(predictLength(entries)),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    };
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    return c.body(makeZip(contents(entries)), 200, headers);
+  }
+  app.on(['GET', 'HEAD'], ARCHIVE_PATH, answer);
+}

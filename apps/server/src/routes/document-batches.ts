@@ -1,0 +1,97 @@
+import { LIMITS } from '@glossa/contract';
+import type { JobRow } from '@glossa/db';
+import type { Services } from '@glossa/jobs';
+import { newId } from '@glossa/platform';
+import type { DocumentSources, TakenSource } from '../documents/sources.ts';
+import type { FileLinks } from '../files/links.ts';
+import type { AppContext } from '../http/env.ts';
+import type { CallHandlers } from '../http/handlers.ts';
+import { invalidField } from '../http/validation.ts';
+import { viewDocument } from '../jobs/job-view.ts';
+import { type Authorized, authorize } from '../middleware/authorize.ts';
+import { languagePair } from '../text/languages.ts';
+import { refuseForeign } from './documents.ts';
+import type { JobReader } from './jobs.ts';
+
+export interface DocumentBatchDeps {
+  services: Services;
+  links: FileLinks;
+  reader: JobReader;
+  sources: DocumentSources;
+}
+
+type Planned = TakenSource & { id: string; doc: string; name: string; from: string; to: string };
+
+/** Several documents into several languages: a batch is nothing but its jobs, each of which fares by itself. */
+export function documentBatchRoutes({
+  services,
+  links,
+  reader,
+  sources,
+}: DocumentBatchDeps): Pick<CallHandlers, 'docBatchCreate' | 'docBatchStatus' | 'docBatchCancel'> {
+  const { jobService } = services;
+
+  async function own(c: AppContext, jobIds: readonly string[]): Promise<Authorized<JobRow>[]> {
+    const rows: Authorized<JobRow>[] = [];
+    for (const id of new Set(jobIds)) rows.push(await reader.own(c, id, ['document']));
+    return rows;
+  }
+
+  function view(c: AppContext, rows: readonly JobRow[]) {
+    const language = c.req.header('Accept-Language');
+    const done = rows.filter(({ status, result }) => status === 'succeeded' && result !== null);
+    const over = ({ status }: JobRow) => status !== 'queued' && status !== 'running';
+    const sum = rows.reduce((total, row) => total + (over(row) ? 100 : row.progress), 0);
+    return {
+      progress: Math.round((sum / rows.length) * 10) / 10,
+      jobs: rows.map((row) => viewDocument(row, links, language)),
+      url: done.length === 0 ? null : links.archive(done.map(({ id }) => id)),
+    };
+  }
+
+  return {
+    async docBatchCreate({ docs, from, to, userId, ...options }, c) {
+      refuseForeign(c, userId);
+      const { owner } = c.get('caller');
+      const targets = [...new Set(to)];
+      if (docs.length * targets.length > LIMITS.batch.jobs) {
+        throw invalidField('docs', 'too_big', `At most ${LIMITS.batch.jobs} jobs at once.`);
+      }
+      const pairs = docs.flatMap((doc) =>
+        targets.map((target) => ({ doc, ...languagePair(doc.from ?? from, target) })),
+      );
+      const planned: Planned[] = [];
+      try {
+        for (const { doc, ...pair } of pairs) {
+          const taken = await sources.take(c, doc.doc);
+          planned.push({ ...taken, ...pair, id: newId(), doc: doc.doc, name: doc.fileName });
+        }
+      } catch (error) {
+        for (const { taken } of planned) await taken?.giveBack();
+        throw error;
+      }
+      for (const { id, source, taken, name, doc: _, ...pair } of planned) {
+        const input = { source, ...pair, ...options, fileName: name };
+        const job = { id, kind: 'document', owner, input, name, ...pair, credits: 0 } as const;
+        await sources.forJob(taken, id, () => jobService.submit(job));
+      }
+      return {
+        jobs: planned.map(({ id, doc, name, to: target }) => ({
+          jobId: id,
+          doc,
+          fileName: name,
+          to: target,
+        })),
+      };
+    },
+    docBatchStatus: async ({ jobIds }, c) => view(c, await own(c, jobIds)),
+    async docBatchCancel({ jobIds }, c) {
+      const rows = await own(c, jobIds);
+      const canceled: JobRow[] = [];
+      for (const { owner, id } of rows) {
+        canceled.push(authorize(c.get('caller'), await jobService.cancel(owner, id)));
+      }
+      return view(c, canceled);
+    },
+  };
+}

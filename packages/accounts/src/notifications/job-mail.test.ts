@@ -1,0 +1,30 @@
+import type { JobRow } from '@glossa/db';
+import { expect, it } from 'vitest';
+import { createJobMailer } from './job-mail.ts';
+
+const job = { status: 'succeeded', name: 'letter.docx', from: 'en', to: 'es' } as JobRow;
+const to = { email: 'ann@example.org', locale: 'en' };
+
+function setUp(baseUrl: string) {
+  const sent: { text: string }[] = [];
+  const errors: string[] = [];
+  const send = createJobMailer({
+    mailer: { send: async (mail) => void sent.push(mail as { text: string }) },
+    baseUrl: () => baseUrl,
+    onError: (error) => errors.push((error as Error).message),
+  });
+  return { send, sent, errors };
+}
+
+it('links to the history', async () => {
+  const { send, sent } = setUp('https://glossa.test');
+  expect(await send(job, to)).toMatchObject({ delivered: true });
+  expect(sent[0]!.text).toContain('https://glossa.test/document-translator/history');
+});
+
+it('gives up at once where no address is known to link to, and tells the operator what to set', async () => {
+  const { send, sent, errors } = setUp('');
+  expect(await send(job, to)).toMatchObject({ delivered: false, final: true });
+  expect(sent).toEqual([]);
+  expect(errors).toEqual([expect.stringContaining('PUBLIC_URL')]);
+});
