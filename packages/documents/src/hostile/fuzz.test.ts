@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { corpus } from '../testing/corpus.ts';
+import { FORMAT_SEEDS, withText } from '../testing/format-seeds.ts';
+import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
+import { damagedFiles, damagedXml, OUTCOMES, outcome } from '../testing/hostile.ts';
+
+/** Real files that are small and rich; in the full tier damage is done to them too. */
+const REAL: Readonly<Record<string, RegExp>> = {
+  docx: /chart|Complex|endnotes/,
+  pptx: /smart_art|chart_content|Comments/,
+  xlsx: /Structured|right-to-left|budget|InlineStrings/,
+};
+const full = process.env.GLOSSA_TEST_TIER === 'full';
+
+/** 10,000 damaged files a format in the full tier: as many whole ones as ones whose text is damaged. */
+const RUNS = fuzzRuns(60, 5000);
+
+describe.each(FORMAT_SEEDS)('$name, damaged', (seed) => {
+  const { name, bytes, text, pieces } = seed;
+  const format = name.slice(2);
+  const real = full ? REAL[format] : undefined;
+  const { files, load } = corpus(format);
+  const seeds = [bytes, ...(real ? files.filter((file) => real.test(file)).map(load) : [])];
+
+  it('anywhere, is read or refused with a code', FUZZ_TIMEOUT, async () => {
+    await fc.assert(
+      fc.asyncProperty(damagedFiles(seeds), async (damaged) => {
+        expect(OUTCOMES).toContain(await outcome(damaged, name));
+      }),
+      RUNS,
+    );
+  });
+
+  it('in its text, is read or refused with a code', FUZZ_TIMEOUT, async () => {
+    await fc.assert(
+      fc.asyncProperty(damagedXml(text, pieces), async (damaged) => {
+        expect(OUTCOMES).toContain(await outcome(withText(seed, damaged), name));
+      }),
+      RUNS,
+    );
+  });
+});
