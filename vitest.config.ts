@@ -11,6 +11,8 @@ export default defineConfig({
     ],
     globalSetup: ['packages/testing/src/postgres/global-setup.ts'],
     sequence: { shuffle: true },
-    testTimeout: 20_000,
+    // Vitest leaves a processor to itself, which is half of a machine with two.
+    maxWorkers: '100%',
+    testTimeout: 30_000,
   },
 });
