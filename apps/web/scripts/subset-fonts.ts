@@ -44,6 +44,21 @@ const FONTS = [
     name: 'noto-naskh-arabic.woff2',
     text: `${range([0x621, 0x63a], [0x640, 0x652], [0x660, 0x669])}،؛؟ـ`,
   },
+  {
+    source: '@fontsource/frank-ruhl-libre/files/frank-ruhl-libre-hebrew-500-normal.woff2',
+    name: 'frank-ruhl-libre-hebrew.woff2',
+    text: `${range([0x5d0, 0x5ea])}\u05be\u05f3\u05f4`,
+  },
+  {
+    source: '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-500-normal.woff2',
+    name: 'noto-serif-thai.woff2',
+    text: range([0xe01, 0xe3a], [0xe3f, 0xe5b]),
+  },
+  {
+    source: '@fontsource/source-serif-4/files/source-serif-4-cyrillic-500-normal.woff2',
+    name: 'source-serif-cyrillic.woff2',
+    text: `${range([0x410, 0x44f])}Ёё№`,
+  },
 ];
 
 for (const { source, name, text } of FONTS) {

@@ -12,14 +12,14 @@ const PAPER = '#f6f8fb';
 const MUTED = '#4d5672';
 const FAMILY = 'Glossa Pictures';
 
-/** Fonts of the system by language, for scripts that the ones we bring have no letters of. */
+/**
+ * Fonts of the system by language, for scripts that the ones we bring have no letters of. Of a collection
+ * only its first font is known, the Japanese one; it has the letters of all three.
+ */
 const SYSTEM_FONTS: Readonly<Record<string, readonly string[]>> = {
-  he: ['Noto Serif Hebrew', 'Noto Sans Hebrew'],
   ja: ['Noto Serif CJK JP', 'Noto Sans CJK JP'],
-  ko: ['Noto Serif CJK KR', 'Noto Sans CJK KR'],
-  ru: ['Noto Serif', 'DejaVu Serif', 'Noto Sans'],
-  th: ['Noto Serif Thai', 'Noto Sans Thai'],
-  zh: ['Noto Serif CJK SC', 'Noto Sans CJK SC'],
+  ko: ['Noto Serif CJK KR', 'Noto Sans CJK KR', 'Noto Serif CJK JP', 'Noto Sans CJK JP'],
+  zh: ['Noto Serif CJK SC', 'Noto Sans CJK SC', 'Noto Serif CJK JP', 'Noto Sans CJK JP'],
 };
 
 let ready = false;
@@ -31,6 +31,9 @@ function registerFonts(): void {
     '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2',
     '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff2',
     '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-600-normal.woff2',
+    '@fontsource/frank-ruhl-libre/files/frank-ruhl-libre-hebrew-500-normal.woff2',
+    '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-500-normal.woff2',
+    '@fontsource/source-serif-4/files/source-serif-4-cyrillic-500-normal.woff2',
   ])
     GlobalFonts.registerFromPath(resolve(file), FAMILY);
   ready = true;
@@ -47,19 +50,32 @@ function familiesOf(lang: string): string | undefined {
     : [FAMILY, ...present].map((family) => `"${family}"`).join(', ');
 }
 
+/** Words, each with the signs that may not begin the next line, or end its own. */
+function unbreakable(text: string, lang: string): string[] {
+  const parts: string[] = [];
+  for (const { segment } of new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)) {
+    const last = parts.at(-1);
+    const stays =
+      /^(?![¿¡])[\p{Pe}\p{Pf}\p{Po}\p{Pd}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u.test(segment);
+    if (last !== undefined && (stays || /[\p{Ps}\p{Pi}]$/u.test(last)))
+      parts[parts.length - 1] += segment;
+    else parts.push(segment);
+  }
+  return parts;
+}
+
 /** Breaks a text into lines that fit `width`, at the words of its language; the last one is cut. */
 function wrap(
   context: SKRSContext2D,
   text: string,
   { lang, width, lines: most }: { lang: string; width: number; lines: number },
 ): string[] {
-  const words = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(text)];
   const lines = [''];
-  for (const { segment } of words) {
-    const line = lines.at(-1)! + segment;
+  for (const part of unbreakable(text, lang)) {
+    const line = lines.at(-1)! + part;
     if (context.measureText(line).width <= width || lines.at(-1) === '')
       lines[lines.length - 1] = line;
-    else lines.push(segment.trimStart());
+    else lines.push(part.trimStart());
   }
   if (lines.length <= most) return lines;
   return [...lines.slice(0, most - 1), `${lines[most - 1]!.trimEnd()}…`];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { paintPicture } from './paint-picture.ts';
 import { createPagePictures, readHead } from './pictures.ts';
 
 const page = (lang: string, dir: string, title: string) =>
@@ -32,6 +33,26 @@ it('paints what the page says, once, in its language', async () => {
   expect(await of('/og/nowhere.png')).toBeUndefined();
   expect(await of('/og/home.jpg')).toBeUndefined();
   expect(asked).toEqual(['/', '/ar/document-translator', '/nowhere']);
+});
+
+it.each([
+  ['de-DE', 'Dokumente übersetzen'],
+  ['pl-PL', 'Tłumacz dokumentów'],
+  ['ru-RU', 'Переводчик документов'],
+  ['he-IL', 'תרגום מסמכים'],
+  ['ar-SA', 'ترجمة المستندات'],
+  ['th-TH', 'แปลเอกสาร'],
+])('brings the letters of %s along', async (lang, title) => {
+  const paint = async (text: string) =>
+    Buffer.from(await paintPicture({ lang, dir: 'ltr', title: text, description: '' }));
+  const [written, blank, missing] = await Promise.all([
+    paint(title),
+    paint(''),
+    // As many signs that no font has.
+    paint('\u{10fffd}'.repeat([...title].length)),
+  ]);
+  expect(written.equals(blank)).toBe(false);
+  expect(written.equals(missing)).toBe(false);
 });
 
 it('reads heads with their entities', () => {
