@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ERROR_CODES, findTool } from '@glossa/contract';
+import { ERROR_CODES, TOOLS } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from './create-i18n.ts';
 import { errorMessage } from './error-messages.ts';
@@ -35,9 +35,16 @@ const withoutPlural = (keys: Iterable<string>) =>
   [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].sort();
 const english = read('en');
 
-/** Own texts of a tool's page: where a locale lacks the file, the page is composed of shared texts. */
+const landingSlugs = new Set(
+  TOOLS.flatMap(({ slug, subPages }) => [
+    slug,
+    ...subPages.filter(({ kind }) => kind === 'variant').map(({ path }) => path),
+  ]),
+);
+
+/** Own texts of a tool's page or of a variant's: where a locale lacks the file, the page is composed of shared texts. */
 const isLandingPart = (file: string) =>
-  findTool(file.slice(file.lastIndexOf('/') + 1, -'.json'.length)) !== undefined;
+  landingSlugs.has(file.slice(file.lastIndexOf('/') + 1, -'.json'.length));
 const partOf = (key: string) => key.slice(0, key.indexOf(':'));
 
 describe.each(LOCALES)('messages of $code', ({ code, tag }) => {

@@ -3,7 +3,7 @@ import type { Namespace } from '@glossa/i18n';
 import type { i18n } from 'i18next';
 import { fitDescription, fitTitle } from '../../seo/fit.ts';
 import type { PairNames } from '../page/page-data.ts';
-import { ownTexts, patternOf } from './patterns.ts';
+import { type LandingPage, ownTexts, patternOf } from './patterns.ts';
 
 export interface Passage {
   title: string;
@@ -33,16 +33,17 @@ const FORMATS_IN_DESCRIPTION = 4;
 const SHARED = 'general/landing';
 
 /**
- * Composes a page's content section by section: from the tool's own texts where this locale has them,
+ * Composes a page's content section by section: from the page's own texts where this locale has them,
  * else from what tools of its kind share. The message groups must be loaded.
  * @param name the tool's name; a page below a tool has a name of its own
  */
 export function landingContent(
   { t, exists, language }: i18n,
-  tool: Tool,
+  page: LandingPage,
   { name, pair }: { name: string; pair?: PairNames | undefined },
 ): LandingContent {
-  const own = ownTexts(tool);
+  const { tool } = page;
+  const own = ownTexts(page);
   const pattern = patternOf(tool);
   const list = (formats: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(

@@ -66,7 +66,7 @@ describe.each(LOCALES)('pages in $code', (locale) => {
   it('say everything a landing page says', () => {
     for (const tool of TOOLS) {
       const name = pageToolName(messages.i18n, findPage(`/${tool.slug}`).found!);
-      const content = landingContent(messages.i18n, tool, { name });
+      const content = landingContent(messages.i18n, { tool }, { name });
       expect(content.steps, tool.slug).toHaveLength(3);
       expect(content.uses, tool.slug).toHaveLength(3);
       expect(content.questions.length, tool.slug).toBeGreaterThanOrEqual(2);

@@ -1,4 +1,4 @@
-import type { Tool } from '@glossa/contract';
+import type { SubPage, Tool } from '@glossa/contract';
 import { NAMESPACES, type Namespace } from '@glossa/i18n';
 
 /** Message group that holds what tools of one kind and action have in common. */
@@ -19,11 +19,19 @@ export function patternOf({ kind, action }: Pick<Tool, 'kind' | 'action'>): Name
 
 const known: ReadonlySet<string> = new Set(NAMESPACES);
 
-/** The tool's own message group, while it has been written in any language. */
-export function ownTexts({
-  messages,
-  slug,
-}: Pick<Tool, 'messages' | 'slug'>): Namespace | undefined {
-  const name = `${messages}/${slug}`;
-  return known.has(name) ? (name as Namespace) : undefined;
+/** A page that is a landing page: a tool's, or that of one of its variants. */
+export interface LandingPage {
+  tool: Tool;
+  subPage?: SubPage;
+}
+
+/**
+ * The message group of a page's own texts, while it has been written in any language: a variant's own, else its
+ * tool's.
+ */
+export function ownTexts({ tool, subPage }: LandingPage): Namespace | undefined {
+  const slugs = subPage?.kind === 'variant' ? [subPage.path, tool.slug] : [tool.slug];
+  return slugs
+    .map((slug) => `${tool.messages}/${slug}`)
+    .find((name): name is Namespace => known.has(name));
 }

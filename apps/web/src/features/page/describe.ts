@@ -60,7 +60,7 @@ export function describePage(i18n: i18n, page: Page, pair?: PairNames): PageDesc
     return { ...describeInfo(i18n, namespace, app), indexed };
   }
   const tool = pageToolName(i18n, page);
-  const content = landingContent(i18n, page.tool, { name: tool, pair });
+  const content = landingContent(i18n, page, { name: tool, pair });
   if (page.type !== 'sub-page' || page.subPage.kind === 'variant') {
     const { title, description, heading } = content;
     return { title, description, name: pair === undefined ? tool : heading, indexed, content };

@@ -84,6 +84,6 @@ function textsOf(page: Page): Namespace[] {
   const info = infoNamespace(page);
   const names: Namespace[] = info === undefined ? [] : [info];
   if (page.type === 'general') return names;
-  const own = ownTexts(page.tool);
+  const own = ownTexts(page);
   return [...names, patternOf(page.tool), ...(own === undefined ? [] : [own])];
 }
