@@ -5,6 +5,7 @@ import { buildInlineUnit, type InlineUnit } from '../inline/unit.ts';
 import { textIn } from '../markup/mixed.ts';
 import { MarkupWriter } from '../markup/writer.ts';
 import { translateAttributes } from '../ooxml/attributes.ts';
+import { analyzeFormula } from '../spreadsheet/formula/analyze.ts';
 import type { MergeOptions } from '../types.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { isProse } from '../units/fragments.ts';
@@ -13,7 +14,9 @@ import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { escapeText } from '../xml/text.ts';
 import { isIsland, OdfInline, writeSpanText } from './inline.ts';
+import { textKey } from './kept.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
+import { plainFormula } from './open-formula.ts';
 import type { TextStyles } from './styles.ts';
 
 export interface ContentContext {
@@ -62,6 +65,8 @@ export class ContentPass {
   readonly #edits: EditList;
   readonly #inline: OdfInline;
   readonly #kinds: TextUnitKind[] = [];
+  /** Formulas that show text of other cells. */
+  readonly #showing: XmlElement[] = [];
   #page = -1;
 
   constructor(source: string, context: ContentContext) {
@@ -91,7 +96,22 @@ export class ContentPass {
         this.#kinds.push(kindIn(name) ?? this.#kinds.at(-1) ?? 'paragraph');
       }
     }
+    if (this.#context.languages && this.#context.collector.written > 0) this.#forgetShown();
     return this.#edits.size > 0 ? this.#edits.apply() : undefined;
+  }
+
+  /** Without their stored values, formulas are computed when the file opens: they follow the translation. */
+  #forgetShown(): void {
+    for (const cell of this.#showing) {
+      const value = this.#attribute(cell, 'office:string-value');
+      if (value) this.#edits.add(value.start, value.end, '');
+      for (const { name, start, end } of cell.children)
+        if (name === 'text:p') this.#edits.add(start, end, '');
+    }
+  }
+
+  #attribute(element: XmlElement, wanted: string) {
+    return readAttributes(this.#source, element).find(({ name }) => name === wanted);
   }
 
   #attributes(element: Pick<XmlElement, 'name' | 'start' | 'rawName' | 'scope'>): void {
@@ -116,8 +136,7 @@ export class ContentPass {
   /** Text in the placeholders of a master is not shown on slides. */
   #isPrompt(element: XmlElement): boolean {
     if (!/^draw:(?:frame|custom-shape)$/.test(element.name)) return false;
-    const value = (wanted: string) =>
-      readAttributes(this.#source, element).find(({ name }) => name === wanted)?.value;
+    const value = (wanted: string) => this.#attribute(element, wanted)?.value;
     if (value('presentation:placeholder') === 'true') return !this.#context.choices.masterText;
     const isMaster = this.#context.location.endsWith('styles.xml');
     return isMaster && !!value('presentation:class') && !this.#context.choices.masterText;
@@ -165,9 +184,7 @@ export class ContentPass {
     const prefix = textPrefix(paragraph);
     const slice = (start: number, end: number) => this.#source.slice(start, end);
     const text = renderInlineUnit(unit, target, this.#writer(slice, prefix), 'text');
-    const style = readAttributes(this.#source, paragraph).find(
-      ({ name }) => name === 'text:style-name',
-    );
+    const style = this.#attribute(paragraph, 'text:style-name');
     const look = style ? slice(style.start, style.end) : '';
     this.#edits.add(paragraph.end, paragraph.end, `<${prefix}p${look}>${text}</${prefix}p>`);
   }
@@ -195,7 +212,12 @@ export class ContentPass {
     const type = attributes.get('office:value-type') ?? 'string';
     const [first] = filled;
     const last = filled.at(-1);
-    if (!first || !last || attributes.has('table:formula') || type !== 'string') return;
+    const formula = attributes.get('table:formula');
+    if (formula !== undefined && type === 'string') {
+      const { passes } = analyzeFormula(plainFormula(formula));
+      if (passes.some((source) => source.type !== 'text')) this.#showing.push(cell);
+    }
+    if (!first || !last || formula !== undefined || type !== 'string') return;
     const prefix = textPrefix(first);
     const nodes = paragraphs.flatMap((paragraph, at): InlineNode[] => {
       this.#inner(paragraph.children);
@@ -213,16 +235,14 @@ export class ContentPass {
       const text = renderInlineUnit(unit, target, this.#writer(slice, prefix), 'text');
       this.#edits.add(last.end, last.end, `<${prefix}p>${text}</${prefix}p>`);
     } else this.#replace(first.openEnd, last.closeStart, first, unit, target);
-    const value = readAttributes(this.#source, cell).find(
-      ({ name }) => name === 'office:string-value',
-    );
+    const value = this.#attribute(cell, 'office:string-value');
     // Without the attribute the value of a cell is its text.
     if (value) this.#edits.add(value.start, value.end, '');
   }
 
   #isKept({ source }: InlineUnit): boolean {
     const text = source.map((part) => (typeof part === 'string' ? part : '')).join('');
-    return this.#context.cells?.kept.has(text.trim().toLowerCase()) ?? false;
+    return this.#context.cells?.kept.has(textKey(text)) ?? false;
   }
 }
 

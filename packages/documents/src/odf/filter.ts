@@ -11,7 +11,7 @@ import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { escapeText } from '../xml/text.ts';
 import { ContentPass } from './content.ts';
-import { namedTexts } from './kept.ts';
+import { keptTexts } from './kept.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
 import { OdfPackage, odfType } from './package.ts';
 import { retargetStyles } from './retarget.ts';
@@ -65,7 +65,7 @@ function pass(
   };
   const kept =
     isSheet && !choices.formulaText
-      ? namedTexts(pkg.readXml('content.xml').text)
+      ? keptTexts(pkg.readXml('content.xml').text)
       : new Set<string>();
   const aliases = new Map<string, string>();
   let pages = 0;

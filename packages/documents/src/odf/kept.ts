@@ -1,31 +1,38 @@
+import { findTextUses } from '../spreadsheet/dependencies.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
+import { type OdsFacts, readOdsFacts } from './sheet-facts.ts';
 
-const EXPRESSIONS = new Set([
-  'table:formula',
-  'table:condition',
-  'table:expression',
-  'style:condition',
-  'calcext:value',
-]);
+/** Conditions of validations, filters and formats; the last one has no namespace that is known. */
+const CONDITIONS = new Set(['table:condition', 'style:condition', 'calcext:value']);
+
+/** Texts are the same whatever their case and white space, some of which is said by elements. */
+export function textKey(text: string): string {
+  return text.replace(/\s+/g, '').toLowerCase();
+}
 
 /**
- * Text of a spreadsheet that formulas, conditions and pivot tables name, in lower case: cells that hold it stay, so
- * that no formula gets another value and no pivot table loses a field.
+ * Keys of the texts of a spreadsheet that stay, so that no formula gets another value, no condition stops to hold and
+ * no pivot table loses a field: those that formulas read, and those that conditions and pivot tables name.
  */
-export function namedTexts(source: string): ReadonlySet<string> {
-  const texts = new Set<string>();
+export function keptTexts(source: string, facts: OdsFacts = readOdsFacts(source)): Set<string> {
+  const uses = findTextUses(facts.model, facts.formulas);
+  const kept = new Set<string>();
+  const keep = (text: string) => kept.add(textKey(text));
+  for (const text of [...uses.literals, ...uses.columns]) keep(text);
+  for (const { sheet, range, text } of facts.texts)
+    if (uses.read[sheet]!.overlaps(range)) keep(text);
   const reader = new XmlReader(source, ODF_NAMESPACES);
   while (reader.next()) {
     if (reader.type === 'end') continue;
     for (const { name, rawName, value } of readAttributes(source, reader)) {
-      if (EXPRESSIONS.has(name) || EXPRESSIONS.has(rawName))
+      if (CONDITIONS.has(name) || CONDITIONS.has(rawName))
         for (const [, literal] of value.matchAll(/"((?:[^"]|"")*)"/g))
-          texts.add(literal!.replaceAll('""', '"').trim().toLowerCase());
-      else if (name === 'table:source-field-name') texts.add(value.trim().toLowerCase());
+          keep(literal!.replaceAll('""', '"'));
+      else if (name === 'table:source-field-name') keep(value);
     }
   }
-  texts.delete('');
-  return texts;
+  kept.delete('');
+  return kept;
 }

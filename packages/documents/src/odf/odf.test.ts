@@ -161,7 +161,7 @@ describe('OpenDocument spreadsheets', () => {
       cell('<text:p>12 days</text:p>', 'office:value-type="float" office:value="12"') +
       cell(
         '<text:p>Hit</text:p>',
-        'table:formula="of:=IF([.A1]=&quot;Yes&quot;;&quot;Hit&quot;)" office:value-type="string" office:string-value="Hit"',
+        'table:formula="of:=IF([.D1]=&quot;Yes&quot;;&quot;Hit&quot;)" office:value-type="string" office:string-value="Hit"',
       );
     const { units, body, pages } = await translate(sheet(cells));
     expect(units).toEqual(['Hello', 'Two<1:break/>lines']);
@@ -175,6 +175,42 @@ describe('OpenDocument spreadsheets', () => {
     expect(body).toContain('office:string-value="Hit"><text:p>Hit</text:p>');
     const all = await translate(sheet(cells), { choices: { formulaText: true } });
     expect(all.units).toEqual(['Hello', 'Two<1:break/>lines', 'yes']);
+  });
+
+  it('keep what formulas take apart, compare or look up, through names, ranges and other sheets', async () => {
+    const formula = (text: string, value = 'x') =>
+      cell(`<text:p>${value}</text:p>`, `table:formula="of:=${text}" office:value-type="string"`);
+    const words = (...texts: string[]) =>
+      texts.map((text) => cell(`<text:p>${text}</text:p>`, 'office:value-type="string"')).join('');
+    const row = (cells: string, repeated = 1) =>
+      `<table:table-row table:number-rows-repeated="${repeated}">${cells}</table:table-row>`;
+    const table = (name: string, rows: string) =>
+      `<table:table table:name="${name}">${rows}</table:table>`;
+    const { units, body } = await translate({
+      type: 'spreadsheet',
+      body:
+        table('One', row(words('Measured', 'Plain', 'Shown')) + row(words('Below'), 5)) +
+        table(
+          "It's",
+          row(words('Key', 'Found', 'Named')) +
+            row(
+              formula('LEN([$One.A1])') +
+                formula("VLOOKUP([$'It''s'.A1];[.A1:.B1];2)") +
+                formula('LEFT(Label;2)') +
+                formula('[$One.C1]', 'Shown') +
+                formula('COUNTIF([$One.$A$3:.$A$6];&quot;below&quot;)'),
+            ),
+        ) +
+        '<table:named-expressions><table:named-range table:name="Label" table:cell-range-address="$\'It\'\'s\'.$C$1"/></table:named-expressions>',
+    });
+    expect(units).toEqual(['Plain', 'Shown', 'Found']);
+    // What shows the text of a cell is computed again; what reads it has its value.
+    expect(body).toContain(
+      'table:formula="of:=[$One.C1]" office:value-type="string"></table:table-cell>',
+    );
+    expect(body).toContain(
+      'table:formula="of:=LEN([$One.A1])" office:value-type="string"><text:p>x</text:p>',
+    );
   });
 
   it('translate messages of validations', async () => {

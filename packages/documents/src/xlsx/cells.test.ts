@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { CellSet } from '../spreadsheet/cell-set.ts';
+import { cellName, parseRange } from '../spreadsheet/cells.ts';
 import { row, XLSX_NAMESPACES } from '../testing/build-xlsx.ts';
 import { pseudo } from '../testing/coded.ts';
 import { mergeXlsx, oneSheet, xlsxUnits } from '../testing/xlsx-fixtures.ts';
-import { CellSet } from './cell-set.ts';
-import { cellName, parseRange } from './cells.ts';
 import { readXstring, writeXstring } from './escapes.ts';
 
 describe('strings of cells', () => {

@@ -1,8 +1,8 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import type { OpcPackage } from '../ooxml/package.ts';
+import type { TextUses } from '../spreadsheet/dependencies.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
-import type { TextUses } from './dependencies.ts';
 import type { SheetFacts } from './sheet-facts.ts';
 import { PART_TYPES, type Workbook } from './workbook.ts';
 

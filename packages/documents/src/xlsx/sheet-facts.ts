@@ -1,26 +1,16 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
+import { cellName, parseCell, parseRange } from '../spreadsheet/cells.ts';
+import type { SheetFormulas } from '../spreadsheet/dependencies.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
-import { type CellRange, cellName, parseCell, parseRange } from './cells.ts';
 import { richTextOf } from './rich-text.ts';
 
-/** A formula of a cell; a shared one stands for all cells of `shared`. */
-export interface CellFormula {
-  row: number;
-  column: number;
-  formula: string;
-  shared: CellRange | undefined;
-}
-
 /** What a sheet holds that decides what may be translated. */
-export interface SheetFacts {
+export interface SheetFacts extends SheetFormulas {
   strings: StringCells;
   /** Texts of cells that have their own string. */
   inline: string[];
-  formulas: CellFormula[];
-  /** Formulas of validations and conditional formats. */
-  otherFormulas: string[];
   /** There is something outside the cells that is translated. */
   hasMore: boolean;
   /** The cells themselves: from the end of the start tag of `sheetData` to its end tag. */

@@ -1,11 +1,11 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import type { OpcPackage } from '../ooxml/package.ts';
+import { tokenize } from '../spreadsheet/formula/tokens.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { contentText, escapeAttribute, escapeText } from '../xml/text.ts';
-import { renameSheets, type SheetNames } from './formula/rename-sheets.ts';
-import { tokenize } from './formula/tokens.ts';
+import { renameSheets, type SheetNames } from './rename-sheets.ts';
 import type { SheetFacts } from './sheet-facts.ts';
 import type { WorkbookTexts } from './texts.ts';
 import type { Workbook } from './workbook.ts';

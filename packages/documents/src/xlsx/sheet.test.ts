@@ -87,6 +87,17 @@ describe('validations', () => {
     expect(part('xl/sharedStrings.xml')).toContain('>Yes<');
   });
 
+  it('and conditional formats keep the words they compare with in the cells', async () => {
+    const tail =
+      '<conditionalFormatting sqref="A1:A9"><cfRule type="cellIs" operator="equal" priority="1"><formula>"Late"</formula></cfRule><cfRule type="expression" priority="2"><formula>$A1="Due"</formula></cfRule></conditionalFormatting>';
+    const rows = row(1, 0) + row(2, 1) + row(3, 2);
+    const { texts } = await xlsxUnits({
+      sheets: [{ name: 'S', rows, tail }],
+      strings: ['Late', 'Due', 'Paid'],
+    });
+    expect(texts).toEqual(['Paid']);
+  });
+
   it('leave formulas alone', async () => {
     const fixture = oneSheet('', { tail: validation('$B$1:$B$3') });
     expect((await xlsxUnits(fixture)).texts).toEqual([]);

@@ -1,9 +1,9 @@
+import type { CellSet } from '../spreadsheet/cell-set.ts';
+import { parseRange } from '../spreadsheet/cells.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { contentText, escapeAttribute, escapeText } from '../xml/text.ts';
-import type { CellSet } from './cell-set.ts';
-import { parseRange } from './cells.ts';
 import { readXstring, writeXstring } from './escapes.ts';
 import type { StringPlace } from './shared-strings.ts';
 import type { WorkbookTexts } from './texts.ts';

@@ -1,10 +1,10 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import type { OpcPackage } from '../ooxml/package.ts';
 import { relationshipsOf } from '../ooxml/relationships.ts';
+import { type CellRange, parseRange } from '../spreadsheet/cells.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
-import { type CellRange, parseRange } from './cells.ts';
 import { readXstring } from './escapes.ts';
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml';

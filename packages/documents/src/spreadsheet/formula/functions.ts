@@ -60,7 +60,7 @@ const PASSING: Readonly<Record<string, TextUse>> = {
 
 /** What a function does with text; functions that are not known are taken to read it. */
 export function textUse(name: string): TextUse {
-  const plain = name.replace(/^(?:_XLFN\.|_XLWS\.)+/, '');
+  const plain = name.replace(/^(?:_XLFN\.|_XLWS\.|COM\.MICROSOFT\.|ORG\.\w+\.|LEGACY\.)+/, '');
   if (IGNORING.has(plain)) return { kind: 'ignores' };
   return (Object.hasOwn(PASSING, plain) ? PASSING[plain] : undefined) ?? { kind: 'reads' };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeFormula, type TextSource } from './analyze.ts';
-import { renameSheets } from './rename-sheets.ts';
 import { tokenize } from './tokens.ts';
 
 const name = (source: TextSource): string => {
@@ -60,28 +59,5 @@ describe('what a formula does with text', () => {
       '[1]S!A1',
     ])
       for (const token of tokenize(formula)) expect(token.end).toBeGreaterThan(token.start);
-  });
-});
-
-describe('sheets renamed in formulas', () => {
-  const names = new Map([
-    ['sales', 'Ventas'],
-    ['my data', 'Mis datos'],
-    ["it's", 'Es'],
-  ]);
-  it.each([
-    ['Sales!A1+SALES!$B$2', 'Ventas!A1+Ventas!$B$2'],
-    ["SUM('My data'!A:A)", "SUM('Mis datos'!A:A)"],
-    ["'It''s'!A1", 'Es!A1'],
-    [
-      "SUM(Sales:'My data'!A1)",
-      "SUM(Sales:'My data'!A1)".replace("Sales:'My data'", "Sales:'Mis datos'"),
-    ],
-    ["SUM('Sales:My data'!A1)", "SUM('Ventas:Mis datos'!A1)"],
-    ['"Sales!A1"&Sales!A1', '"Sales!A1"&Ventas!A1'],
-    ['[1]Sales!A1+Other!Sales', '[1]Sales!A1+Other!Sales'],
-    ['Sales!#REF!+Sales!Name', 'Ventas!#REF!+Ventas!Name'],
-  ])('%s', (formula, expected) => {
-    expect(renameSheets(formula, names)).toBe(expected);
   });
 });

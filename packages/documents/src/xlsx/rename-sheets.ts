@@ -1,4 +1,4 @@
-import { tokenize } from './tokens.ts';
+import { tokenize } from '../spreadsheet/formula/tokens.ts';
 
 /** New names of sheets by their old ones in lower case. */
 export type SheetNames = ReadonlyMap<string, string>;

@@ -1,8 +1,36 @@
 import { CellSet } from './cell-set.ts';
 import { type CellRange, MAX_COLUMN, MAX_ROW, parseRange } from './cells.ts';
 import { analyzeFormula, type TextDependencies, type TextSource } from './formula/analyze.ts';
-import type { SheetFacts } from './sheet-facts.ts';
-import type { Sheet, Workbook } from './workbook.ts';
+
+/** What of a workbook formulas refer to. */
+export interface WorkbookModel {
+  /** In the order of the tabs. */
+  sheets: readonly {
+    name: string;
+    tables: readonly SheetTable[];
+  }[];
+  /** Formulas of defined names, by name in lower case. */
+  names: ReadonlyMap<string, readonly string[]>;
+}
+export interface SheetTable {
+  name: string;
+  range: CellRange;
+  columns: readonly string[];
+}
+
+/** A formula of a cell; a shared one stands for all cells of `shared`. */
+export interface CellFormula {
+  row: number;
+  column: number;
+  formula: string;
+  shared: CellRange | undefined;
+}
+
+export interface SheetFormulas {
+  formulas: CellFormula[];
+  /** Formulas of validations and conditional formats. */
+  otherFormulas: string[];
+}
 
 /** What formulas make of the text of cells. */
 export interface TextUses {
@@ -29,15 +57,15 @@ interface PassingFormula extends Place {
  * Finds the cells whose text the values of formulas depend on. A formula that merely shows the text of a cell
  * follows its translation, unless another formula reads it in turn.
  */
-export function findTextUses(workbook: Workbook, facts: readonly SheetFacts[]): TextUses {
+export function findTextUses(workbook: WorkbookModel, facts: readonly SheetFormulas[]): TextUses {
   return new UseFinder(workbook, facts).find();
 }
 
 const MAX_ROUNDS = 20;
 
 class UseFinder {
-  readonly #workbook: Workbook;
-  readonly #facts: readonly SheetFacts[];
+  readonly #workbook: WorkbookModel;
+  readonly #facts: readonly SheetFormulas[];
   readonly #read: CellSet[];
   readonly #shown: CellSet[];
   readonly #literals = new Set<string>();
@@ -46,7 +74,7 @@ class UseFinder {
   readonly #passing: PassingFormula[] = [];
   readonly #sheetIndexes: ReadonlyMap<string, number>;
 
-  constructor(workbook: Workbook, facts: readonly SheetFacts[]) {
+  constructor(workbook: WorkbookModel, facts: readonly SheetFormulas[]) {
     this.#workbook = workbook;
     this.#facts = facts;
     this.#read = workbook.sheets.map(() => new CellSet());
@@ -67,7 +95,13 @@ class UseFinder {
         if (uses.passes.length > 0)
           this.#passing.push({ sheet, range, sources: uses.passes, followed: false });
       }
-      for (const formula of otherFormulas) this.#note(analyzeFormula(formula));
+      for (const formula of otherFormulas) {
+        const uses = analyzeFormula(formula);
+        this.#note(uses);
+        // What a rule compares with stays in the cells it looks at, even where the rule names none: `"Yes"`.
+        for (const source of [...uses.reads, ...uses.passes])
+          if (source.type === 'text') this.#keepLiteral(source.text);
+      }
     });
     for (const formulas of this.#workbook.names.values())
       for (const formula of formulas) this.#note(analyzeFormula(formula));
@@ -78,6 +112,10 @@ class UseFinder {
       columns: this.#columns,
       shown: this.#shown,
     };
+  }
+
+  #keepLiteral(text: string): void {
+    this.#literals.add(text.replace(/^[<>=]+/, '').toLowerCase());
   }
 
   #note({ columns }: TextDependencies): void {
@@ -113,8 +151,7 @@ class UseFinder {
     seen: Set<string> = new Set(),
   ): void {
     if (source.type === 'text') {
-      if (cells === this.#read)
-        this.#literals.add(source.text.replace(/^[<>=]+/, '').toLowerCase());
+      if (cells === this.#read) this.#keepLiteral(source.text);
       return;
     }
     if (source.type !== 'name') {
@@ -167,7 +204,7 @@ class UseFinder {
     return Array.from({ length }, (_, index) => Math.min(from, to) + index);
   }
 
-  #table(name: string): (Sheet['tables'][number] & { sheet: number }) | undefined {
+  #table(name: string): (SheetTable & { sheet: number }) | undefined {
     const wanted = name.toLowerCase();
     for (const [sheet, { tables }] of this.#workbook.sheets.entries()) {
       const table = tables.find((each) => each.name.toLowerCase() === wanted);
@@ -186,7 +223,7 @@ function narrowed(range: CellRange, first: TextSource['first']): CellRange {
 }
 
 /** The columns of a table that a reference names, from the first to the last; the whole table when it names none. */
-function columnRange(table: { range: CellRange; columns: string[] }, names: string[]): CellRange {
+function columnRange(table: SheetTable, names: readonly string[]): CellRange {
   const columns = table.columns.map((column) => column.toLowerCase());
   const indexes = names.map((name) => columns.indexOf(name.toLowerCase())).filter((at) => at >= 0);
   if (indexes.length === 0) return table.range;
