@@ -35,10 +35,95 @@ const SENTENCES: readonly Example[] = [
   },
 ];
 
+/** Lines of mails; `>` marks what is quoted. */
+const MAILS: readonly Example[] = [
+  {
+    from: 'es',
+    to: 'pt',
+    before: '> ¿La biblioteca está abierta los domingos?',
+    after: '> A biblioteca está aberta nos domingos?',
+  },
+  {
+    from: 'es',
+    to: 'pt',
+    before: 'Adjunto el contrato y dos facturas.',
+    after: 'Anexo o contrato e duas facturas.',
+  },
+];
+
+/** Paragraphs of a DOCX. */
+const WORD: readonly Example[] = [
+  {
+    from: 'es',
+    to: 'fr',
+    before: 'La empresa paga la factura el primer día del mes.',
+    after: "L'entreprise paie la facture le premier jour du mois.",
+  },
+  {
+    from: 'es',
+    to: 'it',
+    before: 'El contrato tiene doce páginas y dos anexos.',
+    after: 'Il contratto ha dodici pagine e due allegati.',
+  },
+];
+
+/** Rows of a CSV: codes, numbers and dates stay. */
+const TABLES: readonly Example[] = [
+  {
+    from: 'es',
+    to: 'fr',
+    before: 'Referencia;Descripción;Precio;Fecha',
+    after: 'Référence;Description;Prix;Date',
+  },
+  {
+    from: 'es',
+    to: 'it',
+    before: 'A-104;Mesa de madera con dos cajones;120,50;2026-03-01',
+    after: 'A-104;Tavolo di legno con due cassetti;120,50;2026-03-01',
+  },
+];
+
+/** Text boxes of a PPTX. */
+const SLIDES: readonly Example[] = [
+  {
+    from: 'es',
+    to: 'fr',
+    before: 'Resultados del segundo trimestre',
+    after: 'Résultats du deuxième trimestre',
+  },
+  {
+    from: 'es',
+    to: 'pt',
+    before: 'Tres ideas para la nueva escuela',
+    after: 'Três ideias para a nova escola',
+  },
+];
+
+/** Paragraphs of an EPUB. */
+const BOOKS: readonly Example[] = [
+  {
+    from: 'es',
+    to: 'fr',
+    before: 'El capitán miró el mar y cerró la ventana.',
+    after: 'Le capitaine a regardé la mer et il a fermé la fenêtre.',
+  },
+  {
+    from: 'es',
+    to: 'pt',
+    before: 'La casa tenía un jardín pequeño y una puerta verde.',
+    after: 'A casa tinha um jardim pequeno e uma porta verde.',
+  },
+];
+
 const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ...TEXT_TOOL_EXAMPLES,
   'language-translator': SENTENCES,
   'document-translator': SENTENCES.slice(2),
+  'email-translator': MAILS,
+  'word-translator': WORD,
+  'excel-translator': TABLES,
+  'powerpoint-translator': SLIDES,
+  'epub-translator': BOOKS,
 };
 
 /** Examples of a tool; none while the tool has made none. */
