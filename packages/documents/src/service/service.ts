@@ -1,12 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TextUnit } from '@glossa/contract';
 import { Modernizer } from '../legacy/modernizer.ts';
 import { DocumentProcess, type ProcessLimits } from './document-process.ts';
-import { operations, readLines } from './operations.ts';
+import { operations, type ReadTask, readLines } from './operations.ts';
 import type { ChildRequest } from './protocol.ts';
-import type { DocumentInfo, DocumentService, MergedFile, TargetSource } from './types.ts';
+import type {
+  DocumentFile,
+  DocumentInfo,
+  DocumentService,
+  MergedFile,
+  TargetSource,
+} from './types.ts';
+
+/** Files of so many bytes are large: reading them may take twice the memory. */
+const LARGE_BYTES = 2 * 1024 * 1024;
 
 export interface DocumentServiceOptions extends Partial<ProcessLimits> {
   /** Read documents in child processes with limits; false only for trusted files (command line, tests). */
@@ -19,7 +28,7 @@ export interface DocumentServiceOptions extends Partial<ProcessLimits> {
 
 type Run = (
   operation: ChildRequest['operation'],
-  task: unknown,
+  task: ReadTask,
   signal?: AbortSignal,
 ) => Promise<unknown>;
 
@@ -28,11 +37,14 @@ export function createDocumentService(options: DocumentServiceOptions): Document
   const { timeoutMs = 60_000, memoryMb = 512, processes = 1, office } = options;
   const legacy = new Modernizer({ timeoutMs, program: office });
   const pool = new ProcessPool({ timeoutMs, memoryMb }, processes);
+  const largePool = new ProcessPool({ timeoutMs, memoryMb: memoryMb * 2 }, 1);
   const inProcess: Run = async (operation, task, signal) => {
     signal?.throwIfAborted();
-    return (operations[operation] as (task: unknown) => Promise<unknown>)(task);
+    return (operations[operation] as (task: ReadTask) => Promise<unknown>)(task);
   };
-  const run: Run = options.isolated ? pool.run : inProcess;
+  const isolated: Run = (operation, task, signal) =>
+    (isLarge(task.file) ? largePool : pool).run(operation, task, signal);
+  const run: Run = options.isolated ? isolated : inProcess;
 
   return {
     async inspect(file, { choices = {}, signal } = {}) {
@@ -61,9 +73,15 @@ export function createDocumentService(options: DocumentServiceOptions): Document
     },
     async close() {
       pool.close();
+      largePool.close();
       legacy.close();
     },
   };
+}
+
+/** What is wrong with a file that is not there is told by the operation. */
+function isLarge({ path }: DocumentFile): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= LARGE_BYTES;
 }
 
 async function inTempDir<T>(work: (dir: string) => Promise<T>): Promise<T> {
