@@ -1,54 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ERROR_CODES, TOOLS } from '@glossa/contract';
+import { ERROR_CODES } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
+import { isLandingPart, partOf, readMessages } from '../scripts/message-files.ts';
 import { createI18n } from './create-i18n.ts';
 import { errorMessage } from './error-messages.ts';
 import { loadMessages } from './load-messages.ts';
 import { LOCALES } from './locales.ts';
 
-const root = join(import.meta.dirname, '../messages');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-
-function flatten(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value as object).flatMap(([key, inner]) =>
-    flatten(inner, path === '' ? key : `${path}.${key}`),
-  );
-}
-
-function read(locale: string): Map<string, string> {
-  const files = readdirSync(join(root, locale), { recursive: true, encoding: 'utf8' });
-  const entries = files
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) =>
-      flatten(JSON.parse(readFileSync(join(root, locale, file), 'utf8'))).map(
-        ([key, text]) => [`${file}:${key}`, text] as const,
-      ),
-    );
-  return new Map(entries);
-}
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{[^}]+\}\}|<\/?\w+\/?>/g)].map(String).sort();
 const withoutPlural = (keys: Iterable<string>) =>
   [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].sort();
-const english = read('en');
-
-const landingSlugs = new Set(
-  TOOLS.flatMap(({ slug, subPages }) => [
-    slug,
-    ...subPages.filter(({ kind }) => kind === 'variant').map(({ path }) => path),
-  ]),
-);
-
-/** Own texts of a tool's page or of a variant's: where a locale lacks the file, the page is composed of shared texts. */
-const isLandingPart = (file: string) =>
-  landingSlugs.has(file.slice(file.lastIndexOf('/') + 1, -'.json'.length));
-const partOf = (key: string) => key.slice(0, key.indexOf(':'));
+const english = readMessages('en');
 
 describe.each(LOCALES)('messages of $code', ({ code, tag }) => {
-  const messages = read(code);
+  const messages = readMessages(code);
 
   it('has the same keys as English', () => {
     const parts = new Set([...messages.keys()].map(partOf));
@@ -74,11 +41,26 @@ describe.each(LOCALES)('messages of $code', ({ code, tag }) => {
   it('has the same placeholders as English, and no empty text', () => {
     for (const [key, text] of messages) {
       expect(text.trim(), key).not.toBe('');
+      expect(text, key).toBe(text.normalize('NFC'));
       if (PLURAL.test(key)) continue;
       expect({ key, found: placeholders(text) }).toEqual({
         key,
         found: placeholders(english.get(key) ?? ''),
       });
+    }
+  });
+
+  it('has the placeholders of English in every plural form; the number may be a word where it is one or two', () => {
+    const NUMBER = /^\{\{(?:count|shown)\}\}$/;
+    for (const [key, text] of messages) {
+      const form = PLURAL.exec(key)?.[1];
+      if (form === undefined) continue;
+      const wanted = placeholders(english.get(key.replace(PLURAL, '_other')) ?? '');
+      const found = placeholders(text);
+      const isFew = ['zero', 'one', 'two'].includes(form);
+      const without = (list: string[]) => (isFew ? list.filter((p) => !NUMBER.test(p)) : list);
+      expect({ key, found: without(found) }).toEqual({ key, found: without(wanted) });
+      for (const placeholder of found) expect(wanted, key).toContain(placeholder);
     }
   });
 
