@@ -45,6 +45,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { translateRoute } from './routes/translate.ts';
 import { mountTus, type TusUploads } from './routes/tus.ts';
 import { uploadRoute } from './routes/upload.ts';
+import { createKeptPages, type QuickAnswer } from './site/kept-pages.ts';
 import { createPageErrorNotices } from './site/page-errors.ts';
 import { createPagePictures } from './site/pictures.ts';
 import { createRedirectRules } from './site/redirect-rules.ts';
@@ -191,7 +192,7 @@ function mountCalls(
 /** The whole HTTP surface: calls, files, documentation, then the site for everything else. */
 export async function createApp(
   deps: AppDeps,
-): Promise<{ app: OpenAPIHono<AppEnv>; tus: TusUploads }> {
+): Promise<{ app: OpenAPIHono<AppEnv>; tus: TusUploads; keptPages: QuickAnswer }> {
   const { services, people, logger, site, trustedProxies } = deps;
   const app = new OpenAPIHono<AppEnv>();
   const anyOrigin = cors({
@@ -237,5 +238,6 @@ export async function createApp(
     if (isForSite(c.req.method, c.req.path)) return answerPage(c, siteDeps);
     return answerError(new GlossaError('not_found', 'No such call.'), c);
   });
-  return { app, tus };
+  const keptPages = createKeptPages({ site, rules: siteDeps.rules, logger, newId });
+  return { app, tus, keptPages };
 }

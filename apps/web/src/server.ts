@@ -1,6 +1,6 @@
 import { findPage } from '@glossa/contract';
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
-import { cachedResponse } from './http/cached-response.ts';
+import { cachedAnswer, OPENER, type PlainAnswer } from './http/cached-response.ts';
 import { compressed } from './http/compress.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { pagePayload } from './http/payload.ts';
@@ -16,14 +16,11 @@ import { siteFile } from './seo/site-files.ts';
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 const google = Boolean(process.env.GOOGLE_CLIENT_ID);
-/** Google's sign-in answers through the window that opened it. */
-const OPENER = ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'] as const;
 const rootRedirect = process.env.ROOT_REDIRECT || undefined;
 const publicOrigin = process.env.PUBLIC_URL?.replace(/\/+$/, '') || undefined;
 const pages = createPageCache(PAGE_CACHE_BYTES);
 
-/** Answers every request for a page; the API server mounts this after its own calls and the assets. */
-export default createServerEntry({
+const entry = createServerEntry({
   async fetch(request) {
     const url = new URL(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -51,6 +48,40 @@ export default createServerEntry({
   },
 });
 
+/** A request for a page as the API server reads it off the wire. */
+interface PlainRequest {
+  method: 'GET' | 'HEAD';
+  /** Without a query. */
+  path: string;
+  host: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Answers at once with a page that is kept, exactly as `fetch` would; undefined when there is none. */
+function kept({ method, path, host, headers }: PlainRequest): PlainAnswer | undefined {
+  const page = pages.peek((publicOrigin ?? `http://${host}`) + path);
+  if (page === undefined) return undefined;
+  const header = (name: string) => headers[name]?.toString() ?? null;
+  const asked = {
+    method,
+    pathname: path,
+    search: '',
+    cookie: header('cookie'),
+    acceptLanguage: header('accept-language'),
+  };
+  const decision = decideLocale(asked, { rootRedirect });
+  if (decision.type === 'redirect') return undefined;
+  const read = {
+    method,
+    acceptEncoding: header('accept-encoding'),
+    ifNoneMatch: header('if-none-match'),
+  };
+  return cachedAnswer(page, read, { host, google }, decision.headers);
+}
+
+/** Answers every request for a page; the API server mounts this after its own calls and the assets. */
+export default { ...entry, kept };
+
 type PageDecision = Extract<LocaleDecision, { type: 'page' }>;
 
 /** Sitemaps and the like, and `{path}/_payload.json`. */
@@ -69,9 +100,13 @@ async function fromCache(request: Request, url: URL, { headers }: PageDecision) 
     return response.status === 200 ? response.text() : undefined;
   });
   if (page === undefined) return undefined;
-  const answer = cachedResponse(page, request, { host: url.host, google }, headers);
-  if (google) answer.headers.set(...OPENER);
-  return answer;
+  const read = {
+    method: request.method,
+    acceptEncoding: request.headers.get('Accept-Encoding'),
+    ifNoneMatch: request.headers.get('If-None-Match'),
+  };
+  const answer = cachedAnswer(page, read, { host: url.host, google }, headers);
+  return new Response(answer.body, { status: answer.status, headers: answer.headers });
 }
 
 /** A page made for this request alone. */
@@ -83,7 +118,7 @@ async function render(request: Request, decision: PageDecision): Promise<Respons
   const headers = new Headers(response.headers);
   if (headers.get('Content-Type')?.startsWith('text/html')) {
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, google));
-    if (google) headers.set(...OPENER);
+    if (google) headers.set('Cross-Origin-Opener-Policy', OPENER);
   }
   for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
   return compressed(new Response(response.body, { status: response.status, headers }), request);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from '../http/env.ts';
+import type { QuickAnswer } from '../site/kept-pages.ts';
 
 /** Idle connections are kept longer than proxies keep theirs, so that none is cut under a request. */
 const KEEP_ALIVE_MS = 75_000;
@@ -14,12 +15,15 @@ export interface HttpServer {
   drain(ms: number): Promise<void>;
 }
 
-/** Listens; port 0 chooses a free one. Errors: `EADDRINUSE` and similar, as Node gives them. */
+/** Listens; `quick` is asked before the application; port 0 chooses a free one. Errors: `EADDRINUSE` and similar, as Node gives them. */
 export async function listen(
   app: Pick<Hono<AppEnv>, 'fetch'>,
-  options: { host: string; port: number },
+  options: { host: string; port: number; quick?: QuickAnswer },
 ): Promise<HttpServer> {
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: options.host }) as Server;
+  const listener = getRequestListener(app.fetch, { hostname: options.host });
+  const server: Server = createServer((incoming, outgoing) => {
+    if (options.quick?.(incoming, outgoing) !== true) void listener(incoming, outgoing);
+  });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Uploads may take long; slow headers may not.
   server.requestTimeout = 0;

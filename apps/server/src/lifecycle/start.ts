@@ -72,7 +72,7 @@ export async function start({
       const site = await loadSite(config.webDist ?? WEB_DIST);
       siteBuilt = site.built;
       people = await createAccountServices(services, { google: config.google, baseUrl }, logger);
-      const { app, tus } = await createApp({
+      const { app, tus, keptPages } = await createApp({
         services,
         people,
         notifications,
@@ -86,7 +86,7 @@ export async function start({
         baseUrl,
         draining: draining.signal,
       });
-      http = await listen(app, config);
+      http = await listen(app, { ...config, quick: keptPages });
       url = urlOf(config.host, http.port);
       stopCleanUp.push(repeat('clean-up of uploads', CLEAN_UP_EVERY_MS, logger, tus.cleanUp));
       const { accounts } = people;

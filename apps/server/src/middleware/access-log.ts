@@ -11,10 +11,17 @@ export function accessLog(logger: Logger) {
     await next();
     const ms = Math.round(performance.now() - start);
     const { status } = c.res;
-    const line = { method: c.req.method, path: loggedPath(c.req.path), status, ms };
-    if (status >= 500) log.warn(line, 'request');
-    else log.info(line, 'request');
+    logRequest(log, { method: c.req.method, path: loggedPath(c.req.path), status, ms });
   });
+}
+
+/** The line of one request, a warning when it was answered with an error of ours. */
+export function logRequest(
+  log: Logger,
+  line: { method: string; path: string; status: number; ms: number },
+): void {
+  if (line.status >= 500) log.warn(line, 'request');
+  else log.info(line, 'request');
 }
 
 /** Signed links are secrets: anyone who reads one may download the file. */

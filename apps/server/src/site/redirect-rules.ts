@@ -13,6 +13,8 @@ export interface Redirect {
 export interface RedirectRules {
   /** The rule for a page's address, with or without a locale prefix. */
   find(pathname: string): Promise<Redirect | undefined>;
+  /** True when what is known is fresh and says nothing about a page: it may be shown without asking further. */
+  isFree(pathname: string): boolean;
   /** All rules by path, for browsers that navigate by themselves. */
   all(): Promise<Record<string, { redirect: string }>>;
 }
@@ -57,6 +59,11 @@ export function createRedirectRules(
       if (rule === undefined) return undefined;
       const { target, status } = rule;
       return { location: target.startsWith('/') ? localizedPath(target, locale) : target, status };
+    },
+    isFree(pathname) {
+      return (
+        now() - readAt <= FRESH_MS && (rules.size === 0 || !rules.has(splitLocale(pathname).path))
+      );
     },
     async all() {
       const entries = [...(await current()).values()];

@@ -4,12 +4,29 @@ import { pathToFileURL } from 'node:url';
 import { readBuild, type SiteBuild } from './build.ts';
 import { readStaticFiles } from './static-files.ts';
 
+/** A request for a page, as plain as it comes from the wire. */
+export interface PlainRequest {
+  method: 'GET' | 'HEAD';
+  /** Without a query. */
+  path: string;
+  host: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface PlainAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array | null;
+}
+
 /** The built site: answers everything that is not a call. */
 export interface Site {
   /** False while there is no build: every page says what to do. */
   built: boolean;
   build: SiteBuild;
   fetch(request: Request): Response | Promise<Response>;
+  /** Answers at once with a page that is in memory, as `fetch` would; undefined when there is none. */
+  kept?(request: PlainRequest): PlainAnswer | undefined;
 }
 
 const SERVER_FUNCTIONS = '/_serverFn/';
@@ -55,11 +72,12 @@ export async function loadSite(dist: string): Promise<Site> {
   // Pages carry the id of the build they belong to (`apps/web/src/site-config.ts`).
   process.env.GLOSSA_BUILD_ID = build.id;
   const module = (await import(pathToFileURL(entry).href)) as {
-    default: Pick<Site, 'fetch'>;
+    default: Pick<Site, 'fetch' | 'kept'>;
   };
   return {
     built: true,
     build,
+    ...(module.default.kept === undefined ? {} : { kept: module.default.kept }),
     fetch(request) {
       const { pathname } = new URL(request.url);
       const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -2,17 +2,33 @@ import { cachedPagePolicy } from '../security/content-security-policy.ts';
 import { accepts } from './encoding.ts';
 import type { CachedPage } from './page-cache.ts';
 
+/** Google's sign-in answers through the window that opened it. */
+export const OPENER = 'same-origin-allow-popups';
+
+/** What of a request for a page decides about its answer. */
+export interface PageRead {
+  method: string;
+  acceptEncoding: string | null;
+  ifNoneMatch: string | null;
+}
+
+/** An answer before it becomes a `Response` or goes on the wire. */
+export interface PlainAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
 /**
  * A kept page as the answer to a request: in the coding it takes, 304 when it has the page already.
  * @param headers of the locale decision: `Vary`, `Set-Cookie`
  */
-export function cachedResponse(
+export function cachedAnswer(
   page: CachedPage,
-  request: Request,
+  { method, acceptEncoding: accepted, ifNoneMatch }: PageRead,
   { host, google }: { host: string; google: boolean },
   headers: Readonly<Record<string, string>>,
-): Response {
-  const accepted = request.headers.get('Accept-Encoding');
+): PlainAnswer {
   const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined;
   const etag = `W/"${page.hash}"`;
   const answer: Record<string, string> = {
@@ -23,11 +39,10 @@ export function cachedResponse(
     ...headers,
     Vary: headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`,
   };
-  if (request.headers.get('If-None-Match') === etag) {
-    return new Response(null, { status: 304, headers: answer });
-  }
+  if (google) answer['Cross-Origin-Opener-Policy'] = OPENER;
+  if (ifNoneMatch === etag) return { status: 304, headers: answer, body: null };
   if (coding !== undefined) answer['Content-Encoding'] = coding;
   const body = coding === 'br' ? page.brotli : coding === 'gzip' ? page.gzip : page.plain;
   answer['Content-Length'] = String(body.length);
-  return new Response(request.method === 'HEAD' ? null : body, { headers: answer });
+  return { status: 200, headers: answer, body: method === 'HEAD' ? null : body };
 }

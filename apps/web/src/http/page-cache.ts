@@ -51,6 +51,8 @@ async function pack(html: string): Promise<CachedPage> {
 const sizeOf = (page: CachedPage) => page.plain.length + page.gzip.length + page.brotli.length;
 
 export interface PageCache {
+  /** The page kept under `key`, if there is one. */
+  peek(key: string): CachedPage | undefined;
   /**
    * The page kept under `key`, else the one that `render` makes. Answers `undefined`, and keeps nothing,
    * when `render` does. Requests at the same time share one rendering.
@@ -74,15 +76,20 @@ export function createPageCache(maxBytes: number): PageCache {
     }
   }
 
+  function peek(key: string): CachedPage | undefined {
+    const kept = pages.get(key);
+    if (kept === undefined) return undefined;
+    // Last in the map is used last.
+    pages.delete(key);
+    pages.set(key, kept);
+    return kept;
+  }
+
   return {
+    peek,
     async get(key, render) {
-      const kept = pages.get(key);
-      if (kept !== undefined) {
-        // Last in the map is used last.
-        pages.delete(key);
-        pages.set(key, kept);
-        return kept;
-      }
+      const kept = peek(key);
+      if (kept !== undefined) return kept;
       let promise = rendering.get(key);
       if (promise === undefined) {
         promise = render().then(async (html) => {
