@@ -93,17 +93,18 @@ import type m90 from '../messages/en/srt/sub-translator.json';
 import type m91 from '../messages/en/srt/subtitle-translator.json';
 import type m92 from '../messages/en/srt/vtt-translator.json';
 import type m93 from '../messages/en/translate/document.json';
-import type m94 from '../messages/en/translate/document-translator.json';
-import type m95 from '../messages/en/translate/email-translator.json';
-import type m96 from '../messages/en/translate/epub-translator.json';
-import type m97 from '../messages/en/translate/excel-translator.json';
-import type m98 from '../messages/en/translate/language-translator.json';
-import type m99 from '../messages/en/translate/pattern-document.json';
-import type m100 from '../messages/en/translate/pattern-text.json';
-import type m101 from '../messages/en/translate/pdf-translator.json';
-import type m102 from '../messages/en/translate/powerpoint-translator.json';
-import type m103 from '../messages/en/translate/text.json';
-import type m104 from '../messages/en/translate/word-translator.json';
+import type m94 from '../messages/en/translate/document-review.json';
+import type m95 from '../messages/en/translate/document-translator.json';
+import type m96 from '../messages/en/translate/email-translator.json';
+import type m97 from '../messages/en/translate/epub-translator.json';
+import type m98 from '../messages/en/translate/excel-translator.json';
+import type m99 from '../messages/en/translate/language-translator.json';
+import type m100 from '../messages/en/translate/pattern-document.json';
+import type m101 from '../messages/en/translate/pattern-text.json';
+import type m102 from '../messages/en/translate/pdf-translator.json';
+import type m103 from '../messages/en/translate/powerpoint-translator.json';
+import type m104 from '../messages/en/translate/text.json';
+import type m105 from '../messages/en/translate/word-translator.json';
 
 export interface Messages {
   'alt/image-translator': typeof m0;
@@ -200,20 +201,21 @@ export interface Messages {
   'srt/subtitle-translator': typeof m91;
   'srt/vtt-translator': typeof m92;
   'translate/document': typeof m93;
-  'translate/document-translator': typeof m94;
-  'translate/email-translator': typeof m95;
-  'translate/epub-translator': typeof m96;
-  'translate/excel-translator': typeof m97;
-  'translate/language-translator': typeof m98;
-  'translate/pattern-document': typeof m99;
-  'translate/pattern-text': typeof m100;
-  'translate/pdf-translator': typeof m101;
-  'translate/powerpoint-translator': typeof m102;
-  'translate/text': typeof m103;
-  'translate/word-translator': typeof m104;
+  'translate/document-review': typeof m94;
+  'translate/document-translator': typeof m95;
+  'translate/email-translator': typeof m96;
+  'translate/epub-translator': typeof m97;
+  'translate/excel-translator': typeof m98;
+  'translate/language-translator': typeof m99;
+  'translate/pattern-document': typeof m100;
+  'translate/pattern-text': typeof m101;
+  'translate/pdf-translator': typeof m102;
+  'translate/powerpoint-translator': typeof m103;
+  'translate/text': typeof m104;
+  'translate/word-translator': typeof m105;
 }
 
-export const NAMESPACES = ["alt/image-translator","alt/jpg-translator","alt/pattern-picture","alt/png-translator","alt/translate-text-from-image","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/extension-store","general/faq","general/home","general/landing","general/links","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/handwritten-to-text","handwrite/image-to-text","handwrite/pattern-read","moretools/aurebesh-translator","moretools/binary-translator","moretools/cursive-text-generator","moretools/emoji-translator","moretools/ganglish-translator","moretools/glitch-text-generator","moretools/hieroglyphics-translator","moretools/italic-text-generator","moretools/mirror-text-generator","moretools/morse-code-translator","moretools/numbers-to-words","moretools/old-english-translator","moretools/pattern-fun","moretools/shakespearean-translator","moretools/text-tools","moretools/tiny-text-generator","moretools/wingdings-translator","moretools/zalgo-text-generator","new/ai-voice-cloning","new/epub-reader","new/file-to-speech","new/pattern-clone","new/pattern-speak","new/pdf-to-audio","new/speech-to-text","new/text-to-speech","new/voice-translator","new/word-to-audio","new_translate/audio-to-text-converter","new_translate/audio-translator","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","new_translate/video-dubbing","new_translate/video-to-text-converter","new_translate/video-translator","new_translate/youtube-dubbing","new_translate/youtube-transcript-generator","new_translate/youtube-video-translator","other_translator/add-on","other_translator/comic-translator","other_translator/manga-translator","other_translator/pattern-integration","other_translator/translate-airtable","other_translator/translate-google-docs","other_translator/translate-google-forms","other_translator/translate-google-sheets","other_translator/translate-google-slides","srt/ai-subtitle-generator","srt/ass-translator","srt/pattern-subtitle","srt/sbv-translator","srt/srt-translator","srt/ssa-translator","srt/sub-translator","srt/subtitle-translator","srt/vtt-translator","translate/document","translate/document-translator","translate/email-translator","translate/epub-translator","translate/excel-translator","translate/language-translator","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/powerpoint-translator","translate/text","translate/word-translator"] as const;
+export const NAMESPACES = ["alt/image-translator","alt/jpg-translator","alt/pattern-picture","alt/png-translator","alt/translate-text-from-image","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/extension-store","general/faq","general/home","general/landing","general/links","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/handwritten-to-text","handwrite/image-to-text","handwrite/pattern-read","moretools/aurebesh-translator","moretools/binary-translator","moretools/cursive-text-generator","moretools/emoji-translator","moretools/ganglish-translator","moretools/glitch-text-generator","moretools/hieroglyphics-translator","moretools/italic-text-generator","moretools/mirror-text-generator","moretools/morse-code-translator","moretools/numbers-to-words","moretools/old-english-translator","moretools/pattern-fun","moretools/shakespearean-translator","moretools/text-tools","moretools/tiny-text-generator","moretools/wingdings-translator","moretools/zalgo-text-generator","new/ai-voice-cloning","new/epub-reader","new/file-to-speech","new/pattern-clone","new/pattern-speak","new/pdf-to-audio","new/speech-to-text","new/text-to-speech","new/voice-translator","new/word-to-audio","new_translate/audio-to-text-converter","new_translate/audio-translator","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","new_translate/video-dubbing","new_translate/video-to-text-converter","new_translate/video-translator","new_translate/youtube-dubbing","new_translate/youtube-transcript-generator","new_translate/youtube-video-translator","other_translator/add-on","other_translator/comic-translator","other_translator/manga-translator","other_translator/pattern-integration","other_translator/translate-airtable","other_translator/translate-google-docs","other_translator/translate-google-forms","other_translator/translate-google-sheets","other_translator/translate-google-slides","srt/ai-subtitle-generator","srt/ass-translator","srt/pattern-subtitle","srt/sbv-translator","srt/srt-translator","srt/ssa-translator","srt/sub-translator","srt/subtitle-translator","srt/vtt-translator","translate/document","translate/document-review","translate/document-translator","translate/email-translator","translate/epub-translator","translate/excel-translator","translate/language-translator","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/powerpoint-translator","translate/text","translate/word-translator"] as const;
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 export type Loaders = Partial<Record<keyof Messages, Loader>>;

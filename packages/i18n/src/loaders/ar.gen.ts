@@ -95,6 +95,7 @@ export const LOADERS: Loaders = {
   'srt/subtitle-translator': () => import('../../messages/ar/srt/subtitle-translator.json', { with: { type: 'json' } }),
   'srt/vtt-translator': () => import('../../messages/ar/srt/vtt-translator.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ar/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/ar/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/ar/translate/document-translator.json', { with: { type: 'json' } }),
   'translate/email-translator': () => import('../../messages/ar/translate/email-translator.json', { with: { type: 'json' } }),
   'translate/epub-translator': () => import('../../messages/ar/translate/epub-translator.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/da/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/da/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/da/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/da/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/da/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/da/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/da/translate/text.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/de/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/de/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/de/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/de/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/de/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/de/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/de/translate/text.json', { with: { type: 'json' } }),

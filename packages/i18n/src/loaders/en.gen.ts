@@ -96,6 +96,7 @@ export const LOADERS: Loaders = {
   'srt/subtitle-translator': () => import('../../messages/en/srt/subtitle-translator.json', { with: { type: 'json' } }),
   'srt/vtt-translator': () => import('../../messages/en/srt/vtt-translator.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/en/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/en/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/en/translate/document-translator.json', { with: { type: 'json' } }),
   'translate/email-translator': () => import('../../messages/en/translate/email-translator.json', { with: { type: 'json' } }),
   'translate/epub-translator': () => import('../../messages/en/translate/epub-translator.json', { with: { type: 'json' } }),

@@ -95,6 +95,7 @@ export const LOADERS: Loaders = {
   'srt/subtitle-translator': () => import('../../messages/es/srt/subtitle-translator.json', { with: { type: 'json' } }),
   'srt/vtt-translator': () => import('../../messages/es/srt/vtt-translator.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/es/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/es/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/es/translate/document-translator.json', { with: { type: 'json' } }),
   'translate/email-translator': () => import('../../messages/es/translate/email-translator.json', { with: { type: 'json' } }),
   'translate/epub-translator': () => import('../../messages/es/translate/epub-translator.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/fi/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/fi/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/fi/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/fi/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/fi/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/fi/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/fi/translate/text.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/fr/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/fr/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/fr/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/fr/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/fr/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/fr/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/fr/translate/text.json', { with: { type: 'json' } }),

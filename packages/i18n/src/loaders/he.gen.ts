@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/he/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/he/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/he/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/he/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/he/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/he/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/he/translate/text.json', { with: { type: 'json' } }),

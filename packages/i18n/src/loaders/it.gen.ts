@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/it/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/it/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/it/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/it/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/it/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/it/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/it/translate/text.json', { with: { type: 'json' } }),

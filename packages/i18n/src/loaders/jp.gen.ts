@@ -95,6 +95,7 @@ export const LOADERS: Loaders = {
   'srt/subtitle-translator': () => import('../../messages/jp/srt/subtitle-translator.json', { with: { type: 'json' } }),
   'srt/vtt-translator': () => import('../../messages/jp/srt/vtt-translator.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/jp/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/jp/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/jp/translate/document-translator.json', { with: { type: 'json' } }),
   'translate/email-translator': () => import('../../messages/jp/translate/email-translator.json', { with: { type: 'json' } }),
   'translate/epub-translator': () => import('../../messages/jp/translate/epub-translator.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/ko/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/ko/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ko/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/ko/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ko/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ko/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ko/translate/text.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/nl/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/nl/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/nl/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/nl/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/nl/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/nl/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/nl/translate/text.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/no/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/no/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/no/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/no/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/no/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/no/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/no/translate/text.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/pl/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/pl/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/pl/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/pl/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/pl/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/pl/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/pl/translate/text.json', { with: { type: 'json' } }),

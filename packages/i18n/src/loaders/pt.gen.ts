@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/pt/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/pt/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/pt/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/pt/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/pt/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/pt/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/pt/translate/text.json', { with: { type: 'json' } }),

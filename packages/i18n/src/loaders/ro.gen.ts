@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/ro/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/ro/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ro/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/ro/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ro/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ro/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ro/translate/text.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/ru/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/ru/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ru/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/ru/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ru/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ru/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ru/translate/text.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/sv/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/sv/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/sv/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/sv/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/sv/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/sv/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/sv/translate/text.json', { with: { type: 'json' } }),

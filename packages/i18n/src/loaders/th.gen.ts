@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/th/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/th/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/th/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/th/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/th/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/th/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/th/translate/text.json', { with: { type: 'json' } }),

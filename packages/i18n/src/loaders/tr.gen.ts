@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/tr/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/tr/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/tr/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/tr/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/tr/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/tr/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/tr/translate/text.json', { with: { type: 'json' } }),

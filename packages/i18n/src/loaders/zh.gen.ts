@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'other_translator/pattern-integration': () => import('../../messages/zh/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/zh/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/zh/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-review': () => import('../../messages/zh/translate/document-review.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/zh/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/zh/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/zh/translate/text.json', { with: { type: 'json' } }),
