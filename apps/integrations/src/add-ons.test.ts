@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { connectionCases } from './cases/connection.ts';
+import type { AddOnContext } from './cases/context.ts';
+import { documentCases } from './cases/documents.ts';
+import { formCases } from './cases/forms.ts';
+import { sheetsCases } from './cases/sheets.ts';
+import { slideCases } from './cases/slides.ts';
+import { openHost } from './testing/apps-script/open-host.ts';
+import { openSyncFetch, type SyncFetch } from './testing/apps-script/sync-fetch.ts';
+import { startServer, type TestServer } from './testing/server.ts';
+
+/** The add-ons as they are handed out, in a stand-in of Google's services, against the real server. */
+describe('the add-on for', { timeout: 120_000 }, () => {
+  let server: TestServer;
+  let sync: SyncFetch;
+  beforeAll(async () => {
+    server = await startServer();
+    sync = openSyncFetch();
+  }, 180_000);
+  afterAll(async () => {
+    await sync?.close();
+    await server?.[Symbol.asyncDispose]();
+  });
+  const context: AddOnContext = {
+    server: () => server,
+    async open(integration, data, requestMs = 200) {
+      const token = await server.token(['translate', 'account:read']);
+      const connection = { url: server.url, token };
+      const host = await openHost(integration, data, { fetch: sync.fetch }, connection);
+      host.requestMs = requestMs;
+      return host;
+    },
+    stranger: (integration, data, locale = 'en') =>
+      openHost(integration, data, { fetch: sync.fetch, locale }),
+  };
+  describe('every file', () => connectionCases(context));
+  describe('Google Sheets', () => sheetsCases(context));
+  describe('Google Docs', () => documentCases(context));
+  describe('Google Slides', () => slideCases(context));
+  describe('Google Forms', () => formCases(context));
+});
