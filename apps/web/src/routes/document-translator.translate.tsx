@@ -5,7 +5,9 @@ import { readTranslatorSearch } from '../features/text-translator/search.ts';
 import { metaOf, pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/document-translator/translate')({
-  staticData: { messages: ['general/ui', 'general/errors', 'translate/document'] },
+  staticData: {
+    messages: ['general/ui', 'general/errors', 'translate/document', 'translate/document-review'],
+  },
   validateSearch: readTranslatorSearch,
   head: ({ match }) =>
     pageHead({

@@ -23,7 +23,11 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     languageKeys: 'language-key-value-all',
     related: ['pdf-translator', 'word-translator', 'excel-translator', 'language-translator'],
     built: true,
-    subPages: [toolPage('translate', true), historyPage('history'), historyItemPage('history/:id')],
+    subPages: [
+      toolPage('translate', true),
+      historyPage('history', true),
+      historyItemPage('history/:id', true),
+    ],
   }),
   document({
     slug: 'pdf-translator',

@@ -3,6 +3,8 @@ import { type KeyValueStorage, STORAGE_KEYS } from '../storage/port.ts';
 
 const keptSchema = z.object({
   jobId: z.string(),
+  /** Jobs of one document; absent in what earlier versions kept. */
+  group: z.string().optional(),
   name: z.string(),
   size: z.number().nullable(),
   from: z.string(),

@@ -24,8 +24,11 @@ export type DocumentPhase =
   | 'canceled'
   | 'error';
 
+/** A document on its way into one language. */
 export interface DocumentItem {
   id: string;
+  /** Shared by the items of one document, which is sent and priced once for all its languages. */
+  group: string;
   name: string;
   /** Bytes; `null` while unknown (an address). */
   size: number | null;
@@ -40,6 +43,14 @@ export interface DocumentItem {
   /** Moments of the job, for the time left. */
   samples: readonly ProgressSample[];
   error: GlossaError | null;
+}
+
+/** A document with all its languages. */
+export interface DocumentGroup {
+  id: string;
+  items: readonly [DocumentItem, ...DocumentItem[]];
+  /** Of all together: the one that a person should be told first. */
+  phase: DocumentPhase;
 }
 
 /** What was given: a file of this device, or the address of one. */

@@ -29,6 +29,8 @@ export const STORAGE_KEYS = {
   recentLanguages: 'recent_languages',
   documentJobs: 'document_jobs',
   wallDraft: 'wall_draft',
+  conversation: 'conversation',
+  voiceConversation: 'voice_conversation',
 } as const;
 
 /** Storage in memory, for tests and for surfaces where storage is blocked; every change is told to its watchers. */

@@ -1,6 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { expect, it, vi } from 'vitest';
 import { createClient } from '../client/client.ts';
+import { groupItems } from '../documents/groups.ts';
 import { readKeptJobs } from '../documents/kept-jobs.ts';
 import type { UploadFile } from '../documents/types.ts';
 import { memoryStorage } from '../storage/port.ts';
@@ -54,6 +55,21 @@ function setUp(
   const answer = (path: string): unknown => {
     if (path === '/doc-translate/create') return { jobId: 'job-1' };
     if (path === '/jobs/job-1/cancel') return job('canceled', 40);
+    if (path === '/doc-translate/retry') return { jobId: 'job-1' };
+    if (path === '/doc-translate/batch/status')
+      return {
+        progress: 100,
+        jobs: [
+          {
+            ...job('succeeded', 100, { result }),
+            name: '',
+            from: 'en',
+            to: 'es',
+            expiresAt: null,
+          },
+        ],
+        url: 'http://127.0.0.1:1/files/archive',
+      };
     if (path === '/upload') return { key: 'k2', url: '/f', name: 'far.docx', size: 9, mime: 'x' };
     const credits = asked.length;
     return {
@@ -66,6 +82,7 @@ function setUp(
       estimated: false,
       balance: 500,
       sourceLanguage: 'en',
+      choices: {},
     };
   };
   const client = createClient({
@@ -121,7 +138,7 @@ it('asks the price anew when the languages change', async () => {
   const { store, item, reach, asked } = setUp();
   store.getState().add([{ file }]);
   await reach('ready');
-  store.getState().setLanguages({ from: 'en', to: 'fr' });
+  store.getState().setLanguages({ from: 'en', targets: ['fr'] });
   await vi.waitFor(() => expect(item()!.cost!.credits).toBe(2));
   expect(item()).toMatchObject({ phase: 'ready', from: 'en', to: 'fr' });
   expect(asked[1]!.body).toMatchObject({ from: 'en', to: 'fr' });
@@ -232,4 +249,87 @@ it('leaves other failures alone after a sign-in', async () => {
   store.setState({ items: [broken] });
   store.getState().resumeAfterSignIn();
   expect(item()!.phase).toBe('error');
+});
+
+it('sends and prices a document once for all its languages, and starts one job for each', async () => {
+  const { store, asked } = setUp();
+  store.getState().setLanguages({ targets: ['es', 'fr'] });
+  store.getState().add([{ file }, { url: 'https://example.org/far.docx' }]);
+  const phases = () => store.getState().items.map(({ phase }) => phase);
+  await vi.waitFor(() => expect(phases()).toEqual(Array(4).fill('ready')));
+  expect(asked.filter(({ path }) => path === '/doc-translate/cost')).toHaveLength(2);
+  expect(asked.filter(({ path }) => path === '/upload')).toHaveLength(1);
+  expect(store.getState().items.map(({ name, to }) => [name, to])).toEqual([
+    ['letter.txt', 'es'],
+    ['letter.txt', 'fr'],
+    ['far.docx', 'es'],
+    ['far.docx', 'fr'],
+  ]);
+  expect(
+    groupItems(store.getState().items).map(({ items, phase }) => [items.length, phase]),
+  ).toEqual([
+    [2, 'ready'],
+    [2, 'ready'],
+  ]);
+  expect(await store.getState().archive()).toBeNull();
+  store.getState().startAll();
+  await vi.waitFor(() => expect(phases()).toEqual(Array(4).fill('finished')), 5_000);
+  const created = asked.filter(({ path }) => path === '/doc-translate/create');
+  expect(created.map(({ body }) => body.to)).toEqual(['es', 'fr', 'es', 'fr']);
+  expect(await store.getState().archive()).toContain('/files/archive');
+});
+
+it('gives documents that wait the languages chosen later, in their place, and leaves others alone', async () => {
+  const { store, asked } = setUp();
+  store.getState().add([{ file }, { file }]);
+  const all = () => store.getState().items;
+  await vi.waitFor(() => expect(all().map(({ phase }) => phase)).toEqual(['ready', 'ready']));
+  const [first, second] = all();
+  await store.getState().start(first!.id);
+  store.getState().setLanguages({ targets: ['fr', 'es'] });
+  await vi.waitFor(() =>
+    expect(
+      all()
+        .slice(1)
+        .every(({ phase }) => phase === 'ready'),
+    ).toBe(true),
+  );
+  expect(all().map(({ group, to }) => [group, to])).toEqual([
+    [first!.group, 'es'],
+    [second!.group, 'fr'],
+    [second!.group, 'es'],
+  ]);
+  expect(all()[2]!.id).toBe(second!.id);
+  expect(asked.at(-1)!.body).toMatchObject({ to: 'fr' });
+});
+
+it('asks the price anew when it is chosen what is translated', async () => {
+  const { store, item, reach, asked } = setUp();
+  store.getState().add([{ file }]);
+  await reach('ready');
+  store.getState().setChoices(item()!.group, { notes: false });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await reach('ready');
+  expect(asked[1]!.body).toMatchObject({ choices: { notes: false } });
+});
+
+it('takes up a job that was canceled', async () => {
+  let begun = 0;
+  const { store, item, reach, asked } = setUp({
+    events: () =>
+      begun++ === 0
+        ? stalled(job('running', 40))
+        : events(job('running', 50), job('succeeded', 100, { result })),
+  });
+  store.getState().add([{ file }]);
+  await reach('ready');
+  void store.getState().start(item()!.id);
+  await vi.waitFor(() => expect(item()!.job?.progress).toBe(40));
+  await store.getState().cancel(item()!.id);
+  expect(item()!.phase).toBe('canceled');
+  store.getState().retry(item()!.id);
+  await reach('finished');
+  expect(asked.filter(({ path }) => path === '/doc-translate/retry')).toEqual([
+    { path: '/doc-translate/retry', body: { jobId: 'job-1' } },
+  ]);
 });

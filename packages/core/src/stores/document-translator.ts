@@ -1,10 +1,12 @@
-import { calls, GlossaError } from '@glossa/contract';
+import { calls, type DocumentChoices, GlossaError } from '@glossa/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../client/client.ts';
-import { watchJob } from '../client/watch-job.ts';
+import { createJobWatcher } from '../client/job-watcher.ts';
+import { groupItems } from '../documents/groups.ts';
 import { forgetJob, keepJob, readKeptJobs } from '../documents/kept-jobs.ts';
 import type {
   DocumentItem,
+  DocumentPhase,
   DocumentSource,
   FinishedDocument,
   UploadedFile,
@@ -15,28 +17,34 @@ import { randomId } from '../storage/device-id.ts';
 import type { KeyValueStorage } from '../storage/port.ts';
 
 export interface DocumentTranslatorState {
+  /** One for each document and language. */
   items: readonly DocumentItem[];
   /** `auto` or a tag; for documents that are not started yet. */
   from: string;
-  to: string;
+  /** Languages to translate into, at least one; for documents that are not started yet. */
+  targets: readonly string[];
 
   /** Sends documents and asks their price; nothing is translated yet. */
   add(sources: readonly DocumentSource[]): void;
-  /** Changes the languages; prices of documents that wait are asked anew. */
-  setLanguages(languages: { from?: string; to?: string }): void;
+  /** Changes the languages; documents that wait follow, their prices are asked anew. */
+  setLanguages(languages: { from?: string; targets?: readonly string[] }): void;
+  /** Changes what of a document that waits is translated; its price is asked anew. */
+  setChoices(group: string, choices: DocumentChoices): void;
   /** Starts every document that is ready. */
   startAll(): void;
   start(id: string): Promise<void>;
-  /** Stops sending, or cancels the job. */
+  /** Stops sending the document, or cancels the job. */
   cancel(id: string): Promise<void>;
-  /** Does again what failed. */
+  /** Does again what failed, and takes up what was canceled. */
   retry(id: string): void;
   /** Goes on, after a sign-in, with what was refused to a visitor; what was meant to start, starts. */
   resumeAfterSignIn(): void;
-  /** Takes the document off the list; stops what is under way without canceling a job. */
-  dismiss(id: string): void;
+  /** Takes a document off the list; stops what is under way without canceling jobs. */
+  dismiss(group: string): void;
   /** Takes up the jobs that were under way before a reload. */
   resume(): Promise<void>;
+  /** Link to one ZIP of everything that is finished; `null` while nothing is. */
+  archive(): Promise<string | null>;
   /** Stops requests; jobs on the server go on. */
   dispose(): void;
 }
@@ -50,16 +58,18 @@ export interface DocumentTranslatorOptions {
   newId?: () => string;
 }
 
-/** What is kept beside the shown state of an item. */
-interface Work {
+/** What is kept of a document beside its items. */
+interface Document {
   source: DocumentSource | null;
   uploaded: UploadedFile | null;
-  controller: AbortController;
+  choices: DocumentChoices;
 }
 
 const SAMPLES_KEPT = 200;
+/** Phases of a document of which no job exists yet. */
+const WAITING: ReadonlySet<DocumentPhase> = new Set(['uploading', 'pricing', 'ready', 'error']);
 
-/** Documents on their way: upload, price, job, result; several at a time. */
+/** Documents on their way: upload, price, a job for each language, results; several at a time. */
 export function createDocumentTranslatorStore({
   client,
   storage,
@@ -68,61 +78,84 @@ export function createDocumentTranslatorStore({
   now = Date.now,
   newId = randomId,
 }: DocumentTranslatorOptions): StoreApi<DocumentTranslatorState> {
-  const works = new Map<string, Work>();
+  const documents = new Map<string, Document>();
+  /** Of the step under way of an item or, until its price is known, of a document. */
+  const steps = new Map<string, AbortController>();
+  const watchJob = createJobWatcher(client);
 
   return createStore<DocumentTranslatorState>((set, get, store) => {
     const find = (id: string) => get().items.find((item) => item.id === id);
-    function patch(id: string, change: Partial<DocumentItem>): void {
+    const members = (group: string) => get().items.filter((item) => item.group === group);
+    function patchAll(these: (item: DocumentItem) => boolean, change: Partial<DocumentItem>): void {
       set(({ items }) => ({
-        items: items.map((item) => (item.id === id ? { ...item, ...change } : item)),
+        items: items.map((item) => (these(item) ? { ...item, ...change } : item)),
       }));
     }
+    const patch = (id: string, change: Partial<DocumentItem>) =>
+      patchAll((item) => item.id === id, change);
+    const patchWaiting = (group: string, change: Partial<DocumentItem>) =>
+      patchAll((item) => item.group === group && isWaiting(item), change);
+    const isWaiting = ({ phase, jobId }: DocumentItem) => jobId === null && WAITING.has(phase);
 
-    /** Runs a step of an item under a fresh signal; a failure becomes its `error`, an abort nothing. */
-    async function step(id: string, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
-      const work = works.get(id);
-      if (work === undefined) return;
-      work.controller.abort(new DOMException('Another step began.', 'AbortError'));
+    function abort(key: string, why: string): void {
+      steps.get(key)?.abort(new DOMException(why, 'AbortError'));
+      steps.delete(key);
+    }
+
+    /** Runs a step under a fresh signal; a failure is told to `fail`, an abort to nobody. */
+    async function step(
+      key: string,
+      run: (signal: AbortSignal) => Promise<void>,
+      fail = (change: Partial<DocumentItem>) => patch(key, change),
+    ): Promise<void> {
+      abort(key, 'Another step began.');
       const controller = new AbortController();
-      work.controller = controller;
+      steps.set(key, controller);
       try {
         await run(controller.signal);
       } catch (error) {
         if (controller.signal.aborted) return;
         const shown =
           error instanceof GlossaError ? error : new GlossaError('internal', String(error));
-        patch(id, { phase: 'error', error: shown });
+        fail({ phase: 'error', error: shown });
       }
     }
 
-    async function send(id: string): Promise<void> {
-      await step(id, async (signal) => {
-        const work = works.get(id)!;
-        const { source } = work;
-        if (source !== null && work.uploaded === null) {
-          patch(id, { phase: 'uploading', uploaded: 0, error: null });
-          const onProgress = (share: number) => patch(id, { uploaded: share });
-          work.uploaded =
-            'file' in source
-              ? await upload(source.file, { signal, onProgress })
-              : await client.call(calls.upload, { url: source.url }, { signal });
-          signal.throwIfAborted();
-          const { name, size } = work.uploaded;
-          patch(id, { uploaded: 1, size, ...('url' in source && name !== '' ? { name } : {}) });
-        }
-        await price(id, signal);
-      });
+    /** Sends a document unless it was, then asks its price: once for all its languages. */
+    async function send(group: string): Promise<void> {
+      const told = (change: Partial<DocumentItem>) => patchWaiting(group, change);
+      await step(
+        group,
+        async (signal) => {
+          const document = documents.get(group)!;
+          const { source } = document;
+          if (source !== null && document.uploaded === null) {
+            told({ phase: 'uploading', uploaded: 0, error: null });
+            const onProgress = (share: number) => told({ uploaded: share });
+            const uploaded =
+              'file' in source
+                ? await upload(source.file, { signal, onProgress })
+                : await client.call(calls.upload, { url: source.url }, { signal });
+            signal.throwIfAborted();
+            document.uploaded = uploaded;
+            const { name, size } = uploaded;
+            told({ uploaded: 1, size, ...('url' in source && name !== '' ? { name } : {}) });
+          }
+          await price(group, signal);
+        },
+        told,
+      );
     }
 
-    async function price(id: string, signal: AbortSignal): Promise<void> {
-      const { from, to } = get();
-      patch(id, { phase: 'pricing', from, to, error: null });
-      const { name } = find(id)!;
-      const doc = works.get(id)!.uploaded!.key;
-      const request = { doc, from, to, fileName: name };
+    async function price(group: string, signal: AbortSignal): Promise<void> {
+      const { from } = get();
+      patchWaiting(group, { phase: 'pricing', from, error: null });
+      const [first] = members(group);
+      const { uploaded, choices } = documents.get(group)!;
+      const request = { doc: uploaded!.key, from, to: first!.to, fileName: first!.name, choices };
       const cost = await client.call(calls.docCost, request, { signal });
       signal.throwIfAborted();
-      patch(id, { phase: 'ready', cost });
+      patchWaiting(group, { phase: 'ready', cost });
     }
 
     async function start(id: string): Promise<void> {
@@ -130,13 +163,13 @@ export function createDocumentTranslatorStore({
       if (item?.phase !== 'ready') return;
       await step(id, async (signal) => {
         patch(id, { phase: 'starting', error: null });
-        const { name, from, to, cost, size } = item;
-        const doc = works.get(id)!.uploaded!.key;
+        const { group, name, from, to, cost, size } = item;
+        const doc = documents.get(group)!.uploaded!.key;
         const taskId = cost?.taskId ?? undefined;
         const request = { doc, from, to, fileName: name, ...(taskId ? { taskId } : {}) };
         // Not stopped by a change of mind: a job that was made must be known, or it cannot be canceled.
         const { jobId } = await client.call(calls.docCreate, request);
-        await keepJob(storage, { jobId, name, size, from, to });
+        await keepJob(storage, { jobId, group, name, size, from, to });
         patch(id, { phase: 'running', jobId });
         if (signal.aborted) await stopJob(id, jobId);
         else await follow(id, jobId, signal);
@@ -164,7 +197,7 @@ export function createDocumentTranslatorStore({
     }
 
     async function watch(id: string, jobId: string, signal: AbortSignal): Promise<void> {
-      for await (const job of watchJob<FinishedDocument>(client, jobId, signal)) {
+      for await (const job of watchJob<FinishedDocument>(jobId, signal)) {
         const samples = [...(find(id)?.samples ?? []), { at: now(), progress: job.progress }];
         patch(id, { job, samples: samples.slice(-SAMPLES_KEPT) });
         if (job.status === 'succeeded') patch(id, { phase: 'finished' });
@@ -182,11 +215,20 @@ export function createDocumentTranslatorStore({
       patch(id, { phase: 'canceled' });
     }
 
-    function addItem(id: string, work: Work, item: Partial<DocumentItem>): void {
-      works.set(id, work);
-      const { from, to } = get();
+    /** Puts a job that is over in line again, with the work it had done. */
+    async function takeUp(id: string, jobId: string, signal: AbortSignal): Promise<void> {
+      patch(id, { phase: 'running', job: null, samples: [], error: null });
+      await client.call(calls.docRetry, { jobId });
+      const { group, name, size, from, to } = find(id)!;
+      await keepJob(storage, { jobId, group, name, size, from, to });
+      await follow(id, jobId, signal);
+    }
+
+    function addItem(group: string, item: Partial<DocumentItem>): string {
+      const { from } = get();
       const blank: DocumentItem = {
-        id,
+        id: newId(),
+        group,
         name: '',
         size: null,
         from,
@@ -199,32 +241,50 @@ export function createDocumentTranslatorStore({
         samples: [],
         error: null,
       };
-      set(({ items }) => ({ items: [...items, { ...blank, ...item }] }));
+      const added = { ...blank, ...item };
+      set(({ items }) => ({ items: [...items, added] }));
+      return added.id;
+    }
+
+    /** Gives a document that waits as a whole the languages that are chosen now. */
+    function retarget(group: string): void {
+      const { targets } = get();
+      const [first] = members(group);
+      const kept = members(group).filter((item) => targets.includes(item.to));
+      const others = get().items.filter((item) => item.group !== group);
+      const next = targets.map(
+        (target) =>
+          kept.find((item) => item.to === target) ?? { ...first!, id: newId(), to: target },
+      );
+      const at = get().items.findIndex((item) => item.group === group);
+      set({ items: [...others.slice(0, at), ...next, ...others.slice(at)] });
     }
 
     return {
       items: [],
       from: 'auto',
-      to,
+      targets: [to],
       add(sources) {
         for (const source of sources) {
-          const id = newId();
+          const group = newId();
+          documents.set(group, { source, uploaded: null, choices: {} });
           const [name, size] =
             'file' in source ? [source.file.name, source.file.size] : [source.url, null];
-          addItem(
-            id,
-            { source, uploaded: null, controller: new AbortController() },
-            { name, size },
-          );
-          void send(id);
+          for (const target of get().targets) addItem(group, { name, size, to: target });
+          void send(group);
         }
       },
       setLanguages(languages) {
         set(languages);
-        for (const { id, phase } of get().items) {
-          if (phase === 'pricing' || phase === 'ready')
-            void step(id, (signal) => price(id, signal));
+        for (const { id, items } of groupItems(get().items)) {
+          if (!items.every(isWaiting)) continue;
+          retarget(id);
+          if (documents.get(id)!.uploaded !== null) void send(id);
         }
+      },
+      setChoices(group, choices) {
+        documents.get(group)!.choices = choices;
+        void send(group);
       },
       startAll() {
         for (const { id, phase } of get().items) if (phase === 'ready') void start(id);
@@ -233,9 +293,9 @@ export function createDocumentTranslatorStore({
       async cancel(id) {
         const item = find(id);
         if (item === undefined) return;
-        works.get(id)?.controller.abort(new DOMException('Canceled.', 'AbortError'));
+        abort(id, 'Canceled.');
         if (item.jobId === null) {
-          if (item.phase !== 'starting') get().dismiss(id);
+          if (item.phase !== 'starting') get().dismiss(item.group);
           return;
         }
         const { jobId } = item;
@@ -243,15 +303,16 @@ export function createDocumentTranslatorStore({
       },
       retry(id) {
         const item = find(id);
-        if (item?.phase !== 'error') return;
-        const { jobId } = item;
-        // A job that is over is made anew; one that was lost sight of is taken up again.
-        if (jobId !== null && item.job?.status !== 'failed') {
+        if (item?.phase !== 'error' && item?.phase !== 'canceled') return;
+        const { jobId, job, group, phase } = item;
+        if (jobId === null) {
+          if (documents.get(group)!.source !== null) void send(group);
+        } else if (phase === 'canceled' || job?.status === 'failed') {
+          void step(id, (signal) => takeUp(id, jobId, signal));
+        } else {
+          // The job was only lost sight of.
           patch(id, { phase: 'running', error: null });
           void step(id, (signal) => follow(id, jobId, signal));
-        } else if (works.get(id)?.source !== null) {
-          patch(id, { jobId: null, job: null, samples: [] });
-          void send(id);
         }
       },
       resumeAfterSignIn() {
@@ -261,27 +322,34 @@ export function createDocumentTranslatorStore({
           if (cost !== null) startWhenReady(id);
         }
       },
-      dismiss(id) {
-        works.get(id)?.controller.abort(new DOMException('Dismissed.', 'AbortError'));
-        works.delete(id);
-        const jobId = find(id)?.jobId;
-        if (jobId) void forgetJob(storage, jobId);
-        set(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+      dismiss(group) {
+        for (const { id, jobId } of members(group)) {
+          abort(id, 'Dismissed.');
+          if (jobId) void forgetJob(storage, jobId);
+        }
+        abort(group, 'Dismissed.');
+        documents.delete(group);
+        set(({ items }) => ({ items: items.filter((item) => item.group !== group) }));
       },
       async resume() {
         const known = new Set(get().items.map(({ jobId }) => jobId));
-        for (const { jobId, name, size, from, to } of await readKeptJobs(storage)) {
+        for (const { group = newId(), jobId, ...kept } of await readKeptJobs(storage)) {
           if (known.has(jobId)) continue;
-          const id = newId();
-          const work = { source: null, uploaded: null, controller: new AbortController() };
-          addItem(id, work, { name, size, from, to, phase: 'running', jobId });
+          if (!documents.has(group)) {
+            documents.set(group, { source: null, uploaded: null, choices: {} });
+          }
+          const id = addItem(group, { ...kept, phase: 'running', jobId });
           void step(id, (signal) => follow(id, jobId, signal));
         }
       },
+      async archive() {
+        const finished = get().items.filter(({ phase }) => phase === 'finished');
+        const jobIds = finished.flatMap(({ jobId }) => jobId ?? []);
+        if (jobIds.length === 0) return null;
+        return (await client.call(calls.docBatchStatus, { jobIds })).url;
+      },
       dispose() {
-        for (const { controller } of works.values()) {
-          controller.abort(new DOMException('Left the page.', 'AbortError'));
-        }
+        for (const key of [...steps.keys()]) abort(key, 'Left the page.');
       },
     };
   });

@@ -20,6 +20,8 @@ export interface LanguagePickerProps {
   auto?: boolean;
   /** Language found by detection, shown on the control while the value is `auto`. */
   detected?: string | null;
+  /** Shown while the value is empty. */
+  placeholder?: string;
   className?: string;
 }
 
@@ -33,6 +35,7 @@ export function LanguagePicker({
   isServed,
   auto = false,
   detected = null,
+  placeholder = '',
   className = '',
 }: LanguagePickerProps) {
   const { t } = useTranslation('general/ui');
@@ -45,7 +48,7 @@ export function LanguagePicker({
   const shown =
     value === 'auto' && found !== undefined
       ? t('languages.detected', { language: found })
-      : (name ?? value);
+      : (name ?? (value === '' ? placeholder : value));
 
   return (
     <>
@@ -54,7 +57,7 @@ export function LanguagePicker({
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${label}: ${shown}`}
+        aria-label={value === '' ? label : `${label}: ${shown}`}
         className={`btn btn-ghost target max-w-full justify-start gap-1 px-2 font-semibold sm:gap-1.5 sm:px-3 text-base-content ${className}`}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}

@@ -1,29 +1,40 @@
-import type { DocumentItem, DocumentTranslatorState } from '@glossa/core';
+import type { DocumentGroup, DocumentTranslatorState } from '@glossa/core';
 import { IconButton, PairLabel } from '@glossa/ui';
 import { FileText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
 import { formats } from '../../i18n/format.ts';
-import { WorkError } from '../account/work-error.tsx';
+import { Choices } from './choices.tsx';
 import { CostLine } from './cost-line.tsx';
-import { FinishedActions } from './finished-actions.tsx';
-import { JobProgress } from './job-progress.tsx';
+import { TargetRow } from './target-row.tsx';
 
 export interface DocumentCardProps {
-  item: DocumentItem;
+  group: DocumentGroup;
   store: StoreApi<DocumentTranslatorState>;
   languageName(tag: string): string;
 }
 
 const STOPPABLE = new Set(['uploading', 'pricing', 'running']);
 
-/** One document: what it is, where it stands, what can be done. */
-export function DocumentCard({ item, store, languageName }: DocumentCardProps) {
+/** One document: what it is, where it stands in each language, what can be done. */
+export function DocumentCard({ group, store, languageName }: DocumentCardProps) {
   const { t, i18n } = useTranslation('translate/document');
   const format = formats(i18n.language);
-  const { id, phase, name, size, error } = item;
-  const { cancel, dismiss, retry, start } = store.getState();
+  const { items, phase } = group;
+  const [first, ...others] = items;
+  const { name, size, cost } = first;
+  const { cancel, dismiss, setChoices, start } = store.getState();
   const stoppable = STOPPABLE.has(phase);
+  const together = phase === 'uploading' || phase === 'pricing' || phase === 'ready';
+  const from = languageName(cost?.sourceLanguage ?? first.from);
+  const ready = items.filter((item) => item.phase === 'ready');
+
+  function stop(): void {
+    for (const item of items) {
+      if (item.phase === 'uploading' || item.phase === 'pricing') return void cancel(item.id);
+      if (item.phase === 'running') void cancel(item.id);
+    }
+  }
   return (
     <li className="card-surface p-4 sm:p-5" data-document={name} data-phase={phase}>
       <div className="flex items-start gap-3">
@@ -35,8 +46,10 @@ export function DocumentCard({ item, store, languageName }: DocumentCardProps) {
           <p className="text-sm text-muted">
             {size === null ? null : `${format.bytes(size)} · `}
             <PairLabel
-              from={languageName(item.cost?.sourceLanguage ?? item.from)}
-              to={languageName(item.to)}
+              from={from}
+              to={new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
+                items.map(({ to }) => languageName(to)),
+              )}
             />
           </p>
         </div>
@@ -45,20 +58,33 @@ export function DocumentCard({ item, store, languageName }: DocumentCardProps) {
             icon={X}
             label={t(stoppable ? 'actions.cancel' : 'actions.dismiss', { name })}
             className="-me-2 -mt-1"
-            onClick={() => (stoppable ? void cancel(id) : dismiss(id))}
+            onClick={() => (stoppable ? stop() : dismiss(group.id))}
           />
         )}
       </div>
       <div className="mt-3 sm:ps-[2.125rem]">
-        {phase === 'ready' && item.cost !== null ? (
-          <CostLine cost={item.cost} onStart={() => void start(id)} />
+        {phase === 'ready' && cost !== null ? (
+          <>
+            <CostLine
+              cost={{ ...cost, credits: cost.credits * ready.length }}
+              onStart={() => {
+                for (const { id } of ready) void start(id);
+              }}
+            />
+            <Choices held={cost.choices} onChange={(choices) => setChoices(group.id, choices)} />
+          </>
         ) : null}
-        {phase === 'finished' && item.job?.result !== undefined ? (
-          <FinishedActions job={item.job} />
-        ) : null}
-        {phase === 'canceled' ? <p className="text-sm text-muted">{t('canceled')}</p> : null}
-        {error === null ? null : <WorkError error={error} onRetry={() => retry(id)} />}
-        <JobProgress item={item} />
+        {together || others.length === 0 ? (
+          <TargetRow item={first} store={store} />
+        ) : (
+          <ul className="grid gap-3">
+            {items.map((item) => (
+              <li key={item.id} className="border-t border-line pt-3 first:border-0 first:pt-0">
+                <TargetRow item={item} store={store} language={languageName(item.to)} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { isFinal } from '@glossa/contract';
-import { recentLanguages, rememberLanguage, servedTarget } from '@glossa/core';
+import { groupItems, recentLanguages, rememberLanguage, servedTarget } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { LanguagePicker } from '@glossa/ui';
 import { ArrowRight } from 'lucide-react';
@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
-import { formats } from '../../i18n/format.ts';
+import { BatchBar } from './batch-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { DocumentHistoryList } from './document-history.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { TargetChips } from './target-chips.tsx';
 import { UrlForm } from './url-form.tsx';
 import { useDocuments } from './use-documents.ts';
 
@@ -22,29 +23,28 @@ export interface DocumentTranslatorProps {
 
 /** The document translator: languages, a place to drop files, their progress, and what was done before. */
 export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) {
-  const { t, i18n } = useTranslation('translate/document');
+  const { t } = useTranslation('translate/document');
   const catalogue = useCatalogue(locale.tag);
   const defaultTo = locale.language === 'en' ? 'es' : locale.language;
   const store = useDocuments({ ...search, to: search.to ?? defaultTo });
-  const { items, from, to } = useStore(store);
+  const { items, from, targets } = useStore(store);
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => void recentLanguages(localStore).then(setRecent), []);
 
   const languageName = (tag: string) =>
     tag === 'auto' ? t('detected_later') : (catalogue.find(tag)?.name ?? tag);
   const preferred = [...recent, locale.language, 'en'];
-  const choose = (languages: { from?: string; to?: string }) => {
+  const choose = (languages: { from?: string; targets?: readonly string[] }, chosen?: string) => {
     const source = languages.from ?? from;
-    const target = servedTarget(catalogue, source, languages.to ?? to, preferred);
-    store.getState().setLanguages({ from: source, to: target });
-    const chosen = languages.from ?? languages.to!;
-    if (chosen !== 'auto') void rememberLanguage(localStore, chosen).then(setRecent);
+    const wanted = languages.targets ?? targets;
+    const served = wanted.map((tag) => servedTarget(catalogue, source, tag, preferred));
+    store.getState().setLanguages({ from: source, targets: [...new Set(served)] });
+    if (chosen !== undefined && chosen !== 'auto') {
+      void rememberLanguage(localStore, chosen).then(setRecent);
+    }
   };
 
-  const ready = items.filter(({ phase }) => phase === 'ready');
-  const credits = ready.reduce((sum, { cost }) => sum + (cost?.credits ?? 0), 0);
   const ended = items.filter(({ job }) => job !== null && isFinal(job.status)).length;
-  const { number } = formats(i18n.language);
 
   return (
     <div data-feature="document-translator">
@@ -52,7 +52,7 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
         <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-1 py-1 sm:px-2">
           <LanguagePicker
             value={from}
-            onChange={(tag) => choose({ from: tag })}
+            onChange={(tag) => choose({ from: tag }, tag)}
             catalogue={catalogue}
             label={t('from')}
             recent={recent}
@@ -60,13 +60,12 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
             auto
           />
           <ArrowRight aria-hidden size={17} className="text-muted rtl:-scale-x-100" />
-          <LanguagePicker
-            value={to}
-            onChange={(tag) => choose({ to: tag })}
+          <TargetChips
+            targets={targets}
+            from={from}
             catalogue={catalogue}
-            label={t('to')}
             recent={recent}
-            isServed={(tag) => catalogue.serves(from, tag)}
+            onChange={(next, chosen) => choose({ targets: next }, chosen)}
           />
         </div>
         <DropZone onFiles={(files) => store.getState().add(files.map((file) => ({ file })))} />
@@ -74,23 +73,15 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
       </div>
       {items.length === 0 ? null : (
         <section className="mt-6" aria-label={t('list')}>
-          {ready.length < 2 ? null : (
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-              <p className="text-sm text-muted">
-                {t('cost.credits_n', { count: credits, shown: number(credits) })}
-              </p>
-              <button
-                type="button"
-                className="btn btn-primary target"
-                onClick={() => store.getState().startAll()}
-              >
-                {t('actions.translate_all', { shown: number(ready.length) })}
-              </button>
-            </div>
-          )}
+          <BatchBar items={items} store={store} />
           <ul className="grid gap-3">
-            {items.map((item) => (
-              <DocumentCard key={item.id} item={item} store={store} languageName={languageName} />
+            {groupItems(items).map((group) => (
+              <DocumentCard
+                key={group.id}
+                group={group}
+                store={store}
+                languageName={languageName}
+              />
             ))}
           </ul>
         </section>

@@ -2,9 +2,11 @@ import type { DocumentJob, FinishedDocument } from '@glossa/core';
 import { Columns2, Download } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
+import { ChosenLine } from './choices.tsx';
 
-const Comparison = lazy(() => import('./comparison.tsx'));
+const SegmentView = lazy(() => import('./segment-view.tsx'));
 const REMARKS = [
   'nothing_to_translate',
   'already_in_target_language',
@@ -13,7 +15,8 @@ const REMARKS = [
 
 /** Takes the result along, compares it with the source, and says how well it went. */
 export function FinishedActions({ job }: { job: DocumentJob }) {
-  const { t } = useTranslation('translate/document');
+  const { t, i18n } = useTranslation('translate/document');
+  const catalogue = useCatalogue(i18n.language);
   const [comparing, setComparing] = useState(false);
   const id = useId();
   const { url, fileName, unitsUrl, report } = job.result as FinishedDocument;
@@ -41,7 +44,10 @@ export function FinishedActions({ job }: { job: DocumentJob }) {
       <div id={id}>
         {comparing && unitsUrl !== undefined ? (
           <Suspense fallback={<div className="skeleton mt-4 h-40" />}>
-            <Comparison url={unitsUrl} />
+            <SegmentView
+              jobId={job.jobId}
+              languageName={(tag) => catalogue.find(tag)?.name ?? tag}
+            />
           </Suspense>
         ) : null}
       </div>
@@ -50,7 +56,7 @@ export function FinishedActions({ job }: { job: DocumentJob }) {
 }
 
 function Summary({ report, charged }: { report: FinishedDocument['report']; charged: number }) {
-  const { t, i18n } = useTranslation('translate/document');
+  const { t, i18n } = useTranslation(['translate/document', 'translate/document-review']);
   const { number } = formats(i18n.language);
   const check = report.doubtful + report.failed;
   const remarks = REMARKS.filter((remark) => report.remarks.includes(remark));
@@ -65,6 +71,10 @@ function Summary({ report, charged }: { report: FinishedDocument['report']; char
         {' · '}
         {t('report.charged_n', { count: charged, shown: number(charged) })}
       </p>
+      {report.choices === undefined ? null : <ChosenLine held={report.choices} />}
+      {report.remarks.includes('choice_not_for_format') ? (
+        <p className="mt-1 text-warning">{t('translate/document-review:choices.not_for_format')}</p>
+      ) : null}
       {remarks.map((remark) => (
         <p key={remark} className="mt-1 text-warning">
           {t(`report.remarks.${remark}`)}

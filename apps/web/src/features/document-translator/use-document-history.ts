@@ -16,27 +16,32 @@ export interface DocumentHistory {
   reload(): void;
 }
 
-/** The caller's own documents, newest first; asked again when `version` changes. */
-export function useDocumentHistory(version: number): DocumentHistory {
+/** The caller's own documents whose names contain `query`, newest first; asked again when `version` changes. */
+export function useDocumentHistory(version: number, query = ''): DocumentHistory {
   const [rows, setRows] = useState<readonly HistoryRow[] | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const [error, setError] = useState<GlossaError | null>(null);
   const [round, setRound] = useState(0);
 
-  const ask = useCallback((after: string | null, signal?: AbortSignal) => {
-    const request = { limit: LIMIT, ...(after === null ? {} : { cursor: after }) };
-    return api.call(calls.docHistory, request, signal === undefined ? {} : { signal }).then(
-      (page) => {
-        setRows((before) => (after === null ? page.items : [...(before ?? []), ...page.items]));
-        setCursor(page.nextCursor);
-        setError(null);
-      },
-      (reason: unknown) => {
-        if (signal?.aborted) return;
-        setError(reason instanceof GlossaError ? reason : new GlossaError('internal', `${reason}`));
-      },
-    );
-  }, []);
+  const ask = useCallback(
+    (after: string | null, signal?: AbortSignal) => {
+      const request = { limit: LIMIT, query, ...(after === null ? {} : { cursor: after }) };
+      return api.call(calls.docHistory, request, signal === undefined ? {} : { signal }).then(
+        (page) => {
+          setRows((before) => (after === null ? page.items : [...(before ?? []), ...page.items]));
+          setCursor(page.nextCursor);
+          setError(null);
+        },
+        (reason: unknown) => {
+          if (signal?.aborted) return;
+          setError(
+            reason instanceof GlossaError ? reason : new GlossaError('internal', `${reason}`),
+          );
+        },
+      );
+    },
+    [query],
+  );
 
   useEffect(() => {
     const controller = new AbortController();
