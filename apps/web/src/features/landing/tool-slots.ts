@@ -25,7 +25,13 @@ const textTranslator: Part<ToolSlotProps> = {
 const documentTranslator: Part<ToolSlotProps> = {
   source: 'src/features/document-translator/document-slot.tsx',
   load: async () => (await import('../document-translator/document-slot.tsx')).DocumentSlot,
-  messages: [...UI, 'translate/document'],
+  messages: [...UI, 'translate/document', 'translate/document-review'],
+};
+const documentHistory: Part<ToolSlotProps> = {
+  source: 'src/features/document-translator/document-history-slot.tsx',
+  load: async () =>
+    (await import('../document-translator/document-history-slot.tsx')).DocumentHistorySlot,
+  messages: [...UI, 'translate/document', 'translate/document-review'],
 };
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
@@ -63,6 +69,8 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'language-translator': textTranslator,
   'email-translator': textTranslator,
   'document-translator': documentTranslator,
+  'document-translator/history': documentHistory,
+  'document-translator/history/:id': documentHistory,
   'word-translator': documentTranslator,
   'excel-translator': documentTranslator,
   'powerpoint-translator': documentTranslator,
