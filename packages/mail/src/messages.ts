@@ -24,7 +24,7 @@ import zh from '../messages/zh.json' with { type: 'json' };
 /** The wording of every mail in one language. */
 export type Messages = typeof en;
 
-/** By locale of the site; kept beside the mails since they speak languages the site may not yet publish. */
+/** By locale of the site. */
 export const MESSAGES: Record<LocaleCode, Messages> = {
   en,
   zh,

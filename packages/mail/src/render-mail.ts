@@ -9,7 +9,7 @@ import { webAddress } from './values.ts';
 /**
  * Writes a mail in the reader's language: subject, plain text and HTML, which say the same.
  *
- * `locale` is one of the site's 21, published or not. Values are escaped, names made harmless (one line,
+ * `locale` is one of the site's 21. Values are escaped, names made harmless (one line,
  * no control characters). Errors: `internal` when a link is not a whole `http` or `https` address.
  */
 export function renderMail<Kind extends MailKind>(

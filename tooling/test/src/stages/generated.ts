@@ -23,6 +23,7 @@ const GENERATORS: readonly Generator[] = [
     script: 'packages/i18n/scripts/extension-locales.ts',
     files: ['extension/public/_locales'],
   },
+  { script: 'packages/i18n/scripts/locales-doc.ts', files: ['docs/locales.md'] },
   { script: 'apps/server/scripts/openapi.ts', files: ['docs/api/openapi.json'] },
   { script: 'tooling/test/src/licences/generate.ts', files: ['docs/licences.md'] },
 ];
