@@ -41,22 +41,38 @@ export function useCatalogue(locale: string): Catalogue {
 }
 
 type Engines = ResponseOf<typeof calls.engines>;
+export type Engine = Engines['capabilities'][number]['engines'][number];
 let enginesLoading: Promise<Engines> | undefined;
 
 /** Names of the engines by id; an id stands for itself until they are known. */
 export function useEngineName(): (id: string) => string {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const capabilities = useCapabilities();
+  const all = capabilities?.flatMap(({ engines }) => engines) ?? [];
+  return (id) => all.find((engine) => engine.id === id)?.name ?? id;
+}
+
+/** The capabilities of the server, asked once a visit; `null` until they are known. */
+function useCapabilities(): Engines['capabilities'] | null {
+  const [known, setKnown] = useState<Engines['capabilities'] | null>(null);
   useEffect(() => {
     enginesLoading ??= api.call(calls.engines, {});
     enginesLoading.then(
-      ({ capabilities }) => {
-        const all = capabilities.flatMap(({ engines }) => engines);
-        setNames(new Map(all.map(({ id, name }) => [id, name])));
-      },
+      ({ capabilities }) => setKnown(capabilities),
       () => {
         enginesLoading = undefined;
       },
     );
   }, []);
-  return (id) => names.get(id) ?? id;
+  return known;
+}
+
+/** Answers where no chat model is set up; it can only translate. */
+const ASSISTANT = 'translation-assistant';
+
+/** The chat model of the server: `undefined` until it is known, `null` where there is none. */
+export function useChatModel(): Engine | null | undefined {
+  const capabilities = useCapabilities();
+  if (capabilities === null) return undefined;
+  const chat = capabilities.find(({ capability }) => capability === 'chat');
+  return chat?.engines.find(({ id, state }) => id !== ASSISTANT && state === 'ready') ?? null;
 }

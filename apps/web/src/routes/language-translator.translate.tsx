@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
-import { TextTranslator } from '../features/text-translator/text-translator.tsx';
+import { TranslatorModes } from '../features/text-translator/translator-modes.tsx';
 import { metaOf, pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/language-translator/translate')({
-  staticData: { messages: ['general/ui', 'general/errors', 'translate/text'] },
+  staticData: { messages: ['general/ui', 'general/errors', 'translate/text', 'translate/modes'] },
   validateSearch: readTranslatorSearch,
   head: ({ match }) =>
     pageHead({
@@ -24,10 +24,10 @@ function TextPage() {
     <div className="page py-6 sm:py-10">
       <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-muted">{t('lead')}</p>
-      <TextTranslator
+      <TranslatorModes
         locale={locale}
         search={Route.useSearch()}
-        onLanguages={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
       />
     </div>
   );

@@ -53,9 +53,9 @@ export const VOICE_TOOLS: readonly Tool[] = [
     slug: 'voice-translator',
     action: 'translate',
     icon: 'mic',
-    price: 'media',
-    formats: AUDIO_FORMATS,
+    price: 'text',
     languageKeys: 'language-key-value',
     related: ['audio-translator', 'speech-to-text', 'text-to-speech'],
+    built: true,
   }),
 ];

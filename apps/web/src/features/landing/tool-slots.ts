@@ -20,7 +20,17 @@ const UI = ['general/ui', 'general/errors'] as const;
 const textTranslator: Part<ToolSlotProps> = {
   source: 'src/features/text-translator/text-slot.tsx',
   load: async () => (await import('../text-translator/text-slot.tsx')).TextSlot,
-  messages: [...UI, 'translate/text'],
+  messages: [...UI, 'translate/text', 'translate/modes'],
+};
+const mailTranslator: Part<ToolSlotProps> = {
+  source: 'src/features/mail-translator/mail-slot.tsx',
+  load: async () => (await import('../mail-translator/mail-slot.tsx')).MailSlot,
+  messages: [...UI, 'translate/text', 'translate/mail'],
+};
+const voiceTranslator: Part<ToolSlotProps> = {
+  source: 'src/features/voice-translator/voice-slot.tsx',
+  load: async () => (await import('../voice-translator/voice-slot.tsx')).VoiceSlot,
+  messages: [...UI, 'translate/text', 'new/voice'],
 };
 const documentTranslator: Part<ToolSlotProps> = {
   source: 'src/features/document-translator/document-slot.tsx',
@@ -45,6 +55,12 @@ const morseTranslator: Part<ToolSlotProps> = {
   messages: TEXT_TOOL_MESSAGES,
 };
 
+const integration: Part<ToolSlotProps> = {
+  source: 'src/features/integrations/integration-slot.tsx',
+  load: async () => (await import('../integrations/integration-slot.tsx')).IntegrationSlot,
+  messages: [...UI, 'other_translator/integration'],
+};
+
 /**
  * The tool on a page, by the page's path without a locale: a tool's slug, or slug and sub-page. A page
  * whose registry entry says `built` has one here (a test compares); language pages show that of their tool.
@@ -67,7 +83,8 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'zalgo-text-generator': textTool,
   'morse-code-translator': morseTranslator,
   'language-translator': textTranslator,
-  'email-translator': textTranslator,
+  'email-translator': mailTranslator,
+  'voice-translator': voiceTranslator,
   'document-translator': documentTranslator,
   'document-translator/history': documentHistory,
   'document-translator/history/:id': documentHistory,
@@ -75,6 +92,11 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'excel-translator': documentTranslator,
   'powerpoint-translator': documentTranslator,
   'epub-translator': documentTranslator,
+  'translate-google-sheets': integration,
+  'translate-google-docs': integration,
+  'translate-google-slides': integration,
+  'translate-google-forms': integration,
+  'translate-airtable': integration,
 };
 
 /** The slot of a page, or `undefined` while its tool is not built. */

@@ -1,7 +1,7 @@
 import type { ToolSlotProps } from '../landing/tool-slots.ts';
-import { TextTranslator } from './text-translator.tsx';
+import { TranslatorModes } from './translator-modes.tsx';
 
 /** The text translator on a landing page. */
 export function TextSlot({ locale, search, onSearch }: ToolSlotProps) {
-  return <TextTranslator locale={locale} search={search} onLanguages={onSearch} />;
+  return <TranslatorModes locale={locale} search={search} onSearch={onSearch} />;
 }

@@ -1,0 +1,177 @@
+import { TONES, type Tone } from '@glossa/contract';
+import { servedTarget } from '@glossa/core';
+import type { Locale } from '@glossa/i18n';
+import { EngineLine, IconButton, LanguagePicker } from '@glossa/ui';
+import { ArrowRight, Download, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../client/save-file.ts';
+import { useCatalogue, useChatModel, useEngineName } from '../../client/use-catalogue.ts';
+import { WorkError } from '../account/work-error.tsx';
+import { PageLink } from '../page/page-link.tsx';
+import type { TranslatorSearch } from '../text-translator/search.ts';
+import { Composer } from './composer.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import { TurnItem } from './turn-item.tsx';
+import { textOfTurns } from './turns.ts';
+import { useConversation } from './use-conversation.ts';
+
+export interface ConversationPanelProps {
+  locale: Locale;
+  search: TranslatorSearch;
+  onLanguages(languages: { from: string; to: string }): void;
+}
+
+/** Translation as a conversation: texts, and questions about how they were translated. */
+export default function ConversationPanel({ locale, search, onLanguages }: ConversationPanelProps) {
+  const { t } = useTranslation(['translate/chat', 'translate/text']);
+  const catalogue = useCatalogue(locale.tag);
+  const engineName = useEngineName();
+  const model = useChatModel();
+  const [tone, setTone] = useState<Tone>('default');
+  const from = search.from ?? 'auto';
+  const wanted = search.to ?? (locale.language === 'en' ? 'es' : locale.language);
+  const hasModel = model != null;
+  // A model knows every language; the engines of texts do not.
+  const to =
+    !hasModel && catalogue.known && search.to === undefined
+      ? servedTarget(catalogue, from, wanted, ['es', 'en'])
+      : wanted;
+  const conversation = useConversation({ from, to, tone, reader: locale.language }, hasModel);
+  const { turns, growing, error } = conversation;
+  const log = useRef<HTMLOListElement>(null);
+  const newest = turns.at(-1);
+  const pair = catalogue.pair(from, to);
+  const names = { user: t('translate/chat:you'), assistant: t('translate/chat:answer') };
+
+  useEffect(() => {
+    const list = log.current;
+    if (list !== null) list.scrollTop = list.scrollHeight;
+  }, [turns, growing]);
+
+  return (
+    <section
+      aria-label={t('translate/chat:log')}
+      data-feature="conversation"
+      data-model={model === undefined ? 'unknown' : hasModel}
+      className="card-surface flex flex-col overflow-hidden shadow-[0_1px_2px_rgb(0_0_0/.04),0_12px_32px_-12px_rgb(20_30_80/.12)]"
+    >
+      <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-1 py-1 sm:px-2">
+        <LanguagePicker
+          value={from}
+          onChange={(tag) => onLanguages({ from: tag, to })}
+          catalogue={catalogue}
+          label={t('translate/text:from')}
+          recent={[]}
+          isServed={(tag) => hasModel || catalogue.isSource(tag)}
+          auto
+        />
+        <ArrowRight aria-hidden size={16} className="shrink-0 text-muted rtl:-scale-x-100" />
+        <LanguagePicker
+          value={to}
+          onChange={(tag) => onLanguages({ from, to: tag })}
+          catalogue={catalogue}
+          label={t('translate/text:to')}
+          recent={[]}
+          isServed={(tag) => hasModel || catalogue.serves(from, tag)}
+        />
+        {hasModel ? (
+          <select
+            aria-label={t('translate/text:tone.label')}
+            value={tone}
+            onChange={({ target }) => setTone(target.value as Tone)}
+            className="target rounded-field bg-transparent px-2 text-sm text-muted hover:bg-base-200"
+          >
+            {TONES.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`translate/text:tone.${choice}`)}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        <div className="ms-auto flex">
+          <IconButton
+            icon={Download}
+            label={t('translate/chat:download')}
+            disabled={turns.length === 0}
+            onClick={() =>
+              saveFile('conversation.txt', 'text/plain;charset=utf-8', textOfTurns(turns, names))
+            }
+          />
+          <IconButton
+            icon={Trash2}
+            label={t('translate/chat:clear')}
+            disabled={turns.length === 0}
+            onClick={conversation.clear}
+          />
+        </div>
+      </div>
+      {model === null ? (
+        <p
+          role="note"
+          data-no-model
+          className="border-b border-line bg-base-200/60 px-4 py-2.5 text-sm text-muted sm:px-5"
+        >
+          {t('translate/chat:no_model')}{' '}
+          <PageLink path="/status" className="link">
+            {t('translate/text:see_status')}
+          </PageLink>
+        </p>
+      ) : null}
+      <ol
+        ref={log}
+        role="log"
+        aria-label={t('translate/chat:log')}
+        aria-busy={growing !== null}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="flex max-h-[60vh] min-h-60 flex-col gap-3 overflow-y-auto px-4 py-4 sm:px-5"
+      >
+        {turns.length === 0 ? (
+          <li className="m-auto max-w-md text-center text-muted">
+            {t(model === null ? 'translate/chat:empty_plain' : 'translate/chat:empty')}
+          </li>
+        ) : null}
+        {turns.map((turn) => (
+          <TurnItem key={turn.id} turn={turn} />
+        ))}
+        {growing === null || growing === '' ? null : (
+          <TurnItem growing turn={{ id: 'growing', role: 'assistant', text: growing, lang: to }} />
+        )}
+      </ol>
+      <p role="status" className="px-4 pb-1 text-xs text-muted sm:px-5">
+        {growing === null ? '' : t('translate/chat:answering')}
+      </p>
+      {error === null ? null : (
+        <div className="px-4 pb-3 sm:px-5">
+          <WorkError error={error} onRetry={conversation.retry} />
+        </div>
+      )}
+      {hasModel && growing === null && newest?.role === 'assistant' ? (
+        <FollowUps conversation={conversation} answer={newest.text} log={log} />
+      ) : null}
+      <Composer
+        busy={growing !== null}
+        placeholder={t(hasModel ? 'translate/chat:placeholder' : 'translate/text:placeholder')}
+        onSend={conversation.send}
+        onStop={conversation.stop}
+      />
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 pb-3 text-xs text-muted sm:px-5">
+        <p>{t('translate/chat:kept')}</p>
+        {hasModel ? (
+          <EngineLine
+            pair={{ local: model.local, ready: true }}
+            engineName={model.name}
+            viaNames={[]}
+          />
+        ) : pair === undefined ? null : (
+          <EngineLine
+            pair={pair}
+            engineName={engineName(pair.engine)}
+            viaNames={(pair.via ?? []).map((tag) => catalogue.find(tag)?.name ?? tag)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { countCharacters, GlossaError, LIMITS, type Tone } from '@glossa/contract';
+import { translateStream } from '@glossa/core';
+import {
+  type MailChoices,
+  type MailPart,
+  mailTexts,
+  parseMail,
+  renderMail,
+} from '@glossa/text-tools/mail';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../../client/api.ts';
+import { sessionStore } from '../../client/storage.ts';
+import { useWall } from '../account/use-wall.ts';
+
+const DRAFT_KEY = 'mail_draft';
+const CHOICES: MailChoices = { greeting: true, quotes: false, signature: false };
+/** Longer ones are read when they are translated, not at each key. */
+const PARSED_LIVE = 200_000;
+
+export interface MailRequest {
+  from: string;
+  to: string;
+  tone: Tone;
+}
+export interface MailResult {
+  text: string;
+  /** What was asked for; a change since makes the result an earlier one. */
+  of: string;
+}
+export interface MailWork {
+  mail: string;
+  parts: readonly MailPart[];
+  choices: MailChoices;
+  characters: number;
+  /** Language found in the mail. */
+  detected: string | null;
+  result: MailResult | null;
+  stale: boolean;
+  busy: boolean;
+  error: GlossaError | null;
+  setMail(mail: string): void;
+  choose(choices: Partial<MailChoices>): void;
+  translate(): Promise<void>;
+  stop(): void;
+}
+
+/** The mail on the page: its parts, what of it is translated, and the result; kept while the tab lives. */
+export function useMail({ from, to, tone }: MailRequest): MailWork {
+  const [mail, setMail] = useState('');
+  const [choices, setChoices] = useState(CHOICES);
+  const [detected, setDetected] = useState<string | null>(null);
+  const [result, setResult] = useState<MailResult | null>(null);
+  const [error, setError] = useState<GlossaError | null>(null);
+  const [running, setRunning] = useState<AbortController | null>(null);
+  const touched = useRef(false);
+
+  useEffect(() => {
+    void sessionStore.get(DRAFT_KEY).then((draft) => {
+      // Someone who typed before this ran has the last word.
+      if (draft !== null && !touched.current) setMail(draft);
+    });
+  }, []);
+
+  const parts = useMemo(() => (mail.length > PARSED_LIVE ? [] : parseMail(mail)), [mail]);
+  const characters = useMemo(
+    () => mailTexts(parts, choices).reduce((sum, text) => sum + countCharacters(text), 0),
+    [parts, choices],
+  );
+  const asked = JSON.stringify([mail, choices, from, to, tone]);
+
+  const translate = async () => {
+    running?.abort();
+    const controller = new AbortController();
+    setRunning(controller);
+    setError(null);
+    try {
+      const text = await translateMail(
+        mail,
+        choices,
+        { from, to, tone },
+        controller.signal,
+        setDetected,
+      );
+      setResult({ text, of: asked });
+    } catch (reason) {
+      if (controller.signal.aborted) return;
+      setError(
+        reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
+      );
+    } finally {
+      setRunning((current) => (current === controller ? null : current));
+    }
+  };
+  useWall(error, () => void translate());
+
+  return {
+    mail,
+    parts,
+    choices,
+    characters,
+    detected,
+    result,
+    stale: result !== null && result.of !== asked,
+    busy: running !== null,
+    error,
+    setMail: useCallback((text: string) => {
+      touched.current = true;
+      setMail(text);
+      setDetected(null);
+      if (text === '') setResult(null);
+      void sessionStore.set(DRAFT_KEY, text);
+    }, []),
+    choose: (changed) => setChoices((before) => ({ ...before, ...changed })),
+    translate,
+    stop() {
+      running?.abort();
+      setRunning(null);
+    },
+  };
+}
+
+async function translateMail(
+  mail: string,
+  choices: MailChoices,
+  { from, to, tone }: MailRequest,
+  signal: AbortSignal,
+  onDetected: (tag: string) => void,
+): Promise<string> {
+  // Half an emoji may be pasted; the server refuses it.
+  const parts = parseMail(mail.toWellFormed());
+  const texts = mailTexts(parts, choices);
+  if (texts.length === 0) return mail;
+  const size = texts.reduce((sum, text) => sum + countCharacters(text), 0);
+  if (size > LIMITS.translate.characters) {
+    throw new GlossaError('limit_exceeded', 'The mail is too long.');
+  }
+  const translations = new Map<string, string>();
+  const { texts: most } = LIMITS.translate;
+  for (let at = 0; at < texts.length; at += most) {
+    const batch = texts.slice(at, at + most);
+    const request = { texts: batch, from, to, ...(tone === 'default' ? {} : { tone }) };
+    for await (const line of translateStream(api, request, { signal })) {
+      if ('done' in line) continue;
+      if ('error' in line) throw new GlossaError(line.error.code as never, line.error.message);
+      translations.set(batch[line.index] as string, line.translation.text);
+      if (line.translation.detected !== undefined) onDetected(line.translation.detected);
+    }
+  }
+  return renderMail(parts, choices, translations);
+}
