@@ -24,13 +24,27 @@ export type PageRequest =
 /** Background → page. Each id is answered once. */
 export type PageAnswer =
   | { type: 'translated'; items: [number, string][] }
-  | { type: 'failed'; ids: number[]; error: CallError };
+  | { type: 'failed'; ids: number[]; error: CallError }
+  | ({ type: 'spent' } & Spent);
 
-/** What a page shows of its translation. */
+/** What the requests of a page have cost so far. */
+export interface Spent {
+  /** Characters that the server counted: not those it, or the extension, knew already. */
+  characters: number;
+  /** Credits that the server charged for them. */
+  credits: number;
+}
+
+/** What a page shows of its translation, or one of its frames of its own. */
 export interface PageState {
   active: boolean;
   mode: PageMode;
+  /** Language of the page as far as it is known, else `auto`. */
+  from: string;
   to: string;
+  /** The page is in the language it was to be translated into: nothing was asked for. */
+  same: boolean;
+  spent: Spent;
   /** Units that were found and asked for. */
   asked: number;
   done: number;
@@ -39,9 +53,30 @@ export interface PageState {
   error: CallError | null;
 }
 
+export interface PageStart {
+  type: 'page/start';
+  /** `auto` lets the page say. */
+  from: string;
+  to: string;
+  dir: 'ltr' | 'rtl';
+  mode: PageMode;
+  /** Translates also what seems to be in the target language already. */
+  anyway?: boolean;
+}
+
+/** Page → background: frames were loaded after the start; they are to be translated, too. */
+export interface JoinFrames {
+  type: 'page-frames/join';
+  start: PageStart;
+}
+
+export function isJoinFrames(message: unknown): message is JoinFrames {
+  return (message as { type?: unknown } | null)?.type === 'page-frames/join';
+}
+
 /** Extension → page. All but `page/state` are told to every frame. */
 export type PageCommand =
-  | { type: 'page/start'; from: string; to: string; dir: 'ltr' | 'rtl'; mode: PageMode }
+  | PageStart
   | { type: 'page/stop' }
   | { type: 'page/retry' }
   | { type: 'page/state' };

@@ -22,6 +22,8 @@ export interface CallError {
   code: ErrorCode;
   retryAfter?: number | undefined;
   requestId?: string | undefined;
+  /** The person's own limit of credits a day is reached: nothing was sent. */
+  reason?: 'daily_cap' | undefined;
 }
 
 /** Background → page: show the card for the selection. */

@@ -14,6 +14,8 @@ const settingsSchema = z.object({
   to: z.string().catch(preferredLanguage),
   /** How whole pages are translated: above each other, or the translation alone. */
   pageMode: z.enum(['bilingual', 'replace']).catch('bilingual'),
+  /** Credits a day that pages may cost at most; null for no limit. */
+  dailyCredits: z.number().int().min(1).nullable().catch(null),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -3,6 +3,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { serveAccount } from './account.ts';
 import { registerContextMenu } from './context-menu.ts';
 import { registerPageCommands } from './page/commands.ts';
+import { serveLateFrames } from './page/late-frames.ts';
 import { servePages } from './page/page-port.ts';
 import { serveTranslations } from './translate-port.ts';
 
@@ -10,6 +11,7 @@ export default defineBackground(() => {
   registerContextMenu();
   serveAccount();
   registerPageCommands();
+  serveLateFrames();
   browser.runtime.onConnect.addListener(serveTranslations);
   browser.runtime.onConnect.addListener(servePages);
 });

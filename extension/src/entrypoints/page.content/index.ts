@@ -1,23 +1,24 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { obey } from '../../features/page/start.ts';
-import { isPageCommand } from '../../messaging/page-protocol.ts';
+import { isPageCommand, type PageState } from '../../messaging/page-protocol.ts';
 
 declare global {
   interface Window {
-    /** Set in the isolated world, so that a second injection adds no second listener. */
-    glossaPage?: true;
+    /** Answers what the page shows; set in the isolated world, so that a second injection adds no second listener. */
+    glossaPage?: () => PageState;
   }
 }
 
-/** Put into a page when its translation is asked for, never before. */
+/** Put into a page when its translation is asked for, never before. Answers whether it was not there yet. */
 export default defineContentScript({
   registration: 'runtime',
   main() {
-    if (window.glossaPage) return;
-    window.glossaPage = true;
+    if (window.glossaPage !== undefined) return false;
+    window.glossaPage = () => obey({ type: 'page/state' });
     browser.runtime.onMessage.addListener((message: unknown) =>
       isPageCommand(message) ? Promise.resolve(obey(message)) : undefined,
     );
+    return true;
   },
 });

@@ -4,12 +4,14 @@ import {
   PAGE_PORT,
   type PageAnswer,
   type PageRequest,
+  type Spent,
 } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
 
 export interface LinkListener {
   translated(source: string, translation: string): void;
   failed(source: string, error: CallError): void;
+  spent(spent: Spent): void;
 }
 
 /** Attempts to reach a background that does not answer, without one answer between them. */
@@ -21,7 +23,8 @@ const RECONNECT_MS = 250;
  * background, what is unanswered is asked again of its next life.
  */
 export class Link {
-  readonly #languages: { from: string; to: string };
+  /** `from` may become known after the first look at the page. */
+  readonly #languages: Readonly<{ from: string; to: string }>;
   readonly #listener: LinkListener;
   readonly #waiting = new Map<number, string>();
   readonly #ids = new Map<string, number>();
@@ -31,7 +34,7 @@ export class Link {
   #reconnects = 0;
   #stopped = false;
 
-  constructor(languages: { from: string; to: string }, listener: LinkListener) {
+  constructor(languages: Readonly<{ from: string; to: string }>, listener: LinkListener) {
     this.#languages = languages;
     this.#listener = listener;
   }
@@ -104,7 +107,8 @@ export class Link {
 
   #answer(answer: PageAnswer): void {
     this.#reconnects = 0;
-    if (answer.type === 'failed') for (const id of answer.ids) this.#fail(id, answer.error);
+    if (answer.type === 'spent') this.#listener.spent(answer);
+    else if (answer.type === 'failed') for (const id of answer.ids) this.#fail(id, answer.error);
     else {
       for (const [id, translation] of answer.items) {
         const source = this.#take(id);

@@ -1,29 +1,41 @@
-import type { PageCommand, PageState } from '../../messaging/page-protocol.ts';
+import type { PageStart, PageState, Spent } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
 import { apply, isCurrent } from './apply/apply.ts';
-import { LanguageMarks } from './apply/language.ts';
+import { LanguageMarks } from './language/marks.ts';
+import { isLanguage, pageLanguage } from './language/page-language.ts';
 import { Link } from './link.ts';
 import { Changes, type PageChanges } from './observe/changes.ts';
+import { Frames } from './observe/frames.ts';
+import { LateShadows, mayGetShadow } from './observe/late-shadows.ts';
 import { Rewrites } from './observe/rewrites.ts';
 import { Sight } from './observe/sight.ts';
-import { isInsideExcluded } from './segment/exclude.ts';
+import { isExcluded, isInsideExcluded } from './segment/exclude.ts';
 import { FlowReader } from './segment/flow.ts';
-import { segment } from './segment/segment.ts';
+import { type Findings, segment } from './segment/segment.ts';
 import { isInTitle, titleUnit } from './segment/title.ts';
 import type { Unit } from './segment/unit.ts';
 import { type Shown, ShownUnits } from './shown.ts';
 import { runInSlices, type Scheduler } from './walk/slices.ts';
 
-export type StartOptions = Omit<Extract<PageCommand, { type: 'page/start' }>, 'type'>;
+export interface PageTranslationDeps {
+  scheduler: Scheduler;
+  /** Translations by source that outlive a change of mode. */
+  memory: Map<string, string>;
+  /** Frames were loaded after the start. */
+  framesLoaded(): void;
+}
 
 /** The translation of one document, from its start until everything is put back. */
 export class PageTranslation {
-  readonly #options: StartOptions;
+  readonly #options: PageStart;
   readonly #scheduler: Scheduler;
   readonly #stopped = new AbortController();
   readonly #changes: Changes;
   readonly #sight: Sight;
+  readonly #frames: Frames;
+  readonly #shadows: LateShadows;
   readonly #link: Link;
+  readonly #languages: { from: string; to: string };
   readonly #rewrites: Rewrites;
   readonly #marks = new LanguageMarks();
   /** Translations of this page by their source. */
@@ -35,29 +47,49 @@ export class PageTranslation {
   #applying = false;
   #asked = 0;
   #error: CallError | null = null;
+  #same = false;
+  #spent: Spent = { characters: 0, credits: 0 };
 
-  /** @param memory translations by source that outlive a change of mode */
-  constructor(options: StartOptions, scheduler: Scheduler, memory: Map<string, string>) {
+  constructor(options: PageStart, { scheduler, memory, framesLoaded }: PageTranslationDeps) {
     this.#options = options;
+    this.#languages = { from: options.from, to: options.to };
     this.#scheduler = scheduler;
     this.#memory = memory;
     this.#rewrites = new Rewrites(() => scheduler.now());
     this.#changes = new Changes((changes) => void this.#answer(changes));
     this.#sight = new Sight({ seen: (units, urgent) => this.#ask(units, urgent) });
-    this.#link = new Link(
-      { from: options.from, to: options.to },
-      {
-        translated: (source, translation) => this.#translated(source, translation),
-        failed: (source, error) => this.#fail(source, error),
+    this.#frames = new Frames(framesLoaded);
+    this.#shadows = new LateShadows((host) => void this.#walkAgain(host));
+    this.#link = new Link(this.#languages, {
+      translated: (source, translation) => this.#translated(source, translation),
+      failed: (source, error) => this.#fail(source, error),
+      spent: ({ characters, credits }) => {
+        this.#spent.characters += characters;
+        this.#spent.credits += credits;
       },
-    );
+    });
   }
 
   /** Watches first, then walks: nothing that changes meanwhile is missed. */
   async start(): Promise<void> {
+    this.#frames.watch(document);
+    if (this.#options.from === 'auto' && !(await this.#readLanguage())) return;
     this.#changes.watch(document.documentElement);
     this.#askTitle();
     if (document.body !== null) await this.#walk(document.body);
+  }
+
+  /** Lets the page say its language. Answers false when there is nothing to do. */
+  async #readLanguage(): Promise<boolean> {
+    const { to, anyway } = this.#options;
+    const language = await pageLanguage();
+    if (this.#stopped.signal.aborted) return false;
+    if (!isLanguage(language, to)) {
+      this.#languages.from = language;
+      return true;
+    }
+    this.#same = anyway !== true;
+    return !this.#same;
   }
 
   state(): PageState {
@@ -65,7 +97,10 @@ export class PageTranslation {
     return {
       active: true,
       mode,
+      from: this.#languages.from,
       to,
+      same: this.#same,
+      spent: this.#spent,
       asked: this.#asked,
       done: this.#shown.size,
       failed: this.#failed.size,
@@ -86,6 +121,8 @@ export class PageTranslation {
     this.#stopped.abort();
     this.#link.stop();
     this.#sight.stop();
+    this.#frames.stop();
+    this.#shadows.stop();
     this.#rewrites.stop();
     await runInSlices(this.#restoreSteps(), this.#scheduler, new AbortController().signal);
     this.#changes.stop();
@@ -103,10 +140,17 @@ export class PageTranslation {
   async #walk(root: Element | ShadowRoot): Promise<boolean> {
     const found: Unit[] = [];
     let complete = true;
-    const steps = segment(root, {
+    const findings: Findings = {
       unit: (unit) => void found.push(unit),
-      shadowRoot: (shadow) => this.#changes.watch(shadow),
-    });
+      shadowRoot: (shadow) => {
+        this.#changes.watch(shadow);
+        this.#frames.watch(shadow);
+      },
+      withoutShadow: (element) => {
+        if (mayGetShadow(element)) this.#shadows.watch(element);
+      },
+    };
+    const steps = segment(root, findings, this.#excluded);
     await runInSlices(steps, this.#scheduler, this.#stopped.signal, () => {
       for (const unit of found.splice(0)) {
         const known = this.#shown.behind(unit);
@@ -120,7 +164,17 @@ export class PageTranslation {
     return complete;
   }
 
+  /** What says that it is in the target language needs no translation, unless it is we who say so. */
+  readonly #excluded = (element: Element): boolean => {
+    if (isExcluded(element)) return true;
+    const language = element.getAttribute('lang');
+    if (language === null || language === '' || this.#marks.has(element)) return false;
+    return isLanguage(language, this.#options.to);
+  };
+
   #askTitle(): void {
+    // Nobody sees the titles of frames.
+    if (window !== window.top) return;
     const unit = titleUnit();
     if (unit !== undefined && this.#shown.behind(unit).shown.length === 0) this.#ask([unit], true);
   }
@@ -211,7 +265,8 @@ export class PageTranslation {
       }
     }
     this.#dropGone();
-    const flows = new FlowReader();
+    this.#shadows.look();
+    const flows = new FlowReader(this.#excluded);
     const roots = new Set<Element | ShadowRoot>();
     let title = false;
     for (const node of fresh) {
@@ -220,7 +275,7 @@ export class PageTranslation {
     }
     if (title && this.#rewrites.mayAnswer(document.head)) this.#askTitle();
     for (const root of roots) {
-      if (isInside(root, roots) || isInsideExcluded(root)) continue;
+      if (isInside(root, roots) || isInsideExcluded(root, this.#excluded)) continue;
       if (this.#rewrites.mayAnswer(root)) await this.#walkAgain(root);
       else this.#rewrites.whenQuiet(root, () => void this.#walkAgain(root));
     }

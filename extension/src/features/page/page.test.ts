@@ -2,16 +2,22 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apply, isCurrent } from './apply/apply.ts';
+import { isExcluded } from './segment/exclude.ts';
 import { segment } from './segment/segment.ts';
 import type { TextUnit, Unit } from './segment/unit.ts';
 
 function unitsOf(html: string): Unit[] {
   document.body.innerHTML = html;
   const units: Unit[] = [];
-  const steps = segment(document.body, {
-    unit: (unit) => void units.push(unit),
-    shadowRoot: () => {},
-  });
+  const steps = segment(
+    document.body,
+    {
+      unit: (unit) => void units.push(unit),
+      shadowRoot: () => {},
+      withoutShadow: () => {},
+    },
+    isExcluded,
+  );
   for (const _ of steps);
   return units;
 }

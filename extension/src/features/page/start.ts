@@ -1,11 +1,20 @@
-import type { PageCommand, PageState } from '../../messaging/page-protocol.ts';
+import { browser } from 'wxt/browser';
+import type {
+  JoinFrames,
+  PageCommand,
+  PageStart,
+  PageState,
+} from '../../messaging/page-protocol.ts';
 import { PageTranslation } from './page-translation.ts';
 import { pageScheduler } from './walk/slices.ts';
 
 const OFF: PageState = {
   active: false,
   mode: 'bilingual',
+  from: 'auto',
   to: '',
+  same: false,
+  spent: { characters: 0, credits: 0 },
   asked: 0,
   done: 0,
   failed: 0,
@@ -20,19 +29,30 @@ const memories = new Map<string, Map<string, string>>();
 
 /** Does what the extension says and answers what the page shows then. */
 export function obey(command: PageCommand): PageState {
-  if (command.type === 'page/start') {
-    end();
-    const key = `${command.from} ${command.to}`;
-    const memory = memories.get(key) ?? new Map<string, string>();
-    memories.set(key, memory);
-    const started = new PageTranslation(command, pageScheduler, memory);
-    running = started;
-    void ending.then(() => {
-      if (running === started) return started.start();
-    });
-  } else if (command.type === 'page/stop') end();
+  if (command.type === 'page/start') begin(command);
+  else if (command.type === 'page/stop') end();
   else if (command.type === 'page/retry') running?.retry();
   return running?.state() ?? OFF;
+}
+
+function begin(command: PageStart): void {
+  end();
+  const key = `${command.from} ${command.to}`;
+  const memory = memories.get(key) ?? new Map<string, string>();
+  memories.set(key, memory);
+  const started = new PageTranslation(command, {
+    scheduler: pageScheduler,
+    memory,
+    framesLoaded: () => {
+      const message: JoinFrames = { type: 'page-frames/join', start: command };
+      // The extension may have been updated or removed meanwhile.
+      void browser.runtime.sendMessage(message).catch(() => {});
+    },
+  });
+  running = started;
+  void ending.then(() => {
+    if (running === started) return started.start();
+  });
 }
 
 function end(): void {

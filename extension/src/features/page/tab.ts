@@ -1,7 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { findLanguage } from '@glossa/contract/languages';
 import { browser } from 'wxt/browser';
-import type { PageCommand, PageState } from '../../messaging/page-protocol.ts';
+import type { PageCommand, PageStart, PageState } from '../../messaging/page-protocol.ts';
 import { readSettings } from '../../storage/settings.ts';
 
 const SCRIPT = '/content-scripts/page.js' as const;
@@ -9,28 +9,71 @@ const SCRIPT = '/content-scripts/page.js' as const;
 /**
  * Translates a tab as the settings say, frames included where the browser lets us in. Rejects with
  * `url_not_allowed` where extensions may not go: the browser's own pages, its store.
+ * @param anyway translates also a page that seems to be in the target language already
  */
-export async function startTab(tabId: number): Promise<void> {
+export async function startTab(tabId: number, anyway = false): Promise<void> {
   try {
-    await browser.scripting.executeScript({
-      target: { tabId, allFrames: true },
-      files: [SCRIPT],
-      injectImmediately: true,
-    });
+    await enterFrames(tabId);
   } catch (cause) {
     throw new GlossaError('url_not_allowed', 'This page is closed to extensions.', { cause });
   }
   const { from, to, pageMode: mode } = await readSettings();
   const dir = findLanguage(to)?.dir ?? 'ltr';
-  await tellTab(tabId, { type: 'page/start', from, to, dir, mode });
+  await tellTab(tabId, { type: 'page/start', from, to, dir, mode, anyway });
 }
 
-/** What the top frame of a tab shows; undefined where nothing was ever translated. */
-export function stateOf(tabId: number): Promise<PageState | undefined> {
-  const message: PageCommand = { type: 'page/state' };
-  return browser.tabs
-    .sendMessage<PageCommand, PageState>(tabId, message, { frameId: 0 })
-    .catch(() => undefined);
+/** Translates frames that came after the start, as long as the frame that tells of them is translated. */
+export async function joinFrames(
+  { tabId, frameId }: { tabId: number; frameId: number },
+  start: PageStart,
+): Promise<void> {
+  const entered = await enterFrames(tabId);
+  const teller = await tellFrame(tabId, frameId, { type: 'page/state' });
+  if (!teller.active) return;
+  await Promise.allSettled(entered.map((each) => tellFrame(tabId, each, start)));
+}
+
+/** Puts the script into every frame that lets us in; answers those that did not have it. */
+async function enterFrames(tabId: number): Promise<number[]> {
+  const frames = await browser.scripting.executeScript({
+    target: { tabId, allFrames: true },
+    files: [SCRIPT],
+    injectImmediately: true,
+  });
+  return frames.filter(({ result }) => result === true).map(({ frameId }) => frameId);
+}
+
+/** What a tab shows with all its frames; undefined where nothing was ever translated. */
+export async function stateOf(tabId: number): Promise<PageState | undefined> {
+  const frames = await browser.scripting
+    .executeScript({
+      target: { tabId, allFrames: true },
+      func: () => window.glossaPage?.() ?? null,
+      injectImmediately: true,
+    })
+    .catch(() => []);
+  const states = frames.toSorted((a, b) => a.frameId - b.frameId).map(({ result }) => result);
+  return sumOf(states.filter((state) => state != null));
+}
+
+/** The state of a page from those of its frames, the outermost first. */
+export function sumOf(states: readonly PageState[]): PageState | undefined {
+  const [top] = states;
+  if (top === undefined) return undefined;
+  const sum = (of: (state: PageState) => number) =>
+    states.reduce((total, state) => total + of(state), 0);
+  return {
+    ...top,
+    same: states.every(({ same, active }) => same || !active),
+    asked: sum(({ asked }) => asked),
+    done: sum(({ done }) => done),
+    failed: sum(({ failed }) => failed),
+    error: states.find(({ error }) => error !== null)?.error ?? null,
+    spent: {
+      characters: sum(({ spent }) => spent.characters),
+      credits: sum(({ spent }) => spent.credits),
+    },
+  };
 }
 
 /** Translates a tab, or puts it back. */
@@ -43,4 +86,8 @@ export async function toggleTab(tabId: number): Promise<void> {
 /** Tells every frame of a tab. */
 export async function tellTab(tabId: number, command: PageCommand): Promise<void> {
   await browser.tabs.sendMessage(tabId, command);
+}
+
+function tellFrame(tabId: number, frameId: number, command: PageCommand): Promise<PageState> {
+  return browser.tabs.sendMessage<PageCommand, PageState>(tabId, command, { frameId });
 }

@@ -1,11 +1,12 @@
-import { type ErrorCode, GlossaError } from '@glossa/contract';
-import { abortableSleep, translateStream } from '@glossa/core';
+import { abortableSleep } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
-import type { Connection } from '../../../features/connection.ts';
 import { PAGE_PORT, type PageRequest } from '../../../messaging/page-protocol.ts';
-import { callError } from '../call-error.ts';
-import { backgroundConnection, refreshBalance } from '../connection.ts';
-import { PageSession, type PageSessionDeps } from './page-session.ts';
+import { readSettings } from '../../../storage/settings.ts';
+import { backgroundConnection } from '../connection.ts';
+import { DailySpend } from './daily-spend.ts';
+import { meteredTranslate } from './metered.ts';
+import { PageSession } from './page-session.ts';
+import { type FramePort, TabSession } from './tab-session.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { createTranslationCache } from './translation-cache.ts';
 
@@ -18,52 +19,57 @@ const bucket = new TokenBucket({
 });
 const cache = createTranslationCache();
 
-/** Answers translated pages: each frame has a port, and closing it ends its requests. */
+const SPENT = 'spentToday';
+const spend = new DailySpend({
+  cap: async () => (await readSettings()).dailyCredits,
+  load: async () => (await browser.storage.local.get(SPENT))[SPENT],
+  save: (spent) => browser.storage.local.set({ [SPENT]: spent }),
+  // Sweden writes dates as ISO 8601 does.
+  today: () => new Date().toLocaleDateString('sv'),
+});
+
+const tabs = new Map<number, TabSession>();
+
+/** Answers translated pages: each frame has a port, all of a tab share its requests, closing ends them. */
 export function servePages(port: Browser.runtime.Port): void {
   if (port.name !== PAGE_PORT || port.sender?.id !== browser.runtime.id) return;
-  let closed = false;
-  const kept = port.sender.tab?.incognito !== true;
-  const session = backgroundConnection().then(
-    (connection) =>
-      new PageSession({
+  const { tab } = port.sender;
+  if (tab?.id === undefined) return;
+  const session = sessionOf(tab.id, !tab.incognito);
+  const frame: FramePort = {
+    post(answer) {
+      try {
+        port.postMessage(answer);
+      } catch {
+        // Its page is gone; the browser is about to say so.
+      }
+    },
+  };
+  session.join(frame);
+  port.onDisconnect.addListener(() => session.leave(frame));
+  port.onMessage.addListener((request: PageRequest) => session.serve(frame, request));
+}
+
+function sessionOf(tabId: number, kept: boolean): TabSession {
+  const open = tabs.get(tabId);
+  if (open !== undefined) return open;
+  const session = new TabSession({
+    async open({ post, spent }) {
+      const connection = await backgroundConnection();
+      return new PageSession({
         server: connection.server,
-        translate: translateWith(connection),
+        translate: meteredTranslate(connection, spend, spent),
         cache,
         kept,
         bucket,
-        post: (answer) => {
-          if (!closed) port.postMessage(answer);
-        },
+        post,
         sleep: abortableSleep,
-      }),
-  );
-  port.onDisconnect.addListener(() => {
-    closed = true;
-    void session.then((opened) => opened.close());
+      });
+    },
+    ended: () => {
+      if (tabs.get(tabId) === session) tabs.delete(tabId);
+    },
   });
-  port.onMessage.addListener((request: PageRequest) => {
-    void session.then((opened) => {
-      if (closed) return;
-      if (request.type === 'drop') opened.drop(request.ids);
-      else if (request.type === 'ask') {
-        const { items, from, to, urgent } = request;
-        void opened.ask(items, { from, to }, urgent);
-      }
-    });
-  });
-}
-
-function translateWith(connection: Connection): PageSessionDeps['translate'] {
-  return async ({ texts, from, to }, signal, onText) => {
-    const request = { texts, from, to, format: 'html' as const };
-    for await (const line of translateStream(connection.client, request, { signal })) {
-      if ('done' in line) break;
-      if ('translation' in line) onText(line.index, { text: line.translation.text });
-      else {
-        const { code, message } = line.error;
-        onText(line.index, { error: callError(new GlossaError(code as ErrorCode, message)) });
-      }
-    }
-    refreshBalance(connection);
-  };
+  tabs.set(tabId, session);
+  return session;
 }

@@ -28,7 +28,9 @@ export interface PageSessionDeps {
 }
 
 interface Item {
-  id: number;
+  /** Who waits for it: equal texts are one item. */
+  ids: number[];
+  key: string;
   text: string;
   languages: Languages;
   attempts: number;
@@ -44,13 +46,22 @@ const TELL_MS = 4;
 const RETRY_MS = [1000, 4000];
 const MOST_WAITS = 4;
 const DEFAULT_WAIT_SECONDS = 5;
+/** Whom the server asks to wait longer is told so instead. */
+const LONGEST_WAIT_SECONDS = 120;
 const PASSING = new Set(['engine_unavailable', 'source_unavailable', 'timeout', 'internal']);
 
-/** The requests of one page: in batches, each text once, none after it was closed. */
+/** What only the person can change: more requests would be refused for the same reason. */
+function isWall({ code, reason }: CallError): boolean {
+  return wallOf(code) !== null || reason !== undefined;
+}
+
+/** The requests of one page with its frames: in batches, each text once, none after it was closed. */
 export class PageSession {
   readonly #deps: PageSessionDeps;
   readonly #closed = new AbortController();
   readonly #wanted = new Set<number>();
+  /** Queued or under way. */
+  readonly #open = new Map<string, Item>();
   #urgent: Item[] = [];
   #later: Item[] = [];
   #running = 0;
@@ -76,11 +87,8 @@ export class PageSession {
     );
     for (const [id, text] of items) {
       const translation = known.get(keyOf(text));
-      if (translation !== undefined) this.#tell(id, translation);
-      else {
-        const item = { id, text, languages, attempts: 0 };
-        (urgent ? this.#urgent : this.#later).push(item);
-      }
+      if (translation !== undefined) this.#tell([id], translation);
+      else this.#queue(id, { ids: [id], key: keyOf(text), text, languages, attempts: 0 }, urgent);
     }
     if (urgent) this.#send();
     else this.#window ??= setTimeout(() => this.#send(), WINDOW_MS);
@@ -90,6 +98,22 @@ export class PageSession {
     for (const id of ids) this.#wanted.delete(id);
   }
 
+  #queue(id: number, item: Item, urgent: boolean): void {
+    const open = this.#open.get(item.key);
+    if (open === undefined) {
+      this.#open.set(item.key, item);
+      (urgent ? this.#urgent : this.#later).push(item);
+      return;
+    }
+    open.ids.push(id);
+    const at = urgent ? this.#later.indexOf(open) : -1;
+    if (at >= 0) this.#urgent.push(...this.#later.splice(at, 1));
+  }
+
+  #isWanted({ ids }: Item): boolean {
+    return ids.some((id) => this.#wanted.has(id));
+  }
+
   /** Ends requests under way; no other follows. */
   close(): void {
     this.#closed.abort(new DOMException('Nobody waits.', 'AbortError'));
@@ -97,6 +121,7 @@ export class PageSession {
     clearTimeout(this.#telling);
     this.#urgent = [];
     this.#later = [];
+    this.#open.clear();
   }
 
   #send(): void {
@@ -115,7 +140,7 @@ export class PageSession {
 
   /** The next texts of one pair of languages, urgent ones first. */
   #take(): Item[] {
-    const queue = [...this.#urgent, ...this.#later].filter(({ id }) => this.#wanted.has(id));
+    const queue = [...this.#urgent, ...this.#later].filter((item) => this.#keep(item));
     const batch: Item[] = [];
     let characters = 0;
     for (const item of queue) {
@@ -128,10 +153,22 @@ export class PageSession {
     }
     const taken = new Set(batch);
     const rest = (items: Item[]) =>
-      items.filter((item) => this.#wanted.has(item.id) && !taken.has(item));
+      items.filter((item) => this.#open.get(item.key) === item && !taken.has(item));
     this.#urgent = rest(this.#urgent);
     this.#later = rest(this.#later);
     return batch;
+  }
+
+  /** False for what nobody waits for any more, which is forgotten. */
+  #keep(item: Item): boolean {
+    if (this.#isWanted(item)) return true;
+    this.#close(item);
+    return false;
+  }
+
+  /** The next who asks for this text begins anew. */
+  #close(item: Item): void {
+    if (this.#open.get(item.key) === item) this.#open.delete(item.key);
   }
 
   async #run(batch: Item[]): Promise<void> {
@@ -140,7 +177,7 @@ export class PageSession {
     const open = new Set(batch);
     try {
       await bucket.take(signal);
-      const wanted = batch.filter(({ id }) => this.#wanted.has(id));
+      const wanted = batch.filter((item) => this.#keep(item));
       if (wanted.length === 0) return;
       const { from, to } = wanted[0]!.languages;
       const texts = wanted.map(({ text }) => text);
@@ -150,10 +187,7 @@ export class PageSession {
         if ('text' in outcome) this.#learn(item, outcome.text);
         else this.#fail([item], outcome.error);
       });
-      this.#fail(
-        [...open].filter(({ id }) => this.#wanted.has(id)),
-        { code: 'internal' },
-      );
+      this.#fail([...open], { code: 'internal' });
     } catch (error) {
       if (!signal.aborted) await this.#refused([...open], error);
     }
@@ -162,30 +196,34 @@ export class PageSession {
   async #refused(items: Item[], reason: unknown): Promise<void> {
     const error = callError(reason);
     const { bucket, sleep } = this.#deps;
-    const again = items.filter(({ id }) => this.#wanted.has(id));
+    const again = items.filter((item) => this.#keep(item));
     for (const item of again) item.attempts++;
     const attempts = again[0]?.attempts ?? 0;
-    if (error.code === 'rate_limited' && attempts <= MOST_WAITS) {
-      bucket.pause(error.retryAfter ?? DEFAULT_WAIT_SECONDS);
+    const wait = error.retryAfter ?? DEFAULT_WAIT_SECONDS;
+    if (error.code === 'rate_limited') bucket.pause(Math.min(wait, LONGEST_WAIT_SECONDS));
+    if (error.code === 'rate_limited' && attempts <= MOST_WAITS && wait <= LONGEST_WAIT_SECONDS) {
       this.#urgent.push(...again);
     } else if (PASSING.has(error.code) && attempts <= RETRY_MS.length) {
       await sleep(RETRY_MS[attempts - 1]!, this.#closed.signal).catch(() => {});
       this.#urgent.push(...again);
-    } else if (wallOf(error.code) !== null) {
+    } else if (isWall(error)) {
       // Whatever waits would be refused for the same reason.
       this.#fail([...again, ...this.#urgent.splice(0), ...this.#later.splice(0)], error);
     } else this.#fail(again, error);
   }
 
-  #learn({ id, text, languages }: Item, translation: string): void {
-    const { cache, kept, server } = this.#deps;
-    cache.remember([[cacheKey({ server, ...languages }, text), translation]], { kept });
-    this.#tell(id, translation);
+  #learn(item: Item, translation: string): void {
+    const { ids, key } = item;
+    const { cache, kept } = this.#deps;
+    cache.remember([[key, translation]], { kept });
+    this.#close(item);
+    this.#tell(ids, translation);
   }
 
-  #tell(id: number, translation: string): void {
-    if (!this.#wanted.delete(id) || this.#closed.signal.aborted) return;
-    this.#told.push([id, translation]);
+  #tell(ids: readonly number[], translation: string): void {
+    if (this.#closed.signal.aborted) return;
+    for (const id of ids) if (this.#wanted.delete(id)) this.#told.push([id, translation]);
+    if (this.#told.length === 0) return;
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
       this.#deps.post({ type: 'translated', items: this.#told.splice(0) });
@@ -193,7 +231,8 @@ export class PageSession {
   }
 
   #fail(items: readonly Item[], error: CallError): void {
-    const ids = items.map(({ id }) => id).filter((id) => this.#wanted.delete(id));
+    for (const item of items) this.#close(item);
+    const ids = items.flatMap((item) => item.ids).filter((id) => this.#wanted.delete(id));
     if (ids.length > 0 && !this.#closed.signal.aborted) {
       this.#deps.post({ type: 'failed', ids, error });
     }

@@ -19,6 +19,9 @@ const LITERAL_CLASSES = [
 ];
 const LITERAL_TAGS = new Set(['MJX-CONTAINER', 'GLOSSA-SOURCE', 'GLOSSA-SELECTION-CARD']);
 
+/** Says which elements are left alone with all they hold. */
+export type Excluded = (element: Element) => boolean;
+
 /**
  * True for elements whose content is never touched: code, formulas, fields, editable areas, what the page
  * marks as not to be translated, and our own.
@@ -35,10 +38,10 @@ export function isExcluded(element: Element): boolean {
 }
 
 /** True when `node` lies inside something excluded, through open shadow roots. */
-export function isInsideExcluded(node: Node): boolean {
+export function isInsideExcluded(node: Node, excluded: Excluded): boolean {
   let at: Node | null = node;
   while (at !== null) {
-    if (at instanceof Element && isExcluded(at)) return true;
+    if (at instanceof Element && excluded(at)) return true;
     at = at instanceof ShadowRoot ? at.host : at.parentNode;
   }
   return false;

@@ -1,4 +1,4 @@
-import { isExcluded } from './exclude.ts';
+import type { Excluded } from './exclude.ts';
 
 /**
  * What an element is to the sentence it stands in. `inline`: a part of it. `island`: stands in it, with text
@@ -25,6 +25,11 @@ const DROP_CAP_LENGTH = 2;
 /** Judges elements by their layout; reads the computed style of each once. */
 export class FlowReader {
   readonly #known = new WeakMap<Element, Seen>();
+  readonly #excluded: Excluded;
+
+  constructor(excluded: Excluded) {
+    this.#excluded = excluded;
+  }
 
   flowOf(element: Element): Flow {
     return this.see(element).flow;
@@ -60,7 +65,7 @@ export class FlowReader {
     if (tag === 'WBR' || tag === 'IMG' || tag === 'PICTURE') return 'opaque';
     const inline = INLINE_DISPLAYS.has(display);
     const island = ISLAND_DISPLAYS.has(display);
-    if (isExcluded(element))
+    if (this.#excluded(element))
       return inline || island || display === 'ruby-text' ? 'opaque' : 'block';
     if (tag === 'BUTTON' || island) return 'island';
     if (inline) return this.#holdsBlock(element) ? 'block' : 'inline';

@@ -1,5 +1,5 @@
 import { encode } from './encode.ts';
-import { isExcluded } from './exclude.ts';
+import type { Excluded } from './exclude.ts';
 import { FlowReader } from './flow.ts';
 import { type AttributeUnit, hasLetters, type Unit } from './unit.ts';
 
@@ -11,24 +11,30 @@ export interface Findings {
   unit(unit: Unit): void;
   /** An open shadow root: its changes are told to nobody outside. */
   shadowRoot(root: ShadowRoot): void;
+  /** An element without a shadow root. */
+  withoutShadow(element: Element): void;
 }
 
 /**
  * Finds the units below `root` in reading order, one element a step: cut the steps into slices. Open shadow
  * roots are entered. `root` itself must not be excluded.
  */
-export function* segment(root: Element | ShadowRoot, findings: Findings): Generator<void, void> {
-  const flows = new FlowReader();
+export function* segment(
+  root: Element | ShadowRoot,
+  findings: Findings,
+  excluded: Excluded,
+): Generator<void, void> {
+  const flows = new FlowReader(excluded);
   yield* visit(root, root instanceof ShadowRoot ? root.host : root);
 
   function* visit(parent: Element | ShadowRoot, box: Element): Generator<void, void> {
     yield;
     if (parent instanceof Element) {
-      attributesOf(parent, findings);
+      attributesOf(parent, findings, excluded);
       if (parent.shadowRoot !== null) {
         findings.shadowRoot(parent.shadowRoot);
         yield* visit(parent.shadowRoot, box);
-      }
+      } else findings.withoutShadow(parent);
     }
     let run: ChildNode[] = [];
     const inner: Element[] = [];
@@ -49,7 +55,7 @@ export function* segment(root: Element | ShadowRoot, findings: Findings): Genera
       }
       flush();
       yield* visitInner(inner.splice(0), box);
-      if (isExcluded(child)) attributesOf(child, findings);
+      if (excluded(child)) attributesOf(child, findings, excluded);
       else yield* visit(child, flows.see(child).boxless ? box : child);
     }
     flush();
@@ -63,8 +69,11 @@ export function* segment(root: Element | ShadowRoot, findings: Findings): Genera
       const flow = flows.flowOf(element);
       if (flow === 'island') yield* visit(element, element);
       else if (flow !== 'break') {
-        attributesOf(element, findings);
-        if (flow === 'inline') yield* visitInner(element.children, box);
+        attributesOf(element, findings, excluded);
+        if (flow === 'inline') {
+          findings.withoutShadow(element);
+          yield* visitInner(element.children, box);
+        }
       }
     }
   }
@@ -114,11 +123,11 @@ function splitAtBreaks(run: ChildNode[]): ChildNode[][] {
 }
 
 /** Attributes with words for people. Values that a form submits are none of them. */
-function attributesOf(element: Element, findings: Findings): void {
+function attributesOf(element: Element, findings: Findings, excluded: Excluded): void {
   const { tagName } = element;
   if (tagName === 'INPUT' || tagName === 'TEXTAREA') {
     if (element.closest('[translate=no], .notranslate') !== null) return;
-  } else if (isExcluded(element)) return;
+  } else if (excluded(element)) return;
   for (const name of ATTRIBUTES) {
     const value = element.getAttribute(name);
     if (value === null || !hasLetters(value)) continue;

@@ -17,6 +17,11 @@ export class LanguageMarks {
     this.#marked.set(element, before);
   }
 
+  /** True for what says a language only because we said it. */
+  has(element: Element): boolean {
+    return this.#marked.has(element);
+  }
+
   restore(): void {
     for (const [element, before] of this.#marked) {
       for (const [name, value] of before) {

@@ -1,0 +1,76 @@
+import { baseLanguage, findLanguage } from '@glossa/contract/languages';
+import { browser } from 'wxt/browser';
+import { isExcluded } from '../segment/exclude.ts';
+
+/** What speaks for the language of a page. */
+export interface Clues {
+  /** `lang` of its root element. */
+  declared: string;
+  /** What the browser's detector reads from its words; undefined where it is not sure. */
+  detected: string | undefined;
+  /** Characters that the detector read. */
+  length: number;
+}
+
+/** Enough for the detector, little to gather. */
+const SAMPLE_LENGTH = 2000;
+const SAMPLE_NODES = 600;
+/** So many characters convince more than a `lang`, which often is left over from a template. */
+const CONVINCING_LENGTH = 200;
+const MOST_PERCENT = 70;
+const LONGEST_MS = 250;
+
+/** The language of the catalogue that the clues agree on, or `auto`: then the server looks at each text. */
+export function decideLanguage({ declared, detected, length }: Clues): string {
+  const said = findLanguage(declared)?.tag;
+  const read = findLanguage(detected ?? '')?.tag;
+  if (read === undefined) return said ?? 'auto';
+  // The root element knows region and script.
+  if (said !== undefined && baseLanguage(said) === baseLanguage(read)) return said;
+  if (length >= CONVINCING_LENGTH) return read;
+  return said === undefined ? read : 'auto';
+}
+
+/** True when a reader of `target` needs no translation of `language`. */
+export function isLanguage(language: string, target: string): boolean {
+  const tag = findLanguage(language)?.tag;
+  if (tag === undefined || tag === target) return tag === target;
+  return baseLanguage(tag) !== 'zh' && baseLanguage(tag) === baseLanguage(target);
+}
+
+/** The language of this document, read in the browser. */
+export async function pageLanguage(): Promise<string> {
+  const text = sampleOf(document.body);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS));
+  const read = await Promise.race([detect(text), late]).catch(() => undefined);
+  return decideLanguage({
+    declared: document.documentElement.lang,
+    detected: read,
+    length: text.length,
+  });
+}
+
+async function detect(text: string): Promise<string | undefined> {
+  if (text === '') return undefined;
+  const { isReliable, languages } = await browser.i18n.detectLanguage(text);
+  const [first] = languages.toSorted((a, b) => b.percentage - a.percentage);
+  const sure = isReliable && first !== undefined && first.percentage >= MOST_PERCENT;
+  return sure ? first.language : undefined;
+}
+
+function sampleOf(root: Element | null): string {
+  if (root === null) return '';
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
+    acceptNode: (node) =>
+      node instanceof Element && isExcluded(node)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  });
+  let sample = '';
+  for (let seen = 0; seen < SAMPLE_NODES && sample.length < SAMPLE_LENGTH; seen++) {
+    const node = walker.nextNode();
+    if (node === null) break;
+    if (node instanceof Text) sample += ` ${node.data.trim()}`;
+  }
+  return sample.trim();
+}
