@@ -1,9 +1,8 @@
-/** File extensions by what they hold, best known first. */
+/** File extensions by what they hold, best known first; only what the product reads today. */
 export const DOCUMENT_FORMATS = [
   'docx',
   'xlsx',
   'pptx',
-  'pdf',
   'epub',
   'odt',
   'ods',
