@@ -45,6 +45,8 @@ export interface PageState {
   /** The page is in the language it was to be translated into: nothing was asked for. */
   same: boolean;
   spent: Spent;
+  /** Origins of frames to be read that belong to other sites. */
+  foreign: string[];
   /** Units that were found and asked for. */
   asked: number;
   done: number;

@@ -5,6 +5,7 @@ import { browser } from 'wxt/browser';
 import { AccountPanel } from '../../features/account/account-panel.tsx';
 import { type Connection, connect, WHILE_SHOWN } from '../../features/connection.ts';
 import { LanguageSelect } from '../../features/language-select.tsx';
+import { DailyCap } from '../../features/page/daily-cap.tsx';
 import { hostPattern, serverOrigin } from '../../storage/server-address.ts';
 import { changeSettings, DEFAULT_SERVER, type Settings } from '../../storage/settings.ts';
 
@@ -101,6 +102,7 @@ export function Options({ initial }: { initial: Settings }) {
           />
         </div>
       </div>
+      <DailyCap initial={initial.dailyCredits} />
     </main>
   );
 }

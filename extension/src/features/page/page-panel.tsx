@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PageMode, PageState } from '../../messaging/page-protocol.ts';
 import { changeSettings } from '../../storage/settings.ts';
 import { CallNotice } from '../account/call-notice.tsx';
+import { languageName } from '../languages.ts';
+import { CapNotice } from './cap-notice.tsx';
 import { useTab } from './use-tab.ts';
 
 const MODES: readonly PageMode[] = ['bilingual', 'replace'];
@@ -18,7 +20,8 @@ interface Props {
 /** One big button that translates the page in front, and puts it back. */
 export function PagePanel({ tabId, initialMode, to }: Props) {
   const { t } = useTranslation('general/extension');
-  const { state, refused, start, stop, retry } = useTab(tabId);
+  const tab = useTab(tabId);
+  const { state, refused, start, stop, retry } = tab;
   const [mode, setMode] = useState(initialMode);
 
   const outdated = state !== undefined && state.to !== to;
@@ -60,9 +63,12 @@ export function PagePanel({ tabId, initialMode, to }: Props) {
           ))}
         </fieldset>
         <span role="status" className="ms-auto text-muted">
-          {state !== undefined && <Progress state={state} />}
+          {state !== undefined && !state.same && <Progress state={state} />}
         </span>
       </div>
+      <Cost state={state} estimate={tab.estimate} />
+      {state?.same === true && <SameLanguage state={state} onAnyway={tab.startAnyway} />}
+      {tab.closed.length > 0 && <ForeignFrames onOpen={tab.openFrames} />}
       {refused !== null &&
         (refused.code === 'url_not_allowed' ? (
           <p role="alert" className="text-sm text-muted">
@@ -85,13 +91,60 @@ function Failures({ state, onRetry }: { state: PageState; onRetry(): void }) {
   const { t } = useTranslation('general/extension');
   return (
     <div className="flex flex-col gap-2 text-sm">
-      {state.error !== null && <CallNotice error={state.error} />}
+      {state.error !== null &&
+        (state.error.reason === 'daily_cap' ? <CapNotice /> : <CallNotice error={state.error} />)}
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1">{t('pageFailed', { count: state.failed })}</p>
         <button type="button" className="btn btn-sm" onClick={onRetry}>
           {t('pageRetry')}
         </button>
       </div>
+    </div>
+  );
+}
+
+/** Before: what the whole page would cost. After: what was charged. */
+function Cost({ state, estimate }: { state: PageState | undefined; estimate: number | undefined }) {
+  const { t, i18n } = useTranslation('general/extension-page');
+  const shown = (value: number) => value.toLocaleString(i18n.language);
+  const { characters, credits } = state?.spent ?? { characters: 0, credits: 0 };
+  if (characters > 0) {
+    return (
+      <p className="text-xs text-muted" data-spent={characters}>
+        {t('spent', { characters: shown(characters), credits: shown(credits) })}
+      </p>
+    );
+  }
+  if (state !== undefined || estimate === undefined || estimate === 0) return null;
+  return (
+    <p className="text-xs text-muted" data-estimate={estimate}>
+      {t('estimate', { credits: shown(estimate) })}
+    </p>
+  );
+}
+
+function SameLanguage({ state, onAnyway }: { state: PageState; onAnyway(): void }) {
+  const { t, i18n } = useTranslation('general/extension-page');
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <p className="min-w-0 flex-1">
+        {t('same', { language: languageName(state.to, i18n.language) })}
+      </p>
+      <button type="button" className="btn btn-sm" onClick={onAnyway}>
+        {t('anyway')}
+      </button>
+    </div>
+  );
+}
+
+function ForeignFrames({ onOpen }: { onOpen(): void }) {
+  const { t } = useTranslation('general/extension-page');
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <p className="min-w-0 flex-1">{t('embedded')}</p>
+      <button type="button" className="btn btn-sm" onClick={onOpen}>
+        {t('embeddedAllow')}
+      </button>
     </div>
   );
 }

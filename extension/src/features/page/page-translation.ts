@@ -5,6 +5,7 @@ import { LanguageMarks } from './language/marks.ts';
 import { isLanguage, pageLanguage } from './language/page-language.ts';
 import { Link } from './link.ts';
 import { Changes, type PageChanges } from './observe/changes.ts';
+import { foreignFrames } from './observe/closed-frames.ts';
 import { Frames } from './observe/frames.ts';
 import { LateShadows, mayGetShadow } from './observe/late-shadows.ts';
 import { Rewrites } from './observe/rewrites.ts';
@@ -101,6 +102,7 @@ export class PageTranslation {
       to,
       same: this.#same,
       spent: this.#spent,
+      foreign: foreignFrames(),
       asked: this.#asked,
       done: this.#shown.size,
       failed: this.#failed.size,

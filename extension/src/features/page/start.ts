@@ -15,6 +15,7 @@ const OFF: PageState = {
   to: '',
   same: false,
   spent: { characters: 0, credits: 0 },
+  foreign: [],
   asked: 0,
   done: 0,
   failed: 0,

@@ -17,9 +17,18 @@ export async function startTab(tabId: number, anyway = false): Promise<void> {
   } catch (cause) {
     throw new GlossaError('url_not_allowed', 'This page is closed to extensions.', { cause });
   }
+  await tellTab(tabId, await startAsSet(anyway));
+}
+
+async function startAsSet(anyway: boolean): Promise<PageStart> {
   const { from, to, pageMode: mode } = await readSettings();
   const dir = findLanguage(to)?.dir ?? 'ltr';
-  await tellTab(tabId, { type: 'page/start', from, to, dir, mode, anyway });
+  return { type: 'page/start', from, to, dir, mode, anyway };
+}
+
+/** Lets frames of other sites take part in the translation of a tab, once the browser lets us in. */
+export async function joinForeignFrames(tabId: number): Promise<void> {
+  await joinFrames({ tabId, frameId: 0 }, await startAsSet(true));
 }
 
 /** Translates frames that came after the start, as long as the frame that tells of them is translated. */
@@ -68,6 +77,7 @@ export function sumOf(states: readonly PageState[]): PageState | undefined {
     asked: sum(({ asked }) => asked),
     done: sum(({ done }) => done),
     failed: sum(({ failed }) => failed),
+    foreign: [...new Set(states.flatMap(({ foreign }) => foreign))],
     error: states.find(({ error }) => error !== null)?.error ?? null,
     spent: {
       characters: sum(({ spent }) => spent.characters),

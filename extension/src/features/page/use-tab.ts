@@ -1,8 +1,10 @@
 import { GlossaError } from '@glossa/contract';
 import { useCallback, useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
 import type { PageState } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
-import { startTab, stateOf, tellTab } from './tab.ts';
+import { estimateTab } from './estimate.ts';
+import { joinForeignFrames, startTab, stateOf, tellTab } from './tab.ts';
 
 const LOOK_MS = 400;
 
@@ -11,7 +13,15 @@ export interface TabTranslation {
   state: PageState | undefined;
   /** Why the page could not be reached. */
   refused: CallError | null;
+  /** Credits for the whole page; undefined until they are known, and where nothing may be counted. */
+  estimate: number | undefined;
+  /** Origins of frames that the browser keeps from us. */
+  closed: readonly string[];
   start(): void;
+  /** Translates a page that seems to be in the target language already. */
+  startAnyway(): void;
+  /** Asks the browser for access to `closed`, and translates them. Call it in a click. */
+  openFrames(): void;
   stop(): void;
   retry(): void;
 }
@@ -20,10 +30,14 @@ export interface TabTranslation {
 export function useTab(tabId: number): TabTranslation {
   const [state, setState] = useState<PageState>();
   const [refused, setRefused] = useState<CallError | null>(null);
+  const [estimate, setEstimate] = useState<number>();
+  const [closed, setClosed] = useState<readonly string[]>([]);
   const look = useCallback(async () => {
     const seen = await stateOf(tabId);
     setState(seen?.active ? seen : undefined);
+    setClosed(await withoutAccess(seen?.foreign ?? []));
   }, [tabId]);
+  useEffect(() => void estimateTab(tabId).then(setEstimate), [tabId]);
   useEffect(() => {
     void look();
     const timer = setInterval(() => void look(), LOOK_MS);
@@ -41,8 +55,28 @@ export function useTab(tabId: number): TabTranslation {
   return {
     state,
     refused,
+    estimate,
+    closed,
     start: () => void run(startTab(tabId)),
+    startAnyway: () => void run(startTab(tabId, true)),
+    openFrames() {
+      // Before any wait: the browser asks only during a click.
+      const asking = browser.permissions.request({ origins: closed.map(patternOf) });
+      void run(asking.then((granted) => (granted ? joinForeignFrames(tabId) : undefined)));
+    },
     stop: () => void run(tellTab(tabId, { type: 'page/stop' })),
     retry: () => void run(tellTab(tabId, { type: 'page/retry' })),
   };
+}
+
+function patternOf(origin: string): string {
+  return `${new URL(origin).protocol}//${new URL(origin).hostname}/*`;
+}
+
+/** Those of some origins that the browser keeps from us. */
+async function withoutAccess(origins: readonly string[]): Promise<string[]> {
+  const open = await Promise.all(
+    origins.map((origin) => browser.permissions.contains({ origins: [patternOf(origin)] })),
+  );
+  return origins.filter((_, index) => open[index] !== true);
 }

@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/da/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/da/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/da/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/da/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/da/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/da/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/da/general/home.json', { with: { type: 'json' } }),

@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/de/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/de/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/de/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/de/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/de/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/de/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/de/general/home.json', { with: { type: 'json' } }),

@@ -19,6 +19,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/en/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/en/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/en/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/en/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/en/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/en/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/en/general/home.json', { with: { type: 'json' } }),

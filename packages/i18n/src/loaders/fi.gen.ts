@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/fi/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/fi/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/fi/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/fi/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fi/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fi/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/fi/general/home.json', { with: { type: 'json' } }),

@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/fr/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/fr/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/fr/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/fr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fr/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/fr/general/home.json', { with: { type: 'json' } }),

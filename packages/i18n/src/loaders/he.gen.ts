@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/he/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/he/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/he/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/he/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/he/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/he/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/he/general/home.json', { with: { type: 'json' } }),

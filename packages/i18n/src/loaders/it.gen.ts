@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/it/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/it/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/it/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/it/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/it/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/it/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/it/general/home.json', { with: { type: 'json' } }),

@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/ko/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/ko/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/ko/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/ko/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ko/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ko/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ko/general/home.json', { with: { type: 'json' } }),

@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/nl/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/nl/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/nl/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/nl/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/nl/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/nl/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/nl/general/home.json', { with: { type: 'json' } }),

@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/no/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/no/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/no/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/no/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/no/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/no/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/no/general/home.json', { with: { type: 'json' } }),

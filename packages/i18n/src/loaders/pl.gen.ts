@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/pl/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/pl/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/pl/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/pl/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/pl/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pl/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/pl/general/home.json', { with: { type: 'json' } }),

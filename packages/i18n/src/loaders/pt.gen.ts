@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/pt/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/pt/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/pt/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/pt/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/pt/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pt/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/pt/general/home.json', { with: { type: 'json' } }),

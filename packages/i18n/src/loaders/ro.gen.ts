@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/ro/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/ro/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/ro/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/ro/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ro/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ro/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ro/general/home.json', { with: { type: 'json' } }),

@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/ru/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/ru/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/ru/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/ru/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ru/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ru/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ru/general/home.json', { with: { type: 'json' } }),

@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/sv/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/sv/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/sv/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/sv/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/sv/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/sv/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/sv/general/home.json', { with: { type: 'json' } }),

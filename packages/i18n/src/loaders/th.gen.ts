@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/th/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/th/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/th/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/th/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/th/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/th/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/th/general/home.json', { with: { type: 'json' } }),

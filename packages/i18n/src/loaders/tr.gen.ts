@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/tr/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/tr/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/tr/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/tr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/tr/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/tr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/tr/general/home.json', { with: { type: 'json' } }),

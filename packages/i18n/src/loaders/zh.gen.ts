@@ -15,6 +15,7 @@ export const LOADERS: Loaders = {
   'general/developers': () => import('../../messages/zh/general/developers.json', { with: { type: 'json' } }),
   'general/errors': () => import('../../messages/zh/general/errors.json', { with: { type: 'json' } }),
   'general/extension': () => import('../../messages/zh/general/extension.json', { with: { type: 'json' } }),
+  'general/extension-page': () => import('../../messages/zh/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/zh/general/extension-store.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/zh/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/zh/general/home.json', { with: { type: 'json' } }),

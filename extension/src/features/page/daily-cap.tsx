@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSettings } from '../../storage/settings.ts';
+
+/** Field of the options for the credits that pages may cost a day; saved as it is typed, empty for no limit. */
+export function DailyCap({ initial }: { initial: number | null }) {
+  const { t } = useTranslation('general/extension-page');
+  const id = useId();
+  const [typed, setTyped] = useState(initial === null ? '' : String(initial));
+
+  function change(text: string): void {
+    setTyped(text);
+    const credits = text.trim() === '' ? null : Number(text);
+    if (credits === null || (Number.isSafeInteger(credits) && credits > 0)) {
+      void changeSettings({ dailyCredits: credits });
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <label className="font-medium" htmlFor={id}>
+        {t('capLabel')}
+      </label>
+      <p id={`${id}-help`} className="text-sm text-muted">
+        {t('capHelp')}
+      </p>
+      <input
+        id={id}
+        className="input w-40"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        aria-describedby={`${id}-help`}
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
+  );
+}
