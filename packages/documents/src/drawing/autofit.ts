@@ -1,5 +1,5 @@
 import type { BodyStyle, Size } from './body.ts';
-import { lineCount, widestWord } from './text-measure.ts';
+import { lineCount, textWidth, widestWord } from './text-measure.ts';
 import { EMU_PER_POINT, type LevelStyle, type Spacing } from './text-style.ts';
 
 /** One paragraph of a box, as far as its height depends on it. */
@@ -33,6 +33,8 @@ const LINE_HEIGHT = 1.2;
 /** Characters of a paragraph that are measured: no box holds more. */
 const MEASURED = 20_000;
 const BOLD = 1.06;
+/** Lines are taken to be wider than they are estimated: the reader's fonts may be other ones. */
+const CAUTION = 1.08;
 const DEFAULT_SIZE = 18;
 const SIDE_INSET = 91_440;
 const EDGE_INSET = 45_720;
@@ -59,6 +61,31 @@ export function fitText(
   return fitting ?? STEPS.at(-1)!;
 }
 
+/** How far off the estimate of a line may be. */
+const SLACK = 1.1;
+
+/** True for text that is not wrapped and stays in its box in the source, but not in the translation. */
+export function outgrows(
+  before: readonly MeasuredParagraph[],
+  after: readonly MeasuredParagraph[],
+  size: Size,
+  body: BodyStyle,
+): boolean {
+  const { width } = innerBox(size, body);
+  return lineWidth(before) <= width * SLACK && lineWidth(after) > width / SLACK;
+}
+
+/** Width in points of the widest line when none is wrapped. */
+function lineWidth(paragraphs: readonly MeasuredParagraph[]): number {
+  let widest = 0;
+  for (const { text, style } of paragraphs) {
+    const size = (style.size ?? DEFAULT_SIZE) * (style.bold ? BOLD : 1);
+    for (const line of text.slice(0, MEASURED).split(/[\n\v]/))
+      widest = Math.max(widest, textWidth(line) * size + (style.indent ?? 0) / EMU_PER_POINT);
+  }
+  return widest;
+}
+
 /** Room for text in points; columns stand one below the other. */
 function innerBox(size: Size, body: BodyStyle): Size {
   const { left = SIDE_INSET, right = SIDE_INSET, top = EDGE_INSET, bottom = EDGE_INSET } = body;
@@ -81,7 +108,8 @@ export function textHeight(
   for (const { text, style } of paragraphs) {
     const size = (style.size ?? DEFAULT_SIZE) * scale;
     const room = Math.max(1, width - (style.indent ?? 0) / EMU_PER_POINT);
-    const lines = lineCount(text.slice(0, MEASURED), room / size / (style.bold ? BOLD : 1));
+    const ems = room / size / (style.bold ? BOLD : 1) / CAUTION;
+    const lines = lineCount(text.slice(0, MEASURED), ems);
     const line = inPoints(style.lines, size, { share: 1 });
     height += lines * line * (style.lines?.points === undefined ? 1 - reduction : 1);
     const around = inPoints(style.before, size) + inPoints(style.after, size);

@@ -3,7 +3,7 @@ import { readAttributes } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
-import { type Fit, fitText, type MeasuredParagraph } from './autofit.ts';
+import { type Fit, fitText, type MeasuredParagraph, outgrows } from './autofit.ts';
 import { type BodyStyle, fitElement, readBody, readSize, type Size } from './body.ts';
 import {
   inherit,
@@ -75,9 +75,14 @@ export function drawingShape(
   if (!translated || !properties) return;
   const body = { ...inherited.body, ...readBody(source, properties) };
   const size = shapeSize(source, shape) ?? inherited.size;
-  if (!size || body.wraps === false) return;
+  if (!size) return;
   const { scale } = inherited;
   const shown = { width: size.width * scale.width, height: size.height * scale.height };
+  if (body.wraps === false) {
+    // A label grows with its text; a box with room for its lines begins to wrap them when they leave it.
+    if (body.fit === 'shape' || !outgrows(before, after, shown, body)) return;
+    wrapLines(source, properties, edits);
+  }
   writeFit(source, properties, body, fitText(before, after, shown, body), edits);
 }
 
@@ -134,9 +139,16 @@ export function plainText(source: string, element: XmlElement): string {
 
 const bothWays = (text: string) => ({ before: text, after: text });
 
+function wrapLines(source: string, properties: XmlElement, edits: EditList): void {
+  const wrap = readAttributes(source, properties).find(({ name }) => name === 'wrap');
+  const at = properties.start + 1 + properties.rawName.length;
+  if (wrap) edits.add(wrap.valueStart, wrap.valueEnd, 'square');
+  else edits.add(at, at, ' wrap="square"');
+}
+
 /** Changes how a box fits its text only where the translation asks for it. */
 function writeFit(
-  source: string,
+  _source: string,
   properties: XmlElement,
   body: BodyStyle,
   fit: Fit,
@@ -154,8 +166,8 @@ function writeFit(
   const present = fitElement(properties);
   if (present) edits.add(present.start, present.end, xml);
   else if (properties.openEnd === properties.end) {
-    const open = source.slice(properties.start, properties.end - 2).trimEnd();
-    edits.add(properties.start, properties.end, `${open}>${xml}</${properties.rawName}>`);
+    const at = properties.end - 2;
+    edits.add(at, properties.end, `>${xml}</${properties.rawName}>`);
   } else {
     // It follows the warp of the text and precedes everything else (annex A.4.1, CT_TextBodyProperties).
     const warp = properties.children.find(({ name }) => name === 'a:prstTxWarp');

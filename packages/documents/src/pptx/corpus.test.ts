@@ -21,6 +21,7 @@ const { files, load } = corpus('pptx');
 const elements = (xml: string) =>
   (
     xml
+      .replace(/(?<=<a:bodyPr[^>]*) wrap="\w+"/g, '')
       .replace(/<a:rPr(?:[^>]*\/>|.*?<\/a:rPr>)/gs, '')
       .replace(/<\/?a:r>|<a:t>[^<]*<\/a:t>|<a:t\/>/g, '')
       .replace(/<a:(?:norm|no|sp)Auto[fF]it[^>]*\/>/g, '')

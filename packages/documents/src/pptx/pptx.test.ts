@@ -151,8 +151,16 @@ describe('longer text', () => {
   it('stays as it is where there is room', async () => {
     const size = 'cx="8000000" cy="6000000"';
     expect(await fitOf(sp(ap('Short'), { size }))).toBe('<a:bodyPr/>');
-    const unwrapped = '<a:bodyPr wrap="none"/>';
-    expect(await fitOf(sp(ap('Short'), { body: unwrapped }))).toBe(unwrapped);
+  });
+
+  it('begins to wrap where its line leaves the box, unless the box grows with it', async () => {
+    const size = 'cx="3657600" cy="3000000"';
+    const body = '<a:bodyPr wrap="none"/>';
+    expect(await fitOf(sp(ap('Short'), { body, size }))).toMatch(/^<a:bodyPr wrap="square"/);
+    const label = '<a:bodyPr wrap="none"><a:spAutoFit/></a:bodyPr>';
+    expect(await fitOf(sp(ap('Short'), { body: label, size }))).toBe(label);
+    const tiny = 'cx="91440" cy="91440"';
+    expect(await fitOf(sp(ap('Wider than its box'), { body, size: tiny }))).toBe(body);
   });
 
   it('has the room its group and its placeholder give', async () => {
