@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { integrationSources } from './vite/integration-sources.ts';
 import { liteSchemas } from './vite/lite-schemas.ts';
 import { precompress } from './vite/precompress.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     liteSchemas(),
+    integrationSources(),
     precompress(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },

@@ -17,6 +17,7 @@ export const INTEGRATION_TOOLS: readonly Tool[] = ROWS.map(([slug, icon, file]) 
     action: 'connect',
     group: 'integrations',
     price: 'text',
+    built: true,
     icon,
     messages: 'other_translator',
     related: [file, ...ROWS.map(([other]) => other).filter((other) => other !== slug)].slice(0, 4),

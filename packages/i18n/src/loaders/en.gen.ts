@@ -81,6 +81,7 @@ export const LOADERS: Loaders = {
   'new_translate/youtube-video-translator': () => import('../../messages/en/new_translate/youtube-video-translator.json', { with: { type: 'json' } }),
   'other_translator/add-on': () => import('../../messages/en/other_translator/add-on.json', { with: { type: 'json' } }),
   'other_translator/comic-translator': () => import('../../messages/en/other_translator/comic-translator.json', { with: { type: 'json' } }),
+  'other_translator/integration': () => import('../../messages/en/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/manga-translator': () => import('../../messages/en/other_translator/manga-translator.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/en/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'other_translator/translate-airtable': () => import('../../messages/en/other_translator/translate-airtable.json', { with: { type: 'json' } }),

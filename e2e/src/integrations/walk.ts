@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import type { AppsScriptHost } from '@glossa/integrations/testing/apps-script/host';
+import { unzipSync } from 'fflate';
+import type { Download, Page } from 'playwright';
+
+export interface SourceFile {
+  name: string;
+  text: string;
+}
+
+/** Waits for the download that `press` starts. */
+async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return download;
+}
+
+/** The files of the page's list, each by its own button. */
+export async function downloadEach(page: Page, names: readonly string[]): Promise<SourceFile[]> {
+  const files: SourceFile[] = [];
+  for (const name of names) {
+    const button = page.getByRole('button', { name: `Download ${name}` });
+    const download = await downloaded(page, () => button.click());
+    files.push({
+      name: download.suggestedFilename(),
+      text: await readFile(await download.path(), 'utf8'),
+    });
+  }
+  return files;
+}
+
+/** The files of the page's archive. */
+export async function downloadArchive(page: Page): Promise<SourceFile[]> {
+  const button = page.getByRole('button', { name: /\.zip$/ });
+  const download = await downloaded(page, () => button.click());
+  const entries = Object.entries(unzipSync(await readFile(await download.path())));
+  return entries.map(([name, bytes]) => ({ name, text: new TextDecoder().decode(bytes) }));
+}
+
+/** Makes a token on the page, as somebody who is signed in does; answers it. */
+export async function makeToken(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const secret = page.locator('[data-secret] code');
+  const token = await secret.textContent();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await secret.waitFor({ state: 'detached' });
+  return token!;
+}
+
+const PANEL_URL = 'https://panel.example/';
+/** What Google puts into a panel: calls of the script that answer later. */
+const GOOGLE = `<script>
+  const runner = (done, failed) => new Proxy({}, { get: (_, name) =>
+    name === 'withSuccessHandler' ? (next) => runner(next, failed)
+    : name === 'withFailureHandler' ? (next) => runner(done, next)
+    : (...values) => runScript(name, values).then(({ result, error }) =>
+        error === undefined ? done(result) : failed(new Error(error))) });
+  window.google = { script: { run: runner(() => {}, () => {}) } };
+</script>`;
+
+/** Opens the panel of an add-on from its menu, in a page of its own. */
+export async function openPanel(page: Page, host: AppsScriptHost): Promise<void> {
+  host.run('onOpen');
+  host.run(host.menus[0]!.items[0]!.handler);
+  await page.exposeFunction('runScript', (name: string, values: never[]) => {
+    try {
+      return { result: host.run(name, ...values) };
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  });
+  const body = host.sidebar!.replace('<head>', `<head>${GOOGLE}`);
+  await page.route(PANEL_URL, (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await page.setViewportSize({ width: 300, height: 700 });
+  await page.goto(PANEL_URL);
+}
