@@ -38,3 +38,13 @@ export function readStdin(io: Io): Promise<string> {
 export function showProgress(io: Io, line: string): void {
   if (io.stderr.isTTY) io.stderr.write(`\r\u001b[K${line}`);
 }
+
+const BAR_WIDTH = 24;
+
+/** A bar with its percentage, of a share from 0 to 1. */
+export function progressBar(share: number): string {
+  const done = Math.min(1, Math.max(0, share));
+  const filled = Math.floor(done * BAR_WIDTH);
+  const percent = String(Math.floor(done * 100)).padStart(3);
+  return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent} %`;
+}

@@ -44,15 +44,25 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
     .command('translate')
     .description('translate a text, files, or standard input (-)')
     .argument('<text-or-file...>', 'a text, the paths of documents, or - for standard input')
-    .requiredOption('-t, --to <language>', 'language to translate into, as es or pt-BR')
+    .requiredOption(
+      '-t, --to <languages>',
+      'language to translate into, as es or pt-BR; for files several, with commas or repeated',
+      (value: string, before: string[] = []) => [...before, value],
+    )
     .option('-f, --from <language>', 'language of the source', 'auto')
     .option('-o, --out <path>', 'where to write the result; a folder for several files')
     .option('--tone <tone>', 'formality, where the engine can')
     .option('--html', 'the text is HTML: keep its tags')
     .option('--text', 'translate the words themselves, even if they name a file')
     .option('--bilingual', 'keep the source beside the translation, where the format can')
-    .option('--with <choices>', 'for documents: hiddenText, ruby, masterText, names, formulaText …')
-    .option('--without <choices>', 'for documents: bookTitle, frontMatter')
+    .option(
+      '--with <choices>',
+      'parts of documents to translate: hiddenText, masterText, sheetNames …',
+    )
+    .option(
+      '--without <choices>',
+      'parts to leave: headers, notes, comments, bookTitle, frontMatter',
+    )
     .option('--json', 'print the result and its report as JSON')
     .action((words, options) =>
       act(async () => (await import('./commands/translate.ts')).translate(io, words, options)),

@@ -70,7 +70,7 @@ describe.skipIf(!HAS_CHROMIUM)('the document translator', () => {
     expect(text).toMatch(/- La casa es \*\*grande\*\*\./);
 
     await card(page, 'letter.md').getByRole('button', { name: 'Compare side by side' }).click();
-    const rows = page.locator('[data-comparison] li');
+    const rows = page.locator('[data-segments] li[data-state]');
     await rows
       .filter({ hasText: 'The committee will publish' })
       .getByText('El comité publicará')

@@ -66,7 +66,19 @@ describe('glossa translate', () => {
     await writeFile(join(folder.path, 'broken.docx'), 'PK\u0003\u0004 no archive');
     const failed = await translate(['broken.docx', ...words]);
     expect([failed.code, failed.out.split('\n').length]).toEqual([1, 3]);
-    expect(failed.err).toMatch(/^glossa: broken\.docx: .+\n$/);
+    expect(failed.err).toMatch(/^glossa: broken\.docx \(es\): .+\n$/);
+  });
+
+  it('translates into several languages, with a bar on a terminal', async () => {
+    await writeFile(join(folder.path, 'a.txt'), 'It is long.\n');
+    const { code, out, err } = await call(
+      ['translate', 'a.txt', '-f', 'en', '-t', 'es,fr', '--to', 'fr', '--to', 'pt-BR'],
+      { env, cwd: folder.path, terminal: true },
+    );
+    const paths = ['es', 'fr', 'pt-BR'].map((to) => join(folder.path, `a.${to}.txt`));
+    expect([code, out]).toEqual([0, paths.map((path) => `${path}\n`).join('')]);
+    expect(err).toContain('2/3 [########################] 100 % a.txt → fr');
+    for (const path of paths) expect(await readFile(path, 'utf8')).not.toContain('It is long');
   });
 
   it('takes a file’s name for a text when told so', async () => {
@@ -85,6 +97,7 @@ describe('glossa translate', () => {
       /There is no file a\.docx/,
     ],
     ['a folder', ['folder', '-t', 'es'], /not a file/],
+    ['two languages for a text', ['x', '-t', 'es,fr'], /one language at a time/],
     ['an unknown tone', ['x', '-t', 'es', '--tone', 'rude'], /Unknown tone "rude"/],
     ['an unknown option', ['x', '-t', 'es', '--rot13'], /--rot13/],
   ])('answers 2 to %s, in one line', async (_, words, message) => {

@@ -9,13 +9,22 @@ import {
 } from '@glossa/contract';
 import { resultFileName, type TranslationServices, translateFile } from '@glossa/jobs';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
-import { type Io, printJson, printLine, readStdin, showProgress, userPath } from '../io.ts';
+import {
+  type Io,
+  printJson,
+  printLine,
+  progressBar,
+  readStdin,
+  showProgress,
+  userPath,
+} from '../io.ts';
 import { languageTag } from '../languages.ts';
 import { withServices } from '../services.ts';
 
 export interface TranslateOptions {
   from: string;
-  to: string;
+  /** Tags separated by commas, once or several times. */
+  to: string[];
   out?: string;
   tone?: string;
   html?: boolean;
@@ -42,16 +51,23 @@ export async function translate(
   words: readonly string[],
   options: TranslateOptions,
 ): Promise<ExitCode> {
-  const request: Request = {
-    from: options.from === 'auto' ? 'auto' : languageTag(options.from),
-    to: languageTag(options.to),
-    tone: parseTone(options.tone),
-  };
+  const from = options.from === 'auto' ? 'auto' : languageTag(options.from);
+  const tone = parseTone(options.tone);
+  const requests = parseTargets(options.to).map((to): Request => ({ from, to, tone }));
   const files = options.text ? [] : await existingFiles(io, words);
+  const [only, another] = requests;
+  if (files.length === 0 && another !== undefined)
+    throw new UsageError('A text is translated into one language at a time: give one --to.');
   return await withServices(io, async (services) => {
-    if (files.length > 0) return await translateDocuments(io, services, files, request, options);
-    return await translateWords(io, services, await sourceText(io, words), request, options);
+    if (files.length > 0) return await translateDocuments(io, services, files, requests, options);
+    return await translateWords(io, services, await sourceText(io, words), only!, options);
   });
+}
+
+/** Languages of one or several `--to`, each once. */
+function parseTargets(written: readonly string[]): string[] {
+  const names = written.flatMap((each) => each.split(',')).map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== '').map(languageTag))];
 }
 
 function parseTone(written = 'default'): Tone {
@@ -110,20 +126,22 @@ async function translateWords(
 }
 
 /**
- * Translates files one after the other; one that fails does not stop the others. The exit code is that of the file
- * that fared worst.
+ * Translates files one after the other, each into every language; one that fails does not stop the others. The exit
+ * code is that of the file that fared worst.
  */
 async function translateDocuments(
   io: Io,
   services: TranslationServices,
   paths: readonly string[],
-  request: Request,
+  requests: readonly Request[],
   options: TranslateOptions,
 ): Promise<ExitCode> {
-  const [only, ...others] = paths;
+  const work = paths.flatMap((path) => requests.map((request) => ({ path, request })));
+  const [only, ...others] = work;
   const choices = parseChoices(options);
   if (others.length === 0) {
-    const { result, code } = await translateDocument(io, services, only!, request, {
+    const { path, request } = only!;
+    const { result, code } = await translateDocument(io, services, path, request, {
       ...options,
       choices,
     });
@@ -134,9 +152,9 @@ async function translateDocuments(
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const results: object[] = [];
   const codes = new Set<ExitCode>();
-  for (const path of paths) {
+  for (const [at, { path, request }] of work.entries()) {
     try {
-      const each = { ...options, choices, folder };
+      const each = { ...options, choices, folder, place: `${at + 1}/${work.length} ` };
       const { result, code } = await translateDocument(io, services, path, request, each);
       results.push(result);
       codes.add(code);
@@ -144,8 +162,8 @@ async function translateDocuments(
       if (io.signal.aborted || !(error instanceof GlossaError)) throw error;
       showProgress(io, '');
       const { code, message } = error;
-      results.push({ source: path, error: { code, message } });
-      io.stderr.write(`glossa: ${basename(path)}: ${message}\n`);
+      results.push({ source: path, to: request.to, error: { code, message } });
+      io.stderr.write(`glossa: ${basename(path)} (${request.to}): ${message}\n`);
       codes.add(EXIT.failed);
     }
   }
@@ -173,6 +191,8 @@ interface FileOptions extends TranslateOptions {
   choices: DocumentChoices;
   /** Where results of several files go. */
   folder?: string | undefined;
+  /** Of the file among several, for the progress line. */
+  place?: string;
 }
 
 async function translateDocument(
@@ -180,7 +200,7 @@ async function translateDocument(
   services: TranslationServices,
   path: string,
   request: Request,
-  { choices, folder, ...options }: FileOptions,
+  { choices, folder, place = '', ...options }: FileOptions,
 ): Promise<{ result: object; code: ExitCode }> {
   const name = basename(path);
   const file = { path, name };
@@ -195,7 +215,8 @@ async function translateDocument(
     outPath,
     choices,
     signal: io.signal,
-    onProgress: (share) => showProgress(io, `${name}: ${Math.floor(share * 100)} %`),
+    onProgress: (share) =>
+      showProgress(io, `${place}${progressBar(share)} ${name} → ${request.to}`),
     ...(options.bilingual ? { bilingual: true } : {}),
   });
   showProgress(io, '');
@@ -206,7 +227,7 @@ async function translateDocument(
       io.stderr.write(`${report.failed} of ${report.segments} segments could not be translated.\n`);
   }
   return {
-    result: { path: outPath, format, language, report },
+    result: { path: outPath, to: request.to, format, language, report },
     code: report.failed > 0 ? EXIT.incomplete : EXIT.ok,
   };
 }

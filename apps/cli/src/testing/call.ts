@@ -13,14 +13,21 @@ export interface Answer {
 /** Runs one command line as `main.ts` does, with its own streams. */
 export async function call(
   words: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; cwd?: string; stdin?: string; signal?: AbortSignal } = {},
+  options: {
+    env?: NodeJS.ProcessEnv;
+    cwd?: string;
+    stdin?: string;
+    signal?: AbortSignal;
+    /** Whether standard error is a terminal. */
+    terminal?: boolean;
+  } = {},
 ): Promise<Answer> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const outputs = Promise.all([text(stdout), text(stderr)]);
   const code = await run(words, {
     stdin: Readable.from(options.stdin === undefined ? [] : [options.stdin]),
     stdout,
-    stderr,
+    stderr: Object.assign(stderr, { isTTY: options.terminal ?? false }),
     env: options.env ?? {},
     cwd: options.cwd ?? process.cwd(),
     signal: options.signal ?? new AbortController().signal,

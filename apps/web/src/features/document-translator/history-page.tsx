@@ -40,7 +40,7 @@ export function HistoryPage({ languageName }: { languageName(tag: string): strin
         <Search aria-hidden size={16} className="shrink-0 text-muted" />
         <input
           type="search"
-          dir="auto"
+          {...(typed === '' ? {} : { dir: 'auto' })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           aria-label={t('translate/document-review:history.search')}

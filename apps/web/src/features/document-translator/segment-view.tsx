@@ -52,7 +52,7 @@ export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
           <Search aria-hidden size={16} className="shrink-0 text-muted" />
           <input
             type="search"
-            dir="auto"
+            {...(typed === '' ? {} : { dir: 'auto' })}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             aria-label={t('translate/document-review:segments.search')}
@@ -126,7 +126,7 @@ function SegmentTable({ segments, query, sourceName, targetName }: SegmentTableP
   const marked = useDeferredValue(query);
   return (
     <div className="mt-3">
-      <div className="grid grid-cols-2 gap-x-6 border-b border-line pe-3 pb-2 text-xs font-medium text-muted">
+      <div className="gap-x-6 border-b border-line pe-3 pb-2 text-xs font-medium text-muted max-sm:sr-only sm:grid sm:grid-cols-2">
         <p dir={inLanguage(from).dir}>{sourceName}</p>
         <p dir={inLanguage(to).dir}>{targetName}</p>
       </div>
@@ -135,6 +135,12 @@ function SegmentTable({ segments, query, sourceName, targetName }: SegmentTableP
         aria-label={t('compare.label')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow and page keys scroll it.
         tabIndex={0}
+        // The browser's own jump would end where rows still had their estimated heights.
+        onKeyDown={(event) => {
+          if (event.key !== 'Home' && event.key !== 'End') return;
+          event.preventDefault();
+          virtualizer.scrollToIndex(event.key === 'Home' ? 0 : matched - 1);
+        }}
         className="max-h-[min(70dvh,40rem)] overflow-y-auto overscroll-contain pe-3"
       >
         <ol className="relative" style={{ height: virtualizer.getTotalSize() }}>
