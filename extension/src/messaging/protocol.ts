@@ -1,30 +1,50 @@
 import type { ErrorCode } from '@glossa/contract';
 import type { Resources } from '@glossa/i18n/create';
 import type { LocaleCode } from '@glossa/i18n/locales';
+import type { DictionaryEntry } from '../features/engines/dictionary.ts';
+import type { TextAnswer, TextRequest } from '../features/engines/text-engine.ts';
 
 /** Name of the port over which a page's result card asks the background for a translation. */
 export const TRANSLATE_PORT = 'translate';
 
+/** Name of the port over which a card asks for the dictionary entry of a word. */
+export const LOOK_UP_PORT = 'look-up';
+
 /** Card → background. Closing the port, or a new request, cancels the one before. */
-export interface TranslateRequest {
-  text: string;
-  from: string;
-  to: string;
-}
+export type TranslateRequest = TextRequest;
 
 /** Background → card, at most one for each request. */
-export type TranslateAnswer =
-  | { ok: true; text: string; detected: string | null; engine: string }
+export type TranslateAnswer = ({ ok: true } & TextAnswer) | { ok: false; error: CallError };
+
+/** Card → background: what a dictionary says of a word. */
+export interface LookUpRequest {
+  word: string;
+  from: string;
+  to: string;
+  sentence: string;
+}
+
+/** `entry` is null where the model knows no such word. */
+export type LookUpAnswer =
+  | { ok: true; entry: DictionaryEntry | null }
   | { ok: false; error: CallError };
+
+/** Keeps a waiting background alive; answered by nothing. */
+export const ALIVE = 'alive';
 
 /** What a card needs to explain a refused call. */
 export interface CallError {
   code: ErrorCode;
   retryAfter?: number | undefined;
   requestId?: string | undefined;
-  /** The person's own limit of credits a day is reached: nothing was sent. */
-  reason?: 'daily_cap' | undefined;
+  /**
+   * `daily_cap`: the person's own limit of credits a day is reached, nothing was sent. `download`: the browser's
+   * translator lacks the languages yet. `no_chat`: the chosen engine answers no questions.
+   */
+  reason?: CallReason | undefined;
 }
+
+export type CallReason = 'daily_cap' | 'download' | 'no_chat';
 
 /** Background → page: show the card for the selection. */
 export interface ShowSelection {

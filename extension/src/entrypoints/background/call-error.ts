@@ -1,12 +1,17 @@
 import { GlossaError } from '@glossa/contract';
 import { ApiError } from '@glossa/core';
-import type { CallError } from '../../messaging/protocol.ts';
+import type { CallError, CallReason } from '../../messaging/protocol.ts';
 import { DailyCapReached } from './page/daily-spend.ts';
 
 /** An error as it can be sent to a page. */
 export function callError(error: unknown): CallError {
   if (!(error instanceof GlossaError)) return { code: 'internal' };
   const requestId = error instanceof ApiError ? error.requestId : undefined;
-  const reason = error instanceof DailyCapReached ? 'daily_cap' : undefined;
-  return { code: error.code, retryAfter: error.retryAfter, requestId, reason };
+  return { code: error.code, retryAfter: error.retryAfter, requestId, reason: reasonOf(error) };
+}
+
+function reasonOf(error: GlossaError): CallReason | undefined {
+  if (error instanceof DailyCapReached) return 'daily_cap';
+  const reason = (error.details as { reason?: unknown } | undefined)?.reason;
+  return reason === 'download' || reason === 'no_chat' ? reason : undefined;
 }

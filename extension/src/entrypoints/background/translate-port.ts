@@ -1,44 +1,59 @@
-import { calls, GlossaError } from '@glossa/contract';
+import { GlossaError } from '@glossa/contract';
 import { type Browser, browser } from 'wxt/browser';
+import { dictionaryPrompt, readEntry } from '../../features/engines/dictionary.ts';
 import {
+  ALIVE,
+  type CallError,
+  LOOK_UP_PORT,
+  type LookUpAnswer,
+  type LookUpRequest,
   TRANSLATE_PORT,
   type TranslateAnswer,
   type TranslateRequest,
 } from '../../messaging/protocol.ts';
 import { callError } from './call-error.ts';
-import { backgroundConnection, refreshBalance } from './connection.ts';
+import { currentEngine } from './engines/current-engine.ts';
 
-/** Answers the result cards: a page may be forbidden to reach the server, the background is not. */
+/** Answers what pages show of us: a page may be forbidden to reach an engine, the background is not. */
 export function serveTranslations(port: Browser.runtime.Port): void {
-  if (port.name !== TRANSLATE_PORT || port.sender?.id !== browser.runtime.id) return;
+  if (port.sender?.id !== browser.runtime.id) return;
+  if (port.name === TRANSLATE_PORT) serve(port, translate);
+  else if (port.name === LOOK_UP_PORT) serve(port, lookUp);
+}
+
+type Failed = { ok: false; error: CallError };
+
+function serve<Request, Answer>(
+  port: Browser.runtime.Port,
+  work: (request: Request, signal: AbortSignal) => Promise<Answer>,
+): void {
   let running: AbortController | undefined;
   port.onDisconnect.addListener(() => running?.abort());
-  port.onMessage.addListener((request: TranslateRequest) => {
+  port.onMessage.addListener((request: Request | typeof ALIVE) => {
+    if (request === ALIVE) return;
     running?.abort();
     const controller = new AbortController();
     running = controller;
-    void translate(request, controller.signal).then((answer) => {
-      if (!controller.signal.aborted) port.postMessage(answer);
-    });
+    void work(request, controller.signal)
+      .catch((error: unknown): Failed => ({ ok: false, error: callError(error) }))
+      .then((answer) => {
+        if (!controller.signal.aborted) port.postMessage(answer);
+      });
   });
 }
 
-async function translate(
-  { text, from, to }: TranslateRequest,
-  signal: AbortSignal,
-): Promise<TranslateAnswer> {
-  const connection = await backgroundConnection();
-  try {
-    const request = { texts: [text], from, to };
-    const { translations } = await connection.client.call(calls.translate, request, {
-      signal,
+async function translate(request: TranslateRequest, signal: AbortSignal): Promise<TranslateAnswer> {
+  const engine = await currentEngine();
+  return { ok: true, ...(await engine.translate(request, signal)) };
+}
+
+async function lookUp(request: LookUpRequest, signal: AbortSignal): Promise<LookUpAnswer> {
+  const engine = await currentEngine();
+  const answer = await engine.chat(dictionaryPrompt(request), signal);
+  if (answer === null) {
+    throw new GlossaError('engine_unavailable', 'The engine answers no questions.', {
+      details: { reason: 'no_chat' },
     });
-    refreshBalance(connection);
-    const [translation] = translations;
-    if (translation === undefined) throw new GlossaError('internal', 'No translation came back.');
-    const { text: translated, detected, engine } = translation;
-    return { ok: true, text: translated, detected: detected ?? null, engine };
-  } catch (error) {
-    return { ok: false, error: callError(error) };
   }
+  return { ok: true, entry: readEntry(answer) };
 }
