@@ -36,9 +36,9 @@ describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
     const { page, end } = await browser.visit('/es/links');
     await page.getByRole('main').getByRole('link', { name: 'Traductor de PDF' }).click();
     await page.waitForURL('**/es/pdf-translator');
-    await page.getByRole('heading', { level: 1, name: 'Traductor de PDF' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Traduzca un PDF' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Traductor de PDF' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Traduzca un PDF' }).waitFor();
     await end();
   });
 

@@ -57,8 +57,7 @@ export function landingContent(
   };
   const read = <T>(namespace: Namespace, key: string) =>
     t(`${namespace}:${key}` as never, variables) as T;
-  const has = (namespace: Namespace | undefined, key: string): namespace is Namespace =>
-    namespace !== undefined && exists(`${namespace}:${key}`);
+  const has = (namespace: Namespace, key: string) => exists(`${namespace}:${key}`);
   /** Own text, else the pattern's, else the one all tools share. */
   const find = <T>(key: string): T => {
     if (has(own, key)) return read<T>(own, key);

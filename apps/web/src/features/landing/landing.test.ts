@@ -1,12 +1,12 @@
 import { findPage, relatedTools, staticRoutes, TOOLS } from '@glossa/contract';
-import { LOCALES, loadAllMessages } from '@glossa/i18n';
+import { LOCALES, loadAllMessages, NAMESPACES } from '@glossa/i18n';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMessages, type Messages } from '../../i18n/messages.ts';
 import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '../../seo/fit.ts';
 import { describePage, type PageDescription } from '../page/describe.ts';
 import { pageToolName } from '../page/tool-name.ts';
 import { landingContent } from './content.ts';
-import { patternOf } from './patterns.ts';
+import { ownTexts, patternOf } from './patterns.ts';
 import { ICON_NAMES } from './tool-icon.tsx';
 import { findSlot } from './tool-slots.ts';
 
@@ -33,6 +33,13 @@ describe('tools and their slots', () => {
     '$path: built is $built',
     ({ path, built }) => expect(findSlot(path) !== undefined).toBe(built),
   );
+  it('have texts of their own each', () => {
+    for (const tool of TOOLS) {
+      expect(NAMESPACES).toContain(ownTexts({ tool }));
+      for (const subPage of tool.subPages)
+        expect(NAMESPACES).toContain(ownTexts({ tool, subPage }));
+    }
+  });
   it('have an icon each', () => {
     for (const { icon } of TOOLS) expect(ICON_NAMES).toContain(icon);
   });

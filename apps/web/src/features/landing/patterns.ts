@@ -1,5 +1,5 @@
 import type { SubPage, Tool } from '@glossa/contract';
-import { NAMESPACES, type Namespace } from '@glossa/i18n';
+import type { Namespace } from '@glossa/i18n';
 
 /** Message group that holds what tools of one kind and action have in common. */
 export function patternOf({ kind, action }: Pick<Tool, 'kind' | 'action'>): Namespace {
@@ -17,8 +17,6 @@ export function patternOf({ kind, action }: Pick<Tool, 'kind' | 'action'>): Name
   return 'new_translate/pattern-media';
 }
 
-const known: ReadonlySet<string> = new Set(NAMESPACES);
-
 /** A page that is a landing page: a tool's, or that of one of its variants. */
 export interface LandingPage {
   tool: Tool;
@@ -26,12 +24,10 @@ export interface LandingPage {
 }
 
 /**
- * The message group of a page's own texts, while it has been written in any language: a variant's own, else its
- * tool's.
+ * The message group of a page's own texts: a variant's, else its tool's. Each has one, which not every locale
+ * has yet.
  */
-export function ownTexts({ tool, subPage }: LandingPage): Namespace | undefined {
-  const slugs = subPage?.kind === 'variant' ? [subPage.path, tool.slug] : [tool.slug];
-  return slugs
-    .map((slug) => `${tool.messages}/${slug}`)
-    .find((name): name is Namespace => known.has(name));
+export function ownTexts({ tool, subPage }: LandingPage): Namespace {
+  const slug = subPage?.kind === 'variant' ? subPage.path : tool.slug;
+  return `${tool.messages}/${slug}` as Namespace;
 }

@@ -12,9 +12,11 @@ export function ToolCard({ tool }: { tool: Tool }) {
       className="card-surface target flex h-full items-center gap-3 px-4 py-3 transition-colors hover:border-primary"
     >
       <ToolIcon name={tool.icon} />
-      <span className="font-medium">{t(tool.slug as never)}</span>
+      <span className="min-w-0 font-medium wrap-anywhere">{t(tool.slug as never)}</span>
       {tool.built ? null : (
-        <span className="ms-auto text-xs text-muted">{t('general/site:in_preparation')}</span>
+        <span className="ms-auto text-end text-xs text-muted">
+          {t('general/site:in_preparation')}
+        </span>
       )}
     </PageLink>
   );

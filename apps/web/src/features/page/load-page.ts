@@ -5,6 +5,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import { ownTexts, patternOf } from '../landing/patterns.ts';
 import { findSlot } from '../landing/tool-slots.ts';
 import { BODIES } from './bodies.ts';
+import { scriptsOfPart } from './chunks.ts';
 import { describePage, infoNamespace } from './describe.ts';
 import type { PageData, PairNames } from './page-data.ts';
 import { ensureParts } from './part.ts';
@@ -24,11 +25,12 @@ export async function loadPage(path: string, messages: Messages): Promise<Loaded
   const slot = slotOf(page);
   const part = slot === undefined ? undefined : findSlot(slot.key);
   const live = [...(part?.messages ?? [])];
-  await Promise.all([
+  const [scripts] = await Promise.all([
+    part === undefined ? [] : scriptsOfPart(part.source),
     messages.ensure([...live, ...BODIES[body].messages, ...textsOf(page)]),
     ensureParts(part === undefined ? [BODIES[body]] : [BODIES[body], part]),
   ]);
-  return { data: { ...pageData(page, messages), body, live, ...(slot ? { slot } : {}) } };
+  return { data: { ...pageData(page, messages), body, live, scripts, ...(slot ? { slot } : {}) } };
 }
 
 /** A page in words: what `{path}/_payload.json` sends. The page's message groups must be loaded. */
@@ -84,6 +86,5 @@ function textsOf(page: Page): Namespace[] {
   const info = infoNamespace(page);
   const names: Namespace[] = info === undefined ? [] : [info];
   if (page.type === 'general') return names;
-  const own = ownTexts(page);
-  return [...names, patternOf(page.tool), ...(own === undefined ? [] : [own])];
+  return [...names, patternOf(page.tool), ownTexts(page)];
 }
