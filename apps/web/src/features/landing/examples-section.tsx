@@ -1,17 +1,20 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { findExamples } from './examples.ts';
+import { DocumentExamples } from './document-examples.tsx';
+import { findDocumentExamples, findExamples } from './examples.ts';
 
 /** Before and after, as the product itself made them. */
 export function ExamplesSection({ slug }: { slug: string }) {
   const { t } = useTranslation('general/landing');
   const examples = findExamples(slug);
-  if (examples.length === 0) return null;
+  const documents = findDocumentExamples(slug);
+  if (examples.length + documents.length === 0) return null;
   return (
     <section className="page pt-14" aria-labelledby="examples">
       <h2 id="examples" className="display text-3xl">
         {t('examples')}
       </h2>
+      <DocumentExamples examples={documents} />
       <ul className="mt-6 grid gap-4 lg:grid-cols-2">
         {examples.map(({ before, after, from, to }) => (
           <li

@@ -1,4 +1,5 @@
 import { TEXT_TOOL_EXAMPLES } from '../text-tools/examples.gen.ts';
+import { DOCUMENT_EXAMPLES } from './document-examples.gen.ts';
 
 /** One result that the product itself made: Apertium as `glossa translate` runs it, or a text tool. */
 export interface Example {
@@ -6,6 +7,12 @@ export interface Example {
   after: string;
   from: string;
   to: string;
+}
+
+/** A document before and after, as safe HTML made by `packages/jobs/scripts/document-examples.ts`. */
+export interface DocumentExample extends Example {
+  /** Name of the file. */
+  name: string;
 }
 
 const SENTENCES: readonly Example[] = [
@@ -118,7 +125,6 @@ const BOOKS: readonly Example[] = [
 const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ...TEXT_TOOL_EXAMPLES,
   'language-translator': SENTENCES,
-  'document-translator': SENTENCES.slice(2),
   'email-translator': MAILS,
   'word-translator': WORD,
   'excel-translator': TABLES,
@@ -129,4 +135,9 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
 /** Examples of a tool; none while the tool has made none. */
 export function findExamples(slug: string): readonly Example[] {
   return Object.hasOwn(EXAMPLES, slug) ? EXAMPLES[slug]! : [];
+}
+
+/** Documents of a tool, before and after; none while the tool has made none. */
+export function findDocumentExamples(slug: string): readonly DocumentExample[] {
+  return Object.hasOwn(DOCUMENT_EXAMPLES, slug) ? DOCUMENT_EXAMPLES[slug]! : [];
 }
