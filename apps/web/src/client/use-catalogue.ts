@@ -60,6 +60,8 @@ function useCapabilities(): Engines['capabilities'] | null {
       ({ capabilities }) => setKnown(capabilities),
       () => {
         enginesLoading = undefined;
+        // What asks for them goes on without; the next page asks again.
+        setKnown([]);
       },
     );
   }, []);

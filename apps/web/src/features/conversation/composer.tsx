@@ -3,6 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface ComposerProps {
+  /** False until it is known who will answer. */
+  ready: boolean;
   busy: boolean;
   placeholder: string;
   onSend(text: string): void;
@@ -10,11 +12,11 @@ export interface ComposerProps {
 }
 
 /** Where the next message is written: Enter sends it, Shift and Enter begins a line. */
-export function Composer({ busy, placeholder, onSend, onStop }: ComposerProps) {
+export function Composer({ ready, busy, placeholder, onSend, onStop }: ComposerProps) {
   const { t } = useTranslation('translate/chat');
   const [text, setText] = useState('');
   const send = () => {
-    if (busy || text.trim() === '') return;
+    if (!ready || busy || text.trim() === '') return;
     onSend(text);
     setText('');
   };
@@ -45,7 +47,7 @@ export function Composer({ busy, placeholder, onSend, onStop }: ComposerProps) {
         <button
           type="button"
           className="btn btn-primary target gap-1.5"
-          disabled={text.trim() === ''}
+          disabled={!ready || text.trim() === ''}
           onClick={send}
         >
           <Send aria-hidden size={16} className="rtl:-scale-x-100" />

@@ -24,7 +24,7 @@ export interface ConversationPanelProps {
 
 /** Translation as a conversation: texts, and questions about how they were translated. */
 export default function ConversationPanel({ locale, search, onLanguages }: ConversationPanelProps) {
-  const { t } = useTranslation(['translate/chat', 'translate/text']);
+  const { t } = useTranslation(['translate/chat', 'translate/text', 'general/ui']);
   const catalogue = useCatalogue(locale.tag);
   const engineName = useEngineName();
   const model = useChatModel();
@@ -39,7 +39,7 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
       : wanted;
   const conversation = useConversation({ from, to, tone, reader: locale.language }, hasModel);
   const { turns, growing, error } = conversation;
-  const log = useRef<HTMLOListElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
   const pair = catalogue.pair(from, to);
   const names = { user: t('translate/chat:you'), assistant: t('translate/chat:answer') };
@@ -113,35 +113,51 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
           className="border-b border-line bg-base-200/60 px-4 py-2.5 text-sm text-muted sm:px-5"
         >
           {t('translate/chat:no_model')}{' '}
-          <PageLink path="/status" className="link">
+          <PageLink path="/status" className="underline">
             {t('translate/text:see_status')}
           </PageLink>
         </p>
       ) : null}
-      <ol
+      <div
         ref={log}
         role="log"
         aria-label={t('translate/chat:log')}
         aria-busy={growing !== null}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="flex max-h-[60vh] min-h-60 flex-col gap-3 overflow-y-auto px-4 py-4 sm:px-5"
+        className="flex max-h-[60vh] min-h-60 flex-col overflow-y-auto px-4 py-4 sm:px-5"
       >
         {turns.length === 0 ? (
-          <li className="m-auto max-w-md text-center text-muted">
+          <p className="m-auto max-w-md text-center text-muted">
             {t(model === null ? 'translate/chat:empty_plain' : 'translate/chat:empty')}
-          </li>
-        ) : null}
-        {turns.map((turn) => (
-          <TurnItem key={turn.id} turn={turn} />
-        ))}
-        {growing === null || growing === '' ? null : (
-          <TurnItem growing turn={{ id: 'growing', role: 'assistant', text: growing, lang: to }} />
+          </p>
+        ) : (
+          <ol className="flex flex-col gap-3">
+            {turns.map((turn) => (
+              <TurnItem key={turn.id} turn={turn} />
+            ))}
+            {growing === null || growing === '' ? null : (
+              <TurnItem
+                growing
+                turn={{ id: 'growing', role: 'assistant', text: growing, lang: to }}
+              />
+            )}
+          </ol>
         )}
-      </ol>
+      </div>
       <p role="status" className="px-4 pb-1 text-xs text-muted sm:px-5">
         {growing === null ? '' : t('translate/chat:answering')}
       </p>
+      {newest?.role === 'user' && growing === null && error === null ? (
+        <button
+          type="button"
+          className="btn btn-sm target mb-3 self-center"
+          disabled={model === undefined}
+          onClick={conversation.retry}
+        >
+          {t('general/ui:retry')}
+        </button>
+      ) : null}
       {error === null ? null : (
         <div className="px-4 pb-3 sm:px-5">
           <WorkError error={error} onRetry={conversation.retry} />
@@ -151,6 +167,7 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
         <FollowUps conversation={conversation} answer={newest.text} log={log} />
       ) : null}
       <Composer
+        ready={model !== undefined}
         busy={growing !== null}
         placeholder={t(hasModel ? 'translate/chat:placeholder' : 'translate/text:placeholder')}
         onSend={conversation.send}

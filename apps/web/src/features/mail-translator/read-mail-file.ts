@@ -1,13 +1,15 @@
 /** Largest mail that is opened, in bytes: attachments count, and are left out. */
 export const MAIL_FILE_BYTES = 25_000_000;
 
-/** Elements of HTML after which a line ends. */
-const BLOCKS = 'p, div, br, li, tr, h1, h2, h3, h4, h5, h6, blockquote, pre, hr';
+/** Elements of HTML after which a line ends, and those after which one stays empty. */
+const LINES = 'div, br, li, tr, hr';
+const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre';
 
 function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const hidden of body.querySelectorAll('style, script, head, title')) hidden.remove();
-  for (const block of body.querySelectorAll(BLOCKS)) block.after('\n');
+  for (const line of body.querySelectorAll(LINES)) line.after('\n');
+  for (const paragraph of body.querySelectorAll(PARAGRAPHS)) paragraph.after('\n\n');
   return (body.textContent ?? '')
     .replaceAll(/[^\S\n]+/gu, ' ')
     .replaceAll(/ ?\n ?/gu, '\n')

@@ -44,7 +44,7 @@ export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
   const draft = (id: Speaker, text: string) => setDrafts((before) => ({ ...before, [id]: text }));
   const hearing = useRecognition((id, text) => (atOnce ? say[id](text) : draft(id, text)));
   const { sayings, error } = interpreter;
-  const log = useRef<HTMLOListElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const name = (tag: string) => catalogue.find(tag)?.name ?? tag;
   const pair = catalogue.pair(first, second);
 
@@ -83,11 +83,11 @@ export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
           onDraft={(text) => draft('first', text)}
           onSaid={say.first}
         />
-        <div className="flex justify-center border-line max-md:border-t md:absolute md:inset-y-0 md:start-1/2 md:border-s">
+        <div className="flex justify-center border-line max-md:border-t md:absolute md:inset-y-0 md:start-1/2 md:w-0 md:border-s">
           <IconButton
             icon={ArrowLeftRight}
             label={t('swap')}
-            className="my-1 md:absolute md:top-6 md:-translate-x-1/2 md:bg-base-100 rtl:md:translate-x-1/2"
+            className="my-1 md:mt-5 md:shrink-0 md:bg-base-100"
             onClick={() => choose(second, first)}
           />
         </div>
@@ -152,21 +152,24 @@ export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
           />
         </div>
       </div>
-      <ol
+      <div
         ref={log}
         role="log"
         aria-label={t('log')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="flex max-h-[50vh] min-h-40 flex-col gap-3 overflow-y-auto border-t border-line px-4 py-4 sm:px-6"
+        className="flex max-h-[50vh] min-h-40 flex-col overflow-y-auto border-t border-line px-4 py-4 sm:px-6"
       >
         {sayings.length === 0 ? (
-          <li className="m-auto max-w-md text-center text-muted">{t('empty')}</li>
-        ) : null}
-        {sayings.map((saying) => (
-          <SayingItem key={saying.id} saying={saying} own={saying.from === first} />
-        ))}
-      </ol>
+          <p className="m-auto max-w-md text-center text-muted">{t('empty')}</p>
+        ) : (
+          <ol className="flex flex-col gap-3">
+            {sayings.map((saying) => (
+              <SayingItem key={saying.id} saying={saying} own={saying.from === first} />
+            ))}
+          </ol>
+        )}
+      </div>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3 text-xs text-muted sm:px-6">
         <p>{t('kept')}</p>
         {pair === undefined ? null : (

@@ -33,7 +33,7 @@ export default function WritingPanel() {
           className="border-b border-line bg-base-200/60 px-4 py-2.5 text-sm text-muted sm:px-5"
         >
           {t('translate/write:no_model')}{' '}
-          <PageLink path="/status" className="link">
+          <PageLink path="/status" className="underline">
             {t('translate/text:see_status')}
           </PageLink>
         </p>
