@@ -5,9 +5,15 @@ import { performance } from 'node:perf_hooks';
 import type { Fragment } from '@glossa/contract';
 import { createDocumentService, type DocumentService } from '@glossa/documents';
 import {
+  buildLargeCsv,
   buildLargeEpub,
+  buildLargeHtml,
+  buildLargeMarkdown,
+  buildLargeOdp,
+  buildLargeOds,
   buildLargeOdt,
   buildLargeRtf,
+  buildLargeText,
   buildLargeXliff,
 } from '@glossa/documents/testing/large-books';
 import { buildLargeDocx } from '@glossa/documents/testing/large-docx';
@@ -34,8 +40,14 @@ const SUBJECTS: readonly Subject[] = [
   { name: 'xlsx', pages: PAGES, build: () => buildLargeXlsx(PAGES * ROWS_PER_PAGE) },
   { name: 'epub', pages: PAGES, build: () => buildLargeEpub(PAGES) },
   { name: 'odt', pages: PAGES, build: () => buildLargeOdt(PAGES) },
+  { name: 'ods', pages: PAGES, build: () => buildLargeOds(PAGES * ROWS_PER_PAGE) },
+  { name: 'odp', pages: PAGES, build: () => buildLargeOdp(PAGES) },
   { name: 'rtf', pages: PAGES, build: () => buildLargeRtf(PAGES) },
   { name: 'xlf', pages: PAGES, build: () => buildLargeXliff(PAGES) },
+  { name: 'html', pages: PAGES, build: () => buildLargeHtml(PAGES) },
+  { name: 'md', pages: PAGES, build: () => buildLargeMarkdown(PAGES) },
+  { name: 'txt', pages: PAGES, build: () => buildLargeText(PAGES) },
+  { name: 'csv', pages: PAGES, build: () => buildLargeCsv(PAGES * ROWS_PER_PAGE) },
 ];
 
 /** What the null engine answers: the source in capitals, so that every unit is written. */

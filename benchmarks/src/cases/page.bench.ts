@@ -1,9 +1,16 @@
-import { defineCase } from '../harness/case.ts';
+import { CHROMIUM_FLAGS, findChromium } from '@glossa/e2e/chromium';
+import { transfers } from '@glossa/e2e/transfers';
+import { chromium } from 'playwright';
+import { defineCase, type Variant } from '../harness/case.ts';
+import { startBareApp } from '../server/bare-start.ts';
+import { cpuTime } from '../server/cpu-time.ts';
 import { load } from '../server/load.ts';
 import { startServer } from '../server/start.ts';
 
 /** Uncompressed, so that what comes back can be checked without inflating it beside the server. */
 const HEADERS = { 'accept-language': 'en', 'accept-encoding': 'identity' };
+/** Pages whose weight is told beside their speed. */
+const LANDING = '/language-translator';
 
 /** Address of a style sheet or script of the home page, as its HTML names it. */
 async function assetOf(url: string): Promise<string> {
@@ -13,24 +20,79 @@ async function assetOf(url: string): Promise<string> {
   return path;
 }
 
-/** Answers of the site, against the smallest answer the same server gives. */
+/** Bytes that a first visit of each address transfers, in words; empty where there is no browser. */
+async function weights(addresses: readonly string[]): Promise<string[]> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) return addresses.map(() => '');
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  try {
+    const weigh = async (address: string) => {
+      const page = await browser.newPage({ serviceWorkers: 'block', locale: 'en-US' });
+      const all = await transfers(page, address);
+      const sum = (type?: string) => all.filter((each) => type === undefined || each.type === type);
+      const kB = (type?: string) =>
+        (sum(type).reduce((total, { bytes }) => total + bytes, 0) / 1024).toFixed(0);
+      await page.close();
+      return `${kB()} KB a visit: HTML ${kB('Document')}, scripts ${kB('Script')}, styles ${kB('Stylesheet')}, fonts ${kB('Font')}`;
+    };
+    const found: string[] = [];
+    for (const address of addresses) found.push(await weigh(address));
+    return found;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Answers and weight of the site's pages, beside the framework by itself. */
 export default defineCase({
   name: 'page',
-  about: 'pages of the site, 10 connections, server and load on one machine',
+  about: 'pages beside a bare TanStack Start page, 10 connections, server and load on one machine',
   unit: 'requests/s',
   better: 'higher',
   async prepare() {
-    const { url, close } = await startServer();
+    const server = await startServer();
+    const bare = await startBareApp().catch(async (error: unknown) => {
+      await server.close();
+      throw error;
+    });
+    const close = async () => {
+      await bare.close();
+      await server.close();
+    };
+    const variant = (
+      name: string,
+      { url, pid }: { url: string; pid: number },
+      path: string,
+      part: string,
+      weight = '',
+    ): Variant => ({
+      name,
+      async sample() {
+        const before = cpuTime(pid);
+        const { value, p99, requests } = await load(
+          url + path,
+          { method: 'GET', headers: HEADERS },
+          part,
+        );
+        const each = ((cpuTime(pid) - before) / requests).toFixed(2);
+        return { value, p99, note: [`${each} ms CPU each`, weight].filter(Boolean).join('; ') };
+      },
+    });
     try {
-      const asset = await assetOf(url);
-      const expected = (await (await fetch(url + asset)).text()).slice(-40);
-      const get = (path: string, part: string) => () =>
-        load(url + path, { method: 'GET', headers: HEADERS }, part);
+      const asset = await assetOf(server.url);
+      const ending = (await (await fetch(server.url + asset)).text()).slice(-40);
+      const [ofBare, ofLanding, ofHome] = await weights([
+        `${bare.url}/`,
+        server.url + LANDING,
+        `${server.url}/`,
+      ]);
       return {
         variants: [
-          { name: 'GET /healthz', sample: get('/healthz', '"status":"ok"') },
-          { name: 'GET / (rendered live)', sample: get('/', '</html>') },
-          { name: 'static asset', sample: get(asset, expected) },
+          variant('bare Start page', bare, '/', 'A page', ofBare),
+          variant(`GET ${LANDING} (kept)`, server, LANDING, '</html>', ofLanding),
+          variant('GET /?from=en (rendered live)', server, '/?from=en', '</html>', ofHome),
+          variant('GET /healthz', server, '/healthz', '"status":"ok"'),
+          variant('static asset', server, asset, ending),
         ],
         close,
       };

@@ -59,6 +59,15 @@ describe('HTML documents', () => {
     expect(merged.toString()).toContain('<img src="i">');
   });
 
+  it('are translated where their tags cross', async () => {
+    const crossed = '<p>A <font><u>b</font></u> c</i> <b>d</p>';
+    const { merged } = await merge(Buffer.from(crossed), upper);
+    expect(merged.toString()).toContain('<p>A <font><u>B</font></u> C</i> <b>D</p>');
+    const lost = await merge(Buffer.from(crossed), () => ['x']);
+    expect(lost.merged.toString()).toMatch(/^<p>x.*<\/p>$/);
+    expect(lost.merged.toString()).toContain('</i>');
+  });
+
   it('are told by their bytes', () => {
     const sniff = (text: string, name = 'x') =>
       htmlFilter.sniff({ bytes: Buffer.from(text), name });

@@ -56,12 +56,16 @@ export function officeText(files: ReadonlyMap<string, Uint8Array>): Promise<Map<
   });
 }
 
-/** Documents as LibreOffice writes them in another format, by their old names; one call for all. */
+/**
+ * Documents as LibreOffice writes them in another format, by their old names; one call for all. `format` is an
+ * extension, and a filter of LibreOffice after a colon where the extension has several.
+ */
 export function officeConvert(
   files: ReadonlyMap<string, Uint8Array>,
-  extension: string,
+  format: string,
 ): Promise<Map<string, Buffer>> {
-  return convert(files, extension, async (dir) => {
+  const [extension] = format.split(':');
+  return convert(files, format, async (dir) => {
     const made = new Map<string, Buffer>();
     for (const name of files.keys())
       made.set(name, await readFile(join(dir, name.replace(/\.\w+$/, `.${extension}`))));

@@ -10,10 +10,14 @@ const MARKS: ReadonlySet<CodeHint> = new Set(['bold', 'italic', 'underline', 'st
 
 /**
  * The target as a tree that any format can be written from: codes the source does not have and second uses are
- * dropped, overlapping pairs are closed in order, and codes that are missing are put at the end, but for those
- * that only mark emphasis.
+ * dropped, overlapping pairs are closed in order, and codes that are missing are put at the end; those that only mark
+ * emphasis are too, empty, where `marks` asks for them.
  */
-export function targetTree(source: Fragment, target: Fragment): TargetNode[] {
+export function targetTree(
+  source: Fragment,
+  target: Fragment,
+  { marks = false }: { marks?: boolean } = {},
+): TargetNode[] {
   const missing = new Map<string, InlineCode>();
   for (const part of source)
     if (typeof part !== 'string' && part.type !== 'end') missing.set(part.id, part);
@@ -35,7 +39,7 @@ export function targetTree(source: Fragment, target: Fragment): TargetNode[] {
   }
   for (const code of missing.values()) {
     if (code.type === 'standalone') root.push({ type: 'standalone', id: code.id });
-    else if (code.type === 'start' && !MARKS.has(code.hint ?? 'other'))
+    else if (code.type === 'start' && (marks || !MARKS.has(code.hint ?? 'other')))
       root.push({ type: 'pair', id: code.id, children: [] });
   }
   return root;
@@ -52,9 +56,15 @@ function closeTo(stack: { id: string }[], id: string): void {
   if (at >= 0) stack.length = at;
 }
 
-/** `target` with exactly the codes of `source`, well nested: see `targetTree`. */
+/** `target` with exactly the codes of `source`, well nested: see `targetTree`. Halves of pairs stand alone. */
 export function repairTarget(source: Fragment, target: Fragment): Fragment {
-  const starts = new Map<string, InlineCode>();
+  const halves = halvesOf(source);
+  const whole = (fragment: Fragment): Fragment =>
+    fragment.map((part) => {
+      const key = typeof part === 'string' ? undefined : keyOf(part);
+      return key !== undefined && halves.has(key) ? { type: 'standalone', id: key } : part;
+    });
+  const starts = new Map<string, InlineCode>(halves);
   for (const part of source)
     if (typeof part !== 'string' && part.type !== 'end') starts.set(part.id, part);
   const write = (nodes: readonly TargetNode[]): (string | InlineCode)[] =>
@@ -64,5 +74,22 @@ export function repairTarget(source: Fragment, target: Fragment): Fragment {
       if (node.type === 'standalone') return [code];
       return [code, ...write(node.children), { type: 'end', id: node.id }];
     });
-  return write(targetTree(source, target));
+  return write(targetTree(whole(source), whole(target), { marks: true }));
+}
+
+const keyOf = ({ type, id }: InlineCode) => `${type} ${id}`;
+
+/** Starts without an end and ends without a start, as malformed HTML has them, by a key no other code has. */
+function halvesOf(fragment: Fragment): Map<string, InlineCode> {
+  const open = new Set<string>();
+  const halves = new Map<string, InlineCode>();
+  for (const part of fragment) {
+    if (typeof part === 'string' || part.type === 'standalone') continue;
+    if (part.type === 'end' && open.delete(part.id)) halves.delete(`start ${part.id}`);
+    else {
+      if (part.type === 'start') open.add(part.id);
+      halves.set(keyOf(part), part);
+    }
+  }
+  return halves;
 }
