@@ -41,6 +41,7 @@ export class ChromiumExtension {
     from?: string;
     to?: string;
     pageMode?: 'bilingual' | 'replace';
+    dailyCredits?: number | null;
   }): Promise<void> {
     await this.#worker.evaluate((value) => chrome.storage.local.set({ settings: value }), settings);
   }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface MockRequest {
   texts: string[];
@@ -25,6 +26,12 @@ export interface MockEngine {
   refuse: (() => Refusal | undefined) | undefined;
   /** Requests that were answered or broken off. */
   ended: number;
+  /** Breaks every connection, as a server that stops does. */
+  down: boolean;
+  /** Answers the last text first, with a pause of so many milliseconds between texts. */
+  turnedMs: number | undefined;
+  /** Credits that each request is said to cost. */
+  credits: number;
   reset(): void;
   close(): Promise<void>;
 }
@@ -61,9 +68,10 @@ export async function startMockEngine(): Promise<MockEngine> {
     }
     const asked = await readBody(request);
     engine.requests.push(asked);
-    await new Promise((resolve) => setTimeout(resolve, engine.latencyMs));
+    await sleep(engine.latencyMs);
     const refusal = engine.refuse?.();
     engine.ended++;
+    if (engine.down) return void response.destroy();
     if (refusal !== undefined) {
       const { status, code, retryAfter } = refusal;
       response.statusCode = status;
@@ -73,11 +81,14 @@ export async function startMockEngine(): Promise<MockEngine> {
       return void response.end(JSON.stringify({ ok: 1, error }));
     }
     response.setHeader('Content-Type', 'application/x-ndjson');
-    for (const [index, text] of asked.texts.entries()) {
+    const texts = [...asked.texts.entries()];
+    if (engine.turnedMs !== undefined) texts.reverse();
+    for (const [index, text] of texts) {
+      if (engine.turnedMs !== undefined) await sleep(engine.turnedMs);
       const translation = { text: engine.translate(text), cached: false, engine: 'mock' };
       response.write(`${JSON.stringify({ index, translation })}\n`);
     }
-    response.end(`${JSON.stringify({ done: true, credits: 0 })}\n`);
+    response.end(`${JSON.stringify({ done: true, credits: engine.credits })}\n`);
   }
 
   const server = createServer((request, response) => {
@@ -92,9 +103,12 @@ export async function startMockEngine(): Promise<MockEngine> {
     translate: shout,
     refuse: undefined,
     ended: 0,
+    down: false,
+    turnedMs: undefined,
+    credits: 0,
     reset() {
       Object.assign(engine, { requests: [], latencyMs: 0, translate: shout, ended: 0 });
-      engine.refuse = undefined;
+      Object.assign(engine, { refuse: undefined, down: false, turnedMs: undefined, credits: 0 });
     },
     close: () =>
       new Promise((resolve) => {

@@ -95,6 +95,55 @@ describe('requests of a page', () => {
     expect(translated()).toHaveLength(3);
   });
 
+  it('says so instead of waiting for hours', async () => {
+    const { made, asked, failed, answers } = session(async () => {
+      throw new GlossaError('rate_limited', 'tomorrow', { retryAfter: 7200 });
+    });
+    await made.ask(items(2), LANGUAGES, true);
+    await settled();
+    expect(asked).toHaveLength(1);
+    expect(failed()).toEqual([1, 2]);
+    expect(answers[0]).toMatchObject({ error: { code: 'rate_limited', retryAfter: 7200 } });
+  });
+
+  it('asks for equal texts once while they are waited for, and answers all who wait', async () => {
+    let release = () => {};
+    const { made, asked, translated } = session(async ({ texts }, _, onText) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      for (const [index, text] of texts.entries()) onText(index, { text: `${text}!` });
+    });
+    await made.ask([[1, 'same']], LANGUAGES, true);
+    await made.ask(
+      [
+        [2, 'same'],
+        [3, 'same'],
+      ],
+      LANGUAGES,
+      true,
+    );
+    // Who asked first need not wait to the end.
+    made.drop([1]);
+    await settled();
+    release();
+    await settled();
+    expect(asked).toEqual([['same']]);
+    expect(translated()).toEqual([
+      [2, 'same!'],
+      [3, 'same!'],
+    ]);
+    // Asked by nobody any more, then by somebody again: sent again.
+    await made.ask([[4, 'new']], LANGUAGES, false);
+    made.drop([4]);
+    await made.ask([[5, 'new']], LANGUAGES, true);
+    await settled();
+    release();
+    await settled();
+    expect(asked).toEqual([['same'], ['new']]);
+    expect(translated().at(-1)).toEqual([5, 'new!']);
+  });
+
   it('tries again what broke off, only what is unanswered, and gives up in the end', async () => {
     const { made, asked, slept, failed, translated } = session(async (_, __, onText) => {
       if (asked.length === 1) onText(0, { text: 'first' });
