@@ -19,9 +19,20 @@ export const Route = createFileRoute('/$')({
     return loaded.data;
   },
   head: ({ match, loaderData }) =>
-    loaderData === undefined ? {} : pageHead({ ...match.context, ...loaderData }),
+    loaderData === undefined
+      ? {}
+      : withScripts(pageHead({ ...match.context, ...loaderData }), loaderData.scripts),
   component: RegistryPage,
 });
+
+function withScripts({ links, ...head }: ReturnType<typeof pageHead>, scripts: readonly string[]) {
+  const preloads = scripts.map((href) => ({
+    rel: 'modulepreload',
+    href,
+    fetchPriority: 'low' as const,
+  }));
+  return { ...head, links: [...links, ...preloads] };
+}
 
 function RegistryPage() {
   const { locale } = Route.useRouteContext();

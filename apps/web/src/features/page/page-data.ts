@@ -31,4 +31,6 @@ export interface PageData {
   tool?: string;
   /** Message groups that the living part of the page shows. */
   live: Namespace[];
+  /** Scripts of the tool, to be fetched beside the page's own. */
+  scripts: string[];
 }
