@@ -107,11 +107,14 @@ describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await asked;
     await expect
-      .poll(async () => {
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-        await page.waitForURL('**/privacy');
-        return page.evaluate(() => 'same' in window);
-      })
+      .poll(
+        async () => {
+          await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+          await page.waitForURL('**/privacy');
+          return page.evaluate(() => 'same' in window);
+        },
+        { timeout: 20_000 },
+      )
       .toBe(false);
     await end();
   });
