@@ -17,7 +17,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'base',
-      test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|use-sync-external-store|@tanstack\/[^/]+)\//,
+      test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[^/]+)\//,
     },
     { name: 'shell', test: SHELL },
     { name: 'icons', test: ICONS },
