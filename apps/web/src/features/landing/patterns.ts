@@ -13,7 +13,8 @@ export function patternOf({ kind, action }: Pick<Tool, 'kind' | 'action'>): Name
   if (kind === 'image') return 'alt/pattern-picture';
   if (kind === 'subtitle') return 'srt/pattern-subtitle';
   if (kind === 'document') return 'translate/pattern-document';
-  if (kind === 'text') return 'translate/pattern-text';
+  // Speaking across languages is text, spoken in and read out.
+  if (kind === 'text' || kind === 'voice') return 'translate/pattern-text';
   return 'new_translate/pattern-media';
 }
 
