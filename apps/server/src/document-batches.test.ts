@@ -156,6 +156,7 @@ describe('choices', () => {
       notes: true,
       comments: true,
       hiddenText: false,
+      acceptChanges: false,
       ruby: false,
     });
     expect(less.choices).toMatchObject(LEFT);

@@ -18,6 +18,8 @@ export const DOCUMENT_CHOICES = {
   comments: { formats: ['docx', 'pptx', 'xlsx'], preset: true },
   /** Text that is formatted as hidden. */
   hiddenText: { formats: ['docx', 'odt', 'ods', 'odp', 'rtf'], preset: false },
+  /** Accept tracked changes: the translation has neither deleted text nor marks of changes. */
+  acceptChanges: { formats: ['docx'], preset: false },
   /** Keep phonetic guides above the translated base text. */
   ruby: { formats: ['docx', 'epub', 'odt', 'ods', 'odp'], preset: false },
   /** Prompts of placeholders on masters and layouts. */

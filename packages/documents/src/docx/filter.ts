@@ -4,6 +4,7 @@ import { drawingParts } from '../drawing/parts.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
 import { type OoxmlPass, type OoxmlResult, ooxmlFilter } from '../ooxml/filter.ts';
 import type { Aliases } from '../units/collector.ts';
+import { acceptChanges } from './accept-changes.ts';
 import { MAIN_TYPES, singlePart, storyParts } from './parts.ts';
 import { StoryPass } from './story.ts';
 import { retargetStyles } from './style-target.ts';
@@ -31,12 +32,13 @@ function documentPass({ pkg, main, collector, choices, languages }: OoxmlPass): 
   const taken = { hiddenText: choices.hiddenText ?? false, ruby: choices.ruby ?? false };
   let pages = 1;
   for (const { name, kind, main: isMain } of storyParts(pkg, main)) {
-    parts.rewrite(name, (xml) => {
+    parts.rewrite(name, (source) => {
+      const xml = choices.acceptChanges ? acceptChanges(source) : source;
       const context = { collector, styles, choices: taken, location: name, kind, languages };
       const story = new StoryPass(xml, { ...context, countPages: isMain });
       const changed = story.run();
       if (isMain) pages = story.pages;
-      return changed;
+      return changed ?? (xml === source ? undefined : xml);
     });
   }
   const aliases: Aliases = new Map();
