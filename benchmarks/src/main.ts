@@ -1,8 +1,9 @@
-// npm run bench [name …]: measures the cases of src/cases and prints their tables.
+// npm run bench [-- name … --beside <folder>]: measures the cases of src/cases and prints their tables.
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
-import type { Case } from './harness/case.ts';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Case, RunOptions } from './harness/case.ts';
 import { measure } from './harness/measure.ts';
 import { skippedLine, table } from './harness/table.ts';
 
@@ -16,7 +17,7 @@ async function loadCases(): Promise<Case[]> {
   return modules.map((module) => module.default);
 }
 
-async function main(names: readonly string[]): Promise<number> {
+async function main(names: readonly string[], options: RunOptions): Promise<number> {
   const cases = await loadCases();
   const unknown = names.filter((name) => !cases.some((each) => each.name === name));
   if (unknown.length > 0) {
@@ -31,7 +32,7 @@ async function main(names: readonly string[]): Promise<number> {
   let failed = 0;
   for (const each of cases.filter(({ name }) => names.length === 0 || names.includes(name)))
     try {
-      const results = await measure(each);
+      const results = await measure(each, options);
       const text = 'skipped' in results ? skippedLine(each, results) : table(each, results);
       process.stdout.write(`\n${text}\n`);
     } catch (error) {
@@ -49,4 +50,11 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
 ] as const)
   process.once(signal, () => process.exit(code));
-process.exitCode = await main(process.argv.slice(2));
+const { values, positionals } = parseArgs({
+  options: { beside: { type: 'string' } },
+  allowPositionals: true,
+});
+const { beside } = values;
+process.exitCode = await main(positionals, {
+  beside: beside === undefined ? undefined : resolve(beside),
+});

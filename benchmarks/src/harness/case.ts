@@ -28,6 +28,12 @@ export interface Skipped {
   skipped: string;
 }
 
+/** What the command line says beside the names of cases. */
+export interface RunOptions {
+  /** Folder of another unpacked browser extension, to be measured beside ours (`--beside`). */
+  beside?: string | undefined;
+}
+
 /** A benchmark: the default export of a file in `src/cases`. */
 export interface Case {
   /** Name for `npm run bench <name>`. */
@@ -38,7 +44,7 @@ export interface Case {
   better: 'lower' | 'higher';
   /** Measurements of each variant, after one that does not count; 5 unless given. */
   rounds?: number;
-  prepare(): Promise<Prepared | Skipped>;
+  prepare(options: RunOptions): Promise<Prepared | Skipped>;
 }
 
 /** Checks a case's shape where it is written. */

@@ -1,4 +1,4 @@
-import type { Case, Prepared, Skipped } from './case.ts';
+import type { Case, Prepared, RunOptions, Skipped } from './case.ts';
 import { median } from './statistics.ts';
 
 export interface VariantResult {
@@ -19,8 +19,11 @@ const ROUNDS = 5;
  * Measures a case. Variants take turns in every round, so that a machine that slows down for a while
  * slows them all: ratios of one run stay comparable where absolute figures do not.
  */
-export async function measure(definition: Case): Promise<VariantResult[] | Skipped> {
-  const prepared = await definition.prepare();
+export async function measure(
+  definition: Case,
+  options: RunOptions = {},
+): Promise<VariantResult[] | Skipped> {
+  const prepared = await definition.prepare(options);
   if ('skipped' in prepared) return prepared;
   try {
     return await sampleAll(prepared, definition.rounds ?? ROUNDS);

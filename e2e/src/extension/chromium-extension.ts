@@ -4,7 +4,31 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 
-const BUILD = join(import.meta.dirname, '../../../extension/.output/chrome-mv3');
+/** The built extension, unpacked. */
+export const CHROME_BUILD = join(import.meta.dirname, '../../../extension/.output/chrome-mv3');
+
+/** Chromium with a profile of its own, which the caller removes, and an unpacked extension or none. */
+export async function launchChromium({
+  extension,
+  locale = 'en-US',
+}: {
+  extension?: string | undefined;
+  locale?: string | undefined;
+}): Promise<{ context: BrowserContext; profile: string }> {
+  const profile = await mkdtemp(join(tmpdir(), 'glossa-chromium-'));
+  const loading =
+    extension === undefined
+      ? []
+      : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium()!,
+    headless: true,
+    locale,
+    args: [...CHROMIUM_FLAGS, `--lang=${locale}`, ...loading],
+    ignoreDefaultArgs: ['--disable-extensions'],
+  });
+  return { context, profile };
+}
 
 /** Chromium with the built extension, its background worker and its settings. */
 export class ChromiumExtension {
@@ -18,20 +42,8 @@ export class ChromiumExtension {
     this.#profile = profile;
   }
 
-  static async launch(options: { locale?: string } = {}): Promise<ChromiumExtension> {
-    const profile = await mkdtemp(join(tmpdir(), 'glossa-chromium-'));
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: findChromium()!,
-      headless: true,
-      locale: options.locale ?? 'en-US',
-      args: [
-        ...CHROMIUM_FLAGS,
-        `--lang=${options.locale ?? 'en-US'}`,
-        `--disable-extensions-except=${BUILD}`,
-        `--load-extension=${BUILD}`,
-      ],
-      ignoreDefaultArgs: ['--disable-extensions'],
-    });
+  static async launch({ locale }: { locale?: string } = {}): Promise<ChromiumExtension> {
+    const { context, profile } = await launchChromium({ extension: CHROME_BUILD, locale });
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     return new ChromiumExtension(context, worker, profile);
   }
