@@ -62,7 +62,7 @@ export default {
       ignoreDependencies: ['web-ext', ...always],
     },
     e2e: {
-      entry: ['src/**/*.test.ts', 'src/global-setup.ts'],
+      entry: ['src/**/*.test.ts', 'src/global-setup.ts', 'src/visual/remake.ts'],
       project: sources,
       // Its script is put into pages as it is.
       ignoreDependencies: ['axe-core'],
@@ -73,7 +73,16 @@ export default {
       // Font files that scripts/subset-fonts.ts cuts subsets from.
       ignoreDependencies: ['@fontsource/*', ...always],
     },
-    benchmarks: { entry: ['src/main.ts', 'src/cases/*.bench.ts'], project: sources },
+    benchmarks: {
+      // The fixture is an application of its own, which a case builds and starts.
+      entry: [
+        'src/main.ts',
+        'src/cases/*.bench.ts',
+        'fixtures/start/{vite.config,serve}.ts',
+        'fixtures/start/src/{router,routes/*}.tsx',
+      ],
+      project: [...sources, 'fixtures/**/*.{ts,tsx}'],
+    },
     'tooling/bootstrap': {
       entry: ['main.mjs', 'guard.mjs', 'follow-parent.mjs', '*.test.mjs'],
       project: ['*.mjs'],

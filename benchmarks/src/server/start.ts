@@ -15,6 +15,8 @@ const END_MS = 15_000;
 export interface BenchmarkServer {
   url: string;
   dataDir: string;
+  /** Of the server's process. */
+  pid: number;
   close(): Promise<void>;
 }
 
@@ -40,7 +42,8 @@ function settings(dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-async function address(child: ChildProcess): Promise<string> {
+/** The address that a server prints once it listens. Rejects when it ends, or says nothing in time. */
+export async function address(child: ChildProcess): Promise<string> {
   return await new Promise<string>((resolve, reject) => {
     let printed = '';
     const timer = setTimeout(() => reject(new Error('The server did not start.')), START_MS);
@@ -87,7 +90,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return { url: await address(child), dataDir, close };
+    return { url: await address(child), dataDir, pid: child.pid!, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Transfer, transfers } from '../transfers.ts';
 import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const KB = 1024;
@@ -6,12 +7,6 @@ const KB = 1024;
 const ENTRY_JS = 130 * KB;
 const WHOLE_PAGE = 200 * KB;
 const MESSAGES_GZIP = 5 * KB;
-
-interface Transfer {
-  url: string;
-  type: string;
-  bytes: number;
-}
 
 describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
   let browser: SiteBrowser;
@@ -21,24 +16,11 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Everything that a first visit transfers until the page is quiet; calls of the API apart. */
-  async function transfers(path: string): Promise<Transfer[]> {
+  async function visited(path: string): Promise<Transfer[]> {
     const { page, end } = await browser.visit('about:blank');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    const started = new Map<string, { url: string; type: string }>();
-    const done: Transfer[] = [];
-    session.on('Network.responseReceived', ({ requestId, response, type }) => {
-      started.set(requestId, { url: response.url.replace(origin, ''), type });
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const request = started.get(requestId);
-      if (request && request.type !== 'Fetch') done.push({ ...request, bytes: encodedDataLength });
-    });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    const all = await transfers(page, origin + path);
     await end();
-    return done;
+    return all;
   }
   const sum = (list: readonly Transfer[]) => list.reduce((total, { bytes }) => total + bytes, 0);
 
@@ -54,9 +36,13 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     '/document-translator/english-to-spanish',
     '/ar/language-translator/spanish',
     '/pdf-translator',
+    '/email-translator',
+    '/ar/voice-translator',
+    '/language-translator?mode=chat',
+    '/language-translator?mode=write',
     '/links',
   ])('%s stays within its budget', async (path) => {
-    const all = await transfers(path);
+    const all = await visited(path);
     const scripts = all.filter(({ type }) => type === 'Script');
     const parts = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
     expect(scripts.length, parts).toBeGreaterThan(1);
@@ -65,7 +51,7 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
 
   it('has an entry script within its budget', async () => {
     // What every page needs: the scripts of the page that has least of its own.
-    const all = await transfers('/no-such-page');
+    const all = await visited('/no-such-page');
     const scripts = all.filter(({ type }) => type === 'Script');
     const parts = scripts.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
     expect(sum(scripts), parts).toBeGreaterThan(50 * KB);

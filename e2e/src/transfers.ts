@@ -1,0 +1,28 @@
+import type { Page } from 'playwright';
+
+export interface Transfer {
+  /** Path of what was asked of the page's own origin, else the whole address. */
+  url: string;
+  /** Kind of resource as DevTools name it: `Document`, `Script`, `Font` … */
+  type: string;
+  /** Bytes as they travelled, headers included. */
+  bytes: number;
+}
+
+/** Everything that a first visit of an address transfers until the page is quiet; calls of the API apart. */
+export async function transfers(page: Page, address: string): Promise<Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const started = new Map<string, { url: string; type: string }>();
+  const done: Transfer[] = [];
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    started.set(requestId, { url: response.url.replace(new URL(address).origin, ''), type });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = started.get(requestId);
+    if (request && request.type !== 'Fetch') done.push({ ...request, bytes: encodedDataLength });
+  });
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  return done;
+}
