@@ -6,6 +6,7 @@ import {
   type Session,
   type Visibility,
 } from '@glossa/core';
+import { LOCALES } from '@glossa/i18n/locales';
 import { extensionStorage, serverStorage } from '../storage/extension-storage.ts';
 import { uiLocale } from '../storage/settings.ts';
 import { appType } from './app-type.ts';
@@ -38,7 +39,8 @@ export function connect(server: string, visibility: Visibility): Connection {
     aiHost: server,
     appType,
     channel: () => 'glossa',
-    locale: uiLocale,
+    // The tag, not the code: the server knows Japanese as `ja`.
+    locale: () => LOCALES.find(({ code }) => code === uiLocale())!.tag,
     deviceId: () => deviceId(extensionStorage),
     passport: () => session.passport(),
     jwt: () => session.jwt(),
