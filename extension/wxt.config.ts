@@ -31,6 +31,14 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+L' },
         description: '__MSG_menuTranslatePage__',
       },
+      'translate-selection': {
+        suggested_key: { default: 'Alt+Shift+S' },
+        description: '__MSG_commandTranslateSelection__',
+      },
+      'translate-field': {
+        suggested_key: { default: 'Alt+Shift+I' },
+        description: '__MSG_menuTranslateField__',
+      },
     },
     action: { default_title: '__MSG_extName__' },
     ...(browser === 'firefox'
@@ -43,6 +51,10 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '120' }),
+      : {
+          minimum_chrome_version: '120',
+          // For the browser's own translator, which exists in documents only; asked for when it is chosen.
+          optional_permissions: ['offscreen'],
+        }),
   }),
 });

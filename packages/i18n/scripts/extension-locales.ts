@@ -35,6 +35,8 @@ for (const locale of LOCALE_CODES) {
     extDescription: store.description,
     menuTranslateSelection: store.translateSelection,
     menuTranslatePage: read(locale, 'extension').pageTranslate,
+    menuTranslateField: read(locale, 'extension-tools').translateField,
+    commandTranslateSelection: read(locale, 'extension-tools').translateSelection,
   };
   const messages = Object.fromEntries(
     Object.entries(texts).map(([key, message]) => [key, { message }]),

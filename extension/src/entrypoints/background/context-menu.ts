@@ -1,12 +1,11 @@
 import { type Browser, browser } from 'wxt/browser';
-import { extensionMessages } from '../../features/messages.ts';
-import type { ShowSelection } from '../../messaging/protocol.ts';
-import { readSettings, uiLocale } from '../../storage/settings.ts';
+import { showCard } from './show-card.ts';
+import { translateField } from './translate-field.ts';
 
 const TRANSLATE_SELECTION = 'translate-selection';
-const CARD_SCRIPT = '/content-scripts/selection-card.js';
+const TRANSLATE_FIELD = 'translate-field';
 
-/** Adds "Translate selection" to the context menu; the card is injected only when it is chosen. */
+/** "Translate selection" and "Translate this field" in the context menu and as shortcuts; scripts come at the click. */
 export function registerContextMenu(): void {
   browser.runtime.onInstalled.addListener(() => {
     browser.contextMenus.create({
@@ -14,26 +13,39 @@ export function registerContextMenu(): void {
       title: browser.i18n.getMessage('menuTranslateSelection'),
       contexts: ['selection'],
     });
+    browser.contextMenus.create({
+      id: TRANSLATE_FIELD,
+      title: browser.i18n.getMessage('menuTranslateField'),
+      contexts: ['editable'],
+    });
   });
-  browser.contextMenus.onClicked.addListener((info, tab) => {
-    if (info.menuItemId === TRANSLATE_SELECTION && tab?.id !== undefined) {
-      void showCard(tab.id, info);
-    }
+  browser.contextMenus.onClicked.addListener(({ menuItemId, frameId = 0, selectionText }, tab) => {
+    if (tab === undefined) return;
+    if (menuItemId === TRANSLATE_SELECTION) quietly(showCard(tab, frameId, selectionText ?? ''));
+    if (menuItemId === TRANSLATE_FIELD) quietly(translateField(tab, frameId));
+  });
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (tab?.id === undefined) return;
+    if (command === TRANSLATE_SELECTION) quietly(showCardInFocus(tab));
+    if (command === TRANSLATE_FIELD) quietly(translateField(tab));
   });
 }
 
-async function showCard(tabId: number, info: Browser.contextMenus.OnClickData): Promise<void> {
-  const frameId = info.frameId ?? 0;
-  // Before any other wait: the click's permission for the tab belongs to this turn.
-  await browser.scripting.executeScript({
-    target: { tabId, frameIds: [frameId] },
-    files: [CARD_SCRIPT],
+/** A shortcut names no frame: the one with the focus has the selection. */
+async function showCardInFocus(tab: Browser.tabs.Tab): Promise<void> {
+  const frames = await browser.scripting.executeScript({
+    target: { tabId: tab.id!, allFrames: true },
+    func: () =>
+      document.hasFocus() &&
+      document.activeElement?.localName !== 'iframe' &&
+      document.activeElement?.localName !== 'frame',
+    injectImmediately: true,
   });
-  await browser.tabs.sendMessage(tabId, await message(info.selectionText ?? ''), { frameId });
+  const focused = frames.find(({ result }) => result === true);
+  await showCard(tab, focused?.frameId ?? 0, '');
 }
 
-async function message(text: string): Promise<ShowSelection> {
-  const { from, to } = await readSettings();
-  const locale = uiLocale();
-  return { type: 'selection/show', text, from, to, locale, resources: extensionMessages(locale) };
+/** Pages that are closed to extensions: the browser's own, its store. There is nowhere to say so. */
+function quietly(work: Promise<void>): void {
+  void work.catch(() => {});
 }

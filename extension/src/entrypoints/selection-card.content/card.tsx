@@ -1,28 +1,44 @@
 import { LOCALES } from '@glossa/i18n/locales';
-import { CopyButton, IconButton, ResultText } from '@glossa/ui';
-import { ArrowRight, LoaderCircle, X } from 'lucide-react';
+import { IconButton, ResultText } from '@glossa/ui';
+import { ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation as useMessages } from 'react-i18next';
 import { CallNotice } from '../../features/account/call-notice.tsx';
+import { isOneWord } from '../../features/engines/dictionary.ts';
 import { LanguageSelect } from '../../features/language-select.tsx';
+import { languageName } from '../../features/languages.ts';
+import type { PageSelection } from '../../features/selection/read-selection.ts';
 import type { ShowSelection } from '../../messaging/protocol.ts';
+import { Actions } from './actions.tsx';
+import { Dictionary } from './dictionary.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './place.ts';
 import { useTranslation } from './use-translation.ts';
+import { Working } from './working.tsx';
 
 interface Props {
   message: ShowSelection;
-  source: string;
+  selection: PageSelection;
   onClose(): void;
+  /** Puts a text in the selection's place and closes. */
+  onReplace: ((text: string) => void) | undefined;
 }
 
-/** The translation of a selection: languages, text, copy; Escape closes. */
-export function Card({ message, source, onClose }: Props) {
+/** Other renderings that are asked for. */
+const ALTERNATIVES = 3;
+
+/** The translation of a selection, what else is known of it and what can be done with it; Escape closes. */
+export function Card({ message, selection, onClose, onReplace }: Props) {
   const { t, i18n } = useMessages('general/extension');
+  const { t: tools } = useMessages('general/extension-tools');
+  const { text, hint, sentence } = selection;
   const [from, setFrom] = useState(message.from);
   const [to, setTo] = useState(message.to);
-  const { answer, retry } = useTranslation({ text: source, from, to });
+  const [lookingUp, setLookingUp] = useState(false);
+  const { answer, retry } = useTranslation({ text, from, to, hint, alternatives: ALTERNATIVES });
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  const locale = i18n.language;
+  const source = answer?.ok ? (answer.detected ?? from) : from;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
@@ -35,42 +51,81 @@ export function Card({ message, source, onClose }: Props) {
       role="dialog"
       aria-label={t('title')}
       dir={LOCALES.find(({ code }) => code === message.locale)?.dir}
-      lang={i18n.language}
+      lang={locale}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className="flex flex-col overflow-hidden rounded-box border border-line bg-base-100 text-base-content shadow-xl outline-none"
-      style={{ width: `min(${CARD_WIDTH}px, calc(100vw - 16px))`, maxHeight: CARD_HEIGHT }}
+      style={{
+        width: `min(${CARD_WIDTH}px, calc(100vw - 16px))`,
+        maxHeight: `min(${CARD_HEIGHT}px, calc(100vh - 16px))`,
+      }}
     >
       <header className="flex items-center gap-1 border-b border-line p-2">
         <LanguageSelect
           label={t('from')}
-          locale={i18n.language}
+          locale={locale}
           value={from}
           onChange={setFrom}
           detectLabel={t('detect')}
         />
         <ArrowRight aria-hidden size={16} className="shrink-0 text-muted rtl:-scale-x-100" />
-        <LanguageSelect label={t('to')} locale={i18n.language} value={to} onChange={setTo} />
+        <LanguageSelect label={t('to')} locale={locale} value={to} onChange={setTo} />
         <IconButton icon={X} label={t('close')} onClick={onClose} />
       </header>
-      <div className="overflow-auto p-3" aria-live="polite" aria-busy={answer === undefined}>
-        {answer === undefined && (
-          <p className="flex items-center gap-2 text-sm text-muted">
-            <LoaderCircle
-              aria-hidden
-              size={16}
-              className="animate-spin motion-reduce:animate-none"
-            />
-            {t('translating')}
-          </p>
+      <div
+        className="flex flex-col gap-2 overflow-auto p-3"
+        aria-live="polite"
+        aria-busy={answer === undefined}
+      >
+        {answer === undefined && <Working />}
+        {answer?.ok === false &&
+          (answer.error.reason === 'download' ? (
+            <p className="text-sm">{tools('downloadNeeded')}</p>
+          ) : (
+            <CallNotice error={answer.error} onRetry={retry} />
+          ))}
+        {answer?.ok && (
+          <>
+            <ResultText text={answer.text} lang={to} className="text-base!" />
+            {from === 'auto' && answer.detected !== null && (
+              <p className="text-xs text-muted">
+                {t('detected', { language: languageName(answer.detected, locale) })}
+              </p>
+            )}
+            {answer.alternatives.length > 0 && (
+              <section aria-label={tools('alternatives')} className="text-sm">
+                <h3 className="text-xs text-muted">{tools('alternatives')}</h3>
+                <ul lang={to} dir="auto" className="list-disc ps-5">
+                  {answer.alternatives.map((other) => (
+                    <li key={other}>{other}</li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {isOneWord(text) &&
+              (lookingUp ? (
+                <Dictionary request={{ word: text.trim(), from: source, to, sentence }} />
+              ) : (
+                <button
+                  type="button"
+                  className="btn btn-sm self-start"
+                  onClick={() => setLookingUp(true)}
+                >
+                  {tools('dictionary')}
+                </button>
+              ))}
+          </>
         )}
-        {answer?.ok === false && <CallNotice error={answer.error} onRetry={retry} />}
-        {answer?.ok && <ResultText text={answer.text} lang={to} className="text-base!" />}
       </div>
       {answer?.ok && (
-        <footer className="flex items-center justify-between border-t border-line ps-3 pe-1 py-1 text-xs text-muted">
-          <span>{t('engine', { engine: answer.engine })}</span>
-          <CopyButton text={answer.text} />
+        <footer className="flex items-center justify-between gap-2 border-t border-line ps-3 pe-1 py-1 text-xs text-muted">
+          <span className="min-w-0 truncate">{t('engine', { engine: answer.engine })}</span>
+          <Actions
+            text={answer.text}
+            to={to}
+            word={{ text, translation: answer.text, from: source, to, sentence }}
+            onReplace={onReplace && (() => onReplace(answer.text))}
+          />
         </footer>
       )}
     </section>

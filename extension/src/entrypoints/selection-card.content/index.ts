@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
+import { readSelection } from '../../features/selection/read-selection.ts';
 import { isShowSelection } from '../../messaging/protocol.ts';
 import { mountCard } from './mount.tsx';
-import { readSelection } from './selection.ts';
 
 declare global {
   interface Window {

@@ -1,10 +1,11 @@
 import { createRoot } from 'react-dom/client';
+import { activeElement } from '../../features/input/editable.ts';
 import { Localised } from '../../features/localised.tsx';
+import type { PageSelection } from '../../features/selection/read-selection.ts';
 import type { ShowSelection } from '../../messaging/protocol.ts';
 import styles from '../../styles/extension.css?inline';
 import { Card } from './card.tsx';
 import { placeBeside } from './place.ts';
-import type { PageSelection } from './selection.ts';
 import { forShadowRoot } from './shadow-styles.ts';
 
 const HOST_TAG = 'glossa-selection-card';
@@ -15,7 +16,7 @@ export function mountCard(message: ShowSelection, selection: PageSelection): voi
   removeCard?.();
   const host = document.createElement(HOST_TAG);
   host.style.cssText = 'all: initial; position: fixed; z-index: 2147483647;';
-  const { left, top } = placeBeside(selection.anchor, {
+  const { left, top } = placeBeside(selection.anchor ?? new DOMRect(), {
     width: window.innerWidth,
     height: window.innerHeight,
   });
@@ -31,7 +32,7 @@ export function mountCard(message: ShowSelection, selection: PageSelection): voi
   shadow.append(sheet, container);
   document.documentElement.append(host);
 
-  const focused = document.activeElement;
+  const focused = activeElement();
   const root = createRoot(container);
   const remove = () => {
     root.unmount();
@@ -42,7 +43,19 @@ export function mountCard(message: ShowSelection, selection: PageSelection): voi
   removeCard = remove;
   root.render(
     <Localised locale={message.locale} resources={message.resources} container={container}>
-      <Card message={message} source={selection.text} onClose={remove} />
+      <Card
+        message={message}
+        selection={selection}
+        onClose={remove}
+        onReplace={
+          selection.replace === null
+            ? undefined
+            : (text) => {
+                remove();
+                selection.replace?.(text);
+              }
+        }
+      />
     </Localised>,
   );
 }

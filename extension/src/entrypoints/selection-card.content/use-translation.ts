@@ -1,21 +1,37 @@
 import { useEffect, useState } from 'react';
-import { browser } from 'wxt/browser';
-import {
-  TRANSLATE_PORT,
-  type TranslateAnswer,
-  type TranslateRequest,
+import { askLookUp, askTranslation } from '../../messaging/ask.ts';
+import type {
+  LookUpAnswer,
+  LookUpRequest,
+  TranslateAnswer,
+  TranslateRequest,
 } from '../../messaging/protocol.ts';
 
-/** The background's answer to `request`, `undefined` while it works; `retry` asks again. */
-export function useTranslation({ text, from, to }: TranslateRequest) {
+/** The background's answer to a request, `undefined` while it works; `retry` asks again. */
+export function useTranslation({ text, from, to, hint, alternatives }: TranslateRequest) {
   const [answer, setAnswer] = useState<TranslateAnswer>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     setAnswer(undefined);
-    const port = browser.runtime.connect({ name: TRANSLATE_PORT });
-    port.onMessage.addListener((message: unknown) => setAnswer(message as TranslateAnswer));
-    port.postMessage({ text, from, to } satisfies TranslateRequest);
-    return () => port.disconnect();
-  }, [text, from, to, attempt]);
+    const controller = new AbortController();
+    askTranslation({ text, from, to, hint, alternatives }, controller.signal).then(
+      setAnswer,
+      () => {},
+    );
+    return () => controller.abort();
+  }, [text, from, to, hint, alternatives, attempt]);
+  return { answer, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** The dictionary entry of a word once it is wanted, `undefined` while it is looked up. */
+export function useLookUp({ word, from, to, sentence }: LookUpRequest) {
+  const [answer, setAnswer] = useState<LookUpAnswer>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    setAnswer(undefined);
+    const controller = new AbortController();
+    askLookUp({ word, from, to, sentence }, controller.signal).then(setAnswer, () => {});
+    return () => controller.abort();
+  }, [word, from, to, sentence, attempt]);
   return { answer, retry: () => setAttempt((count) => count + 1) };
 }

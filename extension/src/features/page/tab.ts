@@ -3,6 +3,7 @@ import { findLanguage } from '@glossa/contract/languages';
 import { browser } from 'wxt/browser';
 import type { PageCommand, PageStart, PageState } from '../../messaging/page-protocol.ts';
 import { readSettings } from '../../storage/settings.ts';
+import { noteChoice } from '../rules/auto-memory.ts';
 
 const SCRIPT = '/content-scripts/page.js' as const;
 
@@ -96,6 +97,11 @@ export async function toggleTab(tabId: number): Promise<void> {
 /** Tells every frame of a tab. */
 export async function tellTab(tabId: number, command: PageCommand): Promise<void> {
   await browser.tabs.sendMessage(tabId, command);
+  // Rules that translate by themselves take the person's last word for a site.
+  const choice = { 'page/start': 'asked', 'page/stop': 'refused' } as const;
+  if (command.type in choice) {
+    await noteChoice(tabId, choice[command.type as keyof typeof choice]).catch(() => {});
+  }
 }
 
 function tellFrame(tabId: number, frameId: number, command: PageCommand): Promise<PageState> {

@@ -21,6 +21,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/ar/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ar/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ar/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/ar/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ar/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ar/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ar/general/landing.json', { with: { type: 'json' } }),

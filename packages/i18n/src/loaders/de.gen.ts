@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/de/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/de/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/de/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/de/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/de/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/de/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/de/general/landing.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/fi/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/fi/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fi/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/fi/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fi/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/fi/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/fi/general/landing.json', { with: { type: 'json' } }),

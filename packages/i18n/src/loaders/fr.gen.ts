@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/fr/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/fr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fr/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/fr/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/fr/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/fr/general/landing.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/it/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/it/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/it/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/it/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/it/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/it/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/it/general/landing.json', { with: { type: 'json' } }),

@@ -21,6 +21,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/jp/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/jp/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/jp/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/jp/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/jp/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/jp/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/jp/general/landing.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/ko/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ko/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ko/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/ko/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ko/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ko/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ko/general/landing.json', { with: { type: 'json' } }),

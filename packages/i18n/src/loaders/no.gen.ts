@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/no/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/no/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/no/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/no/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/no/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/no/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/no/general/landing.json', { with: { type: 'json' } }),

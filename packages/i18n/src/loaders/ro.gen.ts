@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/ro/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ro/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ro/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/ro/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ro/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ro/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ro/general/landing.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/tr/general/extension.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/tr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/tr/general/extension-store.json', { with: { type: 'json' } }),
+  'general/extension-tools': () => import('../../messages/tr/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/tr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/tr/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/tr/general/landing.json', { with: { type: 'json' } }),
