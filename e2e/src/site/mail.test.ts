@@ -57,7 +57,7 @@ describe.skipIf(!HAS_CHROMIUM)('the e-mail translator', { timeout: 120_000 }, ()
 
     await page.reload();
     await ready(page);
-    expect(await source(page).inputValue()).toBe(MAIL);
+    await expect.poll(() => source(page).inputValue()).toBe(MAIL);
     expect(new URL(page.url()).search).toBe('?from=en&to=es');
     await end();
   });

@@ -1,19 +1,16 @@
 import { countCharacters, GlossaError, LIMITS, type Tone } from '@glossa/contract';
 import { translateStream } from '@glossa/core';
-import {
-  type MailChoices,
-  type MailPart,
-  mailTexts,
-  parseMail,
-  renderMail,
-} from '@glossa/text-tools/mail';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { MailChoices, MailPart } from '@glossa/text-tools/mail';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { sessionStore } from '../../client/storage.ts';
 import { useWall } from '../account/use-wall.ts';
 
+/** Loaded with the first mail: the words of twenty-one languages weigh something. */
+const loadMails = () => import('@glossa/text-tools/mail');
 const DRAFT_KEY = 'mail_draft';
 const CHOICES: MailChoices = { greeting: true, quotes: false, signature: false };
+const UNREAD: Reading = { parts: [], characters: 0 };
 /** Longer ones are read when they are translated, not at each key. */
 const PARSED_LIVE = 200_000;
 
@@ -27,11 +24,14 @@ export interface MailResult {
   /** What was asked for; a change since makes the result an earlier one. */
   of: string;
 }
-export interface MailWork {
-  mail: string;
+interface Reading {
   parts: readonly MailPart[];
-  choices: MailChoices;
+  /** Code points to be translated. */
   characters: number;
+}
+export interface MailWork extends Reading {
+  mail: string;
+  choices: MailChoices;
   /** Language found in the mail. */
   detected: string | null;
   result: MailResult | null;
@@ -61,11 +61,23 @@ export function useMail({ from, to, tone }: MailRequest): MailWork {
     });
   }, []);
 
-  const parts = useMemo(() => (mail.length > PARSED_LIVE ? [] : parseMail(mail)), [mail]);
-  const characters = useMemo(
-    () => mailTexts(parts, choices).reduce((sum, text) => sum + countCharacters(text), 0),
-    [parts, choices],
-  );
+  const [read, setRead] = useState<Reading>(UNREAD);
+  useEffect(() => {
+    if (mail === '' || mail.length > PARSED_LIVE) return setRead(UNREAD);
+    let newer = false;
+    loadMails().then(
+      ({ mailTexts, parseMail }) => {
+        if (newer) return;
+        const parts = parseMail(mail);
+        setRead({ parts, characters: sizeOf(mailTexts(parts, choices)) });
+      },
+      // Nothing is shown of its parts; translating says what is wrong.
+      () => {},
+    );
+    return () => {
+      newer = true;
+    };
+  }, [mail, choices]);
   const asked = JSON.stringify([mail, choices, from, to, tone]);
 
   const translate = async () => {
@@ -95,9 +107,8 @@ export function useMail({ from, to, tone }: MailRequest): MailWork {
 
   return {
     mail,
-    parts,
+    ...read,
     choices,
-    characters,
     detected,
     result,
     stale: result !== null && result.of !== asked,
@@ -119,6 +130,9 @@ export function useMail({ from, to, tone }: MailRequest): MailWork {
   };
 }
 
+const sizeOf = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + countCharacters(text), 0);
+
 async function translateMail(
   mail: string,
   choices: MailChoices,
@@ -126,12 +140,12 @@ async function translateMail(
   signal: AbortSignal,
   onDetected: (tag: string) => void,
 ): Promise<string> {
+  const { mailTexts, parseMail, renderMail } = await loadMails();
   // Half an emoji may be pasted; the server refuses it.
   const parts = parseMail(mail.toWellFormed());
   const texts = mailTexts(parts, choices);
   if (texts.length === 0) return mail;
-  const size = texts.reduce((sum, text) => sum + countCharacters(text), 0);
-  if (size > LIMITS.translate.characters) {
+  if (sizeOf(texts) > LIMITS.translate.characters) {
     throw new GlossaError('limit_exceeded', 'The mail is too long.');
   }
   const translations = new Map<string, string>();
