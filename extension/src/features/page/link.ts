@@ -33,6 +33,7 @@ export class Link {
   #nextId = 1;
   #reconnects = 0;
   #stopped = false;
+  #paused = false;
 
   constructor(languages: Readonly<{ from: string; to: string }>, listener: LinkListener) {
     this.#languages = languages;
@@ -48,7 +49,20 @@ export class Link {
       this.#waiting.set(id, source);
       items.push([id, source]);
     }
-    if (items.length > 0) this.#send(items, urgent);
+    if (items.length > 0 && !this.#paused) this.#send(items, urgent);
+  }
+
+  /** Ends all requests; what is unanswered is asked again after `resume`. */
+  pause(): void {
+    this.#paused = true;
+    this.#rest();
+    this.#port?.disconnect();
+    this.#port = undefined;
+  }
+
+  resume(): void {
+    this.#paused = false;
+    if (!this.#stopped && this.#waiting.size > 0) this.#send([...this.#waiting], true);
   }
 
   /** Nobody waits for these any more. */
@@ -94,7 +108,7 @@ export class Link {
   }
 
   #again(): void {
-    if (this.#stopped || this.#waiting.size === 0) return;
+    if (this.#stopped || this.#paused || this.#waiting.size === 0) return;
     this.#reconnects++;
     try {
       if (this.#reconnects > MOST_RECONNECTS) throw new Error('The background does not answer.');

@@ -73,6 +73,10 @@ export class PageTranslation {
 
   /** Watches first, then walks: nothing that changes meanwhile is missed. */
   async start(): Promise<void> {
+    // A page that was left may wait in the browser for its reader to come back.
+    const { signal } = this.#stopped;
+    window.addEventListener('pagehide', () => this.#link.pause(), { signal });
+    window.addEventListener('pageshow', () => this.#link.resume(), { signal });
     this.#frames.watch(document);
     if (this.#options.from === 'auto' && !(await this.#readLanguage())) return;
     this.#changes.watch(document.documentElement);
