@@ -23,7 +23,7 @@ describe('every page in every locale', () => {
   let crawled: Crawled[];
   beforeAll(async () => {
     crawled = await crawl(wanted);
-  }, 900_000);
+  }, 1_800_000);
 
   /** Names the pages that break a rule, so that one look tells which. */
   const breaking = (holds: (page: Crawled) => boolean) =>

@@ -53,5 +53,5 @@ describe('redirects by language', () => {
               expect(kept === null).toBe(!isNews);
               expect(response.headers.get('Vary')).toContain('Cookie');
             }
-  }, 1_200_000);
+  }, 1_800_000);
 });
