@@ -1,3 +1,4 @@
+import type { AppType } from '@glossa/contract';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
@@ -10,6 +11,8 @@ export interface AppEnv {
     requestId: string;
     log: Logger;
     caller: Caller;
+    /** Surface that made the call, where it said so. */
+    appType?: AppType;
     /** Set where a refusal is answered with HTTP 200 (`decisions.md` §2). */
     refusesWith200?: boolean;
   };

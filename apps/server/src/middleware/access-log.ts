@@ -1,3 +1,4 @@
+import type { AppType } from '@glossa/contract';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../http/env.ts';
@@ -11,14 +12,21 @@ export function accessLog(logger: Logger) {
     await next();
     const ms = Math.round(performance.now() - start);
     const { status } = c.res;
-    logRequest(log, { method: c.req.method, path: loggedPath(c.req.path), status, ms });
+    const appType = c.get('appType');
+    logRequest(log, {
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      status,
+      ms,
+      ...(appType === undefined ? {} : { appType }),
+    });
   });
 }
 
 /** The line of one request, a warning when it was answered with an error of ours. */
 export function logRequest(
   log: Logger,
-  line: { method: string; path: string; status: number; ms: number },
+  line: { method: string; path: string; status: number; ms: number; appType?: AppType },
 ): void {
   if (line.status >= 500) log.warn(line, 'request');
   else log.info(line, 'request');

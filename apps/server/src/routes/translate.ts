@@ -152,6 +152,7 @@ export function translateRoute(
 
   return async (input, c) => {
     const texts = input.texts ?? [input.text ?? ''];
+    c.set('appType', input.app_type);
     checkTextLimits(texts);
     if ((c.req.header('Accept') ?? '').includes('application/x-ndjson')) {
       return stream(input, texts, c);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { appTypeSchema } from './fields.ts';
 
 export const TONES = ['default', 'formal', 'informal'] as const;
 export type Tone = (typeof TONES)[number];
@@ -20,6 +21,8 @@ export const translateRequestSchema = z
     glossaryId: z.string().optional(),
     /** How many other renderings of the first text to answer, where the engine can (0–5). */
     alternatives: z.coerce.number().int().min(0).max(5).optional(),
+    /** Surface that asks, such as `google_workspace` for the add-ons: named in the server's log. */
+    app_type: appTypeSchema.default('web'),
   })
   .refine((value) => (value.texts === undefined) !== (value.text === undefined), {
     message: 'Give either `texts` or `text`.',
