@@ -34,12 +34,16 @@ export async function launchChromium({
 export class ChromiumExtension {
   readonly context: BrowserContext;
   readonly #profile: string;
-  readonly #worker: Worker;
+  #worker: Worker;
 
   private constructor(context: BrowserContext, worker: Worker, profile: string) {
     this.context = context;
     this.#worker = worker;
     this.#profile = profile;
+    // After the browser stopped the background, its next life is another worker.
+    context.on('serviceworker', (next) => {
+      this.#worker = next;
+    });
   }
 
   static async launch({ locale }: { locale?: string } = {}): Promise<ChromiumExtension> {
@@ -56,6 +60,18 @@ export class ChromiumExtension {
     dailyCredits?: number | null;
   }): Promise<void> {
     await this.#worker.evaluate((value) => chrome.storage.local.set({ settings: value }), settings);
+  }
+
+  /** Puts entries into the extension's local storage. */
+  async store(entries: Record<string, unknown>): Promise<void> {
+    await this.#worker.evaluate((value) => chrome.storage.local.set(value), entries);
+  }
+
+  /** Ids of the scripts that pages get at present, in alphabetical order. */
+  async registeredScripts(): Promise<string[]> {
+    return this.#worker.evaluate(async () =>
+      (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id).toSorted(),
+    );
   }
 
   /** Opens a page of the extension in a tab. */

@@ -21,11 +21,53 @@ export class FirefoxExtension {
 
   /** Opens a page of the extension in the current tab. */
   async open(page: 'popup.html' | 'options.html'): Promise<void> {
+    await this.firefox.navigate(await this.#urlOf(page));
+  }
+
+  /** Opens a page of the extension in a new tab in front; answers what closes it again. */
+  async openInNewTab(page: string): Promise<() => Promise<void>> {
+    const close = await this.firefox.openWindow({ type: 'tab' });
+    await this.firefox.navigate(await this.#urlOf(page));
+    return close;
+  }
+
+  /** The extension's number of the tab in front. */
+  tabId(): Promise<number> {
+    return this.firefox.executeInBrowser<number>(
+      `const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+       return ExtensionParent.apiManager.global.tabTracker.getId(gBrowser.selectedTab);`,
+    );
+  }
+
+  /** Stops the background as the browser does when it idles. */
+  async stopBackground(): Promise<void> {
+    await this.firefox.executeInBrowser(
+      'await WebExtensionPolicy.getByID(arguments[0]).extension.terminateBackground({ disableResetIdleForTest: true })',
+      this.id,
+    );
+  }
+
+  /** How many translations the extension keeps on disk. Leaves the options open in the current tab. */
+  async keptTranslations(): Promise<number> {
+    await this.open('options.html');
+    return this.firefox.execute<number>(
+      `const done = (request) => new Promise((resolve, reject) => {
+         request.onsuccess = () => resolve(request.result);
+         request.onerror = () => reject(request.error);
+       });
+       const db = await done(indexedDB.open('translations'));
+       const count = await done(db.transaction('translations').objectStore('translations').count());
+       db.close();
+       return count;`,
+    );
+  }
+
+  async #urlOf(page: string): Promise<string> {
     const host = await this.firefox.executeInBrowser<string>(
       'return WebExtensionPolicy.getByID(arguments[0]).mozExtensionHostname',
       this.id,
     );
-    await this.firefox.navigate(`moz-extension://${host}/${page}`);
+    return `moz-extension://${host}/${page}`;
   }
 
   /** Types a server address into the options and saves it; waits until the options say `outcome`. */

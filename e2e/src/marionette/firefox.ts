@@ -70,9 +70,10 @@ export class Firefox {
     return firefox;
   }
 
-  /** Installs an unpacked extension until the browser ends; answers its id. */
+  /** Installs an unpacked extension until the browser ends, for private windows too; answers its id. */
   async installExtension(path: string): Promise<string> {
-    return value(await this.#connection.send('Addon:Install', { path, temporary: true })) as string;
+    const params = { path, temporary: true, allowPrivateBrowsing: true };
+    return value(await this.#connection.send('Addon:Install', params)) as string;
   }
 
   async navigate(url: string): Promise<void> {
@@ -153,6 +154,25 @@ export class Firefox {
       if (Date.now() > deadline) throw new Error('Firefox opened no new tab.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  }
+
+  /** Opens an empty tab or window in front and works in it; answers what closes it and goes back. */
+  async openWindow(options: {
+    type: 'tab' | 'window';
+    private?: boolean;
+  }): Promise<() => Promise<void>> {
+    await this.#setContext('content');
+    const before = value(await this.#connection.send('WebDriver:GetWindowHandle')) as string;
+    const opened = (await this.#connection.send('WebDriver:NewWindow', {
+      ...options,
+      focus: true,
+    })) as { handle: string };
+    await this.switchToWindow(opened.handle);
+    return async () => {
+      await this.#setContext('content');
+      await this.#connection.send('WebDriver:CloseWindow');
+      await this.switchToWindow(before);
+    };
   }
 
   async switchToWindow(handle: string): Promise<void> {

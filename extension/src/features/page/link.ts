@@ -61,6 +61,7 @@ export class Link {
   }
 
   resume(): void {
+    if (!this.#paused) return;
     this.#paused = false;
     if (!this.#stopped && this.#waiting.size > 0) this.#send([...this.#waiting], true);
   }
