@@ -2,6 +2,7 @@ import type { AssistConfig } from '../../messaging/assist-protocol.ts';
 import { overlay, surfaceStyle } from '../hover/bubble.ts';
 import { askConfig, tell } from '../hover/config.ts';
 import { activeElement, editableOf } from '../input/editable.ts';
+import { deepSelection } from './read-selection.ts';
 
 /** After the last change of the selection. */
 const SETTLED_MS = 250;
@@ -40,7 +41,7 @@ export function watchSelection(): void {
 }
 
 async function show(): Promise<void> {
-  const selection = window.getSelection();
+  const selection = deepSelection();
   const text = selection?.toString() ?? '';
   if (!/\p{L}/u.test(text) || selection === null || selection.rangeCount === 0) return remove();
   if (editableOf(activeElement()) !== null || document.querySelector(CARD) !== null) return;

@@ -73,25 +73,28 @@ function replacer(editable: Editable, stretch: Stretch) {
   return (text: string) => replaceText(editable, stretch, text);
 }
 
-/** The selection in whatever open shadow root it is; Chrome tells the page of its host only. */
-function deepSelection(): Selection | null {
+/** The selection in whatever open shadow root it is; Chrome tells the page no more than a place beside its host. */
+export function deepSelection(): Selection | null {
   let selection = window.getSelection();
-  for (;;) {
-    const { anchorNode, anchorOffset = 0, focusOffset = 0 } = selection ?? {};
-    const inside = [
-      anchorNode?.childNodes[anchorOffset],
-      anchorNode?.childNodes[Math.min(anchorOffset, focusOffset)],
-      anchorNode?.childNodes[anchorOffset - 1],
-      anchorNode,
-    ]
-      .map((node) => (node instanceof Element ? node.shadowRoot : null))
-      .map((root) => (root as { getSelection?(): Selection | null } | null)?.getSelection?.())
-      .find((each) => each != null && each.rangeCount > 0 && each !== selection);
-    if (inside === undefined || inside === null || inside.toString().trim() === '')
-      return selection;
-    if (selection !== null && selection.toString().trim() !== '') return selection;
+  while (selection?.isCollapsed) {
+    const inside = innerSelection(selection);
+    if (inside === null) break;
     selection = inside;
   }
+  return selection;
+}
+
+function innerSelection(selection: Selection): Selection | null {
+  const { anchorNode, anchorOffset } = selection;
+  const beside = [anchorNode?.childNodes[anchorOffset], anchorNode?.childNodes[anchorOffset - 1]];
+  for (const node of [...beside, anchorNode]) {
+    const root = (node instanceof Element ? node.shadowRoot : null) as
+      | (ShadowRoot & { getSelection?(): Selection | null })
+      | null;
+    const inside = root?.getSelection?.() ?? null;
+    if (inside !== null && inside !== selection && inside.toString().trim() !== '') return inside;
+  }
+  return null;
 }
 
 function elementOf(node: Node): Element | null {
