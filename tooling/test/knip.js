@@ -62,7 +62,8 @@ export default {
       ignoreDependencies: ['web-ext', ...always],
     },
     e2e: {
-      entry: ['src/**/*.test.ts', 'src/global-setup.ts', 'src/visual/remake.ts'],
+      // The apps are built by tests.
+      entry: ['src/**/*.test.ts', 'src/global-setup.ts', 'src/visual/remake.ts', 'pages/apps/*.js'],
       project: sources,
       // Its script is put into pages as it is.
       ignoreDependencies: ['axe-core'],

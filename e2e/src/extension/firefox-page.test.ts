@@ -4,6 +4,8 @@ import { FirefoxExtension } from './firefox-extension.ts';
 import { type HardPages, serveHardPages } from './hard-pages.ts';
 import { type MockEngine, shoutTurned, startMockEngine } from './mock-engine.ts';
 
+/** What Chromium's short tier tests too. */
+const full = it.skipIf(process.env.GLOSSA_TEST_TIER !== 'full');
 const binary = findFirefox();
 
 describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 90_000 }, () => {
@@ -90,7 +92,7 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
     );
   });
 
-  it('finds late shadow roots and late frames of other origins', async () => {
+  full('finds late shadow roots and late frames of other origins', async () => {
     const { firefox } = extension;
     await to('fr');
     await firefox.navigate(pages.urlOf('late-shadow-roots'));
@@ -124,39 +126,44 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
       .toContain('Call <code');
   });
 
-  it('waits as long as the server asks, and goes on after the browser stopped the background', async () => {
-    const { firefox } = extension;
-    await to('de');
-    const times: number[] = [];
-    engine.refuse = () => {
-      times.push(Date.now());
-      return times.length === 1 ? { status: 429, code: 'rate_limited', retryAfter: 2 } : undefined;
-    };
-    await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
-    await extension.chooseTranslatePage();
-    await firefox.waitFor(
-      "return document.querySelector('#alone').innerText.includes('ONLY A LINK')",
-    );
-    await firefox.waitFor("return document.title === 'LINKS CARRY THEIR OWN WORDS'");
-    // What was under way already may come in the first moment.
-    const later = times.filter((time) => time > times[0]! + 200);
-    expect(later.length).toBeGreaterThan(0);
-    for (const time of later) expect(time - times[0]!).toBeGreaterThanOrEqual(1990);
+  full(
+    'waits as long as the server asks, and goes on after the browser stopped the background',
+    async () => {
+      const { firefox } = extension;
+      await to('de');
+      const times: number[] = [];
+      engine.refuse = () => {
+        times.push(Date.now());
+        return times.length === 1
+          ? { status: 429, code: 'rate_limited', retryAfter: 2 }
+          : undefined;
+      };
+      await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
+      await extension.chooseTranslatePage();
+      await firefox.waitFor(
+        "return document.querySelector('#alone').innerText.includes('ONLY A LINK')",
+      );
+      await firefox.waitFor("return document.title === 'LINKS CARRY THEIR OWN WORDS'");
+      // What was under way already may come in the first moment.
+      const later = times.filter((time) => time > times[0]! + 200);
+      expect(later.length).toBeGreaterThan(0);
+      for (const time of later) expect(time - times[0]!).toBeGreaterThanOrEqual(1990);
 
-    await to('it');
-    engine.reset();
-    engine.latencyMs = 8000;
-    await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
-    await extension.chooseTranslatePage();
-    await expect.poll(() => engine.requests.length, { timeout: 15_000 }).toBeGreaterThan(0);
-    engine.latencyMs = 0;
-    await extension.stopBackground();
-    await firefox.waitFor(
-      "return document.querySelector('#alone').innerText.includes('ONLY A LINK')",
-    );
-  });
+      await to('it');
+      engine.reset();
+      engine.latencyMs = 8000;
+      await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
+      await extension.chooseTranslatePage();
+      await expect.poll(() => engine.requests.length, { timeout: 15_000 }).toBeGreaterThan(0);
+      engine.latencyMs = 0;
+      await extension.stopBackground();
+      await firefox.waitFor(
+        "return document.querySelector('#alone').innerText.includes('ONLY A LINK')",
+      );
+    },
+  );
 
-  it('sends nothing more once the page is left', async () => {
+  full('sends nothing more once the page is left', async () => {
     const { firefox } = extension;
     await to('pt');
     engine.latencyMs = 1000;

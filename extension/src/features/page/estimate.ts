@@ -19,7 +19,7 @@ export async function estimateTab(tabId: number): Promise<number | undefined> {
 }
 
 /** Runs in the page: must use nothing from outside itself. */
-export function countPageCharacters(): number {
+function countPageCharacters(): number {
   const silent = /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|SELECT|CODE|PRE|KBD|SAMP|MATH|SVG)$/i;
   const most = 200_000;
   if (document.body === null) return 0;

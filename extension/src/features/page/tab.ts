@@ -67,7 +67,7 @@ export async function stateOf(tabId: number): Promise<PageState | undefined> {
 }
 
 /** The state of a page from those of its frames, the outermost first. */
-export function sumOf(states: readonly PageState[]): PageState | undefined {
+function sumOf(states: readonly PageState[]): PageState | undefined {
   const [top] = states;
   if (top === undefined) return undefined;
   const sum = (of: (state: PageState) => number) =>
