@@ -1,78 +1,19 @@
-import { createServer } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { ChromiumExtension } from './chromium-extension.ts';
 import { type HardPages, serveHardPages } from './hard-pages.ts';
-
-const PAGE = `<!doctype html><html lang="en"><title>Reading and writing</title><body style="margin: 40px">
-<p id="word">house</p>
-<p id="text">One paragraph to <b>read</b> here.</p>
-<textarea id="field" rows="3" cols="40"></textarea>
-<div id="rich" contenteditable style="border: 1px solid; min-height: 2em">Write to me</div>
-<input id="secret" type="password" value="my secret words">
-<p id="shadow"></p>
-<script>
-  document.querySelector('#shadow').attachShadow({ mode: 'open' }).innerHTML = '<p id="inside">Words in the shade</p>';
-</script></body></html>`;
-
-interface Model {
-  url: string;
-  /** Bodies of the requests, in order. */
-  requests: { messages: { content: string }[] }[];
-  /** The key that came with the last one. */
-  key: string | undefined;
-  close(): Promise<void>;
-}
-
-/** An OpenAI-compatible server: translates into upper case, and knows one word. */
-async function startModel(): Promise<Model> {
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const asked = JSON.parse(body) as Model['requests'][number];
-    model.requests.push(asked);
-    model.key = request.headers.authorization;
-    const input = JSON.parse(asked.messages.at(-1)!.content) as {
-      texts?: { id: number; text: string }[];
-      word?: string;
-    };
-    const answer = input.texts
-      ? {
-          translations: input.texts.map(({ id, text }) => ({
-            id,
-            text: text.toUpperCase(),
-            alternatives: [`${text} otherwise`],
-          })),
-        }
-      : { headword: input.word, senses: [{ meaning: 'a building', translations: ['casa'] }] };
-    response.setHeader('Content-Type', 'application/json');
-    const message = { role: 'assistant', content: JSON.stringify(answer) };
-    response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const model: Model = {
-    url: `http://127.0.0.1:${port}/v1`,
-    requests: [],
-    key: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
-  return model;
-}
+import { type ModelServer, startModelServer } from './model-server.ts';
+import { READING_PAGE } from './reading-page.ts';
 
 describe.skipIf(findChromium() === undefined)('reading and writing in Chromium', () => {
   let extension: ChromiumExtension;
   let pages: HardPages;
-  let model: Model;
+  let model: ModelServer;
 
   beforeAll(async () => {
-    model = await startModel();
-    pages = await serveHardPages({ reading: PAGE });
+    model = await startModelServer();
+    pages = await serveHardPages({ reading: READING_PAGE });
     extension = await ChromiumExtension.launch();
     await extension.store({
       engine: { engine: 'openai', openaiUrl: model.url, openaiModel: 'mock' },

@@ -91,10 +91,10 @@ describe.skipIf(findChromium() === undefined)('extension in Chromium', () => {
     const options = await extension.open('options.html');
     const address = options.getByLabel('Server address');
     await address.fill('two words');
-    await options.getByRole('button', { name: 'Save' }).click();
+    await options.getByRole('button', { name: 'Save' }).first().click();
     await options.getByText('This is not a web address.').waitFor();
     await address.fill(server);
-    await options.getByRole('button', { name: 'Save' }).click();
+    await options.getByRole('button', { name: 'Save' }).first().click();
     await options.getByText('Saved. The server answers.').waitFor();
     await options.close();
   });

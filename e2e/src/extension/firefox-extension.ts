@@ -70,6 +70,25 @@ export class FirefoxExtension {
     return `moz-extension://${host}/${page}`;
   }
 
+  /** Puts entries into the extension's local storage, from its options page. */
+  async store(entries: Record<string, unknown>): Promise<void> {
+    await this.open('options.html');
+    await this.firefox.waitFor("return document.querySelector('#server') !== null");
+    await this.firefox.execute(
+      'const { browser, JSON } = window.wrappedJSObject; await browser.storage.local.set(JSON.parse(arguments[0]))',
+      JSON.stringify(entries),
+    );
+  }
+
+  /** Waits until pages get a script by its id. */
+  async registered(id: string): Promise<void> {
+    await this.firefox.waitFor(
+      `const scripts = await window.wrappedJSObject.browser.scripting.getRegisteredContentScripts();
+       return [...scripts].some((script) => script.id === arguments[0]);`,
+      { args: [id] },
+    );
+  }
+
   /** Types a server address into the options and saves it; waits until the options say `outcome`. */
   async setServer(address: string, outcome = 'Saved. The server answers.'): Promise<void> {
     await this.open('options.html');
@@ -98,7 +117,13 @@ export class FirefoxExtension {
       `const menu = document.getElementById('contentAreaContextMenu');
        const item = menu.querySelector('[id$="-menuitem-_' + arguments[0] + '"]');
        if (menu.state !== 'open' || item === null) return false;
-       menu.activateItem(item);
+       // Two or more entries of an extension are in a menu of their own.
+       const popup = item.parentNode;
+       if (popup !== menu && popup.state !== 'open') {
+         popup.parentNode.openMenu(true);
+         return false;
+       }
+       popup.activateItem(item);
        return true;`,
       { context: 'chrome', args: [item] },
     );

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import { AccountPanel } from '../../features/account/account-panel.tsx';
 import { type Connection, connect, WHILE_SHOWN } from '../../features/connection.ts';
+import { EngineSection } from '../../features/engines/engine-section.tsx';
+import { AssistSection } from '../../features/input/assist-section.tsx';
 import { LanguageSelect } from '../../features/language-select.tsx';
 import { DailyCap } from '../../features/page/daily-cap.tsx';
+import { RulesSection } from '../../features/rules/rules-section.tsx';
 import { hostPattern, serverOrigin } from '../../storage/server-address.ts';
 import { changeSettings, DEFAULT_SERVER, type Settings } from '../../storage/settings.ts';
 
@@ -103,6 +106,9 @@ export function Options({ initial }: { initial: Settings }) {
         </div>
       </div>
       <DailyCap initial={initial.dailyCredits} />
+      <EngineSection />
+      <AssistSection to={to} />
+      <RulesSection />
     </main>
   );
 }

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+
+export interface ModelServer {
+  url: string;
+  /** Bodies of the requests, in order. */
+  requests: { messages: { content: string }[] }[];
+  /** The key that came with the last one. */
+  key: string | undefined;
+  close(): Promise<void>;
+}
+
+/** An OpenAI-compatible server: translates into upper case, and knows one word. */
+export async function startModelServer(): Promise<ModelServer> {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const asked = JSON.parse(body) as ModelServer['requests'][number];
+    model.requests.push(asked);
+    model.key = request.headers.authorization;
+    const input = JSON.parse(asked.messages.at(-1)!.content) as {
+      texts?: { id: number; text: string }[];
+      word?: string;
+    };
+    const answer = input.texts
+      ? {
+          translations: input.texts.map(({ id, text }) => ({
+            id,
+            text: text.toUpperCase(),
+            alternatives: [`${text} otherwise`],
+          })),
+        }
+      : { headword: input.word, senses: [{ meaning: 'a building', translations: ['casa'] }] };
+    response.setHeader('Content-Type', 'application/json');
+    const message = { role: 'assistant', content: JSON.stringify(answer) };
+    response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const model: ModelServer = {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests: [],
+    key: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return model;
+}
