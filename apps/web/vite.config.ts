@@ -10,7 +10,11 @@ import { precompress } from './vite/precompress.ts';
 const SHELL =
   /preload-helper|rolldown\/runtime|createLucideIcon|packages\/i18n\/src\/(paths|locales)|packages\/contract\/src\/(languages|own-entry|tools\/apps)\.|web\/src\/(locale\/|seo\/(head|picture-path)|client\/watch\/(navigation|route-rules|behaviour-log)|features\/commands\/kept-tools|features\/text-translator\/search|features\/page\/(part|static-html))/;
 const ICONS =
-  /lucide-react\/.*\/icons\/(x|check|copy|chevron-down|volume-2|lock-keyhole|search|star|file-text|languages|arrow-right|circle-user-round|history|file-down|trash-2|upload|link)\.m?js/;
+  /lucide-react\/.*\/icons\/(x|check|copy|chevron-down|volume-2|lock-keyhole|search|star|file-text|languages|arrow-right|circle-user-round|history|file-down|trash-2|upload|link|trash|arrow-left-right|square|download)\.m?js/;
+
+/** Small modules that most tools share and that load nothing themselves. */
+const TOOLS =
+  /packages\/ui\/src\/(notices\/error-notice|languages\/pair-label|controls\/copy-button|text\/(result-text|length-class|source-field))|packages\/core\/src\/languages\/names|packages\/contract\/src\/credits\.|web\/src\/(client\/save-file|i18n\/format|features\/page\/page-link|features\/text-translator\/shortcuts)/;
 
 /** What every page needs of others in one file: each request costs half a kilobyte beside what it brings. */
 const codeSplitting = {
@@ -21,6 +25,7 @@ const codeSplitting = {
     },
     { name: 'shell', test: SHELL },
     { name: 'icons', test: ICONS },
+    { name: 'tools', test: TOOLS },
   ],
 };
 
