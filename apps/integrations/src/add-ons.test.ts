@@ -16,7 +16,7 @@ describe('the add-on for', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     server = await startServer();
     sync = openSyncFetch();
-  }, 180_000);
+  }, 330_000);
   afterAll(async () => {
     await sync?.close();
     await server?.[Symbol.asyncDispose]();

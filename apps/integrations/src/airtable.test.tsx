@@ -27,7 +27,7 @@ describe('the Airtable extension', { timeout: 120_000 }, () => {
   let config: Map<string, unknown>;
   beforeAll(async () => {
     server = await startServer();
-  }, 180_000);
+  }, 330_000);
   afterAll(() => server?.[Symbol.asyncDispose]());
   beforeEach(() => {
     config = new Map();

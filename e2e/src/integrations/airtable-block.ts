@@ -40,6 +40,8 @@ export async function buildBlock(files: readonly SourceFile[]): Promise<string> 
       root,
       configFile: false,
       logLevel: 'silent',
+      // As Airtable's own build does it, whatever this process is run as.
+      oxc: { jsx: { runtime: 'classic', development: false } },
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: {
         alias: [

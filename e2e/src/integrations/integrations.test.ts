@@ -132,7 +132,7 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations, as their pages say', { timeout
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByLabel('From').selectOption('en');
     await page.locator('#to').selectOption('es');
-    await page.getByRole('radio', { name: scope }).check();
+    await page.getByRole('radio', { name: scope, exact: true }).check();
     await page.getByRole('button', { name: 'Translate' }).click();
     await page.locator('#said[data-state=done]').waitFor();
   };
@@ -178,9 +178,12 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations, as their pages say', { timeout
     await block.route('https://block.example/', (route) =>
       route.fulfill({ body: '<!doctype html><main></main>', contentType: 'text/html' }),
     );
+    const broken: string[] = [];
+    block.on('pageerror', (error) => broken.push(error.message));
     await block.goto('https://block.example/');
     await block.addScriptTag({ content: script });
     const address = block.getByLabel('Server address');
+    await address.waitFor().catch(() => expect(broken).toEqual([]));
     await expect.poll(() => address.inputValue(), SLOW).toBe(server.url);
     await block.getByLabel('API token').fill(token);
     await block.getByRole('button', { name: 'Save' }).click();
@@ -198,6 +201,7 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations, as their pages say', { timeout
         ).table.records[0]!.values.get('fldEs'),
       );
     expect(await value()).toBe('La casa roja');
+    expect(broken).toEqual([]);
     await end();
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openMailbox, temporaryFolder, until } from '@glossa/testing';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 export interface TestServer extends AsyncDisposable {
   url: string;
