@@ -55,7 +55,7 @@ export default {
       entry: [
         'wxt.config.ts',
         'src/entrypoints/*/index.{ts,html}',
-        'src/entrypoints/*/main.tsx',
+        'src/entrypoints/*/main.{ts,tsx}',
         'src/**/*.test.{ts,tsx}',
       ],
       project: sources,

@@ -18,7 +18,7 @@ export function isTextField(element: Element | null): element is TextField {
 }
 
 /** The outermost element that is edited with this one; null where nothing is. */
-export function editingHost(element: Element | null): HTMLElement | null {
+function editingHost(element: Element | null): HTMLElement | null {
   let host: HTMLElement | null = null;
   for (let at = element; at instanceof HTMLElement && at.isContentEditable; at = at.parentElement) {
     host = at;
@@ -39,7 +39,7 @@ export function activeElement(): Element | null {
 }
 
 /** The selection where an element is: Chrome keeps one of its own for each shadow root. */
-export function selectionAt(element: Node): Selection | null {
+function selectionAt(element: Node): Selection | null {
   const root = element.getRootNode() as (ShadowRoot | Document) & {
     getSelection?(): Selection | null;
   };

@@ -26,7 +26,6 @@ const languageRuleSchema = z.object({
   language: z.string().min(2).max(35),
   page: z.enum(['always', 'never']),
 });
-export type LanguageRule = z.infer<typeof languageRuleSchema>;
 
 /** Keeps the entries that are whole: one damaged rule costs no other. */
 function listOf<T extends z.ZodType>(schema: T) {

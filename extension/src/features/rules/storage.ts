@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { type Rules, rulesSchema, type SiteRule } from './rules.ts';
+import { type Rules, rulesSchema } from './rules.ts';
 
 /** Key of the rules in the extension's local storage. */
 export const RULES_KEY = 'rules';
@@ -11,13 +11,4 @@ export async function readRules(): Promise<Rules> {
 
 export async function saveRules(rules: Rules): Promise<void> {
   await browser.storage.local.set({ [RULES_KEY]: rules });
-}
-
-/** Adds a site's rule, or takes the place of the one it has. */
-export async function setSiteRule(rule: SiteRule): Promise<Rules> {
-  const rules = await readRules();
-  const others = rules.sites.filter(({ site }) => site !== rule.site);
-  const changed = { ...rules, sites: [...others, rule] };
-  await saveRules(changed);
-  return changed;
 }

@@ -66,14 +66,6 @@ export async function translateBuiltIn(
   }
 }
 
-/** What the browser can do for a pair now. */
-export async function availabilityOf(
-  api: TranslatorApi,
-  pair: LanguagePair,
-): Promise<Availability> {
-  return api.availability(pairOf(pair));
-}
-
 /**
  * Downloads what a pair needs. Call it in a click: the browser asks for one. Offline it never settles but by
  * the signal.
