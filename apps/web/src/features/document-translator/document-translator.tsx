@@ -1,20 +1,21 @@
 import { isFinal } from '@glossa/contract';
-import { groupItems, recentLanguages, rememberLanguage, servedTarget } from '@glossa/core';
+import { recentLanguages, rememberLanguage, servedTarget } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { LanguagePicker } from '@glossa/ui';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
-import { BatchBar } from './batch-bar.tsx';
-import { DocumentCard } from './document-card.tsx';
 import { DocumentHistoryList } from './document-history.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { TargetChips } from './target-chips.tsx';
 import { UrlForm } from './url-form.tsx';
 import { useDocuments } from './use-documents.ts';
+
+/** Until something is dropped there is nothing to list. */
+const DocumentList = lazy(() => import('./document-list.tsx'));
 
 export interface DocumentTranslatorProps {
   locale: Locale;
@@ -72,19 +73,9 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
         <UrlForm onUrl={(url) => store.getState().add([{ url }])} />
       </div>
       {items.length === 0 ? null : (
-        <section className="mt-6" aria-label={t('list')}>
-          <BatchBar items={items} store={store} />
-          <ul className="grid gap-3">
-            {groupItems(items).map((group) => (
-              <DocumentCard
-                key={group.id}
-                group={group}
-                store={store}
-                languageName={languageName}
-              />
-            ))}
-          </ul>
-        </section>
+        <Suspense fallback={null}>
+          <DocumentList items={items} store={store} languageName={languageName} />
+        </Suspense>
       )}
       <section className="mt-12" aria-labelledby="document-history">
         <h2 id="document-history" className="display mb-4 text-2xl">

@@ -1,0 +1,26 @@
+import { type DocumentItem, type DocumentTranslatorState, groupItems } from '@glossa/core';
+import { useTranslation } from 'react-i18next';
+import type { StoreApi } from 'zustand';
+import { BatchBar } from './batch-bar.tsx';
+import { DocumentCard } from './document-card.tsx';
+
+export interface DocumentListProps {
+  items: readonly DocumentItem[];
+  store: StoreApi<DocumentTranslatorState>;
+  languageName(tag: string): string;
+}
+
+/** What was dropped, a card each; loaded when there is something. */
+export default function DocumentList({ items, store, languageName }: DocumentListProps) {
+  const { t } = useTranslation('translate/document');
+  return (
+    <section className="mt-6" aria-label={t('list')}>
+      <BatchBar items={items} store={store} />
+      <ul className="grid gap-3">
+        {groupItems(items).map((group) => (
+          <DocumentCard key={group.id} group={group} store={store} languageName={languageName} />
+        ))}
+      </ul>
+    </section>
+  );
+}
