@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { connectionCases } from './cases/connection.ts';
-import type { AddOnContext } from './cases/context.ts';
-import { documentCases } from './cases/documents.ts';
-import { formCases } from './cases/forms.ts';
-import { sheetsCases } from './cases/sheets.ts';
-import { slideCases } from './cases/slides.ts';
 import { openHost } from './testing/apps-script/open-host.ts';
 import { openSyncFetch, type SyncFetch } from './testing/apps-script/sync-fetch.ts';
+import { connectionCases } from './testing/cases/connection.ts';
+import type { AddOnContext } from './testing/cases/context.ts';
+import { documentCases } from './testing/cases/documents.ts';
+import { formCases } from './testing/cases/forms.ts';
+import { sheetsCases } from './testing/cases/sheets.ts';
+import { slideCases } from './testing/cases/slides.ts';
 import { startServer, type TestServer } from './testing/server.ts';
 
 /** The add-ons as they are handed out, in a stand-in of Google's services, against the real server. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { FetchAnswer } from '../testing/apps-script/fetch-worker.ts';
-import type { AppsScriptHost } from '../testing/apps-script/host.ts';
-import { type Answer, choose } from '../testing/apps-script/open-host.ts';
+import type { FetchAnswer } from '../apps-script/fetch-worker.ts';
+import type { AppsScriptHost } from '../apps-script/host.ts';
+import { type Answer, choose } from '../apps-script/open-host.ts';
 import type { AddOnContext } from './context.ts';
 
 const sheet = (...texts: string[]) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Attributes, DocumentNode } from '../testing/apps-script/documents.ts';
-import { type Answer, choose } from '../testing/apps-script/open-host.ts';
+import type { Attributes, DocumentNode } from '../apps-script/documents.ts';
+import { type Answer, choose } from '../apps-script/open-host.ts';
 import type { AddOnContext } from './context.ts';
 
 const run = (text: string, attributes?: Attributes) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FormData } from '../testing/apps-script/forms.ts';
-import { type Answer, choose } from '../testing/apps-script/open-host.ts';
+import type { FormData } from '../apps-script/forms.ts';
+import { type Answer, choose } from '../apps-script/open-host.ts';
 import type { AddOnContext } from './context.ts';
 
 function form(): FormData {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, choose } from '../testing/apps-script/open-host.ts';
-import type { SheetCell, SpreadsheetData } from '../testing/apps-script/sheets.ts';
+import { type Answer, choose } from '../apps-script/open-host.ts';
+import type { SheetCell, SpreadsheetData } from '../apps-script/sheets.ts';
 import type { AddOnContext } from './context.ts';
 
 const BOLD = { bold: true };

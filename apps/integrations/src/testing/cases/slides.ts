@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Answer, choose } from '../testing/apps-script/open-host.ts';
-import type { PresentationData, SlideStyle, SlideText } from '../testing/apps-script/slides.ts';
+import { type Answer, choose } from '../apps-script/open-host.ts';
+import type { PresentationData, SlideStyle, SlideText } from '../apps-script/slides.ts';
 import type { AddOnContext } from './context.ts';
 
 const BOLD: SlideStyle = { bold: true, color: '#ff0000', size: 30 };

@@ -1,6 +1,6 @@
-import type { Integration } from '../bundle.ts';
-import type { AppsScriptHost } from '../testing/apps-script/host.ts';
-import type { TestServer } from '../testing/server.ts';
+import type { Integration } from '../../bundle.ts';
+import type { AppsScriptHost } from '../apps-script/host.ts';
+import type { TestServer } from '../server.ts';
 
 /** What the cases of an add-on work with. */
 export interface AddOnContext {
