@@ -67,7 +67,16 @@ export function rearrangeBack({ parent, nodes, texts, created }: Level): void {
     if (node.data === written) node.data = original;
   }
   for (const node of created) node.remove();
-  order(parent, here, after);
+  // What the page has put between them stays where it is.
+  if (!isOrdered(here)) order(parent, here, after);
+}
+
+function isOrdered(nodes: readonly ChildNode[]): boolean {
+  return nodes.every((node, index) => {
+    const next = nodes[index + 1];
+    if (next === undefined) return true;
+    return (node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
 }
 
 function write(level: Level, node: Text, written: string): void {
