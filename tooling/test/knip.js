@@ -45,6 +45,21 @@ export default {
       project: sources,
       ignoreDependencies: always,
     },
+    'apps/integrations': {
+      // Airtable starts the extension; Apps Script's sources have no modules to follow.
+      entry: [
+        'scripts/*.ts',
+        'src/**/*.test.{ts,tsx}',
+        'src/testing/apps-script/fetch-worker.ts',
+        'airtable/frontend/index.tsx',
+      ],
+      project: [...sources, 'src/**/*.tsx', 'airtable/frontend/**/*.{ts,tsx}'],
+      ignoreDependencies: [
+        // Types of globals.
+        '@types/google-apps-script',
+        ...always,
+      ],
+    },
     'apps/server': {
       entry: ['src/main.ts', 'scripts/*.ts', 'src/**/*.test.ts'],
       project: sources,

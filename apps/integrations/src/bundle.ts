@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const ADD_ON_TEXTS = join(ROOT, '../../packages/i18n/messages/en/other_translator/add-on.json');
 /** Stands in the sources until the page that hands them out fills in its own. */
-export const SERVER_PLACEHOLDER = 'https://glossa.example';
+const SERVER_PLACEHOLDER = 'https://glossa.example';
 
 /** The integrations by their page. */
 export const INTEGRATIONS = {
