@@ -23,14 +23,15 @@ async function translate(
   return { units, merged };
 }
 
-/** Markup of a part without what a rewritten paragraph may lose: text, runs, run properties and proofing marks. */
+/** Markup without what a rewritten paragraph may lose (text, runs, their properties, proofing marks) and fitted boxes. */
 function skeletonOf(xml: string): string {
   return withoutRunProperties(xml)
     .replace(/<\/?w:r(?: [^>]*)?>|<\/?w:smartTag[^>]*>|<w:smartTagPr>.*?<\/w:smartTagPr>/gs, '')
     .replace(/<w:t(?: [^>]*)?>[^<]*<\/w:t>|<w:t\/>/g, '')
     .replace(/<w:(?:proofErr|lastRenderedPageBreak|softHyphen)[^>]*\/>/g, '')
     .replace(/<w:rt>.*?<\/w:rt>|<w:rubyPr>.*?<\/w:rubyPr>|<\/?w:ruby(?:Base)?>/gs, '')
-    .replace(/(?:descr|title|alt|w:tooltip|lang)="[^"]*"/g, '');
+    .replace(/(?:descr|title|alt|w:tooltip|lang)="[^"]*"/g, '')
+    .replace(/<a:(?:norm|no|sp)Auto[fF]it[^>]*\/>/g, '');
 }
 
 /** Run properties may hold older ones (`w:rPrChange`), so the innermost go first. */

@@ -79,8 +79,9 @@ export function drawingShape(
   const { scale } = inherited;
   const shown = { width: size.width * scale.width, height: size.height * scale.height };
   if (body.wraps === false) {
-    // A label grows with its text; a box with room for its lines begins to wrap them when they leave it.
-    if (body.fit === 'shape' || !outgrows(before, after, shown, body)) return;
+    // A label grows with its text, a diagram is laid out anew; a box on a slide begins to wrap lines that leave it.
+    if (inherited === NOTHING || body.fit === 'shape' || !outgrows(before, after, shown, body))
+      return;
     wrapLines(source, properties, edits);
   }
   writeFit(source, properties, body, fitText(before, after, shown, body), edits);
