@@ -14,6 +14,9 @@ const EMU_PER_POINT = 12_700;
 /** Points that text may stick out: the ascent of a line is estimated differently by each program. */
 const TOLERANCE = 6;
 
+/** Diagrams that LibreOffice lays over themselves in the source already. */
+const OVERLAPPING = /^okapi_smart_art\.docx$/;
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const FILL = 'oneartisdulcepmoninera';
 
@@ -109,7 +112,8 @@ describe.skipIf(!hasOffice || !full)('as LibreOffice lays them out', () => {
     TIMEOUT,
     async (format, to, change) => {
       const filter = format === 'docx' ? docxFilter : pptxFilter;
-      const { files: names, load: read } = corpus(format);
+      const { files: all, load: read } = corpus(format);
+      const names = all.filter((name) => !OVERLAPPING.test(name));
       const variants = new Map<string, Uint8Array>();
       for (const name of names) {
         variants.set(`old-${name}`, read(name));
