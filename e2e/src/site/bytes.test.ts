@@ -7,6 +7,8 @@ const KB = 1024;
 const ENTRY_JS = 130 * KB;
 const WHOLE_PAGE = 200 * KB;
 const MESSAGES_GZIP = 5 * KB;
+/** What a tab of a page may bring when it is opened. */
+const TAB = 14 * KB;
 
 describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
   let browser: SiteBrowser;
@@ -38,8 +40,6 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     '/pdf-translator',
     '/email-translator',
     '/ar/voice-translator',
-    '/language-translator?mode=chat',
-    '/language-translator?mode=write',
     '/links',
   ])('%s stays within its budget', async (path) => {
     const all = await visited(path);
@@ -48,6 +48,17 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     expect(scripts.length, parts).toBeGreaterThan(1);
     expect(sum(all), parts).toBeLessThanOrEqual(WHOLE_PAGE);
   });
+
+  it.each(['chat', 'write'])(
+    'loads little for the tab %s beside the text translator',
+    async (mode) => {
+      const page = sum(await visited('/language-translator'));
+      const tab = await visited(`/language-translator?mode=${mode}`);
+      const parts = tab.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+      expect(sum(tab) - page, parts).toBeGreaterThan(KB);
+      expect(sum(tab) - page, parts).toBeLessThanOrEqual(TAB);
+    },
+  );
 
   it('has an entry script within its budget', async () => {
     // What every page needs: the scripts of the page that has least of its own.

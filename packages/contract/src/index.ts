@@ -8,6 +8,7 @@ export * from './calls/fields.ts';
 export * from './calls/files.ts';
 export * from './calls/index.ts';
 export * from './calls/jobs.ts';
+export * from './calls/settings.ts';
 export * from './calls/sign-in.ts';
 export * from './calls/translate.ts';
 export * from './credits.ts';

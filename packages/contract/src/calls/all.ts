@@ -1,0 +1,48 @@
+export { accountEvents, logout, status } from './account.ts';
+export { chatCreate, chatResult } from './chat.ts';
+export { addMonthlyUsage, creditsLedger, creditsUsage, orderDownload } from './credits.ts';
+export {
+  tokenCreate,
+  tokenRevoke,
+  tokens,
+  webhookCreate,
+  webhookDelete,
+  webhooks,
+  webhookTest,
+} from './developer.ts';
+export {
+  docBatchCancel,
+  docBatchCreate,
+  docBatchStatus,
+  docCost,
+  docCreate,
+  docHistory,
+  docPreview,
+  docRetry,
+  docSegments,
+  docStatus,
+} from './documents.ts';
+export { upload } from './files.ts';
+export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
+export {
+  accountDelete,
+  accountExport,
+  changeEmail,
+  changePassword,
+  saveSettings,
+  sessionEnd,
+  sessions,
+  settings,
+} from './settings.ts';
+export {
+  forgotPassword,
+  linkClaim,
+  linkConfirm,
+  resendActivation,
+  resetPassword,
+  signInMethods,
+  unionEmailLogin,
+  unionEmailSignup,
+  unionLogin,
+} from './sign-in.ts';
+export { detect, engines, languages, translate } from './translate.ts';
