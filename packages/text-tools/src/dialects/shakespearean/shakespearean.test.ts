@@ -28,3 +28,7 @@ it('keeps what is no English, spacing and layout', () => {
   for (const text of ['¿Qué? 漢字  42\t—', '\n\r\n', 'a  b\n c', ''])
     expect(encode(text)).toBe(text);
 });
+
+it('leaves capitals alone that have no small letters', () => {
+  expect(encode('𝓐𝐀 ℐ𝐴')).toBe('𝓐𝐀 ℐ𝐴');
+});

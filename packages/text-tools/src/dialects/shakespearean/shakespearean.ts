@@ -44,7 +44,7 @@ function encodeLine(line: string): string {
 }
 
 function encodeClause(clause: string, question: boolean, begins: boolean): string {
-  if (clause === clause.toUpperCase() && /\p{Lu}{2}/u.test(clause))
+  if (clause === clause.toUpperCase() && /\p{Changes_When_Lowercased}{2}/u.test(clause))
     return encodeClause(clause.toLowerCase(), question, begins).toUpperCase();
   // A capital I inside a sentence says nothing about the word that takes its place.
   const startsUpper = /^\p{Lu}/u.test(clause) && (begins || !/^I(?!\p{L})/u.test(clause));
