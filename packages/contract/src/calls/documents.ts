@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { documentChoicesSchema } from '../document-choices.ts';
 import { createdJobSchema, jobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { epochSchema, flagSchema, pageFields } from './fields.ts';
+import { epochSchema, flagSchema, pageFields, searchSchema } from './fields.ts';
 import { languageTagSchema, TONES } from './translate.ts';
 
 export const reportSchema = z.object({
@@ -150,7 +150,7 @@ export const docHistory = defineCall({
     userId: z.string().optional(),
     ...pageFields,
     /** Only documents whose name contains it. */
-    query: z.string().max(200).optional(),
+    query: searchSchema.optional(),
   }),
   response: z.object({ items: z.array(docItemSchema), nextCursor: z.string().nullable() }),
 });

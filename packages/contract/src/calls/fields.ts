@@ -36,6 +36,12 @@ export const inviteCodeSchema = z
   .max(64)
   .regex(/^\P{Cc}*$/u);
 
+/** Words to search for; control characters are in no text that is searched, and a database takes no NUL. */
+export const searchSchema = z
+  .string()
+  .max(200)
+  .regex(/^\P{Cc}*$/u);
+
 /** Epoch seconds. */
 export const epochSchema = z.number().int().nonnegative();
 

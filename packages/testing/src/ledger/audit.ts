@@ -81,6 +81,8 @@ const RULES: Record<string, string> = {
     select r.user_id, r.id, r.state, r.charged, coalesce(sum(e.amount), 0) as used
     from reservations r
     left join ledger_transfers t on t.user_id = r.user_id and t.key = 'settle:' || r.id
+      -- An id may come again once its ended reservation was forgotten, 30 days after its time.
+      and t.created_at > r.expires_at - interval '30 days'
     left join ledger_entries e on e.user_id = t.user_id and e.sequence = t.sequence and e.account like 'used:%'
     where r.user_id = any($1) group by r.user_id, r.id
     having r.charged <> coalesce(sum(e.amount), 0) or (r.state <> 'settled' and r.charged <> 0)`,

@@ -66,7 +66,7 @@ const CLDR_SLIPS: { of: string; when(n: bigint): boolean; because: string }[] = 
   },
   {
     of: 'de ordinal',
-    when: (n) => n / 10n ** 12n === 1n,
+    when: (n) => (n / 10n ** 12n) % 1000n === 1n,
     because: 'no space after Billion, unlike after Million and Milliarde',
   },
   {
@@ -92,7 +92,7 @@ const CLDR_SLIPS: { of: string; when(n: bigint): boolean; because: string }[] = 
   },
   {
     of: 'da ordinal',
-    when: (n) => n / 10n ** 6n === 1n || n % 10n ** 6n === 1000n,
+    when: (n) => (n / 10n ** 6n) % 1000n === 1n || n % 10n ** 6n === 1000n,
     because: 'neuter alone: a plural millioner for one million, tusindee for tusinde',
   },
 ];
