@@ -166,10 +166,10 @@ describe.skipIf(!HAS_CHROMIUM)('the sign-in wall', { timeout: 120_000 }, () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('The house is big.'),
     });
-    await page.locator('[data-phase=uploading]').waitFor();
+    await page.locator('[data-document][data-phase=uploading]').waitFor();
     expect(await warned()).toBe(true);
     answer();
-    await page.locator('[data-phase=error]').waitFor();
+    await page.locator('[data-document][data-phase=error]').waitFor();
     expect(await warned()).toBe(false);
     await end();
   });

@@ -40,9 +40,9 @@ export class ChromiumExtension {
     this.context = context;
     this.#worker = worker;
     this.#profile = profile;
-    // After the browser stopped the background, its next life is another worker.
+    // After the browser stopped the background, its next life is another worker. Sites have workers too.
     context.on('serviceworker', (next) => {
-      this.#worker = next;
+      if (new URL(next.url()).protocol === 'chrome-extension:') this.#worker = next;
     });
   }
 

@@ -93,9 +93,9 @@ describe.skipIf(!HAS_CHROMIUM)('the text translator', () => {
     await translated(page, SPANISH);
     await page.reload();
     await ready(page);
-    expect(await source(page).inputValue()).toBe(SENTENCE);
+    await expect.poll(() => source(page).inputValue()).toBe(SENTENCE);
     await page.getByRole('button', { name: 'History' }).click();
-    expect(await page.locator('[data-history] > li').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-history] > li').count()).toBe(1);
     await page.getByRole('button', { name: 'Delete all' }).click();
     await page.getByText('What you translate is kept here').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('text_history'))).toBeNull();
