@@ -57,6 +57,25 @@ describe('books', () => {
     expect(body).toBe(`<p>HERE ${kept} ENDS</p>${blocks}`);
   });
 
+  it('keep how words are said', async () => {
+    const said = '<span ssml:alphabet="ipa" ssml:ph="təˈmeɪtoʊ">tomato</span>';
+    const html = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ssml="http://www.w3.org/2001/10/synthesis"><body><p>A ${said} soup</p></body></html>`;
+    const { body } = await translate({ chapters: [html] });
+    expect(body).toBe(`<p>A ${said.replace('>tomato', '>TOMATO')} SOUP</p>`);
+  });
+
+  it('keep a fixed layout', async () => {
+    const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
+    const head =
+      '<title>P</title><meta name="viewport" content="width=1200, height=1600"/><style>#a{left:10px}</style>';
+    const page = `<html xmlns="http://www.w3.org/1999/xhtml"><head>${head}</head><body><div id="a" style="position:absolute;left:4px">Bubble</div></body></html>`;
+    const { part, body, merged } = await translate({ chapters: [page], metadata });
+    expect(part('book.opf')).toContain(metadata);
+    expect(part('c0.xhtml')).toContain(head.slice(head.indexOf('<meta')));
+    expect(body).toBe('<div id="a" style="position:absolute;left:4px">BUBBLE</div>');
+    expect(epubFaults(merged)).toEqual([]);
+  });
+
   it('translate text of drawings and alternative texts', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg"><title>Chart</title><text x="1">The <tspan>sum</tspan></text><path d="M"/></svg>';
