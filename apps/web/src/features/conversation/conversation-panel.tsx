@@ -1,4 +1,4 @@
-import { TONES, type Tone } from '@glossa/contract';
+import type { Tone } from '@glossa/contract';
 import { servedTarget } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { EngineLine, IconButton, LanguagePicker } from '@glossa/ui';
@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../client/save-file.ts';
 import { useCatalogue, useChatModel, useEngineName } from '../../client/use-catalogue.ts';
 import { WorkError } from '../account/work-error.tsx';
-import { PageLink } from '../page/page-link.tsx';
 import type { TranslatorSearch } from '../text-translator/search.ts';
+import { ToneSelect } from '../text-translator/tone-select.tsx';
 import { Composer } from './composer.tsx';
 import { FollowUps } from './follow-ups.tsx';
+import { NoModelNote } from './no-model-note.tsx';
 import { TurnItem } from './turn-item.tsx';
 import { textOfTurns } from './turns.ts';
 import { useConversation } from './use-conversation.ts';
@@ -75,20 +76,7 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
           recent={[]}
           isServed={(tag) => hasModel || catalogue.serves(from, tag)}
         />
-        {hasModel ? (
-          <select
-            aria-label={t('translate/text:tone.label')}
-            value={tone}
-            onChange={({ target }) => setTone(target.value as Tone)}
-            className="target rounded-field bg-transparent px-2 text-sm text-muted hover:bg-base-200"
-          >
-            {TONES.map((choice) => (
-              <option key={choice} value={choice}>
-                {t(`translate/text:tone.${choice}`)}
-              </option>
-            ))}
-          </select>
-        ) : null}
+        {hasModel ? <ToneSelect tone={tone} onTone={setTone} /> : null}
         <div className="ms-auto flex">
           <IconButton
             icon={Download}
@@ -106,18 +94,7 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
           />
         </div>
       </div>
-      {model === null ? (
-        <p
-          role="note"
-          data-no-model
-          className="border-b border-line bg-base-200/60 px-4 py-2.5 text-sm text-muted sm:px-5"
-        >
-          {t('translate/chat:no_model')}{' '}
-          <PageLink path="/status" className="underline">
-            {t('translate/text:see_status')}
-          </PageLink>
-        </p>
-      ) : null}
+      {model === null ? <NoModelNote text={t('translate/chat:no_model')} /> : null}
       <div
         ref={log}
         role="log"

@@ -1,6 +1,6 @@
 import { calls } from '@glossa/contract';
 import { ErrorNotice, IconButton, PairLabel } from '@glossa/ui';
-import { FileText, Search, Trash2 } from 'lucide-react';
+import { FileText, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
@@ -8,6 +8,7 @@ import { formats } from '../../i18n/format.ts';
 import { PageLink } from '../page/page-link.tsx';
 import { FinishedActions } from './finished-actions.tsx';
 import { HistoryState } from './history-state.tsx';
+import { SearchField } from './search-field.tsx';
 import { type HistoryRow, useDocumentHistory } from './use-document-history.ts';
 
 const TYPING_MS = 250;
@@ -36,17 +37,12 @@ export function HistoryPage({ languageName }: { languageName(tag: string): strin
   if (rows.length === 0 && query === '' && typed === '') return <Empty />;
   return (
     <div data-history-page>
-      <label className="input target mb-4 w-full max-w-md border-edge/60 bg-base-100">
-        <Search aria-hidden size={16} className="shrink-0 text-muted" />
-        <input
-          type="search"
-          {...(typed === '' ? {} : { dir: 'auto' })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          aria-label={t('translate/document-review:history.search')}
-          placeholder={t('translate/document-review:history.search')}
-        />
-      </label>
+      <SearchField
+        value={typed}
+        label={t('translate/document-review:history.search')}
+        onChange={setTyped}
+        className="mb-4 w-full max-w-md"
+      />
       {rows.length === 0 ? (
         <p className="py-6 text-sm text-muted" role="status">
           {t('translate/document-review:history.none')}

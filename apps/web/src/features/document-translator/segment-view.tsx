@@ -1,10 +1,10 @@
 import { SEGMENT_FILTERS, type SegmentFilter } from '@glossa/contract';
 import { ErrorNotice } from '@glossa/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
+import { SearchField } from './search-field.tsx';
 import { inLanguage, SegmentCells } from './segment-row.tsx';
 import { type Segments, useSegments } from './use-segments.ts';
 
@@ -48,17 +48,12 @@ export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
       data-segments
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="input target min-w-0 flex-1 basis-60 border-edge/60 bg-base-100">
-          <Search aria-hidden size={16} className="shrink-0 text-muted" />
-          <input
-            type="search"
-            {...(typed === '' ? {} : { dir: 'auto' })}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            aria-label={t('translate/document-review:segments.search')}
-            placeholder={t('translate/document-review:segments.search')}
-          />
-        </label>
+        <SearchField
+          value={typed}
+          label={t('translate/document-review:segments.search')}
+          onChange={setTyped}
+          className="min-w-0 flex-1 basis-60"
+        />
         <fieldset className="flex flex-wrap gap-1">
           <legend className="sr-only">{t('translate/document-review:segments.show')}</legend>
           {SEGMENT_FILTERS.map((filter) => (

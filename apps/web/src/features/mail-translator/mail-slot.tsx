@@ -1,4 +1,4 @@
-import { CHARACTERS_PER_TEXT_CREDIT, LIMITS, TONES, type Tone } from '@glossa/contract';
+import { CHARACTERS_PER_TEXT_CREDIT, LIMITS, type Tone } from '@glossa/contract';
 import { servedTarget } from '@glossa/core';
 import {
   CopyButton,
@@ -16,6 +16,7 @@ import { useCatalogue, useEngineName } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
 import { WorkError } from '../account/work-error.tsx';
 import type { ToolSlotProps } from '../landing/tool-slots.ts';
+import { ToneSelect } from '../text-translator/tone-select.tsx';
 import { MailParts } from './mail-parts.tsx';
 import { MAIL_FILE_BYTES, readMailFile } from './read-mail-file.ts';
 import { useMail } from './use-mail.ts';
@@ -114,18 +115,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
           {pair !== undefined && !hasTone ? (
             <p className="text-xs text-muted">{t('translate/mail:no_tone')}</p>
           ) : hasTone ? (
-            <select
-              aria-label={t('translate/text:tone.label')}
-              value={tone}
-              onChange={({ target }) => setTone(target.value as Tone)}
-              className="target rounded-field border border-edge bg-base-100 px-2 text-sm"
-            >
-              {TONES.map((choice) => (
-                <option key={choice} value={choice}>
-                  {t(`translate/text:tone.${choice}`)}
-                </option>
-              ))}
-            </select>
+            <ToneSelect tone={tone} onTone={setTone} className="border border-edge bg-base-100" />
           ) : null}
         </div>
         <div className="grid md:grid-cols-2">

@@ -21,6 +21,7 @@ export function LanguageBar({ store, catalogue, recent, onFrom, onTo }: Language
   const from = useStore(store, (state) => state.from);
   const to = useStore(store, (state) => state.to);
   const detected = useStore(store, (state) => state.detected);
+  const tone = useStore(store, (state) => state.tone);
   const canSwap = from !== 'auto' || detected !== null;
   const pair = catalogue.pair(detected ?? from, to);
   return (
@@ -53,7 +54,9 @@ export function LanguageBar({ store, catalogue, recent, onFrom, onTo }: Language
           recent={recent}
           isServed={(tag) => catalogue.serves(from, tag)}
         />
-        {pair?.features.includes('tone') === true ? <ToneSelect store={store} /> : null}
+        {pair?.features.includes('tone') === true ? (
+          <ToneSelect tone={tone} onTone={store.getState().setTone} />
+        ) : null}
       </div>
     </div>
   );

@@ -1,19 +1,22 @@
 import { TONES, type Tone } from '@glossa/contract';
-import type { TextTranslatorState } from '@glossa/core';
 import { useTranslation } from 'react-i18next';
-import type { StoreApi } from 'zustand';
-import { useStore } from 'zustand';
+
+export interface ToneSelectProps {
+  tone: Tone;
+  onTone(tone: Tone): void;
+  className?: string;
+}
 
 /** How formally the person is addressed in the translation. */
-export function ToneSelect({ store }: { store: StoreApi<TextTranslatorState> }) {
+export function ToneSelect(props: ToneSelectProps) {
+  const { tone, onTone, className = 'bg-transparent text-muted hover:bg-base-200' } = props;
   const { t } = useTranslation('translate/text');
-  const tone = useStore(store, (state) => state.tone);
   return (
     <select
       aria-label={t('tone.label')}
       value={tone}
-      onChange={(event) => store.getState().setTone(event.target.value as Tone)}
-      className="target rounded-field bg-transparent px-2 text-sm text-muted hover:bg-base-200"
+      onChange={({ target }) => onTone(target.value as Tone)}
+      className={`target rounded-field px-2 text-sm ${className}`}
     >
       {TONES.map((choice) => (
         <option key={choice} value={choice}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../client/save-file.ts';
 import { useChatModel } from '../../client/use-catalogue.ts';
 import { WorkError } from '../account/work-error.tsx';
-import { PageLink } from '../page/page-link.tsx';
+import { NoModelNote } from '../conversation/no-model-note.tsx';
 import { ChangedText } from './changed-text.tsx';
 import { IMPROVEMENTS } from './prompts.ts';
 import { useWriter } from './use-writer.ts';
@@ -26,18 +26,7 @@ export default function WritingPanel() {
       data-model={model === undefined ? 'unknown' : model !== null}
       className="card-surface overflow-hidden shadow-[0_1px_2px_rgb(0_0_0/.04),0_12px_32px_-12px_rgb(20_30_80/.12)]"
     >
-      {model === null ? (
-        <p
-          role="note"
-          data-no-model
-          className="border-b border-line bg-base-200/60 px-4 py-2.5 text-sm text-muted sm:px-5"
-        >
-          {t('translate/write:no_model')}{' '}
-          <PageLink path="/status" className="underline">
-            {t('translate/text:see_status')}
-          </PageLink>
-        </p>
-      ) : null}
+      {model === null ? <NoModelNote text={t('translate/write:no_model')} /> : null}
       <fieldset className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
         <legend className="sr-only">{t('translate/write:actions')}</legend>
         {IMPROVEMENTS.map((improvement) => (
