@@ -1,11 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
+import { noEval } from './scripts/no-eval.ts';
 
 const LOCAL_SERVER = ['http://127.0.0.1/*', 'http://localhost/*'];
 
 export default defineConfig({
   srcDir: 'src',
-  outDir: '.output',
+  // Also what e2e tests read, so that several builds can stand side by side.
+  outDir: process.env.GLOSSA_EXTENSION_BUILDS ?? '.output',
   imports: false,
   hooks: {
     // `imports: false` still rewrites sources: a local named `storage` would become WXT's.
@@ -16,7 +18,7 @@ export default defineConfig({
   },
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
   webExt: { disabled: true },
-  vite: () => ({ plugins: [tailwindcss()], build: { chunkSizeWarningLimit: 600 } }),
+  vite: () => ({ plugins: [tailwindcss(), noEval()], build: { chunkSizeWarningLimit: 600 } }),
   manifest: ({ browser }) => ({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { buildFor } from './builds.ts';
 
 /** The built extension, unpacked. */
-export const CHROME_BUILD = join(import.meta.dirname, '../../../extension/.output/chrome-mv3');
+export const CHROME_BUILD = buildFor('chrome');
 
 /** Chromium with a profile of its own, which the caller removes, and an unpacked extension or none. */
 export async function launchChromium({

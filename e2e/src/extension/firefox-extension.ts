@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { Firefox } from '../marionette/firefox.ts';
-
-const BUILD = join(import.meta.dirname, '../../../extension/.output/firefox-mv3');
+import { buildFor } from './builds.ts';
 
 /** Firefox with the built extension. */
 export class FirefoxExtension {
@@ -15,7 +13,7 @@ export class FirefoxExtension {
 
   static async launch(binary: string): Promise<FirefoxExtension> {
     const firefox = await Firefox.launch({ binary });
-    const id = await firefox.installExtension(BUILD);
+    const id = await firefox.installExtension(buildFor('firefox'));
     return new FirefoxExtension(firefox, id);
   }
 

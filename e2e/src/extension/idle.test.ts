@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { buildFor } from './builds.ts';
 
-const OUTPUT = join(import.meta.dirname, '../../../extension/.output');
 /** What may be put into a page for its translation (`docs/extension.md`). */
 const PAGE_BYTES = 60 * 1024;
 
-describe.each(['chrome-mv3', 'edge-mv3', 'firefox-mv3'])('%s at rest', (build) => {
-  const read = (path: string) => readFileSync(join(OUTPUT, build, path));
+describe.each(['chrome', 'edge', 'firefox'] as const)('the build for %s at rest', (build) => {
+  const read = (path: string) => readFileSync(join(buildFor(build), path));
 
   it('puts nothing into pages before it is asked to', () => {
     const manifest = JSON.parse(read('manifest.json').toString()) as Record<string, unknown>;
