@@ -41,6 +41,10 @@ export const ACCESS: Record<CallId, Access> = {
   docBatchStatus: work('documents'),
   docBatchCancel: work('documents'),
   docSegments: work('documents'),
+  imgCreate: work('media'),
+  imgStatus: work('media'),
+  imgCheckStatus: work('media'),
+  imgHistory: work('media'),
   jobEvents: work(...JOBS),
   jobCancel: work(...JOBS),
   jobDelete: work(...JOBS),
@@ -83,6 +87,7 @@ export const TUS_ACCESS: Access = work(...FILES);
 const SCOPE_OF_KIND: Record<JobKind, TokenScope> = {
   document: 'documents',
   'document-preview': 'documents',
+  image: 'media',
   chat: 'chat',
 };
 

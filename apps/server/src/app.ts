@@ -20,6 +20,7 @@ import type { AppEnv } from './http/env.ts';
 import { answerError } from './http/error-handler.ts';
 import type { CallHandlers } from './http/handlers.ts';
 import { type CallHandler, mountCall } from './http/mount-call.ts';
+import { createImageSources } from './images/sources.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { identifyCaller } from './middleware/caller.ts';
 import { knownChannel } from './middleware/known-channel.ts';
@@ -40,6 +41,7 @@ import { documentBatchRoutes } from './routes/document-batches.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountHealth } from './routes/health.ts';
+import { imageRoutes } from './routes/images.ts';
 import { createJobReader, jobRoutes } from './routes/jobs.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { translateRoute } from './routes/translate.ts';
@@ -91,6 +93,7 @@ const PRICED: readonly CallId[] = [
   'docCreate',
   'docRetry',
   'docBatchCreate',
+  'imgCreate',
   'upload',
 ];
 
@@ -130,6 +133,7 @@ function handlersOf(deps: AppDeps, visitors: Allowances): CallHandlers {
     upload: uploadRoute(services, links, visitors),
     ...documentRoutes({ services, links, tasks, reader, sources }),
     ...documentBatchRoutes({ services, links, reader, sources }),
+    ...imageRoutes({ services, links, reader, sources: createImageSources(services, visitors) }),
     ...jobRoutes({ services, links, draining }, reader),
     ...creditRoutes(services),
     ...signInRoutes({ services, accounts: people.accounts, limits }),

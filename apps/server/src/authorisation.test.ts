@@ -182,6 +182,12 @@ async function send(id: CallId, fields: Fields, headers: Headers): Promise<Answe
   return { status: response.status, text, code, sent: JSON.stringify(fields) + filled };
 }
 
+const namesUser = (fields: Fields) => 'userId' in fields || 'user_id' in fields;
+
+function withoutUser({ userId: _, user_id: __, ...fields }: Fields): Fields {
+  return fields;
+}
+
 /** Nothing of Alice's that the caller did not say itself. */
 function expectNoLeak({ text, sent }: Answered, what: string): void {
   for (const secret of alice.secrets) {
@@ -210,7 +216,9 @@ describe('the table of access', () => {
   it('names every call that names a thing', () => {
     const naming = IDS.filter((id) => {
       const shape = (calls[id].request as { shape?: object }).shape ?? {};
-      return ['id', 'jobId', 'jobIds', 'taskId', 'doc', 'docs'].some((field) => field in shape);
+      return ['id', 'jobId', 'jobIds', 'taskId', 'doc', 'docs', 'imgs'].some(
+        (field) => field in shape,
+      );
     });
     expect(Object.keys(NAMES_ONE_THING).sort()).toEqual(naming.sort());
   });
@@ -239,10 +247,9 @@ describe.each(IDS)('%s', (id) => {
       if (who === 'account' && !signedIn) expect(answered.code, name).toBe('unauthenticated');
       else if (who === 'account' && scopes.length === 0 && name.endsWith('API token')) {
         expect(answered.code, name).toBe('forbidden');
-      } else if ('userId' in PROBES[id](alice)) {
+      } else if (namesUser(PROBES[id](alice))) {
         expect(answered.code, name).toBe('forbidden');
-        const { userId: _, ...fields } = PROBES[id](alice);
-        const again = await send(id, fields, headers);
+        const again = await send(id, withoutUser(PROBES[id](alice)), headers);
         expectNoLeak(again, name);
         if (named !== undefined) expect(again.code, name).toBe('not_found');
       } else if (named !== undefined) expect(answered.code, name).toBe('not_found');
@@ -270,7 +277,7 @@ describe.each(IDS)('%s', (id) => {
     'takes an API token only with a scope of its own',
     async () => {
       for (const [scope, headers] of ofScope) {
-        const probe = { ...PROBES[id](alice), userId: undefined };
+        const probe = withoutUser(PROBES[id](alice));
         const fields =
           named === undefined
             ? probe
@@ -316,8 +323,8 @@ describe('ids', () => {
           guessed,
           fc.constantFrom(...Object.keys(strangers)),
           async (value, name) => {
-            const { userId: _, ...fields } = {
-              ...PROBES[id](alice),
+            const fields = {
+              ...withoutUser(PROBES[id](alice)),
               [field]: naming(field, value),
             };
             const answered = await send(id, fields, strangers[name]!);
@@ -417,6 +424,10 @@ describe('the owner', () => {
       'docSegments',
       'docBatchStatus',
       'docBatchCreate',
+      'imgStatus',
+      'imgCreate',
+      'imgCheckStatus',
+      'imgHistory',
     ];
     const ending: CallId[] = ['jobCancel', 'jobDelete', 'sessionEnd', 'tokenRevoke', 'webhookTest'];
     for (const id of [...order, ...ending, 'webhookDelete'] as CallId[]) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PartsProgress, partsProgressSchema } from './document-parts.ts';
 import { ERROR_CODES, type ErrorCode } from './errors.ts';
 
 export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const;
@@ -9,7 +10,7 @@ export function isFinal(status: JobStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'canceled';
 }
 
-export const JOB_KINDS = ['document', 'document-preview', 'chat'] as const;
+export const JOB_KINDS = ['document', 'document-preview', 'image', 'chat'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** Envelope of every job answer (`decisions.md` §5); times are epoch seconds. */
@@ -20,6 +21,8 @@ export function jobSchema<T extends z.ZodType>(result: T) {
     status: z.enum(JOB_STATUSES),
     stage: z.string(),
     progress: z.number().min(0).max(100),
+    /** Of a document that is being translated and has parts. */
+    parts: partsProgressSchema.optional(),
     createdAt: z.number(),
     updatedAt: z.number(),
     credits: z.object({ reserved: z.number().int(), charged: z.number().int() }),
@@ -35,6 +38,7 @@ export type JobView<T = unknown> = {
   status: JobStatus;
   stage: string;
   progress: number;
+  parts?: PartsProgress;
   createdAt: number;
   updatedAt: number;
   credits: { reserved: number; charged: number };

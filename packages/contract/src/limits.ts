@@ -6,6 +6,7 @@ export const LIMITS = {
   /** Documents and target languages of one batch, and jobs it may come to. */
   batch: { documents: 50, targets: 20, jobs: 200 },
   archive: { entries: 10_000, expansion: 100 },
-  image: { bytes: 25 * 1024 * 1024 },
+  /** `images`: of one job. */
+  image: { bytes: 25 * 1024 * 1024, pixels: 100_000_000, images: 50 },
   media: { bytes: 2 * 1024 * 1024 * 1024 },
 } as const;

@@ -69,6 +69,8 @@ export interface TextUnit {
   location?: string;
   /** Zero-based page, slide, sheet or chapter, where the format has such a thing. */
   page?: number;
+  /** Index of the part of the document it belongs to, where the document is told by parts. */
+  part?: number;
 }
 
 export type SegmentState =

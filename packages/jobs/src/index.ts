@@ -21,6 +21,7 @@ export {
   type TranslateFileRequest,
   translateFile,
 } from './document/translate-file.ts';
+export { imageResultSchema } from './image/result.ts';
 export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';

@@ -10,8 +10,22 @@ export interface TakenSource {
   taken?: Taken | undefined;
 }
 
+/** What files of a kind are to a visitor's allowance. */
+interface FileKind {
+  kind: string;
+  pages(upload: { blobKey: string; name: string }, signal: AbortSignal): Promise<number>;
+}
+
 /** Finds the documents that requests name; of a visitor's, which must be small, files are taken of the allowance. */
-export function createDocumentSources(services: Services, visitors: Allowances) {
+export function createDocumentSources(
+  services: Services,
+  visitors: Allowances,
+  files: FileKind = {
+    kind: 'document',
+    pages: async (upload, signal) =>
+      (await services.countDocument(upload, { fast: false, signal })).pages,
+  },
+) {
   const { uploads, blobs } = services;
 
   /** The upload a `doc` field means; a URL is fetched and becomes one. */
@@ -31,9 +45,7 @@ export function createDocumentSources(services: Services, visitors: Allowances) 
     const allowance = visitors.of(c.get('caller'));
     if (!allowance?.limitsFiles) return undefined;
     const { signal } = c.req.raw;
-    return allowance.file('document', upload.size, async () => {
-      return (await services.countDocument(upload, { fast: false, signal })).pages;
-    });
+    return allowance.file(files.kind, upload.size, () => files.pages(upload, signal));
   }
 
   return {

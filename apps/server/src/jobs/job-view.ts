@@ -1,18 +1,23 @@
-import type { docItemSchema, docResultSchema, JobView } from '@glossa/contract';
+import type { docItemSchema, docResultSchema, JobKind, JobView } from '@glossa/contract';
 import { isErrorCode } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
 import { documentResultSchema } from '@glossa/jobs';
 import type { z } from 'zod';
 import type { FileLinks } from '../files/links.ts';
 import { errorView } from '../http/envelope.ts';
+import { viewImages } from '../images/view.ts';
+
+/** Kinds that show their result while it grows: an answer, the pictures done so far. */
+const GROWING: readonly JobKind[] = ['chat', 'image'];
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** The result as clients see it: keys of blobs become links. */
-function resultOf(row: JobRow, links: FileLinks): unknown {
-  // A conversation shows its answer while it grows.
-  const shown = row.status === 'succeeded' || (row.status === 'running' && row.kind === 'chat');
+function resultOf(row: JobRow, links: FileLinks, acceptLanguage: string | undefined): unknown {
+  const shown =
+    row.status === 'succeeded' || (row.status === 'running' && GROWING.includes(row.kind));
   if (!shown || row.result === null) return undefined;
+  if (row.kind === 'image') return viewImages(row.result, links, acceptLanguage);
   if (row.kind !== 'document') return row.result;
   const { blobKey, unitsKey, ...rest } = documentResultSchema.parse(row.result);
   return { url: links.to(blobKey), ...rest, unitsUrl: links.to(unitsKey) };
@@ -31,7 +36,7 @@ export function viewJob<T>(
   links: FileLinks,
   acceptLanguage: string | undefined,
 ): JobView<T> {
-  const result = resultOf(row, links);
+  const result = resultOf(row, links, acceptLanguage);
   const error = errorOf(row, acceptLanguage);
   return {
     jobId: row.id,
@@ -47,17 +52,23 @@ export function viewJob<T>(
   };
 }
 
-/** A document job as lists show it. */
-export function viewDocument(
+type Listed<T> = JobView<T> &
+  Pick<z.output<typeof docItemSchema>, 'name' | 'from' | 'to' | 'expiresAt'>;
+
+/** A job as histories show it. */
+export function viewListed<T>(
   row: JobRow,
   links: FileLinks,
   acceptLanguage: string | undefined,
-): z.output<typeof docItemSchema> {
+): Listed<T> {
   return {
-    ...viewJob<z.output<typeof docResultSchema>>(row, links, acceptLanguage),
+    ...viewJob<T>(row, links, acceptLanguage),
     name: row.name ?? '',
     from: row.from ?? '',
     to: row.to ?? '',
     expiresAt: row.expiresAt === null ? null : seconds(row.expiresAt),
   };
 }
+
+/** A document job as lists show it. */
+export const viewDocument = viewListed<z.output<typeof docResultSchema>>;

@@ -23,6 +23,7 @@ export {
   docStatus,
 } from './documents.ts';
 export { upload } from './files.ts';
+export { imgCheckStatus, imgCreate, imgHistory, imgStatus } from './images.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
 export {
   accountDelete,

@@ -39,6 +39,10 @@ export const PROBES: Record<CallId, (alice: Things) => Fields> = {
   docBatchStatus: ({ jobId }) => ({ jobIds: [jobId] }),
   docBatchCancel: ({ runningId }) => ({ jobIds: [runningId] }),
   docSegments: ({ jobId }) => ({ jobId }),
+  imgCreate: ({ uploadKey, userId }) => ({ imgs: [uploadKey], from: 'en', to: 'es', userId }),
+  imgStatus: ({ imageJobId }) => ({ jobId: imageJobId }),
+  imgCheckStatus: ({ userId }) => ({ user_id: userId }),
+  imgHistory: ({ userId }) => ({ userId }),
   jobEvents: ({ jobId }) => ({ id: jobId }),
   jobCancel: ({ runningId }) => ({ id: runningId }),
   jobDelete: ({ jobId }) => ({ id: jobId }),
@@ -95,6 +99,8 @@ export const NAMES_ONE_THING: Partial<Record<CallId, string>> = {
   docBatchStatus: 'jobIds',
   docBatchCancel: 'jobIds',
   docSegments: 'jobId',
+  imgCreate: 'imgs',
+  imgStatus: 'jobId',
   jobEvents: 'id',
   jobCancel: 'id',
   jobDelete: 'id',
@@ -107,5 +113,5 @@ export const NAMES_ONE_THING: Partial<Record<CallId, string>> = {
 /** The value of such a field that names one thing. */
 export function naming(field: string, id: string): unknown {
   if (field === 'docs') return [{ doc: id }];
-  return field === 'jobIds' ? [id] : id;
+  return field === 'jobIds' || field === 'imgs' ? [id] : id;
 }

@@ -13,6 +13,8 @@ export interface Things extends Person {
   jobId: string;
   /** A document that waits. */
   runningId: string;
+  /** Pictures that wait. */
+  imageJobId: string;
   chatId: string;
   tokenId: string;
   webhookId: string;
@@ -66,15 +68,17 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
   await until(() => done('/api/chat/result', chatId), 60_000);
   // Not in the queue, and of such a recent change that it is not put there.
   const runningId = [...jobId].reverse().join('');
-  await api.services.jobs.create({
-    id: runningId,
-    kind: 'document',
-    owner: `user:${person.userId}`,
-    input: {},
-  });
+  const imageJobId = `${jobId.slice(1)}${jobId[0]}`;
+  const owner = `user:${person.userId}`;
+  for (const [id, kind] of [
+    [runningId, 'document'],
+    [imageJobId, 'image'],
+  ] as const) {
+    await api.services.jobs.create({ id, kind, owner, input: {} });
+  }
   await api.services.database.sql.query(
-    `update jobs set status = 'running', updated_at = now() + interval '1 day' where id = $1`,
-    [runningId],
+    `update jobs set status = 'running', updated_at = now() + interval '1 day' where id in ($1, $2)`,
+    [runningId, imageJobId],
   );
   const { id: tokenId, hint } = await call(ticket, '/api/user/tokens', {
     name: 'Of Alice',
@@ -96,6 +100,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     uploadKey,
     jobId,
     runningId,
+    imageJobId,
     chatId,
     tokenId,
     hint,
@@ -106,6 +111,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     taskId,
     jobId,
     runningId,
+    imageJobId,
     chatId,
     tokenId,
     webhookId,

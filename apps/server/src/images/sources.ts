@@ -1,0 +1,68 @@
+import { GlossaError, LIMITS } from '@glossa/contract';
+import { type DocumentSource, foundUpload, type Services } from '@glossa/jobs';
+import { isUrl } from '../documents/resolve-source.ts';
+import { createDocumentSources } from '../documents/sources.ts';
+import type { AppContext } from '../http/env.ts';
+import type { Allowances, Taken } from '../visitors/allowance.ts';
+
+/** Pictures that may be translated, and what was taken of a visitor's allowance for all of them. */
+export interface TakenImages {
+  images: DocumentSource[];
+  taken: Taken | undefined;
+}
+
+function together(takings: readonly Taken[]): Taken | undefined {
+  const first = takings[0];
+  if (first === undefined) return undefined;
+  return {
+    ...first,
+    amount: takings.reduce((sum, { amount }) => sum + amount, 0),
+    async giveBack() {
+      for (const taking of takings) await taking.giveBack();
+    },
+  };
+}
+
+/** Finds the pictures that requests name: keys of uploads, or public URLs. */
+export function createImageSources(services: Services, visitors: Allowances) {
+  const sources = createDocumentSources(services, visitors, {
+    kind: 'image',
+    pages: async () => 1,
+  });
+
+  async function checkSize(c: AppContext, image: string): Promise<void> {
+    if (isUrl(image)) return;
+    const { size } = foundUpload(await services.uploads.find(c.get('caller').owner, image));
+    const { bytes: maxBytes } = LIMITS.image;
+    if (size <= maxBytes) return;
+    throw new GlossaError('payload_too_large', `A picture is over ${maxBytes} bytes.`, {
+      details: { maxBytes, bytes: size },
+    });
+  }
+
+  return {
+    /**
+     * Where the pictures of an `imgs` field are. Errors: `not_found`, `payload_too_large`, `url_not_allowed`,
+     * `visitor_limit_reached`; nothing stays taken then.
+     */
+    async take(c: AppContext, imgs: readonly string[]): Promise<TakenImages> {
+      const images: DocumentSource[] = [];
+      const takings: Taken[] = [];
+      try {
+        for (const image of imgs) {
+          await checkSize(c, image);
+          const { source, taken } = await sources.take(c, image);
+          images.push(source);
+          if (taken !== undefined) takings.push(taken);
+        }
+      } catch (error) {
+        for (const taking of takings) await taking.giveBack();
+        throw error;
+      }
+      return { images, taken: together(takings) };
+    },
+    /** Runs `submit` for a job that uses what was taken: it goes back when the job comes to nothing. */
+    forJob: sources.forJob,
+  };
+}
+export type ImageSources = ReturnType<typeof createImageSources>;

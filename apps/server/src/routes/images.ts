@@ -1,0 +1,79 @@
+import type { Services } from '@glossa/jobs';
+import { newId } from '@glossa/platform';
+import type { FileLinks } from '../files/links.ts';
+import type { CallHandlers } from '../http/handlers.ts';
+import type { ImageSources } from '../images/sources.ts';
+import { viewListed } from '../jobs/job-view.ts';
+import { languagePair } from '../text/languages.ts';
+import { refuseForeign } from './documents.ts';
+import type { JobReader } from './jobs.ts';
+
+const KINDS = ['image'] as const;
+/** Jobs that are not over, of one caller, as `check-status` lists them. */
+const MOST_RUNNING = 100;
+
+export interface ImageRouteDeps {
+  services: Services;
+  links: FileLinks;
+  reader: JobReader;
+  sources: ImageSources;
+}
+
+function nameOf(images: readonly object[]): string {
+  const named = images.find((image): image is { name: string } => 'name' in image);
+  return named?.name ?? 'image';
+}
+
+/** Translation, state and history of pictures. */
+export function imageRoutes({
+  services,
+  links,
+  reader,
+  sources,
+}: ImageRouteDeps): Pick<
+  CallHandlers,
+  'imgCreate' | 'imgStatus' | 'imgCheckStatus' | 'imgHistory'
+> {
+  const { jobs, jobService } = services;
+  return {
+    async imgCreate({ imgs, from, to, userId, ...options }, c) {
+      refuseForeign(c, userId);
+      const { owner } = c.get('caller');
+      const pair = languagePair(from, to);
+      const { images, taken } = await sources.take(c, imgs);
+      const id = newId();
+      const input = { images, ...pair, ...options };
+      const job = { id, kind: 'image', owner, input, name: nameOf(images), ...pair } as const;
+      // What pictures cost shows once their text is read: the worker puts it aside.
+      const submit = () => jobService.submit({ ...job, credits: 0 });
+      return { jobId: await sources.forJob(taken, id, submit) };
+    },
+
+    imgStatus: ({ jobId }, c) => reader.show(c, jobId, KINDS),
+
+    async imgCheckStatus({ user_id }, c) {
+      refuseForeign(c, user_id);
+      const caller = c.get('caller');
+      // An address is shared: what one of its people does is not for the others to list.
+      if (caller.kind === 'ip') return { running: [] };
+      const { items } = await jobs.list(caller.owner, {
+        kinds: KINDS,
+        statuses: ['queued', 'running'],
+        limit: MOST_RUNNING,
+      });
+      return { running: items.map(({ id }) => id) };
+    },
+
+    async imgHistory({ userId, cursor, limit, query }, c) {
+      refuseForeign(c, userId);
+      const caller = c.get('caller');
+      if (caller.kind === 'ip') return { items: [], nextCursor: null };
+      const page = await jobs.list(caller.owner, { kinds: KINDS, name: query, cursor, limit });
+      const language = c.req.header('Accept-Language');
+      return {
+        items: page.items.map((row) => viewListed(row, links, language)),
+        nextCursor: page.nextCursor ?? null,
+      };
+    },
+  };
+}

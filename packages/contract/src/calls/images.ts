@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { ERROR_CODES, type ErrorCode } from '../errors.ts';
+import { createdJobSchema, jobSchema } from '../jobs.ts';
+import { LIMITS } from '../limits.ts';
+import { epochSchema, flagSchema, pageFields, searchSchema } from './fields.ts';
+import { languageTagSchema, TONES } from './translate.ts';
+
+/** A key from an upload, or a public URL. */
+const imageFieldSchema = z.string().min(1).max(8_192);
+
+const hexColourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** A block of text in a picture. Lengths are pixels of the upright picture (`width` × `height`), from its top left. */
+export const imageRegionSchema = z.object({
+  /** Unique in its picture; regions stand in reading order. */
+  id: z.string(),
+  /** Corners around the source text, clockwise from its top left. */
+  polygon: z.array(z.tuple([z.number(), z.number()])).min(3),
+  /** True where the source runs in columns from right to left. */
+  vertical: z.boolean(),
+  /** Lines of the source stand on lines of their own only where they are no running text. */
+  source: z.string(),
+  /** The source where nothing was to be translated, or where it could not be. */
+  translation: z.string(),
+  /** CSS font family to draw the translation with. */
+  font: z.string(),
+  /** Font size at which the translation fits the polygon. */
+  size: z.number().positive(),
+  /** Of the source's letters, `#rrggbb`. */
+  color: hexColourSchema,
+  /** Behind the letters, `#rrggbb`. */
+  background: hexColourSchema,
+});
+export type ImageRegion = z.infer<typeof imageRegionSchema>;
+
+export const translatedImageSchema = z.object({
+  /** Link to the picture as it came. */
+  originalUrl: z.string(),
+  /** Link to the picture with the translation; the original's where nothing is drawn (`paste` 0, no text, an error). */
+  url: z.string(),
+  name: z.string(),
+  /** 0 where the picture could not be read. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Language of the text, stated or detected; `null` where there is none. */
+  language: z.string().nullable(),
+  regions: z.array(imageRegionSchema),
+  /** Why this picture of several could not be translated. */
+  error: z
+    .object({ code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]), message: z.string() })
+    .optional(),
+});
+export type TranslatedImage = z.infer<typeof translatedImageSchema>;
+
+/** What an image job answers as `result`: while it runs, the pictures that are done so far, in the order asked for. */
+export const imgResultSchema = z.object({ images: z.array(translatedImageSchema) });
+
+export const imgCreate = defineCall({
+  id: 'imgCreate',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/create',
+  tag: 'Images',
+  summary: 'Translate the text in pictures',
+  request: z.object({
+    imgs: z
+      .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
+      .transform((imgs) => (typeof imgs === 'string' ? [imgs] : imgs)),
+    from: languageTagSchema.default('auto'),
+    to: languageTagSchema,
+    /** 1: the translation is drawn into the picture; 0: text only. */
+    paste: flagSchema.default(true),
+    tone: z.enum(TONES).optional(),
+    userId: z.string().optional(),
+  }),
+  response: createdJobSchema,
+});
+
+export const imgStatus = defineCall({
+  id: 'imgStatus',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/status',
+  tag: 'Images',
+  summary: 'State and result of an image job',
+  request: z.object({ jobId: z.string() }),
+  response: jobSchema(imgResultSchema),
+});
+
+export const imgCheckStatus = defineCall({
+  id: 'imgCheckStatus',
+  host: 'ai',
+  method: 'GET',
+  path: '/img-translate/check-status',
+  tag: 'Images',
+  summary: "The caller's own image jobs that are not over",
+  request: z.object({ user_id: z.string().optional() }),
+  response: z.object({ running: z.array(z.string()) }),
+});
+
+/** An image job as lists show it. */
+export const imgItemSchema = jobSchema(imgResultSchema).and(
+  z.object({
+    name: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** When the files go; `null` once they are gone. */
+    expiresAt: epochSchema.nullable(),
+  }),
+);
+
+export const imgHistory = defineCall({
+  id: 'imgHistory',
+  host: 'ai',
+  method: 'POST',
+  path: '/img-translate/history',
+  tag: 'Images',
+  summary: "The caller's own image jobs, newest first",
+  request: z.object({
+    userId: z.string().optional(),
+    ...pageFields,
+    /** Only jobs whose name contains it. */
+    query: searchSchema.optional(),
+  }),
+  response: z.object({ items: z.array(imgItemSchema), nextCursor: z.string().nullable() }),
+});

@@ -1,0 +1,21 @@
+import { ERROR_CODES, type ErrorCode, imageRegionSchema } from '@glossa/contract';
+import { z } from 'zod';
+
+/** One picture as the job's row keeps it; links are made when it is asked for. */
+export const storedImageSchema = z.object({
+  originalKey: z.string(),
+  /** The picture with the translation; absent where nothing is drawn. */
+  blobKey: z.string().optional(),
+  name: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  language: z.string().nullable(),
+  regions: z.array(imageRegionSchema),
+  /** Why it could not be translated. */
+  error: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),
+});
+export type StoredImage = z.output<typeof storedImageSchema>;
+
+/** What an image job answers: the pictures done so far, in the order asked for. */
+export const imageResultSchema = z.object({ images: z.array(storedImageSchema) });
+export type ImageResult = z.output<typeof imageResultSchema>;
