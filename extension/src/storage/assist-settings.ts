@@ -1,10 +1,10 @@
-import { browser } from 'wxt/browser';
 import { z } from 'zod';
+import { keep, readKept } from './local.ts';
 
 export const HOVER_KEYS = ['Alt', 'Control', 'Shift'] as const;
 export type HoverKey = (typeof HOVER_KEYS)[number];
 
-const assistSchema = z.object({
+export const assistSchema = z.object({
   /** A small button beside what was selected. */
   button: z.boolean().catch(false),
   /** Sites without the button, as rules name them. */
@@ -23,10 +23,10 @@ export const ASSIST_KEY = 'assist';
 
 /** What helps while reading and writing; all of it is off until the person turns it on. */
 export async function readAssistSettings(): Promise<AssistSettings> {
-  return assistSchema.parse((await browser.storage.local.get(ASSIST_KEY))[ASSIST_KEY] ?? {});
+  return assistSchema.parse((await readKept(ASSIST_KEY)) ?? {});
 }
 
 export async function changeAssistSettings(change: Partial<AssistSettings>): Promise<void> {
   const settings = { ...(await readAssistSettings()), ...change };
-  await browser.storage.local.set({ [ASSIST_KEY]: settings });
+  await keep({ [ASSIST_KEY]: settings });
 }

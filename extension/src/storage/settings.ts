@@ -2,11 +2,12 @@ import { findLanguage } from '@glossa/contract/languages';
 import { matchLocale } from '@glossa/i18n/locales';
 import { browser } from 'wxt/browser';
 import { z } from 'zod';
+import { keep, readKept } from './local.ts';
 
 /** Address of the server that a fresh installation talks to. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:3000';
 
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   /** Origin of the Glossa server, without a trailing slash. */
   server: z.url({ protocol: /^https?$/ }).catch(DEFAULT_SERVER),
   /** `auto` or a language tag. */
@@ -16,10 +17,13 @@ const settingsSchema = z.object({
   pageMode: z.enum(['bilingual', 'replace']).catch('bilingual'),
   /** Credits a day that pages may cost at most; null for no limit. */
   dailyCredits: z.number().int().min(1).nullable().catch(null),
+  /** Translations of texts are listed in this browser; never those of private windows. */
+  keepHistory: z.boolean().catch(true),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-const KEY = 'settings';
+/** Key of the settings in the extension's local storage. */
+export const SETTINGS_KEY = 'settings';
 
 /** The browser's language, as a language of the catalogue. */
 function preferredLanguage(): string {
@@ -33,12 +37,11 @@ export function uiLocale() {
 
 /** The settings; what is missing or damaged takes its default. */
 export async function readSettings(): Promise<Settings> {
-  const stored: unknown = (await browser.storage.local.get(KEY))[KEY];
-  return settingsSchema.parse(stored ?? {});
+  return settingsSchema.parse((await readKept(SETTINGS_KEY)) ?? {});
 }
 
 export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
   const settings = { ...(await readSettings()), ...change };
-  await browser.storage.local.set({ [KEY]: settings });
+  await keep({ [SETTINGS_KEY]: settings });
   return settings;
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { closeStorageToPages, storageReady } from '../../storage/local.ts';
 import { serveAccount } from './account.ts';
 import { serveAssist } from './assist.ts';
 import { keepScripts } from './assist-scripts.ts';
@@ -11,6 +12,8 @@ import { serveTranslations } from './translate-port.ts';
 import { serveWordBook } from './word-book.ts';
 
 export default defineBackground(() => {
+  void storageReady();
+  void closeStorageToPages();
   registerContextMenu();
   serveAccount();
   registerPageCommands();

@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import { z } from 'zod';
+import { keep, readKept } from '../../storage/local.ts';
 
 export const ENGINE_IDS = ['server', 'built-in', 'openai', 'libretranslate'] as const;
 export type EngineId = (typeof ENGINE_IDS)[number];
@@ -19,24 +19,30 @@ const key = z.string().trim().max(1000).catch('');
 const keysSchema = z.object({ openai: key, libretranslate: key });
 export type EngineKeys = z.infer<typeof keysSchema>;
 
-const SETTINGS = 'engine';
+/** Key of the settings in the extension's local storage. */
+export const ENGINE_KEY = 'engine';
 /** Apart from the settings: keys stay in this browser, they are in no export and no synchronisation. */
-const KEYS = 'engineKeys';
+export const ENGINE_KEYS_KEY = 'engineKeys';
+
+/** The settings in what was stored; what is missing or damaged takes its default. */
+export function readEngineSettingsFrom(stored: unknown): EngineSettings {
+  return engineSchema.parse(stored);
+}
 
 /** The chosen engine; what is missing or damaged takes its default. */
 export async function readEngineSettings(): Promise<EngineSettings> {
-  return engineSchema.parse((await browser.storage.local.get(SETTINGS))[SETTINGS] ?? {});
+  return readEngineSettingsFrom((await readKept(ENGINE_KEY)) ?? {});
 }
 
 export async function changeEngineSettings(change: Partial<EngineSettings>): Promise<void> {
   const settings = { ...(await readEngineSettings()), ...change };
-  await browser.storage.local.set({ [SETTINGS]: settings });
+  await keep({ [ENGINE_KEY]: settings });
 }
 
 export async function readEngineKeys(): Promise<EngineKeys> {
-  return keysSchema.parse((await browser.storage.local.get(KEYS))[KEYS] ?? {});
+  return keysSchema.parse((await readKept(ENGINE_KEYS_KEY)) ?? {});
 }
 
 export async function changeEngineKeys(change: Partial<EngineKeys>): Promise<void> {
-  await browser.storage.local.set({ [KEYS]: { ...(await readEngineKeys()), ...change } });
+  await keep({ [ENGINE_KEYS_KEY]: { ...(await readEngineKeys()), ...change } });
 }

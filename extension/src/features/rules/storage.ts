@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { keep, readKept } from '../../storage/local.ts';
 import { type Rules, rulesSchema } from './rules.ts';
 
 /** Key of the rules in the extension's local storage. */
@@ -6,9 +6,9 @@ export const RULES_KEY = 'rules';
 
 /** The person's rules; what is damaged is left out. */
 export async function readRules(): Promise<Rules> {
-  return rulesSchema.parse((await browser.storage.local.get(RULES_KEY))[RULES_KEY] ?? {});
+  return rulesSchema.parse((await readKept(RULES_KEY)) ?? {});
 }
 
 export async function saveRules(rules: Rules): Promise<void> {
-  await browser.storage.local.set({ [RULES_KEY]: rules });
+  await keep({ [RULES_KEY]: rules });
 }

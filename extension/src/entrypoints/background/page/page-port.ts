@@ -1,6 +1,7 @@
 import { abortableSleep } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
 import { PAGE_PORT, type PageRequest } from '../../../messaging/page-protocol.ts';
+import { keep, readKept } from '../../../storage/local.ts';
 import { readSettings } from '../../../storage/settings.ts';
 import { backgroundConnection } from '../connection.ts';
 import { DailySpend } from './daily-spend.ts';
@@ -22,8 +23,8 @@ const cache = createTranslationCache();
 const SPENT = 'spentToday';
 const spend = new DailySpend({
   cap: async () => (await readSettings()).dailyCredits,
-  load: async () => (await browser.storage.local.get(SPENT))[SPENT],
-  save: (spent) => browser.storage.local.set({ [SPENT]: spent }),
+  load: () => readKept(SPENT),
+  save: (spent) => keep({ [SPENT]: spent }),
   // Sweden writes dates as ISO 8601 does.
   today: () => new Date().toLocaleDateString('sv'),
 });
