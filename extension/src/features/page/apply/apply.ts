@@ -23,7 +23,12 @@ export function isCurrent(unit: Unit): boolean {
   );
 }
 
-/** Shows a translation in the place of a unit. Undefined when its tags are not those of the source. */
+/**
+ * Shows a translation in the place of a unit: the one door through which an answer comes into a page. Behind it an
+ * answer is words (`Text.data`, the four attributes of `segment`) and an order of elements that the page has; no
+ * element or attribute comes of it, whatever it says (`attack.test.ts`). Undefined when its tags are not those of the
+ * source.
+ */
 export function apply(unit: Unit, translation: string, mode: PageMode): Applied | undefined {
   return unit.kind === 'attribute'
     ? applyAttribute(unit, translation)

@@ -1,0 +1,1 @@
+export { attackedAnswer, XSS_ALL, XSS_PLACES, type XssPlace } from './answers.ts';
