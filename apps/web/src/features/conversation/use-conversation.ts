@@ -1,9 +1,14 @@
 import { calls, GlossaError } from '@glossa/contract';
-import { askChat } from '@glossa/core';
+import {
+  askChat,
+  conversationPrompt,
+  type FollowUp,
+  followUpRequest,
+  type Situation,
+} from '@glossa/core';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { useWall } from '../account/use-wall.ts';
-import { conversationPrompt, type FollowUp, followUpRequest, type Situation } from './prompts.ts';
 import { keepTurns, messagesOf, newTurn, readTurns, type Turn } from './turns.ts';
 
 export interface Conversation {

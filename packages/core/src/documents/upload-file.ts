@@ -1,0 +1,77 @@
+import { calls } from '@glossa/contract';
+import { errorFromBody, errorFromNetwork } from '../client/api-error.ts';
+import type { Client } from '../client/client.ts';
+import type { UploadFile } from './types.ts';
+
+/** Larger files are sent in pieces that survive a broken connection and a reload. */
+const RESUMABLE_BYTES = 4 * 1024 * 1024;
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const RETRY_MS = [0, 1000, 3000, 5000, 10_000];
+
+/** Sends files to the server of a client: small ones in one request, large ones by tus. */
+export function createUpload(client: Client): UploadFile {
+  return async (file, options) => {
+    if (file.size > RESUMABLE_BYTES) return uploadResumably(client, file, options);
+    const form = new FormData();
+    form.set('file', file);
+    const { key } = await client.form(calls.upload, form, { signal: options.signal });
+    options.onProgress(1);
+    return { key, name: file.name, size: file.size };
+  };
+}
+
+async function uploadResumably(
+  client: Client,
+  file: File,
+  { signal, onProgress }: Parameters<UploadFile>[1],
+): ReturnType<UploadFile> {
+  const { DetailedError, Upload } = await import('tus-js-client');
+  const headers = await client.headers('ai');
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: `${client.options.aiHost}/files/tus`,
+      headers,
+      metadata: { filename: file.name, filetype: file.type },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRY_MS,
+      removeFingerprintOnSuccess: true,
+      onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
+      onError: (error) => reject(toApiError(error, signal)),
+      onSuccess: () => {
+        const key = new URL(upload.url!, 'http://relative').pathname.split('/').at(-1)!;
+        resolve({ key, name: file.name, size: file.size });
+      },
+    });
+    function toApiError(error: unknown, aborted: AbortSignal): unknown {
+      const response = error instanceof DetailedError ? error.originalResponse : null;
+      if (!response) return errorFromNetwork(error, aborted);
+      const retryAfter = response.getHeader('Retry-After') ?? null;
+      return errorFromBody(parseBody(response.getBody()), response.getStatus(), retryAfter);
+    }
+    signal.addEventListener(
+      'abort',
+      () => {
+        // Ends the upload on the server too: nobody will go on with it.
+        void upload.abort(true);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+    upload.findPreviousUploads().then(
+      ([previous]) => {
+        if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
+        upload.start();
+      },
+      () => upload.start(),
+    );
+  });
+}
+
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
