@@ -1,13 +1,11 @@
 import { abortableSleep } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
 import { PAGE_PORT, type PageRequest } from '../../../messaging/page-protocol.ts';
-import { keep, readKept } from '../../../storage/local.ts';
-import { readSettings } from '../../../storage/settings.ts';
 import { backgroundConnection } from '../connection.ts';
-import { DailySpend } from './daily-spend.ts';
 import { meteredTranslate } from './metered.ts';
 import { PageSession } from './page-session.ts';
 import { type FramePort, TabSession } from './tab-session.ts';
+import { spend } from './todays-spend.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { createTranslationCache } from './translation-cache.ts';
 
@@ -19,15 +17,6 @@ const bucket = new TokenBucket({
   sleep: abortableSleep,
 });
 const cache = createTranslationCache();
-
-const SPENT = 'spentToday';
-const spend = new DailySpend({
-  cap: async () => (await readSettings()).dailyCredits,
-  load: () => readKept(SPENT),
-  save: (spent) => keep({ [SPENT]: spent }),
-  // Sweden writes dates as ISO 8601 does.
-  today: () => new Date().toLocaleDateString('sv'),
-});
 
 const tabs = new Map<number, TabSession>();
 
