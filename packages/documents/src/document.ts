@@ -4,17 +4,21 @@ import { findFilter } from './registry.ts';
 import type {
   DocumentFilter,
   DocumentInput,
+  DocumentParts,
   Extraction,
   ExtractOptions,
   MergeOptions,
   Skeleton,
   Targets,
 } from './types.ts';
+import { divide } from './units/parts.ts';
 import { wantedParts } from './unwanted-parts.ts';
 
 export interface OpenDocument {
   filter: DocumentFilter;
   extraction: Extraction;
+  /** What the document is divided into; `part` of its units is an index of them. */
+  parts?: DocumentParts;
 }
 
 /** Finds the filter of a file and extracts its units. Errors are always `GlossaError`s. */
@@ -25,8 +29,9 @@ export function openDocument(
   return guard(async () => {
     const filter = findFilter(input);
     const extraction = await filter.extract(input, options);
-    const units = wantedParts(extraction.units, options.choices ?? {});
-    return { filter, extraction: { ...extraction, units } };
+    const wanted = wantedParts(extraction.units, options.choices ?? {});
+    const { units, parts } = divide({ ...extraction, units: wanted });
+    return { filter, extraction: { ...extraction, units }, ...(parts ? { parts } : {}) };
   });
 }
 

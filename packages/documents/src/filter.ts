@@ -13,7 +13,7 @@ export interface FilterParts<S extends Skeleton>
   extends Pick<DocumentFilter<S>, 'format' | 'extension' | 'mime' | 'aliases' | 'sniff'> {
   /** Checks the bytes and keeps what the other two read. */
   prepare(input: DocumentInput, options: ExtractOptions): Omit<S, 'format'>;
-  read(skeleton: S): Pick<Extraction, 'pages' | 'units'>;
+  read(skeleton: S): Pick<Extraction, 'pages' | 'paging' | 'units'>;
   write(skeleton: S, targets: Targets, options: MergeOptions): Uint8Array;
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentChoices, Fragment, TextUnit } from '@glossa/contract';
+import type { DocumentChoices, Fragment, NumberedPart, PartKind, TextUnit } from '@glossa/contract';
 
 /** Every filter takes the choices it knows. The same ones must be given at the merge. */
 export type { DocumentChoices } from '@glossa/contract';
@@ -21,10 +21,36 @@ export interface Skeleton {
   readonly format: string;
 }
 
+/** What the pages that units name are to people. */
+export interface Paging {
+  kind: Exclude<NumberedPart, 'section'>;
+  /** Of the pages in their order, where the document names them. */
+  names?: readonly string[];
+}
+
+/** A page, slide, sheet, chapter or section, or what a document has beside them. */
+export interface DocumentPart {
+  kind: PartKind;
+  /** Of numbered parts, from 1. */
+  number?: number;
+  /** Name of the sheet, title of the slide, chapter or section. */
+  name?: string;
+}
+
+export interface DocumentParts {
+  kind: NumberedPart;
+  /** Numbered parts of the document, those without text included. */
+  total: number;
+  /** Parts with text: the numbered ones in order, then the others. `TextUnit.part` is an index of this list. */
+  parts: readonly DocumentPart[];
+}
+
 export interface Extraction<S extends Skeleton = Skeleton> {
   format: string;
   /** Pages, slides, sheets or chapters as the format counts them; at least 1. */
   pages: number;
+  /** Absent where units name no pages. */
+  paging?: Paging;
   /** In document order; ids are stable: the same bytes give the same units. */
   units: TextUnit[];
   skeleton: S;

@@ -1,7 +1,13 @@
-import type { docItemSchema, docResultSchema, JobKind, JobView } from '@glossa/contract';
+import type {
+  docItemSchema,
+  docResultSchema,
+  JobKind,
+  JobView,
+  PartsProgress,
+} from '@glossa/contract';
 import { isErrorCode } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
-import { documentResultSchema } from '@glossa/jobs';
+import { documentPartialSchema, documentResultSchema } from '@glossa/jobs';
 import type { z } from 'zod';
 import type { FileLinks } from '../files/links.ts';
 import { errorView } from '../http/envelope.ts';
@@ -23,6 +29,19 @@ function resultOf(row: JobRow, links: FileLinks, acceptLanguage: string | undefi
   return { url: links.to(blobKey), ...rest, unitsUrl: links.to(unitsKey) };
 }
 
+/** How far a document is that is being translated. */
+function partsOf({ kind, status, result }: JobRow): PartsProgress | undefined {
+  if (kind !== 'document' || status !== 'running') return undefined;
+  return documentPartialSchema.safeParse(result).data?.parts;
+}
+
+/** Lists tell only the part at work. */
+function shortened<T>({ parts, ...view }: JobView<T>): JobView<T> {
+  if (parts === undefined) return view;
+  const { items: _, ...short } = parts;
+  return { ...view, parts: short };
+}
+
 function errorOf(row: JobRow, acceptLanguage: string | undefined): JobView['error'] {
   const code = (row.error as { code?: unknown } | null)?.code;
   return row.status === 'failed'
@@ -38,6 +57,7 @@ export function viewJob<T>(
 ): JobView<T> {
   const result = resultOf(row, links, acceptLanguage);
   const error = errorOf(row, acceptLanguage);
+  const parts = partsOf(row);
   return {
     jobId: row.id,
     kind: row.kind,
@@ -47,6 +67,7 @@ export function viewJob<T>(
     createdAt: seconds(row.createdAt),
     updatedAt: seconds(row.updatedAt),
     credits: { reserved: row.creditsReserved, charged: row.creditsCharged },
+    ...(parts === undefined ? {} : { parts }),
     ...(result === undefined ? {} : { result: result as T }),
     ...(error === undefined ? {} : { error }),
   };
@@ -62,7 +83,7 @@ export function viewListed<T>(
   acceptLanguage: string | undefined,
 ): Listed<T> {
   return {
-    ...viewJob<T>(row, links, acceptLanguage),
+    ...shortened(viewJob<T>(row, links, acceptLanguage)),
     name: row.name ?? '',
     from: row.from ?? '',
     to: row.to ?? '',

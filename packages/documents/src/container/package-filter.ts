@@ -16,7 +16,7 @@ export interface PackageSkeleton extends Skeleton {
   choices: DocumentChoices;
 }
 
-export interface PackagePass extends Pick<Extraction, 'pages' | 'units'> {
+export interface PackagePass extends Pick<Extraction, 'pages' | 'paging' | 'units'> {
   archive: ZipArchive;
   /** New contents of entries. */
   replaced: ReadonlyMap<string, Uint8Array>;
@@ -40,8 +40,8 @@ export function packageFilter({ pass, ...format }: PackageFormat): DocumentFilte
     extension: format.format,
     prepare: ({ bytes }, { choices = {} }) => ({ bytes, choices }),
     read({ bytes, choices }) {
-      const { pages, units } = pass(bytes, choices);
-      return { pages, units };
+      const { pages, paging, units } = pass(bytes, choices);
+      return { pages, units, ...(paging ? { paging } : {}) };
     },
     write({ bytes, choices }, targets, languages) {
       const { archive, replaced } = pass(bytes, choices, targets, languages);

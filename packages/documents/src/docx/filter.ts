@@ -48,5 +48,5 @@ function documentPass({ pkg, main, collector, choices, languages }: OoxmlPass): 
     parts.rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
   if (stylesPart !== undefined && languages && !languages.bilingual && collector.written > 0)
     parts.rewrite(stylesPart, (xml) => retargetStyles(xml, languages));
-  return { replaced: parts.replaced, pages };
+  return { replaced: parts.replaced, pages, paging: { kind: 'page' } };
 }

@@ -75,7 +75,8 @@ function pass(
         });
     }
   }
-  return { archive, replaced: parts.replaced, pages: Math.max(1, pages) };
+  const paging = { kind: 'chapter' as const };
+  return { archive, replaced: parts.replaced, pages: Math.max(1, pages), paging };
 }
 
 /** A document that is not well-formed is read more loosely; no unit is taken from it before that is known. */

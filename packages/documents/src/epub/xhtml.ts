@@ -184,11 +184,12 @@ export class XhtmlPass {
   }
 
   #attributes(element: XmlElement): void {
-    const { collector, location } = this.#context;
+    const { collector, location, page } = this.#context;
+    const place = { location, ...(page === undefined ? {} : { page }) };
     for (const { name, value, valueStart, valueEnd } of readAttributes(this.#source, element)) {
       if (!(TEXT_ATTRIBUTES as readonly string[]).includes(name) || !hasLetters(value)) continue;
       if (name === 'title' && NAMES_BY_TITLE.has(htmlName(element))) continue;
-      const meta = { kind: 'attribute' as const, segmentation: 'none' as const, location };
+      const meta = { kind: 'attribute' as const, segmentation: 'none' as const, ...place };
       const target = collector.take([value], meta);
       if (target && !this.#context.target?.bilingual)
         this.#edits.add(valueStart, valueEnd, escapeAttribute(fragmentText(target)));

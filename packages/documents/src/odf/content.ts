@@ -68,6 +68,7 @@ export class ContentPass {
   /** Formulas that show text of other cells. */
   readonly #showing: XmlElement[] = [];
   #page = -1;
+  readonly #names: string[] = [];
 
   constructor(source: string, context: ContentContext) {
     this.#source = source;
@@ -81,6 +82,24 @@ export class ContentPass {
     return this.#page + 1;
   }
 
+  /** Names of the sheets that were passed. */
+  get names(): readonly string[] {
+    return this.#names;
+  }
+
+  /** Charts have tables too, which are no sheets. */
+  #isPage(name: string): boolean {
+    const { location, cells } = this.#context;
+    if (location !== 'content.xml') return false;
+    return name === 'draw:page' || (name === 'table:table' && cells !== undefined);
+  }
+
+  #beginPage(reader: XmlReader): void {
+    this.#page++;
+    if (reader.name === 'table:table')
+      this.#names.push(this.#attribute(reader, 'table:name')?.value ?? '');
+  }
+
   run(): string | undefined {
     const reader = new XmlReader(this.#source, ODF_NAMESPACES);
     while (reader.next()) {
@@ -91,7 +110,7 @@ export class ContentPass {
       else if (name !== 'draw:page' && (BLOCK.test(name) || Object.hasOwn(BARE, name)))
         this.#element(reader.readElement(), this.#kinds.at(-1) ?? 'paragraph');
       else {
-        if (name === 'draw:page' || (name === 'table:table' && this.#context.cells)) this.#page++;
+        if (this.#isPage(name)) this.#beginPage(reader);
         this.#attributes(reader);
         this.#kinds.push(kindIn(name) ?? this.#kinds.at(-1) ?? 'paragraph');
       }
@@ -110,13 +129,14 @@ export class ContentPass {
     }
   }
 
-  #attribute(element: XmlElement, wanted: string) {
+  #attribute(element: Pick<XmlElement, 'start' | 'rawName' | 'scope'>, wanted: string) {
     return readAttributes(this.#source, element).find(({ name }) => name === wanted);
   }
 
   #attributes(element: Pick<XmlElement, 'name' | 'start' | 'rawName' | 'scope'>): void {
     const { collector, location } = this.#context;
-    translateAttributes(this.#source, element, ATTRIBUTES, this.#edits, { collector, location });
+    const place = { location, ...this.#place() };
+    translateAttributes(this.#source, element, ATTRIBUTES, this.#edits, { collector, ...place });
   }
 
   #element(element: XmlElement, kind: TextUnitKind): void {
@@ -128,7 +148,7 @@ export class ContentPass {
     else if (name === 'table:table-cell' && this.#context.cells && kind === 'paragraph')
       this.#cell(element);
     else {
-      const inner = kindIn(name) ?? kind;
+      const inner = this.#isTitle(element) ? 'heading' : (kindIn(name) ?? kind);
       for (const child of element.children) this.#element(child, inner);
     }
   }
@@ -142,6 +162,11 @@ export class ContentPass {
     return isMaster && !!value('presentation:class') && !this.#context.choices.masterText;
   }
 
+  #isTitle(element: XmlElement): boolean {
+    if (element.name !== 'draw:frame') return false;
+    return this.#attribute(element, 'presentation:class')?.value === 'title';
+  }
+
   #bare(element: XmlElement): void {
     const text = textIn(this.#source, element).trim();
     if (!isProse(text)) return;
@@ -153,8 +178,12 @@ export class ContentPass {
 
   #take(source: Fragment, kind: TextUnitKind, segmentation: 'sentence' | 'none') {
     const { collector, location, cells } = this.#context;
-    const page = this.#page < 0 ? {} : { page: this.#page };
-    return collector.take(source, { kind, segmentation, location, ...page }, cells?.aliases);
+    const meta = { kind, segmentation, location, ...this.#place() };
+    return collector.take(source, meta, cells?.aliases);
+  }
+
+  #place(): { page: number } | undefined {
+    return this.#page < 0 ? undefined : { page: this.#page };
   }
 
   /** What stands in a paragraph and has paragraphs of its own. */

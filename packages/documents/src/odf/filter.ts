@@ -3,7 +3,7 @@ import { packageFilter } from '../container/package-filter.ts';
 import { PartRewriter } from '../container/part-rewriter.ts';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { textIn } from '../markup/mixed.ts';
-import type { DocumentChoices, MergeOptions } from '../types.ts';
+import type { DocumentChoices, MergeOptions, Paging } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import { readAttributes } from '../xml/attributes.ts';
@@ -19,9 +19,10 @@ import { TextStyles } from './styles.ts';
 
 const TYPE = 'application/vnd.oasis.opendocument';
 
-function odfFilter(format: string, type: string, template: string) {
+type DocumentType = 'text' | 'spreadsheet' | 'presentation';
+
+function odfFilter(format: string, type: DocumentType, template: string) {
   const mime = `${TYPE}.${type}`;
-  const isSheet = type === 'spreadsheet';
   return packageFilter({
     format,
     mime,
@@ -34,7 +35,7 @@ function odfFilter(format: string, type: string, template: string) {
 
     pass(bytes, choices, targets, languages) {
       const collector = new UnitCollector(targets);
-      const result = pass(bytes, collector, choices, isSheet, languages);
+      const result = pass(bytes, collector, choices, type, languages);
       return { ...result, units: collector.units };
     },
   });
@@ -52,9 +53,10 @@ function pass(
   bytes: Uint8Array,
   collector: UnitCollector,
   choices: DocumentChoices,
-  isSheet: boolean,
+  type: DocumentType,
   languages: MergeOptions | undefined,
 ) {
+  const isSheet = type === 'spreadsheet';
   const pkg = new OdfPackage(ZipArchive.open(bytes));
   const parts = new PartRewriter(pkg, collector, '');
   const styled = ['styles.xml', 'content.xml'].filter((name) => pkg.has(name));
@@ -69,6 +71,7 @@ function pass(
       : new Set<string>();
   const aliases = new Map<string, string>();
   let pages = 0;
+  let names: readonly string[] = [];
   const content = (location: string, cells: boolean) =>
     parts.rewrite(location, (xml) => {
       const styles = new TextStyles();
@@ -78,7 +81,7 @@ function pass(
       const context = { collector, styles, location, choices: settings, languages, ...shared };
       const reading = new ContentPass(xml, context);
       const changed = reading.run();
-      if (location === 'content.xml') pages = reading.pages;
+      if (location === 'content.xml') ({ pages, names } = reading);
       return changed;
     });
   content('content.xml', isSheet);
@@ -94,7 +97,14 @@ function pass(
   }
   if (languages && !languages.bilingual && collector.written > 0)
     for (const name of styled) parts.again(name, (xml) => retargetStyles(xml, languages));
-  return { archive: pkg.archive, replaced: parts.replaced, pages: Math.max(1, pages) };
+  const counted = Math.max(1, pages);
+  const result = { archive: pkg.archive, replaced: parts.replaced, pages: counted };
+  // Where the pages of a text begin is known to who lays it out.
+  return type === 'text' ? result : { ...result, paging: pagingOf(type, names) };
+}
+
+function pagingOf(type: DocumentType, names: readonly string[]): Paging {
+  return type === 'spreadsheet' ? { kind: 'sheet', names } : { kind: 'slide' };
 }
 
 const META = new Set(['dc:title', 'dc:subject', 'dc:description', 'meta:keyword']);

@@ -5,7 +5,7 @@ import {
 } from '../container/package-filter.ts';
 import { isZip, ZipArchive } from '../container/zip-reader.ts';
 import { corrupt } from '../errors.ts';
-import type { DocumentChoices, DocumentFilter, MergeOptions, Targets } from '../types.ts';
+import type { DocumentChoices, DocumentFilter, MergeOptions, Paging, Targets } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { CONTENT_TYPES, OpcPackage } from './package.ts';
 
@@ -22,6 +22,7 @@ export interface OoxmlPass {
 export interface OoxmlResult {
   replaced: ReadonlyMap<string, Uint8Array>;
   pages: number;
+  paging: Paging;
   /** Texts whose targets cannot be used, in lower case: the pass is run again with them suppressed. */
   conflicts?: ReadonlySet<string>;
 }
@@ -51,10 +52,10 @@ export function ooxmlFilter(format: OoxmlFormat): DocumentFilter<PackageSkeleton
       const main = pkg.firstOfTypes(mainTypes);
       if (main === undefined) throw corrupt('The file has no main part.');
       const context = { pkg, main, choices, languages };
-      const { units, replaced, pages } = settled(targets, (collector, suppressed) =>
+      const { units, replaced, pages, paging } = settled(targets, (collector, suppressed) =>
         pass({ ...context, collector }, suppressed),
       );
-      return { archive: pkg.archive, units, replaced, pages };
+      return { archive: pkg.archive, units, replaced, pages, paging };
     },
   });
 }

@@ -76,7 +76,8 @@ export function presentationPass(context: OoxmlPass): OoxmlResult {
   if (languages && collector.written > 0)
     for (const name of themeParts(pkg))
       parts.rewrite(name, (xml) => retargetTheme(xml, languages.to));
-  return { replaced: parts.replaced, pages: Math.max(1, shown.length) };
+  const pages = Math.max(1, shown.length);
+  return { replaced: parts.replaced, pages, paging: { kind: 'slide' } };
 }
 
 /** Reads what layouts and masters give to slides, each once. */

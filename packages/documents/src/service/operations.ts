@@ -17,7 +17,7 @@ import type {
   Extraction,
   MergeOptions,
 } from '../types.ts';
-import type { DocumentFile, DocumentInfo, MergedFile } from './types.ts';
+import type { DocumentFile, DocumentInfo, ExtractedInfo, MergedFile } from './types.ts';
 
 const SAMPLE = 2000;
 const LINES_AT_ONCE = 5000;
@@ -42,10 +42,10 @@ export const operations = {
     return describe(filter, extraction, task.file);
   },
 
-  async extract(task: ExtractTask): Promise<DocumentInfo> {
-    const { filter, extraction } = await open(task);
+  async extract(task: ExtractTask): Promise<ExtractedInfo> {
+    const { filter, extraction, parts } = await open(task);
     writeLines(task.unitsPath, extraction.units);
-    return describe(filter, extraction, task.file);
+    return { ...describe(filter, extraction, task.file), ...(parts ? { parts } : {}) };
   },
 
   async merge(task: MergeTask): Promise<MergedFile> {

@@ -10,6 +10,7 @@ import type {
   DocumentFile,
   DocumentInfo,
   DocumentService,
+  ExtractedInfo,
   MergedFile,
   TargetSource,
 } from './types.ts';
@@ -54,7 +55,7 @@ export function createDocumentService(options: DocumentServiceOptions): Document
     async extractTo(file, unitsPath, { choices = {}, signal } = {}) {
       const modern = await legacy.modern(file, signal);
       const task = { file: modern, choices, unitsPath };
-      return (await run('extract', task, signal)) as DocumentInfo;
+      return (await run('extract', task, signal)) as ExtractedInfo;
     },
     async extract(file, readOptions) {
       return inTempDir(async (dir) => {

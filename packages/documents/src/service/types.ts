@@ -1,5 +1,5 @@
 import type { Fragment, TextUnit } from '@glossa/contract';
-import type { DocumentChoices, MergeOptions } from '../types.ts';
+import type { DocumentChoices, DocumentParts, MergeOptions } from '../types.ts';
 
 /** A file on disk; `name` is what the user called it. */
 export interface DocumentFile {
@@ -26,6 +26,11 @@ export interface DocumentInfo {
   sample: string;
 }
 
+export interface ExtractedInfo extends DocumentInfo {
+  /** Absent where the document has one part, or its format has none. */
+  parts?: DocumentParts;
+}
+
 export interface MergedFile {
   path: string;
   size: number;
@@ -49,9 +54,9 @@ export interface DocumentService {
   extract(
     file: DocumentFile,
     options?: ReadOptions,
-  ): Promise<{ info: DocumentInfo; units: TextUnit[] }>;
+  ): Promise<{ info: ExtractedInfo; units: TextUnit[] }>;
   /** Writes one unit per line as JSON to `unitsPath`. */
-  extractTo(file: DocumentFile, unitsPath: string, options?: ReadOptions): Promise<DocumentInfo>;
+  extractTo(file: DocumentFile, unitsPath: string, options?: ReadOptions): Promise<ExtractedInfo>;
   /** Writes the translated document to `outPath`; units without a target keep their source. */
   merge(
     file: DocumentFile,

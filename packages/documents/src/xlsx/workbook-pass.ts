@@ -17,7 +17,7 @@ import { SheetPass } from './sheet-pass.ts';
 import { mirrorAlignments } from './styles.ts';
 import { type CellTexts, tablePass } from './tables.ts';
 import { WorkbookTexts } from './texts.ts';
-import { PART_TYPES, readWorkbook, type Workbook } from './workbook.ts';
+import { PART_TYPES, readWorkbook, sheetsOfParts, type Workbook } from './workbook.ts';
 
 /** Parts that may name sheets. */
 const RENAMED =
@@ -84,18 +84,25 @@ export function workbookPass(
         ),
       );
   });
+  const pageOf = sheetsOfParts(pkg, workbook);
+  const placeOf = (location: string): StringPlace => {
+    const page = pageOf.get(location);
+    return { location, ...(page === undefined ? {} : { page }) };
+  };
   const threads = new Map<string, string>();
   for (const location of pkg.partsOfType(PART_TYPES.threaded).sort())
     parts.rewrite(location, (xml) =>
-      threadedCommentsPass(xml, texts, { location }, (before, after) => threads.set(before, after)),
+      threadedCommentsPass(xml, texts, placeOf(location), (before, after) =>
+        threads.set(before, after),
+      ),
     );
   for (const location of pkg.partsOfType(PART_TYPES.comments).sort())
-    parts.rewrite(location, (xml) => commentsPass(xml, texts, { location }, threads));
+    parts.rewrite(location, (xml) => commentsPass(xml, texts, placeOf(location), threads));
   const { aliases } = texts;
   const keeps = (text: string) => texts.keeps(text);
   for (const location of [...pkg.partsOfType(PART_TYPES.drawing).sort(), ...drawingParts(pkg)])
     parts.rewrite(location, (xml) =>
-      drawingPass(xml, { collector, location, aliases, languages, keeps }),
+      drawingPass(xml, { collector, ...placeOf(location), aliases, languages, keeps }),
     );
   for (const name of pkg.partsOfType(CORE_PROPERTIES_TYPE))
     parts.rewrite(name, (xml) => corePropertiesPass(xml, collector, name));
@@ -109,7 +116,8 @@ export function workbookPass(
         if (RENAMED.test(name)) parts.again(name, (xml) => renameSheetsPass(xml, names));
   }
   const pages = Math.max(1, workbook.sheets.length);
-  return { replaced: parts.replaced, pages, conflicts: texts.conflicts };
+  const paging = { kind: 'sheet' as const, names: workbook.sheets.map(({ name }) => name) };
+  return { replaced: parts.replaced, pages, paging, conflicts: texts.conflicts };
 }
 
 /** Where each shared string stands first. */

@@ -78,6 +78,24 @@ export function readWorkbook(pkg: OpcPackage, main: string): Workbook {
   return { main, sheets, names };
 }
 
+/** Index of the sheet that comments, drawings and the charts in them belong to, by part; the first of several. */
+export function sheetsOfParts(
+  pkg: OpcPackage,
+  { sheets }: Pick<Workbook, 'sheets'>,
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  sheets.forEach(({ part }, index) => {
+    for (const { target } of relationshipsOf(pkg, part)) {
+      if (found.has(target)) continue;
+      found.set(target, index);
+      if (pkg.contentType(target) !== PART_TYPES.drawing) continue;
+      for (const inner of relationshipsOf(pkg, target))
+        if (!found.has(inner.target)) found.set(inner.target, index);
+    }
+  });
+  return found;
+}
+
 function readTables(pkg: OpcPackage, sheet: string): Table[] {
   return relationshipsOf(pkg, sheet)
     .filter(({ target }) => pkg.contentType(target) === PART_TYPES.table)

@@ -3,10 +3,11 @@ import {
   documentCredits,
   type Fragment,
   fragmentLength,
+  partsProgressSchema,
   type TextUnit,
   type TranslationReport,
 } from '@glossa/contract';
-import type { DocumentFile, DocumentService, MergedFile } from '@glossa/documents';
+import type { DocumentFile, DocumentParts, DocumentService, MergedFile } from '@glossa/documents';
 import type { DetectEngine } from '@glossa/engines';
 import type { BlobStore } from '@glossa/platform';
 import type { TranslationMemory, Translator } from '@glossa/translation';
@@ -43,6 +44,10 @@ export const documentResultSchema = z.object({
 });
 export type DocumentResult = z.output<typeof documentResultSchema>;
 
+/** What the job's row keeps as long as it runs. */
+export const documentPartialSchema = z.object({ parts: partsProgressSchema });
+type DocumentPartial = z.output<typeof documentPartialSchema>;
+
 /** Progress at which each stage begins. */
 const AT = { fetching: 0, reading: 3, translating: 10, merging: 90, storing: 96 } as const;
 const CONCURRENCY = 2;
@@ -63,6 +68,7 @@ export function documentJob(deps: DocumentJobDeps) {
   async function translate(
     job: JobContext<DocumentInputFields>,
     units: readonly TextUnit[],
+    parts: DocumentParts | undefined,
     from: string,
     memory: DeferredMemory,
   ): Promise<Translated> {
@@ -73,6 +79,8 @@ export function documentJob(deps: DocumentJobDeps) {
       ...(tone === undefined ? {} : { tone }),
       memory,
       signal: job.signal,
+      parts,
+      onParts: (progress) => job.partial({ parts: progress } satisfies DocumentPartial),
       onProgress: (share) => job.progress(AT.translating + (AT.merging - AT.translating) * share),
     });
   }
@@ -131,7 +139,9 @@ export function documentJob(deps: DocumentJobDeps) {
         const needed = language !== null && language !== input.to;
         const memory = deferMemory(deps.memoryOf(job.owner));
         if (needed) await job.reserve(documentCredits(translatableCharacters(wanted)));
-        const translated = needed ? await translate(job, wanted, language, memory) : new Map();
+        const translated = needed
+          ? await translate(job, wanted, info.parts, language, memory)
+          : new Map();
         const report = finishReport(wanted, translated, source, {
           ...input,
           format: info.format,

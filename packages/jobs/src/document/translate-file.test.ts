@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildXlsx, row } from '@glossa/documents/testing/build-xlsx';
 import { temporaryFolder } from '@glossa/testing';
 import { afterAll, expect, it } from 'vitest';
 import { parseServicesConfig } from '../config.ts';
@@ -25,6 +26,29 @@ it('translates a file, and says how far it is and what it found', async () => {
   expect(done.report).toMatchObject({ units: 2, failed: 0, detectedLanguage: 'en', remarks: [] });
   expect(shares.at(-1)).toBeCloseTo(1);
   expect(await readFile(outPath, 'utf8')).toMatch(/^# Thé .*\n\nThé çömmîttéé .*\.\n$/);
+});
+
+it('goes through a workbook sheet by sheet', async () => {
+  await using folder = await temporaryFolder();
+  const [path, outPath] = [join(folder.path, 'in'), join(folder.path, 'out')];
+  const names = ['Budget', 'Plan', 'Team'];
+  const sheets = names.map((name, at) => ({ name, rows: row(1, names.length - 1 - at, name) }));
+  await writeFile(
+    path,
+    buildXlsx({ sheets, strings: ['Third text', 'Second text', 'First text'] }),
+  );
+  const seen: string[] = [];
+  await translateFile(services, {
+    file: { path, name: 'a.xlsx' },
+    from: 'en',
+    to: 'es',
+    outPath,
+    signal,
+    onProgress: (_, part) =>
+      void seen.push(part ? `${part.name} ${part.number}/${part.total}` : '-'),
+  });
+  expect([...new Set(seen)]).toEqual(['Budget 1/3', 'Plan 2/3', 'Team 3/3', '-']);
+  expect(seen).toEqual(seen.toSorted((a, b) => (a === '-' ? 1 : b === '-' ? -1 : a < b ? -1 : 1)));
 });
 
 it('leaves a file that is in the target language as it is', async () => {

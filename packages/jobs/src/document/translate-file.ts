@@ -2,12 +2,14 @@ import {
   type DocumentChoices,
   type Fragment,
   fragmentLength,
+  type PartProgress,
   type Tone,
   type TranslatedUnit,
   type TranslationReport,
 } from '@glossa/contract';
 import type { DocumentFile, MergedFile } from '@glossa/documents';
 import type { TranslationServices } from '../translation-services.ts';
+import { PartCounter, partByPart } from './part-progress.ts';
 import { finishReport } from './report.ts';
 import { sourceLanguage } from './source-language.ts';
 
@@ -22,8 +24,13 @@ export interface TranslateFileRequest {
   bilingual?: boolean;
   choices?: DocumentChoices;
   signal: AbortSignal;
-  /** Share of the source's characters that is done, 0–1. */
-  onProgress?(share: number): void;
+  /** Share of the source's characters that is done, 0–1; the part at work where the document has parts. */
+  onProgress?(share: number, part?: CurrentPart): void;
+}
+
+/** The part that is being translated, and how many of its kind the document has. */
+export interface CurrentPart extends PartProgress {
+  total: number;
 }
 
 export interface TranslatedFile extends MergedFile {
@@ -58,12 +65,14 @@ export async function translateFile(
   const { units, info } = await documents.extract(file, { choices, signal });
   const source = sourceLanguage(units, from, engines.detect);
   const { language } = source;
-  const lengths = new Map(units.map((unit) => [unit.id, fragmentLength(unit.source)]));
+  const byId = new Map(units.map((unit) => [unit.id, unit]));
+  const { parts } = info;
+  const counter = parts && new PartCounter(parts, units);
   const translated = new Map<string, TranslatedUnit>();
   const targets = new Map<string, Fragment>();
   let finished = 0;
   if (language !== null && language !== to) {
-    await translator.translateUnits(units, {
+    await translator.translateUnits(partByPart(units), {
       from: language,
       to,
       ...(tone === undefined ? {} : { tone }),
@@ -71,8 +80,12 @@ export async function translateFile(
       onUnit(unit) {
         translated.set(unit.id, unit);
         targets.set(unit.id, unit.target);
-        finished += lengths.get(unit.id) ?? 0;
-        onProgress?.(finished / Math.max(1, info.characters));
+        const source = byId.get(unit.id)!;
+        finished += fragmentLength(source.source);
+        counter?.add(source);
+        const current = counter?.current();
+        const share = finished / Math.max(1, info.characters);
+        onProgress?.(share, current && parts && { ...current, total: parts.total });
       },
     });
   }

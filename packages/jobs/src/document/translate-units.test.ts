@@ -1,4 +1,5 @@
-import type { TextUnit, TranslatedUnit } from '@glossa/contract';
+import type { PartsProgress, TextUnit, TranslatedUnit } from '@glossa/contract';
+import type { DocumentParts } from '@glossa/documents';
 import { emptyReport, type Translator } from '@glossa/translation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,11 +7,14 @@ import type { JobCheckpoints } from '../runtime/define-job.ts';
 import { buildReport } from './report.ts';
 import { translateWithCheckpoints } from './translate-units.ts';
 
+const UNITS_A_PART = 7;
+
 const unit = (n: number): TextUnit => ({
   id: `u${n}`,
   kind: 'paragraph',
   source: [`Text ${n}`],
   segmentation: 'none',
+  part: Math.floor(n / UNITS_A_PART),
 });
 const done = ({ id, source }: TextUnit): TranslatedUnit => ({
   id,
@@ -59,6 +63,16 @@ it('comes out the same, however often it is killed, and repeats little', async (
       fc.integer({ min: 1, max: 97 }),
       async (size, deaths, step) => {
         const units = Array.from({ length: size }, (_, n) => unit(n));
+        const parts: DocumentParts = {
+          kind: 'slide',
+          total: Math.ceil(size / UNITS_A_PART),
+          parts: Array.from({ length: Math.ceil(size / UNITS_A_PART) }, (_, at) => ({
+            kind: 'slide',
+            number: at + 1,
+          })),
+        };
+        // Of all runs: a run after a death never tells of less than the one that died.
+        const views: PartsProgress[] = [];
         const checkpoints = memoryCheckpoints();
         const signal = new AbortController().signal;
         let asked = 0;
@@ -70,6 +84,8 @@ it('comes out the same, however often it is killed, and repeats little', async (
             to: 'es',
             signal,
             onProgress: (share: number) => void shares.push(share),
+            parts,
+            onParts: (view: PartsProgress) => void views.push(view),
           };
           try {
             return await translateWithCheckpoints(translator, units, checkpoints, options);
@@ -87,6 +103,15 @@ it('comes out the same, however often it is killed, and repeats little', async (
           units: size,
           segments: size,
           engines: { e: size },
+        });
+        expect(views.at(-1)).toMatchObject({ done: parts.total });
+        expect(views.at(-1)!.current).toBeUndefined();
+        views.forEach((view, at) => {
+          const before = views[at - 1] ?? view;
+          expect(view.done).toBeGreaterThanOrEqual(before.done);
+          view.items!.forEach(({ progress }, item) => {
+            expect(progress).toBeGreaterThanOrEqual(before.items![item]!.progress);
+          });
         });
         // What a death may cost is less than one checkpoint.
         expect(asked).toBeLessThanOrEqual(size + deaths.length * 64);

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { fragmentLength, type TextUnit, type TranslatedUnit } from '@glossa/contract';
+import {
+  fragmentLength,
+  type PartsProgress,
+  type TextUnit,
+  type TranslatedUnit,
+} from '@glossa/contract';
+import type { DocumentParts } from '@glossa/documents';
 import type { TranslateUnitsOptions, Translator } from '@glossa/translation';
 import { z } from 'zod';
 import type { JobCheckpoints } from '../runtime/define-job.ts';
+import { PartCounter, partByPart } from './part-progress.ts';
 
 const PREFIX = 'units/';
 /** A checkpoint is written after so many units, or so much time, whichever comes first. */
@@ -17,6 +24,10 @@ export type Translated = ReadonlyMap<string, TranslatedUnit>;
 export interface CheckpointedOptions extends Omit<TranslateUnitsOptions, 'onUnit'> {
   /** Share of the source's characters that is done, 0–1. */
   onProgress(share: number): void;
+  /** What the document is divided into. */
+  parts?: DocumentParts | undefined;
+  /** How far its parts are: of what is kept, so that a run after a crash does not tell of less. */
+  onParts(progress: PartsProgress): void;
 }
 
 async function restore(
@@ -38,7 +49,7 @@ export async function translateWithCheckpoints(
   translator: Translator,
   units: readonly TextUnit[],
   checkpoints: JobCheckpoints,
-  { onProgress, ...options }: CheckpointedOptions,
+  { onProgress, parts, onParts, ...options }: CheckpointedOptions,
 ): Promise<Map<string, TranslatedUnit>> {
   const wanted = new Map(units.map((unit) => [unit.id, unit]));
   const translated = await restore(checkpoints, wanted);
@@ -49,8 +60,15 @@ export async function translateWithCheckpoints(
   );
   let finished = [...translated.keys()].reduce((sum, id) => sum + lengthOf(id), 0);
   onProgress(finished / total);
+  const counter = parts && new PartCounter(parts, units);
+  function keep(ids: Iterable<string>): void {
+    if (counter === undefined) return;
+    for (const id of ids) counter.add(wanted.get(id)!);
+    onParts(counter.view());
+  }
+  keep(translated.keys());
 
-  const rest = units.filter(({ id }) => !translated.has(id));
+  const rest = partByPart(units.filter(({ id }) => !translated.has(id)));
   if (rest.length === 0) return translated;
   let chunk: TranslatedUnit[] = [];
   let lastWrite = performance.now();
@@ -62,6 +80,7 @@ export async function translateWithCheckpoints(
     lastWrite = performance.now();
     // Runs may overlap when a worker is taken for dead: a key of its own keeps both.
     await checkpoints.put(PREFIX + randomUUID(), value);
+    keep(value.map(({ id }) => id));
   }
 
   await translator.translateUnits(rest, {

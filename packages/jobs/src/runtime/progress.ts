@@ -50,9 +50,11 @@ export function createProgressWriter(
 
   return {
     async stage(stage, progress) {
+      // Percents of the stage before are void; its result so far is not.
+      const { partial } = pending ?? {};
       pending = undefined;
       await writing;
-      await write({ stage, progress });
+      await write({ stage, progress, ...(partial === undefined ? {} : { partial }) });
     },
     progress: (progress) => soon({ progress }),
     partial: (partial) => soon({ partial }),
