@@ -12,11 +12,14 @@ export const CHROME_BUILD = buildFor('chrome');
 export async function launchChromium({
   extension,
   locale = 'en-US',
+  profile: known,
 }: {
   extension?: string | undefined;
   locale?: string | undefined;
+  /** Of an earlier launch, to go on with it. */
+  profile?: string | undefined;
 }): Promise<{ context: BrowserContext; profile: string }> {
-  const profile = await mkdtemp(join(tmpdir(), 'glossa-chromium-'));
+  const profile = known ?? (await mkdtemp(join(tmpdir(), 'glossa-chromium-')));
   const loading =
     extension === undefined
       ? []
@@ -29,6 +32,25 @@ export async function launchChromium({
     ignoreDefaultArgs: ['--disable-extensions'],
   });
   return { context, profile };
+}
+
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+}
+
+async function allowPrivateWindows(context: BrowserContext): Promise<void> {
+  const extensionId = new URL((await workerOf(context)).url()).host;
+  const page = await context.newPage();
+  await page.goto('chrome://extensions');
+  await page.evaluate(
+    (id) =>
+      // @ts-expect-error only the browser's own pages have it
+      chrome.developerPrivate.updateExtensionConfiguration({
+        extensionId: id,
+        incognitoAccess: true,
+      }) as Promise<void>,
+    extensionId,
+  );
 }
 
 /** Chromium with the built extension, its background worker and its settings. */
@@ -47,10 +69,23 @@ export class ChromiumExtension {
     });
   }
 
-  static async launch({ locale }: { locale?: string } = {}): Promise<ChromiumExtension> {
-    const { context, profile } = await launchChromium({ extension: CHROME_BUILD, locale });
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-    return new ChromiumExtension(context, worker, profile);
+  /** @param privateWindows lets the extension into them, as the person can on the browser's page about it */
+  static async launch({
+    locale,
+    privateWindows = false,
+  }: {
+    locale?: string;
+    privateWindows?: boolean;
+  } = {}): Promise<ChromiumExtension> {
+    const options = { extension: CHROME_BUILD, locale };
+    let { context, profile } = await launchChromium(options);
+    if (privateWindows) {
+      await allowPrivateWindows(context);
+      await context.close();
+      // What was loaded by the command line starts with its new rights at the next start only.
+      ({ context, profile } = await launchChromium({ ...options, profile }));
+    }
+    return new ChromiumExtension(context, await workerOf(context), profile);
   }
 
   async setSettings(settings: {
@@ -118,6 +153,61 @@ export class ChromiumExtension {
       return tab!.id!;
     });
     return this.open(`popup.html?tab=${id}`);
+  }
+
+  /** Opens an address in a private window, which the driver itself does not see. */
+  async openPrivate(url: string): Promise<void> {
+    await this.#worker.evaluate(async (address) => {
+      await chrome.windows.create({ url: address, incognito: true });
+    }, url);
+  }
+
+  /** Text of an element of the private window's page; null while there is none. */
+  async privateText(selector: string): Promise<string | null> {
+    return this.#worker.evaluate(async (name) => {
+      const tab = (await chrome.tabs.query({})).find(({ incognito }) => incognito);
+      const [frame] = await chrome.scripting
+        .executeScript({
+          target: { tabId: tab?.id ?? -1 },
+          func: (of: string) => document.querySelector(of)?.textContent ?? null,
+          args: [name],
+        })
+        .catch(() => []);
+      return frame?.result ?? null;
+    }, selector);
+  }
+
+  /** Presses the shortcut that translates a page in the private window. */
+  async togglePrivate(): Promise<void> {
+    await this.#worker.evaluate(async () => {
+      const tab = (await chrome.tabs.query({})).find(({ incognito }) => incognito);
+      // @ts-expect-error dispatch is not in the public types
+      chrome.commands.onCommand.dispatch('translate-page', tab);
+    });
+  }
+
+  async closePrivate(): Promise<void> {
+    await this.#worker.evaluate(async () => {
+      const open = await chrome.windows.getAll();
+      for (const { id, incognito } of open) if (incognito) await chrome.windows.remove(id!);
+    });
+  }
+
+  /** How many translations the extension keeps on disk. */
+  async keptTranslations(): Promise<number> {
+    return this.#worker.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const db = await done(indexedDB.open('translations'));
+      const count = db.objectStoreNames.contains('translations')
+        ? await done(db.transaction('translations').objectStore('translations').count())
+        : 0;
+      db.close();
+      return count;
+    });
   }
 
   /** Stops the background as the browser does when it idles; whatever asks it next wakes it again. */
