@@ -9,7 +9,6 @@ type Engine = Capability['engines'][number];
 const PROGRAMS: [Capability['capability'], readonly string[]][] = [
   ['speak', ['espeak-ng']],
   ['transcribe', ['pocketsphinx', 'pocketsphinx-en-us']],
-  ['read', ['tesseract-ocr-rus']],
   ['media', ['ffmpeg']],
 ];
 

@@ -42,10 +42,11 @@ const list = text.transform((value, context): TranslateEngineId[] => {
   return [...new Set(names)] as TranslateEngineId[];
 });
 
-/** Every environment variable of the translate and chat engines. `BERGAMOT_*` is read by `packSettings`. */
+/** Every environment variable of the translate, read and chat engines. `BERGAMOT_*` is read by `packSettings`. */
 const engineEnvSchema = z.object({
   TRANSLATE_ENGINES: optional(list),
   APERTIUM_MODES_DIR: optional(path),
+  TESSDATA_DIR: optional(path),
   LIBRETRANSLATE_URL: optional(url),
   LIBRETRANSLATE_API_KEY: optional(text),
   DEEPL_API_KEY: optional(text),

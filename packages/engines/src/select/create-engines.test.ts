@@ -57,7 +57,7 @@ describe('the settings', () => {
 describe('the engines of a process', () => {
   it('are reported with what each lacks', async () => {
     const { report, pairMatrix } = create({});
-    const [translate, detect, chat] = await report();
+    const [translate, detect, , chat] = await report();
     const states = translate?.engines.map(({ id, state, needs }) => [id, state, needs?.code]);
     expect(states).toEqual([
       ['deepl', 'missing', 'api_key'],

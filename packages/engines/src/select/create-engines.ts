@@ -17,10 +17,11 @@ import {
   createOpenAiTranslateEngine,
   type HttpOptions,
 } from '../http/index.ts';
-import { createApertiumEngine } from '../node/index.ts';
+import { createApertiumEngine, createTesseractEngine } from '../node/index.ts';
 import { createNullEngine } from '../null/null-engine.ts';
 import type { ChatEngine } from '../ports/chat.ts';
 import type { DetectEngine } from '../ports/detect.ts';
+import type { ReadEngine } from '../ports/read.ts';
 import type { EngineSelector } from '../ports/selector.ts';
 import type { TranslateEngine } from '../ports/translate.ts';
 import {
@@ -41,14 +42,16 @@ export interface EngineDependencies {
 }
 
 export interface CapabilityReport {
-  capability: 'translate' | 'detect' | 'chat';
+  capability: 'translate' | 'detect' | 'read' | 'chat';
   engines: EngineReport[];
 }
 
-/** Everything of one process that translates, detects and chats. */
+/** Everything of one process that translates, detects, reads and chats. */
 export interface Engines {
   translate: EngineSelector;
   detect: DetectEngine;
+  /** Reads the text in pictures. */
+  read: ReadEngine;
   /** The configured chat model, else the translation assistant. */
   chat: ChatEngine;
   /** Language packs of the Bergamot engine. */
@@ -130,6 +133,11 @@ function translateEngines(
   return [nullEngine, ...engines];
 }
 
+async function stateOf(engine: ReadEngine | ChatEngine): Promise<EngineReport> {
+  const { id, name, local } = engine;
+  return { id, name, local, ...(await engine.state()) };
+}
+
 /**
  * Builds the engines that the environment configures. Nothing is started or asked yet: engines that lack
  * something say so in `report`.
@@ -156,10 +164,12 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     }),
     createTranslationAssistant({ translate: translateWith(selector), detect: detectEngine }),
   ] as const;
+  const read = createTesseractEngine(given({ dataFolder: settings.TESSDATA_DIR }));
   const hasModel = (settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) !== undefined;
   return {
     translate: selector,
     detect: detectEngine,
+    read,
     chat: hasModel ? chatEngines[0] : chatEngines[1],
     packs,
     report: async () => [
@@ -168,19 +178,16 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
         capability: 'detect',
         engines: [{ id: detectEngine.id, name: 'tinyld', local: true, state: 'ready' }],
       },
+      { capability: 'read', engines: [await stateOf(read)] },
       {
         capability: 'chat',
-        engines: await Promise.all(
-          chatEngines.map(async (engine) => {
-            const { id, name, local } = engine;
-            return { id, name, local, ...(await engine.state()) };
-          }),
-        ),
+        engines: await Promise.all(chatEngines.map(stateOf)),
       },
     ],
     pairMatrix: () => selector.pairs(),
     async close() {
       await Promise.all(engines.map((engine) => engine.close()));
+      await read.close();
       await packs.close();
     },
   };

@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { GlossaError } from '@glossa/contract';
+import type { ProcessRequest, ProcessResponse } from './protocol.ts';
+
+export interface ProcessOptions {
+  /** File that calls `serveOperations`. */
+  entry: string;
+  /** Milliseconds for one request. */
+  timeoutMs: number;
+  /** Resident memory, in MiB. */
+  memoryMb: number;
+  /** True where it loads native modules. */
+  addons?: boolean;
+}
+
+const WATCH_MS = 50;
+const PAGE_BYTES = 4096;
+/** A process that has grown beyond this share of its limit is replaced before the next request. */
+const RECYCLE_SHARE = 0.7;
+const HEAP_SHARE = 0.75;
+
+/**
+ * A child process for hostile input: without environment and without the right to start others, started when it is
+ * first needed and again after it had to be killed. It takes one request at a time; the caller queues.
+ */
+export class IsolatedProcess {
+  readonly #options: ProcessOptions;
+  #child: ChildProcess | undefined;
+  #nextId = 0;
+
+  constructor(options: ProcessOptions) {
+    this.#options = options;
+  }
+
+  /** Id of the process that runs, if one does. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /**
+   * Errors: those of the operation; `timeout`; `limit_exceeded` (out of memory); `corrupt_file` (crash); the signal's
+   * reason, at once.
+   */
+  async request(operation: string, task: unknown, signal?: AbortSignal): Promise<unknown> {
+    signal?.throwIfAborted();
+    const child = this.#start();
+    const id = this.#nextId++;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const fail = (error: unknown) => {
+      reject(error);
+      this.close();
+    };
+    const onMessage = (response: ProcessResponse) => {
+      if (response.id !== id) return;
+      if ('value' in response) resolve(response.value);
+      else reject(new GlossaError(response.error.code, response.error.message));
+    };
+    const onExit = (_code: number | null, killer: NodeJS.Signals | null) =>
+      // V8 aborts when its heap is full.
+      fail(killer === 'SIGABRT' ? outOfMemory() : crashed());
+    const onAbort = () => fail(signal!.reason);
+    const timer = setTimeout(
+      () => fail(new GlossaError('timeout', 'Reading the file took too long.')),
+      this.#options.timeoutMs,
+    );
+    const watch = setInterval(() => {
+      if (residentMb(child) > this.#options.memoryMb) fail(outOfMemory());
+    }, WATCH_MS);
+    child.on('message', onMessage).on('exit', onExit);
+    signal?.addEventListener('abort', onAbort);
+    child.ref();
+    child.channel?.ref();
+    try {
+      child.send({ id, operation, task } satisfies ProcessRequest);
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      signal?.removeEventListener('abort', onAbort);
+      child.off('message', onMessage).off('exit', onExit);
+      child.unref();
+      child.channel?.unref();
+      if (residentMb(child) > this.#options.memoryMb * RECYCLE_SHARE) this.close();
+    }
+  }
+
+  /** Ends the process; the next request starts another. */
+  close(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #start(): ChildProcess {
+    if (this.#child?.connected) return this.#child;
+    const { entry, memoryMb, addons = false } = this.#options;
+    const child = fork(entry, {
+      env: {},
+      execArgv: [
+        `--max-old-space-size=${Math.floor(memoryMb * HEAP_SHARE)}`,
+        '--permission',
+        '--allow-fs-read=*',
+        '--allow-fs-write=*',
+        ...(addons ? ['--allow-addons'] : []),
+        '--no-warnings',
+      ],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.on('error', () => this.close());
+    this.#child = child;
+    return child;
+  }
+}
+
+function outOfMemory(): GlossaError {
+  return new GlossaError('limit_exceeded', 'The file needs too much memory.');
+}
+
+function crashed(): GlossaError {
+  return new GlossaError('corrupt_file', 'The file cannot be read.');
+}
+
+/** Resident memory of a process where the system tells it (Linux), else 0. */
+function residentMb({ pid }: ChildProcess): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    return (pages * PAGE_BYTES) / 2 ** 20;
+  } catch {
+    return 0;
+  }
+}

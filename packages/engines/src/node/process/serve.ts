@@ -1,0 +1,26 @@
+import { GlossaError } from '@glossa/contract';
+import type { ProcessRequest, ProcessResponse } from './protocol.ts';
+
+/** What a child process can be asked, by name. */
+export type Operations = Readonly<Record<string, (task: never) => Promise<unknown>>>;
+
+/** Makes this process the child of an `IsolatedProcess`: it answers one request after the other, and ends with its parent. */
+export function serveOperations(operations: Operations): void {
+  async function answer({ id, operation, task }: ProcessRequest): Promise<ProcessResponse> {
+    try {
+      const run = operations[operation] as (task: unknown) => Promise<unknown>;
+      return { id, value: await run(task) };
+    } catch (error) {
+      if (error instanceof GlossaError) {
+        return { id, error: { code: error.code, message: error.message } };
+      }
+      const message = error instanceof Error ? error.message : '';
+      return { id, error: { code: 'internal', message } };
+    }
+  }
+
+  process.on('message', async (request: ProcessRequest) => {
+    process.send!(await answer(request));
+  });
+  process.on('disconnect', () => process.exit());
+}

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Sets of Tesseract's data that come with this package. */
+const BUNDLED = [
+  'ara',
+  'chi_sim',
+  'deu',
+  'eng',
+  'fra',
+  'jpn',
+  'jpn_vert',
+  'kor',
+  'por',
+  'spa',
+] as const;
+const VARIANT = '4.0.0_best_int';
+/** Where Debian and Fedora keep the sets of their packages. */
+const SYSTEM_FOLDERS = [
+  '/usr/share/tesseract-ocr/5/tessdata',
+  '/usr/share/tesseract-ocr/4.00/tessdata',
+  '/usr/share/tessdata',
+];
+
+/** Sets that read a language, best first; of sets joined by `+` all are needed. */
+const SETS_OF: Readonly<Record<string, readonly string[]>> = {
+  ar: ['ara'],
+  be: ['bel'],
+  bg: ['bul'],
+  bn: ['ben'],
+  ca: ['cat', 'spa+fra'],
+  cs: ['ces'],
+  da: ['dan'],
+  de: ['deu'],
+  el: ['ell'],
+  en: ['eng'],
+  es: ['spa'],
+  et: ['est'],
+  eu: ['eus', 'spa'],
+  fa: ['fas'],
+  fi: ['fin', 'deu'],
+  fr: ['fra'],
+  gl: ['glg', 'por+spa'],
+  gu: ['guj'],
+  he: ['heb'],
+  hi: ['hin'],
+  hr: ['hrv'],
+  hu: ['hun'],
+  hy: ['hye'],
+  id: ['ind', 'eng'],
+  is: ['isl'],
+  it: ['ita', 'spa+fra'],
+  ja: ['jpn'],
+  ka: ['kat'],
+  kn: ['kan'],
+  ko: ['kor'],
+  lt: ['lit'],
+  lv: ['lav'],
+  mk: ['mkd'],
+  ml: ['mal'],
+  mr: ['mar'],
+  ms: ['msa', 'eng'],
+  nb: ['nor'],
+  nl: ['nld', 'deu+fra'],
+  no: ['nor'],
+  pa: ['pan'],
+  pl: ['pol'],
+  pt: ['por'],
+  ro: ['ron'],
+  ru: ['rus'],
+  sk: ['slk'],
+  sl: ['slv'],
+  sq: ['sqi'],
+  sr: ['srp'],
+  sv: ['swe'],
+  sw: ['swa', 'eng'],
+  ta: ['tam'],
+  te: ['tel'],
+  th: ['tha'],
+  tl: ['tgl', 'fil', 'eng'],
+  tr: ['tur'],
+  uk: ['ukr'],
+  ur: ['urd'],
+  vi: ['vie'],
+  zh: ['chi_sim'],
+  'zh-Hans': ['chi_sim'],
+  'zh-Hant': ['chi_tra'],
+  'zh-TW': ['chi_tra'],
+};
+/** Sets for columns, beside those for lines. */
+const VERTICAL: Readonly<Record<string, string>> = {
+  jpn: 'jpn_vert',
+  chi_sim: 'chi_sim_vert',
+  chi_tra: 'chi_tra_vert',
+};
+
+/** A set by its name, and the file it is in (gzipped or not). */
+export interface DataFile {
+  name: string;
+  path: string;
+}
+
+/** The sets to read a language with: joined for lines and, where the script is also written so, for columns. */
+export interface LanguageData {
+  tag: string;
+  lines: DataFile[];
+  columns: DataFile[] | undefined;
+}
+
+export interface DataSets {
+  /** Undefined where there is none for the language. */
+  of(tag: string): LanguageData | undefined;
+  /** Every catalogue tag that can be read. */
+  tags(): string[];
+}
+
+function bundledFile(name: string): string | undefined {
+  if (!BUNDLED.some((bundled) => bundled === name)) return undefined;
+  const { resolve } = createRequire(import.meta.url);
+  const folder = dirname(resolve(`@tesseract.js-data/${name}/package.json`));
+  return join(folder, VARIANT, `${name}.traineddata.gz`);
+}
+
+function inFolder(folder: string, name: string): string | undefined {
+  const plain = join(folder, `${name}.traineddata`);
+  return [plain, `${plain}.gz`].find((path) => existsSync(path));
+}
+
+/**
+ * Finds Tesseract's data: in `folder` (a setting), in this package, in the system's folders. Asked anew each time, so
+ * that what is added while the server runs is found.
+ */
+export function createDataSets(folder?: string, systemFolders = SYSTEM_FOLDERS): DataSets {
+  function file(name: string): DataFile | undefined {
+    const path =
+      (folder === undefined ? undefined : inFolder(folder, name)) ??
+      bundledFile(name) ??
+      systemFolders.map((system) => inFolder(system, name)).find((found) => found !== undefined);
+    return path === undefined ? undefined : { name, path };
+  }
+
+  function files(joined: string): DataFile[] | undefined {
+    const found = joined.split('+').map(file);
+    return found.every((one) => one !== undefined) ? found : undefined;
+  }
+
+  function of(tag: string): LanguageData | undefined {
+    const sets = SETS_OF[tag] ?? SETS_OF[tag.split('-')[0] ?? ''];
+    for (const set of sets ?? []) {
+      const lines = files(set);
+      const vertical = VERTICAL[set];
+      if (lines === undefined) continue;
+      return { tag, lines, columns: vertical === undefined ? undefined : files(vertical) };
+    }
+    return undefined;
+  }
+
+  return {
+    of,
+    tags: () => Object.keys(SETS_OF).filter((tag) => of(tag) !== undefined),
+  };
+}

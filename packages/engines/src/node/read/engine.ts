@@ -1,0 +1,154 @@
+import { fileURLToPath } from 'node:url';
+import { GlossaError } from '@glossa/contract';
+import { detectEngine } from '../../detect/index.ts';
+import type { Box, ReadBlock, ReadEngine, ReadLine, ReadResult } from '../../ports/read.ts';
+import { ProcessPool } from '../process/process-pool.ts';
+import type { ReadTask } from './child.ts';
+import { createDataSets, type DataFile, type DataSets, type LanguageData } from './data-sets.ts';
+import { letters } from './lines.ts';
+import type { Segmentation } from './tesseract.ts';
+
+export interface TesseractOptions {
+  /** Folder with further `<set>.traineddata` files, which go before those of the same name that we bring. */
+  dataFolder?: string;
+  /** Processes at most; one reads one picture at a time. */
+  processes?: number;
+  timeoutMs?: number;
+  /** Resident memory of a process, in MiB. */
+  memoryMb?: number;
+  idleMs?: number;
+}
+
+const DEFAULTS = { processes: 1, timeoutMs: 120_000, memoryMb: 512, idleMs: 60_000 };
+const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
+
+/** Mean confidence from which a reading is taken without trying other scripts. */
+const SURE = 0.8;
+/** Languages whose scripts are tried where nothing is known, most frequent first. */
+const SCRIPTS = ['ja', 'zh', 'ko', 'ar', 'ru', 'he', 'hi', 'th', 'el'] as const;
+const KANA_SHARE = 0.05;
+
+interface Reading {
+  blocks: ReadBlock[];
+  /** What was read, by how sure it is: letters, weighted. */
+  score: number;
+  confidence: number;
+}
+
+const linesOf = (blocks: readonly ReadBlock[]): ReadLine[] => blocks.flatMap(({ lines }) => lines);
+const textOf = ({ blocks }: Reading) =>
+  linesOf(blocks)
+    .map(({ text }) => text)
+    .join('\n');
+
+function rate(blocks: ReadBlock[]): Reading {
+  let score = 0;
+  let all = 0;
+  let sure = 0;
+  for (const { text, confidence } of linesOf(blocks)) {
+    const count = letters(text);
+    all += count;
+    sure += count * confidence;
+    score += count * confidence ** 3;
+  }
+  return { blocks, score, confidence: all === 0 ? 0 : sure / all };
+}
+
+const best = (readings: readonly Reading[]): Reading =>
+  readings.reduce((a, b) => (b.score > a.score ? b : a));
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** The first blocks with the lines of the second that stand where those have none. */
+function addMissing(blocks: readonly ReadBlock[], more: readonly ReadBlock[]): ReadBlock[] {
+  const known = linesOf(blocks);
+  const added = more.flatMap((block) => {
+    const lines = block.lines.filter(({ box }) => !known.some((line) => overlap(line.box, box)));
+    return lines.length === 0 ? [] : [{ ...block, lines }];
+  });
+  return [...blocks, ...added];
+}
+
+/** Tesseract, compiled to WebAssembly, in processes of its own. */
+export function createTesseractEngine(options: TesseractOptions = {}): ReadEngine {
+  const { processes, timeoutMs, memoryMb, idleMs } = { ...DEFAULTS, ...options };
+  const data: DataSets = createDataSets(options.dataFolder);
+  const pool = new ProcessPool({ entry: ENTRY, processes, timeoutMs, memoryMb, idleMs });
+
+  async function ask(
+    path: string,
+    files: DataFile[],
+    segmentation: Segmentation,
+    vertical: boolean,
+    signal: AbortSignal,
+  ): Promise<ReadBlock[]> {
+    const task: ReadTask = { path, files, segmentation, vertical };
+    return (await pool.request('read', task, signal)) as ReadBlock[];
+  }
+
+  /** Text in lines: as on a page, and what stands alone beside it. */
+  async function readLines(path: string, files: DataFile[], signal: AbortSignal): Promise<Reading> {
+    const page = await ask(path, files, 'page', false, signal);
+    const sparse = await ask(path, files, 'sparse', false, signal);
+    return rate(addMissing(page, sparse));
+  }
+
+  async function readWith(path: string, sets: LanguageData, signal: AbortSignal): Promise<Reading> {
+    const inLines = await readLines(path, sets.lines, signal);
+    if (sets.columns === undefined || inLines.confidence >= SURE) return inLines;
+    const inColumns = rate(await ask(path, sets.columns, 'page', true, signal));
+    return best([inLines, inColumns]);
+  }
+
+  function needed(tag: string): LanguageData {
+    const sets = data.of(tag);
+    if (sets !== undefined) return sets;
+    throw new GlossaError('engine_unavailable', `There is no data to read ${tag} with.`, {
+      details: { language: tag },
+    });
+  }
+
+  /** Reads again with the data of the language that a first reading of a related one shows. */
+  async function refine(path: string, first: Reading, signal: AbortSignal): Promise<ReadResult> {
+    const { language } = detectEngine.detect(textOf(first));
+    const sets = language === null || language === 'en' ? undefined : data.of(language);
+    if (sets === undefined) return { blocks: first.blocks, language };
+    const { blocks } = best([first, await readWith(path, sets, signal)]);
+    return { blocks, language };
+  }
+
+  async function readAny(path: string, signal: AbortSignal): Promise<ReadResult> {
+    const latin = await readLines(path, needed('en').lines, signal);
+    if (latin.confidence >= SURE) return refine(path, latin, signal);
+    let found = { reading: latin, tag: undefined as string | undefined };
+    for (const tag of SCRIPTS) {
+      const sets = data.of(tag);
+      if (sets === undefined) continue;
+      const reading = await readWith(path, sets, signal);
+      if (reading.score > found.reading.score) found = { reading, tag };
+      const kana = textOf(reading).match(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+      // The data of Japanese reads Chinese as well, nearly.
+      const own = tag !== 'ja' || kana > letters(textOf(reading)) * KANA_SHARE;
+      if (own && reading.confidence >= SURE && found.tag === tag) break;
+    }
+    if (found.tag === undefined) return refine(path, latin, signal);
+    const { blocks } = found.reading;
+    return { blocks, language: detectEngine.detect(textOf(found.reading)).language ?? found.tag };
+  }
+
+  return {
+    id: 'tesseract',
+    name: 'Tesseract',
+    local: true,
+    state: async () => ({ state: 'ready', detail: data.tags().join(' ') }),
+    languages: async () => data.tags(),
+    async read({ path, language }, signal) {
+      if (language === 'auto') return readAny(path, signal);
+      const { blocks } = await readWith(path, needed(language), signal);
+      return { blocks, language: blocks.length === 0 ? null : language };
+    },
+    close: async () => pool.close(),
+  };
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+import { GlossaError } from '@glossa/contract';
+import type { DataFile } from './data-sets.ts';
+
+/** How Tesseract looks for text (`PageSegMode`). */
+export const SEGMENTATION = { page: 3, sparse: 11 } as const;
+export type Segmentation = keyof typeof SEGMENTATION;
+
+interface Corners {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+export interface TesseractLine {
+  text: string;
+  /** 0–100. */
+  confidence: number;
+  bbox: Corners;
+  rowAttributes?: { rowHeight?: number; row_height?: number };
+}
+export interface TesseractBlock {
+  paragraphs?: { is_ltr: boolean; bbox: Corners; lines?: TesseractLine[] }[];
+}
+
+interface Api {
+  Init(path: null, languages: string, engineMode: number, config: undefined): number;
+  SetVariable(name: string, value: string): void;
+  SetImageFile(exifOrientation: number, angle: number): number;
+  Recognize(monitor: null): number;
+  GetJSONText(): string;
+  End(): void;
+}
+interface Core {
+  FS: {
+    writeFile(path: string, data: Uint8Array): void;
+    unlink(path: string): void;
+  };
+  TessBaseAPI: new () => Api;
+}
+type LoadCore = (options: object) => Promise<Core>;
+
+const LSTM_ONLY = 1;
+const INPUT = '/input';
+/** Sets kept in the memory of the module; more are loaded again when they are needed. */
+const MAX_SETS = 6;
+
+/** Tesseract in this process, with the sets it was asked for last. It blocks the thread while it reads. */
+export function createTesseract() {
+  let core: Promise<Core> | undefined;
+  let open: { languages: string; api: Api } | undefined;
+  const written: string[] = [];
+
+  function load(): Promise<Core> {
+    // Every machine that runs Node 24 has these instructions (x86-64 and ARM64).
+    const loadCore: LoadCore = createRequire(import.meta.url)(
+      'tesseract.js-core/tesseract-core-simd-lstm',
+    );
+    core ??= loadCore({});
+    return core;
+  }
+
+  function write({ FS }: Core, { name, path }: DataFile): void {
+    if (written.includes(name)) return;
+    const bytes = readFileSync(path);
+    const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    FS.writeFile(`./${name}.traineddata`, zipped ? gunzipSync(bytes) : bytes);
+    written.push(name);
+    if (written.length > MAX_SETS) FS.unlink(`./${written.shift()}.traineddata`);
+  }
+
+  async function apiFor(files: readonly DataFile[]): Promise<Api> {
+    const languages = files.map(({ name }) => name).join('+');
+    if (open?.languages === languages) return open.api;
+    const module = await load();
+    open?.api.End();
+    open = undefined;
+    for (const file of files) write(module, file);
+    const api = new module.TessBaseAPI();
+    if (api.Init(null, languages, LSTM_ONLY, undefined) !== 0) {
+      throw new GlossaError('engine_unavailable', `Tesseract cannot use its data: ${languages}.`);
+    }
+    open = { languages, api };
+    return api;
+  }
+
+  return {
+    /** Reads a PNG. Errors: `corrupt_file`; `engine_unavailable` for data that is none. */
+    async read(
+      path: string,
+      files: readonly DataFile[],
+      segmentation: Segmentation,
+    ): Promise<TesseractBlock[]> {
+      const api = await apiFor(files);
+      const { FS } = await load();
+      FS.writeFile(INPUT, readFileSync(path));
+      try {
+        api.SetVariable('tessedit_pageseg_mode', String(SEGMENTATION[segmentation]));
+        if (api.SetImageFile(1, 0) === 1) {
+          throw new GlossaError('corrupt_file', 'The picture cannot be decoded.');
+        }
+        api.Recognize(null);
+        return (JSON.parse(api.GetJSONText()) as { blocks?: TesseractBlock[] | null }).blocks ?? [];
+      } finally {
+        FS.unlink(INPUT);
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { EngineState } from './translate.ts';
+
+/** A rectangle in pixels from the picture's top left. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One line of text; of vertical writing, one column. */
+export interface ReadLine {
+  /** Without spaces between Chinese and Japanese characters. */
+  text: string;
+  box: Box;
+  /** 0–1. */
+  confidence: number;
+  direction: TextDirection;
+  /** Height of the font in pixels, estimated. */
+  size: number;
+}
+
+export type TextDirection = 'ltr' | 'rtl' | 'vertical';
+
+/** Lines that the engine takes for one paragraph. */
+export interface ReadBlock {
+  box: Box;
+  lines: ReadLine[];
+}
+
+export interface ReadRequest {
+  /** A picture as a file that the engine can decode: PNG. */
+  path: string;
+  /** Catalogue tag of the text, or `auto`. */
+  language: string;
+}
+
+export interface ReadResult {
+  /** In the order of the engine's layout analysis; empty where there is no text. */
+  blocks: ReadBlock[];
+  /** Catalogue tag of what was read, or `null` where the engine cannot tell. */
+  language: string | null;
+}
+
+/**
+ * Reads the text in pictures (OCR). Errors are `GlossaError`s: `engine_unavailable` (nothing to read the language
+ * with), `corrupt_file`, `limit_exceeded` (memory), `timeout`; an abort rejects with the signal's reason.
+ */
+export interface ReadEngine {
+  readonly id: string;
+  readonly name: string;
+  /** True when pictures never leave this machine. */
+  readonly local: boolean;
+  /** Cheap; may be asked often. */
+  state(): Promise<EngineState>;
+  /** Catalogue tags it reads. */
+  languages(): Promise<string[]>;
+  read(request: ReadRequest, signal: AbortSignal): Promise<ReadResult>;
+  /** Ends child processes. */
+  close(): Promise<void>;
+}
