@@ -52,6 +52,8 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Ordinal: ['es', 'fr', 'pt', 'ro'],
   'Page {{page}}': ['fr'],
   Pages: ['fr'],
+  Sections: ['fr'],
+  Slides: ['da'],
   Password: ['it'],
   Plan: ['es', 'ro', 'tr', 'pl'],
   'Plan: {{plan}}': ['es', 'ro', 'tr', 'pl'],

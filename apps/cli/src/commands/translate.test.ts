@@ -81,6 +81,20 @@ describe('glossa translate', () => {
     for (const path of paths) expect(await readFile(path, 'utf8')).not.toContain('It is long');
   });
 
+  it('says which part of a document it is at', async () => {
+    await writeFile(
+      join(folder.path, 'a.md'),
+      '# First\n\nIt is long.\n\n# Second\n\nIt is short.\n',
+    );
+    const { err } = await call(['translate', 'a.md', '-f', 'en', '-t', 'es'], {
+      env,
+      cwd: folder.path,
+      terminal: true,
+    });
+    const places = [...err.matchAll(/a\.md → es · (section \d\/2 \w+)/g)].map(([, part]) => part);
+    expect([...new Set(places)]).toEqual(['section 1/2 First', 'section 2/2 Second']);
+  });
+
   it('takes a file’s name for a text when told so', async () => {
     await writeFile(join(folder.path, 'report'), 'It is long.');
     const { out } = await translate(['report', '--text', '-f', 'en', '-t', 'es']);

@@ -7,7 +7,12 @@ import {
   TONES,
   type Tone,
 } from '@glossa/contract';
-import { resultFileName, type TranslationServices, translateFile } from '@glossa/jobs';
+import {
+  type CurrentPart,
+  resultFileName,
+  type TranslationServices,
+  translateFile,
+} from '@glossa/jobs';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import {
   type Io,
@@ -195,6 +200,16 @@ interface FileOptions extends TranslateOptions {
   place?: string;
 }
 
+/** Characters of a part's name that a progress line has room for. */
+const PART_NAME = 24;
+
+/** The part at work, such as `sheet 3/12 Budget`. */
+function partLabel(part: CurrentPart | undefined): string {
+  if (part?.number === undefined) return part?.kind ?? '';
+  const name = [...(part.name ?? '')].slice(0, PART_NAME).join('');
+  return `${part.kind} ${part.number}/${part.total} ${name}`.trimEnd();
+}
+
 async function translateDocument(
   io: Io,
   services: TranslationServices,
@@ -215,8 +230,13 @@ async function translateDocument(
     outPath,
     choices,
     signal: io.signal,
-    onProgress: (share) =>
-      showProgress(io, `${place}${progressBar(share)} ${name} → ${request.to}`),
+    onProgress: (share, part) =>
+      showProgress(
+        io,
+        [`${place}${progressBar(share)} ${name} → ${request.to}`, partLabel(part)]
+          .filter(Boolean)
+          .join(' · '),
+      ),
     ...(options.bilingual ? { bilingual: true } : {}),
   });
   showProgress(io, '');

@@ -48,6 +48,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/da/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/da/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/da/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-parts': () => import('../../messages/da/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/da/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/da/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/da/translate/modes.json', { with: { type: 'json' } }),

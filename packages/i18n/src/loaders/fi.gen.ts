@@ -48,6 +48,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/fi/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/fi/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/fi/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-parts': () => import('../../messages/fi/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/fi/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/fi/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/fi/translate/modes.json', { with: { type: 'json' } }),

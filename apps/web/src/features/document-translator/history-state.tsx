@@ -3,12 +3,13 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { WorkError } from '../account/work-error.tsx';
+import { DocumentParts } from './document-parts.tsx';
 import type { HistoryRow } from './use-document-history.ts';
 
 /** What became of an earlier document, and how long its files are kept. */
 export function HistoryState({ row, onRetry }: { row: HistoryRow; onRetry(): void }) {
   const { t, i18n } = useTranslation(['translate/document', 'translate/document-review']);
-  const { status, error, expiresAt, result, progress } = row;
+  const { status, error, expiresAt, result, progress, parts } = row;
   if (status === 'failed') {
     const { code, message } = error ?? { code: 'internal' as const, message: '' };
     return <WorkError error={new GlossaError(code, message)} onRetry={onRetry} />;
@@ -27,12 +28,15 @@ export function HistoryState({ row, onRetry }: { row: HistoryRow; onRetry(): voi
   }
   if (status !== 'succeeded') {
     return (
-      <progress
-        className="progress progress-primary h-1.5 w-full"
-        aria-label={t(`stages.${status === 'queued' ? 'queued' : 'translating'}`)}
-        max={100}
-        value={progress}
-      />
+      <>
+        <progress
+          className="progress progress-primary h-1.5 w-full"
+          aria-label={t(`stages.${status === 'queued' ? 'queued' : 'translating'}`)}
+          max={100}
+          value={progress}
+        />
+        <DocumentParts parts={parts} />
+      </>
     );
   }
   const kept = result !== undefined && expiresAt !== null;

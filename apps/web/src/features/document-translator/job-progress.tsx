@@ -2,6 +2,7 @@ import { type DocumentItem, secondsLeft } from '@glossa/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
+import { DocumentParts } from './document-parts.tsx';
 
 const STAGES = ['queued', 'fetching', 'reading', 'translating', 'merging', 'storing'] as const;
 type Stage = (typeof STAGES)[number];
@@ -47,6 +48,7 @@ export function JobProgress({ item }: { item: DocumentItem }) {
         max={100}
         {...(percent === null ? {} : { value: Math.round(percent) })}
       />
+      <DocumentParts parts={item.job?.parts} />
     </div>
   );
 }
