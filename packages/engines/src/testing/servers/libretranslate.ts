@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { decodeEntities } from '../../coded/escape.ts';
 import { pseudo } from '../../null/null-engine.ts';
@@ -7,6 +8,8 @@ export interface LibreTranslateLimits {
   apiKey?: string;
   batchLimit?: number;
   charLimit?: number;
+  /** Milliseconds each translation takes. */
+  latencyMs?: number;
 }
 
 /** `zt` is what the models call traditional Chinese; Esperanto has one target only. */
@@ -34,14 +37,15 @@ const error = (status: number, message: string): ServiceReply => ({
 
 /** LibreTranslate's API as its server implements it, with accents in place of a translation. */
 export function startLibreTranslate(limits: LibreTranslateLimits = {}): Promise<Service> {
-  const { apiKey, batchLimit = -1, charLimit = -1 } = limits;
-  return startService(({ method, path, body }) => {
+  const { apiKey, batchLimit = -1, charLimit = -1, latencyMs = 0 } = limits;
+  return startService(async ({ method, path, body }) => {
     if (method === 'GET' && path === '/languages') {
       return {
         body: Object.entries(TARGETS).map(([code, targets]) => ({ code, name: code, targets })),
       };
     }
     if (method !== 'POST' || path !== '/translate') return error(404, 'Not Found');
+    if (latencyMs > 0) await sleep(latencyMs);
     const { data } = bodySchema.safeParse(JSON.parse(body));
     if (!data) return error(400, 'Invalid request');
     if (apiKey && !data.api_key) return error(400, 'Visit https://example.test to get an API key');
