@@ -1,4 +1,5 @@
 import { type Phrases, phrases, replacePhrases } from '../text/phrases.ts';
+import { remembering } from '../text/remember.ts';
 import type { Codec, Options } from '../tool.ts';
 import type { EmojiLanguage } from './languages.ts';
 
@@ -36,15 +37,11 @@ function parse(lexicon: string): Lexicon {
 export function emoji(lexiconText: string, { mode, language }: Options): Codec {
   const lexicon = parse(lexiconText);
   const put = (words: string, found: string) => (mode === 'after' ? `${words} ${found}` : found);
+  const inflection = remembering((word) => inflected(word, lexicon.emojiOf.of));
   const encode = UNSPACED.has(language as EmojiLanguage)
     ? (text: string) => encodeUnspaced(text, lexicon.emojiOf.of, mode === 'after')
     : (text: string) =>
-        replacePhrases(
-          text,
-          lexicon.emojiOf,
-          put,
-          language === 'en' ? (word) => inflected(word, lexicon.emojiOf.of) : undefined,
-        );
+        replacePhrases(text, lexicon.emojiOf, put, language === 'en' ? inflection : undefined);
   return {
     encode,
     decode: (text) =>

@@ -1,4 +1,5 @@
 import { inverted } from '../text/letter-map.ts';
+import { remembering } from '../text/remember.ts';
 import type { Codec, Options } from '../tool.ts';
 
 /** Letters and the eight pairs that have a letter of their own, in the order of the alphabet. */
@@ -51,33 +52,33 @@ const LETTERS = /[a-z]/giu;
 const LETTERS_AND_PAIRS = /ch|ae|eo|kh|ng|oo|sh|th|[a-z]/giu;
 const NAMES_OF_A_WORD = /[A-Za-z]+(?:-[A-Za-z]+)*/g;
 
+function withoutAccents(text: string): string {
+  if (!/[^\0-\u007f]/.test(text)) return text;
+  return text
+    .normalize('NFD')
+    .replace(/(?<=[A-Za-z])[\u0300-\u036f]+/g, '')
+    .normalize('NFC');
+}
+
 /**
  * Aurebesh as the names of its letters (`aurek-besh`) or as private-use characters for fonts that follow the
  * registry. Options: `form` (names, private-use), `pairs` (ch, ae, eo, kh, ng, oo, sh, th as one letter).
  */
 export function aurebesh({ form, pairs }: Options): Codec {
   const pattern = pairs ? LETTERS_AND_PAIRS : LETTERS;
-  const plain = (text: string) =>
-    text
-      .normalize('NFD')
-      .replace(/(?<=[A-Za-z])[\u0300-\u036f]+/g, '')
-      .normalize('NFC');
   if (form === 'private-use') {
     const back = inverted(PRIVATE_USE);
     return {
       encode: (text) =>
-        plain(text).replace(pattern, (found) => PRIVATE_USE.get(found.toLowerCase())!),
+        withoutAccents(text).replace(pattern, (found) => PRIVATE_USE.get(found.toLowerCase())!),
       decode: (text) => text.replace(/[\ue890-\ue8b1]/g, (sign) => back.get(sign)!),
     };
   }
+  const spelled = remembering((word) =>
+    Array.from(word.matchAll(pattern), ([found]) => NAME_OF.get(found.toLowerCase())!).join('-'),
+  );
   return {
-    encode: (text) =>
-      plain(text).replace(/[A-Za-z]+/g, (word) =>
-        word.replace(pattern, (found, offset: number) => {
-          const name = NAME_OF.get(found.toLowerCase())!;
-          return offset === 0 ? name : `-${name}`;
-        }),
-      ),
+    encode: (text) => withoutAccents(text).replace(/[A-Za-z]+/g, spelled),
     decode: (text) =>
       text.replace(NAMES_OF_A_WORD, (word) =>
         word

@@ -24,12 +24,13 @@ const STRIKE_SIGNS = /[\u0335-\u0338]/gu;
 export function glitch({ style, intensity, seed }: Options): Codec {
   const uses = (kind: string) => style === kind || style === 'broken';
   const share = Number(intensity) / 100;
+  const [lookalike, strike, noise] = [uses('lookalike'), uses('strike'), uses('noise')];
   const touch = (cluster: string, random: () => number): string => {
     let result = cluster;
-    if (uses('lookalike') && random() < share) result = LOOKALIKES.get(cluster) ?? cluster;
-    if (uses('strike') && random() < share && !isBlank(cluster))
+    if (lookalike && random() < share) result = LOOKALIKES.get(cluster) ?? cluster;
+    if (strike && random() < share && !isBlank(cluster))
       result += STRIKES[Math.floor(random() * STRIKES.length)];
-    if (uses('noise') && random() < share) result += NOISE[Math.floor(random() * NOISE.length)];
+    if (noise && random() < share) result += NOISE[Math.floor(random() * NOISE.length)];
     return result;
   };
   return {
@@ -42,9 +43,9 @@ export function glitch({ style, intensity, seed }: Options): Codec {
       }),
     decode: (text) => {
       let plain = text;
-      if (uses('noise')) plain = plain.replace(NOISE_SIGNS, '');
-      if (uses('strike')) plain = plain.replace(STRIKE_SIGNS, '');
-      if (!uses('lookalike')) return plain;
+      if (noise) plain = plain.replace(NOISE_SIGNS, '');
+      if (strike) plain = plain.replace(STRIKE_SIGNS, '');
+      if (!lookalike) return plain;
       let result = '';
       for (const letter of plain) result += LETTER_OF.get(letter) ?? letter;
       return result;

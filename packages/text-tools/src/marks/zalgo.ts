@@ -43,12 +43,10 @@ export function zalgo({ intensity, above, middle, below, seed }: Options): Codec
     encode: (text) =>
       mapLines(text, (line) => {
         const random = seededRandom(lineSeed(Number(seed), line));
-        let result = '';
-        for (const cluster of graphemes(line))
-          result += isBlank(cluster)
-            ? cluster
-            : cluster + piles[Math.floor(random() * piles.length)]!;
-        return result;
+        const marked = graphemes(line).map((cluster) =>
+          isBlank(cluster) ? cluster : cluster + piles[Math.floor(random() * piles.length)]!,
+        );
+        return marked.join('');
       }),
     decode: (text) => {
       const own = text.replace(OWN_MARKS, '');

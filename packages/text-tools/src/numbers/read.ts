@@ -172,13 +172,32 @@ function readMillions(
   return last === undefined ? undefined : sum + last;
 }
 
+/** Thai digits at their places, and the word for a million. */
+interface ThaiWords {
+  /** `digits[place][digit]`. */
+  digits: readonly (readonly string[])[];
+  million: string;
+}
+const THAI = new WeakMap<Grammar, ThaiWords>();
+
+function thaiWords(grammar: Grammar): ThaiWords {
+  const known = THAI.get(grammar);
+  if (known) return known;
+  const say = (n: bigint) => plain(grammar.cardinal(n, 'plain'), 'th');
+  const places = Array.from({ length: 6 }, (_, place) => 10n ** BigInt(place));
+  const made = {
+    digits: places.map((size) =>
+      Array.from({ length: 10 }, (_, digit) => say(BigInt(digit) * size)),
+    ),
+    million: say(1_000_000n).replace(say(1n), ''),
+  };
+  THAI.set(grammar, made);
+  return made;
+}
+
 /** Six digits at a time, each followed by its place; ล้าน multiplies what is before it. */
 function readThai(wanted: string, grammar: Grammar): bigint | undefined {
-  const language = 'th';
-  const million = plain(grammar.cardinal(1_000_000n, 'plain'), language).replace(
-    plain(grammar.cardinal(1n, 'plain'), language),
-    '',
-  );
+  const { digits, million } = thaiWords(grammar);
   const split = wanted.lastIndexOf(million);
   if (split > 0) {
     const head = readThai(wanted.slice(0, split), grammar);
@@ -189,12 +208,10 @@ function readThai(wanted: string, grammar: Grammar): bigint | undefined {
   let rest = wanted;
   let sum = 0n;
   for (let place = 5; place >= 0 && rest !== ''; place -= 1)
-    for (let digit = 9n; digit > 0n; digit -= 1n) {
-      const value = digit * 10n ** BigInt(place);
-      const said =
-        place === 0 && digit === 1n && sum % 100n > 0n ? 'เอ็ด' : grammar.cardinal(value, 'plain');
+    for (let digit = 9; digit > 0; digit -= 1) {
+      const said = place === 0 && digit === 1 && sum % 100n > 0n ? 'เอ็ด' : digits[place]![digit]!;
       if (!rest.startsWith(said)) continue;
-      sum += value;
+      sum += BigInt(digit) * 10n ** BigInt(place);
       rest = rest.slice(said.length);
       break;
     }

@@ -31,12 +31,11 @@ export function replacePhrases(
   put: (words: string, target: string) => string,
   single: (word: string) => string | undefined = () => undefined,
 ): string {
-  const words = [...text.matchAll(WORD)];
+  const words = wordsOf(text);
   let result = '';
   let done = 0;
   for (let at = 0; at < words.length; ) {
-    const first = words[at]!;
-    const lower = plainWord(first[0]);
+    const { lower, start } = words[at]!;
     let target: string | undefined;
     let taken = 1;
     for (let size = longest.get(lower) ?? 1; size > 1 && !target; size -= 1) {
@@ -46,9 +45,8 @@ export function replacePhrases(
     }
     target ??= of.get(lower) ?? single(lower);
     if (target !== undefined) {
-      const last = words[at + taken - 1]!;
-      const end = last.index + last[0].length;
-      result += text.slice(done, first.index) + put(text.slice(first.index, end), target);
+      const { end } = words[at + taken - 1]!;
+      result += text.slice(done, start) + put(text.slice(start, end), target);
       done = end;
     }
     at += taken;
@@ -56,11 +54,31 @@ export function replacePhrases(
   return result + text.slice(done);
 }
 
-const plainWord = (word: string) => word.toLowerCase().replaceAll('’', "'");
+/** A word of a text, and where it stands. */
+interface FoundWord {
+  /** In small letters with straight apostrophes. */
+  lower: string;
+  start: number;
+  end: number;
+}
+
+function wordsOf(text: string): FoundWord[] {
+  const words: FoundWord[] = [];
+  WORD.lastIndex = 0;
+  // Not matchAll: it keeps an array with groups and the text for each of what may be 200,000 words.
+  for (let found = WORD.exec(text); found !== null; found = WORD.exec(text))
+    words.push({ lower: plainWord(found[0]), start: found.index, end: WORD.lastIndex });
+  return words;
+}
+
+function plainWord(word: string): string {
+  const lower = word.toLowerCase();
+  return lower.includes('’') ? lower.replaceAll('’', "'") : lower;
+}
 
 function phraseAt(
   text: string,
-  words: readonly RegExpExecArray[],
+  words: readonly FoundWord[],
   at: number,
   size: number,
 ): string | undefined {
@@ -69,9 +87,8 @@ function phraseAt(
     const word = words[index];
     if (!word) return undefined;
     const before = words[index - 1];
-    if (index > at && !SPACES.test(text.slice(before!.index + before![0].length, word.index)))
-      return undefined;
-    phrase += index > at ? ` ${plainWord(word[0])}` : plainWord(word[0]);
+    if (index > at && !SPACES.test(text.slice(before!.end, word.start))) return undefined;
+    phrase += index > at ? ` ${word.lower}` : word.lower;
   }
   return phrase;
 }

@@ -1,6 +1,7 @@
 import { mapLines } from '../../text/lines.ts';
+import { remembering } from '../../text/remember.ts';
 import type { Codec, Options } from '../../tool.ts';
-import { asks, CLAUSE } from '../sentences.ts';
+import { asks, beginsSentence, CLAUSE, LETTER } from '../sentences.ts';
 import { expand } from '../shakespearean/contractions.ts';
 import { word } from '../shakespearean/words.ts';
 import { modernLine } from './modern.ts';
@@ -14,6 +15,8 @@ import { type Token, tagWords } from './tag.ts';
 import { writeClause } from './write.ts';
 
 const FIXED = new Map(PHRASES);
+const RELATIVES = new Set(['who', 'whom', 'which', 'that']);
+const AUXILIARIES = new Set('am is are was were has have had do does did'.split(' '));
 
 /**
  * Old English (Late West Saxon): nouns, adjectives and determiners in their cases, verbs with their endings, word
@@ -37,14 +40,14 @@ const withoutLengths = (text: string) =>
 function encodeLine(line: string): string {
   return line.replace(CLAUSE, (clause, offset: number) => {
     const text = encodeWords(clause, asks(line, offset + clause.length));
-    return /^\p{Lu}/u.test(clause) &&
-      (offset === 0 || !/^I(?!\p{L})/u.test(clause) || /[.!?]\W*$/.test(line.slice(0, offset)))
+    return /^\p{Lu}/u.test(clause) && (!/^I(?!\p{L})/u.test(clause) || beginsSentence(line, offset))
       ? text.replace(/\p{L}/u, (letter) => letter.toUpperCase())
       : text;
   });
 }
 
 function encodeWords(clause: string, question: boolean): string {
+  if (!LETTER.test(clause)) return clause;
   const fixed = FIXED.get(clause.toLowerCase());
   if (fixed) return fixed;
   const words = owners(expand(clause.split(' ').map(word)).map(({ text }) => text));
@@ -67,8 +70,7 @@ function encodeWords(clause: string, question: boolean): string {
 /** Writes relative clauses and hangs them on the nouns that they belong to. */
 function withRelatives(tokens: readonly Token[]): Token[] {
   const at = tokens.findIndex(
-    (token, index) =>
-      /^(?:who|whom|which|that)$/.test(token.key) && tokens[index - 1]?.tag === 'noun',
+    (token, index) => RELATIVES.has(token.key) && tokens[index - 1]?.tag === 'noun',
   );
   if (at < 0) return [...tokens];
   const noun = tokens[at - 1]!;
@@ -89,7 +91,7 @@ function withRelatives(tokens: readonly Token[]): Token[] {
 }
 
 const isAuxiliaryToken = ({ key, tag }: Token) =>
-  tag === 'modal' || tag === 'not' || /^(?:am|is|are|was|were|has|have|had|do|does|did)$/.test(key);
+  tag === 'modal' || tag === 'not' || AUXILIARIES.has(key);
 
 /** A relative clause ends before the verb of the main clause, or with it. */
 function endOfRelative(tokens: readonly Token[], start: number): number {
@@ -106,11 +108,11 @@ function endOfRelative(tokens: readonly Token[], start: number): number {
 }
 
 /** A capital at the start of a clause is no sign of a name, unless the word is unknown. */
-function lowered(text: string): string {
+const lowered = remembering((text) => {
   const lower = text.toLowerCase();
   const [token] = tagWords([lower]);
   return token!.tag === 'name' ? text : lower;
-}
+});
 
 interface Part {
   kind: 'main' | 'coordinate' | 'subordinate';

@@ -62,6 +62,10 @@ export function readNounPhrase(
   return { phrase, end };
 }
 
+const PLURAL_WORDS = new Set(
+  'these those two three four five six seven eight nine ten many'.split(' '),
+);
+
 function readSimple(
   tokens: readonly Token[],
   at: number,
@@ -92,9 +96,7 @@ function readSimple(
   if (!head || (head.tag === 'adjective' && !words.some(({ tag }) => tag === 'determiner')))
     return undefined;
   const found = head.tag === 'noun' ? findNoun(head.key) : undefined;
-  const several = words.some(({ key }) =>
-    /^(?:these|those|two|three|four|five|six|seven|eight|nine|ten|many)$/.test(key),
-  );
+  const several = words.some(({ key }) => PLURAL_WORDS.has(key));
   const number = found?.number === 'pl' || several ? 'pl' : 'sg';
   const phrase = { words, number, person: 3, ...(found ? { noun: found.noun } : {}) } as NounPhrase;
   return { phrase, end };

@@ -74,22 +74,24 @@ function tagOf(
   const next = keys[before.length + 1];
   const previous = before.at(-1);
   const inNounPhrase = previous?.tag === 'determiner' || previous?.tag === 'adjective';
-  const nounNext = next !== undefined && (findNoun(next) !== undefined || isAdjective(next));
+  const isNounNext = () =>
+    next !== undefined && (findNoun(next) !== undefined || isAdjective(next));
   if (key === 'not') return 'not';
   if (MODALS.has(key)) return 'modal';
   if (BE.has(key) || DO.has(key) || HAVE.has(key)) return 'verb';
-  if (key === 'her') return nounNext ? 'determiner' : 'pronoun';
+  if (key === 'her') return isNounNext() ? 'determiner' : 'pronoun';
   if (key === 'that')
-    return nounNext && !verbless(before)
+    return isNounNext() && !verbless(before)
       ? 'determiner'
-      : nounNext && before.length === 0
+      : isNounNext() && before.length === 0
         ? 'determiner'
         : 'conjunction';
   if (PRONOUNS.has(key)) return 'pronoun';
   if (key === 'no' && before.length === 0 && next === undefined) return 'adverb';
   if (key === 'which' || key === 'what')
-    return key === 'which' && nounNext ? 'determiner' : 'question';
-  if (isDeterminer(key) && (nounNext || next === undefined || key !== 'all')) return 'determiner';
+    return key === 'which' && isNounNext() ? 'determiner' : 'question';
+  if (isDeterminer(key) && (isNounNext() || next === undefined || key !== 'all'))
+    return 'determiner';
   if (COORDINATORS.has(key)) return 'conjunction';
   const asks = question || !SUBORDINATORS.has(key);
   if (before.length === 0 && QUESTION_WORDS.has(key) && asks) return 'question';
@@ -98,7 +100,7 @@ function tagOf(
   if (PREPOSITIONS.has(key)) return 'preposition';
   if (SUBORDINATORS.has(key)) return 'conjunction';
   if (inNounPhrase)
-    return isAdjective(key) && nounNext
+    return isAdjective(key) && isNounNext()
       ? 'adjective'
       : findNoun(key)
         ? 'noun'
@@ -109,7 +111,7 @@ function tagOf(
   const canBeNoun = findNoun(key) !== undefined;
   if (verb && (!canBeNoun || wantsVerb(before))) return 'verb';
   if (key === 'home' && before.length > 0) return 'adverb';
-  if (ADVERBS.has(key) && !(isAdjective(key) && nounNext)) return 'adverb';
+  if (ADVERBS.has(key) && !(isAdjective(key) && isNounNext())) return 'adverb';
   if (isAdjective(key)) return 'adjective';
   if (canBeNoun) return 'noun';
   return verb ? 'verb' : 'name';

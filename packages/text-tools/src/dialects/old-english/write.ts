@@ -15,6 +15,7 @@ const GIVING = new Set([
   'forgive',
   'throw',
 ]);
+const NOTHING = new Set(['no', 'nothing', 'nobody']);
 /** Verbs followed by a bare infinitive. */
 const BARE_INFINITIVE = new Set(['want', 'begin', 'dare']);
 /** English modals by their Old English verb. */
@@ -45,7 +46,11 @@ export function writeClause(clause: Clause, subordinate: boolean, fallback?: Nou
   return join([...lead, who, ...light, verb, ...heavy, ...end, main]);
 }
 
-const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
+function join(parts: readonly string[]): string {
+  let joined = '';
+  for (const part of parts) if (part !== '') joined += joined === '' ? part : ` ${part}`;
+  return joined;
+}
 
 /** What asks for an object, who for the subject or, before another subject, the object. */
 function questionWord({ question, subject, verb }: Clause): string {
@@ -71,12 +76,10 @@ function finite(clause: Clause, subject: NounPhrase | undefined): string {
   // "There is a king": the noun that follows is the subject.
   const counted = subject ?? clause.complements.find((part) => part.kind === 'noun')?.phrase;
   const form = clause.mood === 'imperative' ? verb.imperative[0] : conjugate(verb, past, counted);
-  const never = [...clause.complements, ...clause.lead].some(
-    (part) => part.kind === 'adverb' && part.key === 'never',
-  );
-  const none = [...clause.complements].some(
-    (part) =>
-      part.kind === 'noun' && /^(?:no|nothing|nobody)$/.test(part.phrase.words[0]?.key ?? ''),
+  const isNever = (part: Complement) => part.kind === 'adverb' && part.key === 'never';
+  const never = clause.complements.some(isNever) || clause.lead.some(isNever);
+  const none = clause.complements.some(
+    (part) => part.kind === 'noun' && NOTHING.has(part.phrase.words[0]?.key ?? ''),
   );
   return clause.negated || never || none ? negated(form) : form;
 }

@@ -50,7 +50,7 @@ function obligations(words: Word[]): Word[] {
 function wants(words: Word[]): Word[] {
   const at = words.findIndex(
     (word, index) =>
-      /^wants?$/.test(word.key) &&
+      (word.key === 'want' || word.key === 'wants') &&
       key(words, index + 1) === 'to' &&
       isBase(key(words, index + 2) ?? ''),
   );
@@ -167,7 +167,7 @@ function progressive(words: Word[], start: number): Word[] {
 function negations(words: Word[]): Word[] {
   const at = words.findIndex(
     (word, index) =>
-      /^(?:do|does)$/.test(word.key) &&
+      (word.key === 'do' || word.key === 'does') &&
       !word.fixed &&
       key(words, index + 1) === 'not' &&
       isBase(key(words, index + 2) ?? ''),
@@ -184,6 +184,7 @@ function negations(words: Word[]): Word[] {
 
 /** He has come: he is come. */
 function perfects(words: Word[]): Word[] {
+  if (!words.some(({ key }) => BE_PERFECTS.has(key))) return words;
   return words.map((word, at) => {
     const next = ADVERBS.has(key(words, at + 1) ?? '') ? at + 2 : at + 1;
     const participle = key(words, next) ?? '';
@@ -195,16 +196,21 @@ function perfects(words: Word[]): Word[] {
   });
 }
 
+const IRREGULAR_THIRD = new Map([
+  ['has', 'hath'],
+  ['does', 'doth'],
+]);
+
 /** Forms in -s that are verbs after a subject of the third person: he loves, the king knows. */
 export function thirdPersons(words: Word[]): Word[] {
   let subjectBefore = false;
   return words.map((word, at) => {
-    const irregular = { has: 'hath', does: 'doth' }[word.key];
-    if (irregular && !word.fixed) {
+    if (!word.key.endsWith('s') || word.fixed) return word;
+    const irregular = IRREGULAR_THIRD.get(word.key);
+    if (irregular !== undefined) {
       subjectBefore = true;
       return { ...made(irregular), text: sameStart(word, irregular) };
     }
-    if (!word.key.endsWith('s') || word.fixed) return word;
     const base = baseOfThird(word.key);
     if (!base || base === 'be') return word;
     let before = at - 1;

@@ -94,10 +94,12 @@ function inverted(words: readonly Word[], at: number, question: boolean): boolea
   );
 }
 
+const POSSESSIVES = new Set(['your', 'yours', 'yourself', 'yourselves', 'my']);
+
 /** Thy and mine: before a vowel thine and mine. Yours is always thine. */
 export function possessives(words: readonly Word[]): Word[] {
   return words.map((word, at) => {
-    if (word.fixed) return word;
+    if (word.fixed || !POSSESSIVES.has(word.key)) return word;
     const vowel = VOWEL_SOUND.test(words[at + 1]?.text ?? '');
     if (word.key === 'your') return made(cased(word, vowel ? 'thine' : 'thy'));
     if (word.key === 'yours') return made(cased(word, 'thine'));

@@ -9,7 +9,7 @@ import {
   thirdPerson,
   withEnding,
 } from '../english-verbs.ts';
-import { asks, CLAUSE } from '../sentences.ts';
+import { asks, beginsSentence, CLAUSE, LETTER } from '../sentences.ts';
 import { second, third } from './conjugate.ts';
 import { expand } from './contractions.ts';
 import { PASTS, PHRASES, WORDS } from './lexicon.ts';
@@ -36,16 +36,14 @@ export function shakespearean(): Codec {
 
 function encodeLine(line: string): string {
   return line.replace(CLAUSE, (clause, offset: number) => {
+    if (!LETTER.test(clause)) return clause;
     const question = asks(line, offset + clause.length);
-    const begins =
-      offset === 0 || /[.!?…][^\p{L}]*$/u.test(line.slice(Math.max(0, offset - 8), offset));
-    return encodeClause(clause, question, begins);
+    return encodeClause(clause, question, beginsSentence(line, offset));
   });
 }
 
 function encodeClause(clause: string, question: boolean, begins: boolean): string {
-  if (clause === clause.toUpperCase() && /\p{Changes_When_Lowercased}{2}/u.test(clause))
-    return encodeClause(clause.toLowerCase(), question, begins).toUpperCase();
+  if (isShouted(clause)) return encodeClause(clause.toLowerCase(), question, begins).toUpperCase();
   // A capital I inside a sentence says nothing about the word that takes its place.
   const startsUpper = /^\p{Lu}/u.test(clause) && (begins || !/^I(?!\p{L})/u.test(clause));
   let words = withPhrases(expand(clause.split(' ').map(word)));
@@ -58,19 +56,21 @@ function encodeClause(clause: string, question: boolean, begins: boolean): strin
   return startsUpper ? text.replace(/\p{L}/u, (letter) => letter.toUpperCase()) : text;
 }
 
+function isShouted(clause: string): boolean {
+  const last = clause.charCodeAt(clause.length - 1);
+  // Most clauses end in a small letter, which spares them the rest.
+  if (last >= 0x61 && last <= 0x7a) return false;
+  return clause === clause.toUpperCase() && /\p{Changes_When_Lowercased}{2}/u.test(clause);
+}
+
 function withPhrases(words: Word[]): Word[] {
   const result: Word[] = [];
   for (let at = 0; at < words.length; ) {
     let taken = 1;
     let target: string | undefined;
-    for (let size = FIXED.longest.get(words[at]!.key) ?? 0; size > 0 && !target; size -= 1) {
-      if (at + size > words.length) continue;
-      target = FIXED.of.get(
-        words
-          .slice(at, at + size)
-          .map((each) => each.key)
-          .join(' '),
-      );
+    const longest = FIXED.longest.get(words[at]!.key) ?? 0;
+    for (let size = Math.min(longest, words.length - at); size > 0 && !target; size -= 1) {
+      target = FIXED.of.get(keysOf(words, at, at + size));
       if (target) taken = size;
     }
     if (target) result.push(made(target));
@@ -78,6 +78,12 @@ function withPhrases(words: Word[]): Word[] {
     at += taken;
   }
   return result;
+}
+
+function keysOf(words: readonly Word[], start: number, end: number): string {
+  let keys = words[start]!.key;
+  for (let at = start + 1; at < end; at += 1) keys += ` ${words[at]!.key}`;
+  return keys;
 }
 
 /** The first word in small letters, unless it is a name: rules may move it. */

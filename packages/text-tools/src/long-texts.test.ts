@@ -1,0 +1,79 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { readOptions, TEXT_TOOLS, type TextTool } from './index.ts';
+
+const FULL = process.env.GLOSSA_TEST_TIER === 'full';
+const CHARACTERS = FULL ? 1_000_000 : 100_000;
+/** Generous, for machines that do other things too: what grows with the square takes minutes. */
+const LIMIT_MS = FULL ? 20_000 : 8000;
+
+/** What a long text may be made of: no line ends, no punctuation, one sign again and again. */
+const UNITS = [
+  'Do you see the old ship, my friend? It is 42 metres long and he loves it. ',
+  'the king who sees the man that the woman loves and you do not want to go when he comes ',
+  'I. ',
+  'you are ',
+  "the king's ",
+  'do not ',
+  'a',
+  '1',
+  '1 ',
+  '1,',
+  'a-',
+  "'",
+  ' ',
+  '\u0301',
+  '\u200d',
+  '\ud800',
+  '👨‍👩‍👧',
+  '한',
+  'กำ',
+  'a\r\n',
+  '.- ',
+  '.-',
+  '01001000 ',
+  'one hundred ',
+  'twenty-',
+  '一百',
+  'Mern-',
+  'a\u034f\u0301\u0302',
+];
+/** The short tier takes what has cost time before, and one of each kind. */
+const TAKEN = FULL
+  ? UNITS
+  : UNITS.filter((unit) => unit.length > 60 || /^(?:I|1,|a-|한)/.test(unit));
+
+/** Options that lead to other code. */
+const VARIANTS: Record<string, readonly Record<string, string>[]> = {
+  'numbers-to-words': [{ mode: 'currency' }, { language: 'jp' }, { language: 'th' }],
+  'emoji-translator': [{ language: 'jp' }],
+  'morse-code-translator': [{ code: 'korean' }, { code: 'thai' }],
+  'hieroglyphics-translator': [{ scheme: 'egyptological', output: 'gardiner' }],
+};
+
+const CASES = TEXT_TOOLS.flatMap((tool: TextTool) =>
+  [{}, ...(FULL ? (VARIANTS[tool.slug] ?? []) : [])].map(
+    (options) => [tool.slug, options, tool] as const,
+  ),
+);
+
+describe('long texts of every kind', () => {
+  it.each(CASES)(
+    '%s %j neither throws nor takes long',
+    async (_, given, tool) => {
+      const codec = await tool.load(readOptions(tool, given).options);
+      for (const unit of TAKEN) {
+        const text = unit.repeat(Math.ceil(CHARACTERS / unit.length));
+        for (const convert of [codec.encode, codec.decode!]) {
+          const start = performance.now();
+          expect(typeof convert(text)).toBe('string');
+          expect({ unit, slow: performance.now() - start > LIMIT_MS }).toEqual({
+            unit,
+            slow: false,
+          });
+        }
+      }
+    },
+    600_000,
+  );
+});
