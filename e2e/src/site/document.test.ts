@@ -10,10 +10,16 @@ const PATH = '/document-translator/translate?from=en&to=es';
 const LETTER =
   '# The report\n\nThe committee will publish its report next week.\n\n- The house is **big**.\n';
 
+/** How long a busy machine may take to show something. */
+const SOON = { timeout: 2_000 };
+/** Sections of the document whose progress is watched. */
+const SECTIONS = 8;
+
 /** A text that takes the engine long enough to be watched and stopped. */
-function longText(paragraphs: number): string {
+function longText(paragraphs: number, from = 0): string {
   const colours = ['red', 'green', 'blue', 'white', 'black', 'yellow'];
-  return Array.from({ length: paragraphs }, (_, index) => {
+  return Array.from({ length: paragraphs }, (_, at) => {
+    const index = from + at;
     const colour = colours[index % colours.length];
     return `House number ${index} is ${colour} and has ${index + 2} windows. The committee will visit it in week ${index}.`;
   }).join('\n\n');
@@ -123,28 +129,45 @@ describe.skipIf(!HAS_CHROMIUM)('the document translator', () => {
     await end();
   });
 
-  it('shows the progress, goes on after a reload, and lists the result', async () => {
+  it('shows the progress part by part, goes on after a reload, and lists the result', async () => {
     const { page, end } = await browser.visit(PATH);
-    await choose(page, 'long.txt', longText(4000));
-    await reach(page, 'long.txt', 'ready');
-    await card(page, 'long.txt').getByRole('button', { name: 'Translate', exact: true }).click();
-    await card(page, 'long.txt').getByText('Translating').waitFor();
+    const sections = Array.from({ length: SECTIONS }, (_, at) => {
+      const text = longText(4000 / SECTIONS, (4000 / SECTIONS) * at);
+      return `# Street number ${at + 1}\n\n${text}`;
+    });
+    await choose(page, 'long.md', sections.join('\n\n'));
+    await reach(page, 'long.md', 'ready');
+    const long = card(page, 'long.md');
+    await long.getByRole('button', { name: 'Translate', exact: true }).click();
+    await long.getByText('Translating').waitFor();
+    const at = long.locator('[data-part-current]');
+    await at.getByText(/^Section \d of 8 · Street number \d$/).waitFor();
+    const before = Number(await at.getAttribute('data-part-current'));
+    await long.getByText(/^Sections: \d of 8 done$/).click();
+    const rows = long.getByRole('list', { name: 'Sections' }).getByRole('listitem');
+    expect(await rows.count()).toBe(SECTIONS);
+    const last = rows
+      .last()
+      .getByRole('progressbar', { name: `${SECTIONS} Street number ${SECTIONS}` });
+    expect(Number(await last.getAttribute('value'))).toBeLessThan(100);
     await page.reload();
     await ready(page);
-    await reach(page, 'long.txt', 'running');
-    const bar = card(page, 'long.txt').getByRole('progressbar');
+    await reach(page, 'long.md', 'running');
+    const bar = long.getByRole('progressbar').first();
     await expect
       .poll(async () => Number(await bar.getAttribute('value').catch(() => 100)))
       .toBeGreaterThan(0);
-    await reach(page, 'long.txt', 'finished');
-    const { text } = await download(page, 'long.txt');
+    const after = Number(await at.getAttribute('data-part-current', SOON).catch(() => SECTIONS));
+    expect(after).toBeGreaterThanOrEqual(before);
+    await reach(page, 'long.md', 'finished');
+    const { text } = await download(page, 'long.md');
     expect(text.match(/ventanas/g)!.length).toBeGreaterThan(3900);
 
     await page.reload();
     await ready(page);
-    const kept = page.locator('[data-document-history] [data-document="long.txt"]');
+    const kept = page.locator('[data-document-history] [data-document="long.md"]');
     await kept.getByRole('link', { name: 'Download' }).waitFor();
-    await kept.getByRole('button', { name: 'Delete long.txt and its files' }).click();
+    await kept.getByRole('button', { name: 'Delete long.md and its files' }).click();
     await kept.waitFor({ state: 'detached' });
     await end();
   }, 90_000);
@@ -155,6 +178,8 @@ describe.skipIf(!HAS_CHROMIUM)('the document translator', () => {
     await reach(page, 'stop.txt', 'ready');
     await card(page, 'stop.txt').getByRole('button', { name: 'Translate', exact: true }).click();
     await reach(page, 'stop.txt', 'running');
+    // Plain text has no parts to tell.
+    expect(await card(page, 'stop.txt').locator('[data-parts]').count()).toBe(0);
     await card(page, 'stop.txt').getByRole('button', { name: 'Cancel stop.txt' }).click();
     await card(page, 'stop.txt').getByText('Canceled. Nothing was charged.').waitFor();
     await page.reload();
