@@ -23,7 +23,14 @@ export default defineConfig({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',
     default_locale: 'en',
-    permissions: ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage'],
+    permissions: [
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'declarativeNetRequestWithHostAccess',
+      'scripting',
+      'storage',
+    ],
     host_permissions: LOCAL_SERVER,
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // Firefox adds upgrade-insecure-requests to its default policy, which would break a local http server.
@@ -40,6 +47,12 @@ export default defineConfig({
       'translate-field': {
         suggested_key: { default: 'Alt+Shift+I' },
         description: '__MSG_menuTranslateField__',
+      },
+      // Chrome takes four suggested keys at most; the person may give this one a key.
+      'translate-region': { description: '__MSG_menuTranslateRegion__' },
+      'open-panel': {
+        suggested_key: { default: 'Alt+Shift+P' },
+        description: '__MSG_menuOpenPanel__',
       },
     },
     action: { default_title: '__MSG_extName__' },

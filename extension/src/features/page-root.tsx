@@ -1,23 +1,37 @@
 import { LOCALES } from '@glossa/i18n/locales';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { storageReady } from '../storage/local.ts';
 import { uiLocale } from '../storage/settings.ts';
 import { Localised } from './localised.tsx';
-import { extensionMessages } from './messages.ts';
+import { pageMessages } from './page-messages.ts';
 
 /** Renders an extension page in the browser's language and direction. */
-export function renderPage(page: ReactNode): void {
+export async function renderPage(page: ReactNode): Promise<void> {
   const locale = uiLocale();
   const { tag, dir } = LOCALES.find(({ code }) => code === locale)!;
   document.documentElement.lang = tag;
   document.documentElement.dir = dir;
   const container = document.getElementById('root');
   if (container === null) throw new Error('The page has no #root.');
+  const [resources, storage] = await Promise.all([pageMessages(locale), storageReady()]);
   createRoot(container).render(
     <StrictMode>
-      <Localised locale={locale} resources={extensionMessages(locale)}>
+      <Localised locale={locale} resources={resources}>
+        {storage === 'newer' && <NewerStorage />}
         {page}
       </Localised>
     </StrictMode>,
+  );
+}
+
+/** A newer build wrote the settings: they are left as they are. */
+function NewerStorage() {
+  const { t } = useTranslation('general/extension-panel');
+  return (
+    <p role="alert" className="bg-warning p-3 text-sm text-warning-content">
+      {t('newer')}
+    </p>
   );
 }

@@ -35,6 +35,12 @@ export interface Spent {
   credits: number;
 }
 
+/** A unit of a page as it was asked for, coded; null where it could not be translated. */
+export interface Passage {
+  source: string;
+  translation: string | null;
+}
+
 /** What a page shows of its translation, or one of its frames of its own. */
 export interface PageState {
   active: boolean;
@@ -64,6 +70,10 @@ export interface PageStart {
   mode: PageMode;
   /** Translates also what seems to be in the target language already. */
   anyway?: boolean;
+  /** CSS selectors of a rule: nothing else is translated; empty for everything. */
+  include: string;
+  /** CSS selectors of what is left alone. */
+  exclude: string;
 }
 
 /** Page → background: frames were loaded after the start; they are to be translated, too. */

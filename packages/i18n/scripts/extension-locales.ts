@@ -35,7 +35,11 @@ for (const locale of LOCALE_CODES) {
     extDescription: store.description,
     menuTranslateSelection: store.translateSelection,
     menuTranslatePage: read(locale, 'extension').pageTranslate,
+    menuOpenPanel: read(locale, 'extension-ask').openPanel,
     menuTranslateField: read(locale, 'extension-tools').translateField,
+    menuTranslateImage: read(locale, 'extension-images').menuOne,
+    menuTranslateImages: read(locale, 'extension-images').menuAll,
+    menuTranslateRegion: read(locale, 'extension-images').menuRegion,
     commandTranslateSelection: read(locale, 'extension-tools').translateSelection,
   };
   const messages = Object.fromEntries(

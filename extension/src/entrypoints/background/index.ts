@@ -5,9 +5,11 @@ import { serveAccount } from './account.ts';
 import { serveAssist } from './assist.ts';
 import { keepScripts } from './assist-scripts.ts';
 import { registerContextMenu } from './context-menu.ts';
+import { registerImages } from './images/index.ts';
 import { registerPageCommands } from './page/commands.ts';
 import { serveLateFrames } from './page/late-frames.ts';
 import { servePages } from './page/page-port.ts';
+import { servePanel } from './panel.ts';
 import { serveTranslations } from './translate-port.ts';
 import { serveWordBook } from './word-book.ts';
 
@@ -17,10 +19,12 @@ export default defineBackground(() => {
   registerContextMenu();
   serveAccount();
   registerPageCommands();
+  registerImages();
   serveLateFrames();
   serveAssist();
   keepScripts();
   serveWordBook();
+  servePanel();
   browser.runtime.onConnect.addListener(serveTranslations);
   browser.runtime.onConnect.addListener(servePages);
 });

@@ -1,6 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { type Browser, browser } from 'wxt/browser';
 import { dictionaryPrompt, readEntry } from '../../features/engines/dictionary.ts';
+import { keepTranslation } from '../../features/history/keep-translation.ts';
 import {
   ALIVE,
   type CallError,
@@ -25,16 +26,17 @@ type Failed = { ok: false; error: CallError };
 
 function serve<Request, Answer>(
   port: Browser.runtime.Port,
-  work: (request: Request, signal: AbortSignal) => Promise<Answer>,
+  work: (request: Request, signal: AbortSignal, isPrivate: boolean) => Promise<Answer>,
 ): void {
   let running: AbortController | undefined;
+  const isPrivate = port.sender?.tab?.incognito !== false;
   port.onDisconnect.addListener(() => running?.abort());
   port.onMessage.addListener((request: Request | typeof ALIVE) => {
     if (request === ALIVE) return;
     running?.abort();
     const controller = new AbortController();
     running = controller;
-    void work(request, controller.signal)
+    void work(request, controller.signal, isPrivate)
       .catch((error: unknown): Failed => ({ ok: false, error: callError(error) }))
       .then((answer) => {
         if (!controller.signal.aborted) port.postMessage(answer);
@@ -42,9 +44,20 @@ function serve<Request, Answer>(
   });
 }
 
-async function translate(request: TranslateRequest, signal: AbortSignal): Promise<TranslateAnswer> {
+async function translate(
+  request: TranslateRequest,
+  signal: AbortSignal,
+  isPrivate: boolean,
+): Promise<TranslateAnswer> {
   const engine = await currentEngine();
-  return { ok: true, ...(await engine.translate(request, signal)) };
+  const answer = await engine.translate(request, signal);
+  if (!isPrivate) {
+    const { text: source, to } = request;
+    const from = answer.detected ?? request.from;
+    // A full disk keeps nobody from reading the translation.
+    void keepTranslation({ from, to, source, target: answer.text }).catch(() => {});
+  }
+  return { ok: true, ...answer };
 }
 
 async function lookUp(request: LookUpRequest, signal: AbortSignal): Promise<LookUpAnswer> {

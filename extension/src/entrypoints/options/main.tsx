@@ -3,4 +3,4 @@ import { renderPage } from '../../features/page-root.tsx';
 import { readSettings } from '../../storage/settings.ts';
 import { Options } from './options.tsx';
 
-renderPage(<Options initial={await readSettings()} />);
+void renderPage(<Options initial={await readSettings()} />);

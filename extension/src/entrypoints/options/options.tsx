@@ -1,114 +1,97 @@
-import { calls } from '@glossa/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browser } from 'wxt/browser';
 import { AccountPanel } from '../../features/account/account-panel.tsx';
-import { type Connection, connect, WHILE_SHOWN } from '../../features/connection.ts';
+import { BackupSection } from '../../features/backup/backup-section.tsx';
+import { connect, WHILE_SHOWN } from '../../features/connection.ts';
 import { EngineSection } from '../../features/engines/engine-section.tsx';
 import { AssistSection } from '../../features/input/assist-section.tsx';
-import { LanguageSelect } from '../../features/language-select.tsx';
+import { HistorySection } from '../../features/options/history-section.tsx';
+import { type Part, Searchable } from '../../features/options/searchable.tsx';
+import { Section } from '../../features/options/section.tsx';
+import { ServerSection } from '../../features/options/server-section.tsx';
+import { ShortcutsSection } from '../../features/options/shortcuts-section.tsx';
+import { TranslationSection } from '../../features/options/translation-section.tsx';
 import { DailyCap } from '../../features/page/daily-cap.tsx';
 import { RulesSection } from '../../features/rules/rules-section.tsx';
-import { hostPattern, serverOrigin } from '../../storage/server-address.ts';
-import { changeSettings, DEFAULT_SERVER, type Settings } from '../../storage/settings.ts';
+import { WordList } from '../../features/word-book/word-list.tsx';
+import { readSettings, type Settings } from '../../storage/settings.ts';
 
-type Outcome = 'serverInvalid' | 'serverPermission' | 'serverSaved' | 'serverSavedSilent';
-
-/**
- * Keeps a server address after asking the browser for access to it; says whether a server answers there, and
- * gives the connection to it.
- */
-async function saveServer(typed: string): Promise<{ outcome: Outcome; connection?: Connection }> {
-  const server = serverOrigin(typed);
-  if (server === undefined) return { outcome: 'serverInvalid' };
-  const granted = await browser.permissions
-    .request({ origins: [hostPattern(server)] })
-    .catch(() => false);
-  if (!granted) return { outcome: 'serverPermission' };
-  await changeSettings({ server });
-  const connection = connect(server, WHILE_SHOWN);
-  const signal = AbortSignal.timeout(5000);
-  const outcome = await connection.client.call(calls.engines, {}, { signal }).then(
-    () => 'serverSaved' as const,
-    () => 'serverSavedSilent' as const,
-  );
-  return { outcome, connection };
-}
-
-/** The options page: account, server address and target language. */
+/** The options page: every setting, in parts that can be searched. */
 export function Options({ initial }: { initial: Settings }) {
-  const { t, i18n } = useTranslation('general/extension');
-  const [server, setServer] = useState(initial.server);
-  const [connection, setConnection] = useState(() => connect(initial.server, WHILE_SHOWN));
-  const [to, setTo] = useState(initial.to);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const failed = outcome === 'serverInvalid' || outcome === 'serverPermission';
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const saved = await saveServer(server);
-    setOutcome(saved.outcome);
-    if (saved.connection) setConnection(saved.connection);
+  const { t } = useTranslation('general/extension');
+  const [settings, setSettings] = useState(initial);
+  /** Counts how often all settings were put in the place of others: the parts read theirs anew. */
+  const [round, setRound] = useState(0);
+  async function readAnew() {
+    setSettings(await readSettings());
+    setRound((before) => before + 1);
   }
-
   return (
-    <main className="mx-auto flex min-h-screen max-w-xl flex-col gap-6 bg-base-100 p-6 text-base-content">
-      <h1 className="text-2xl font-semibold">{t('optionsTitle')}</h1>
-      <section className="flex flex-col gap-2" aria-labelledby="account">
-        <h2 id="account" className="font-medium">
-          {t('accountTitle')}
-        </h2>
-        <AccountPanel key={connection.server} connection={connection} />
-      </section>
-      <form className="flex flex-col gap-2" onSubmit={(event) => void save(event)}>
-        <label className="font-medium" htmlFor="server">
-          {t('serverLabel')}
-        </label>
-        <p id="server-help" className="text-sm opacity-70">
-          {t('serverHelp')}
-        </p>
-        <input
-          id="server"
-          className="input w-full"
-          dir="ltr"
-          inputMode="url"
-          autoComplete="url"
-          spellCheck={false}
-          aria-describedby="server-help server-outcome"
-          aria-invalid={failed}
-          value={server}
-          onChange={(event) => setServer(event.target.value)}
-        />
-        <div className="flex gap-2">
-          <button type="submit" className="btn btn-primary">
-            {t('serverSave')}
-          </button>
-          <button type="button" className="btn btn-ghost" onClick={() => setServer(DEFAULT_SERVER)}>
-            {t('serverReset')}
-          </button>
-        </div>
-        <p id="server-outcome" role="status" className={failed ? 'text-error' : ''}>
-          {outcome !== undefined && t(outcome)}
-        </p>
-      </form>
-      <div className="flex flex-col gap-2">
-        <span className="font-medium">{t('targetLabel')}</span>
-        <div className="flex">
-          <LanguageSelect
-            label={t('targetLabel')}
-            locale={i18n.language}
-            value={to}
-            onChange={(tag) => {
-              setTo(tag);
-              void changeSettings({ to: tag });
-            }}
-          />
-        </div>
+    <main className="min-h-screen bg-base-100 text-base-content">
+      <div className="mx-auto flex max-w-5xl flex-col gap-6 p-4 sm:p-8">
+        <h1 className="text-2xl font-semibold">{t('optionsTitle')}</h1>
+        <Parts key={round} settings={settings} onChanged={() => void readAnew()} />
       </div>
-      <DailyCap initial={initial.dailyCredits} />
-      <EngineSection />
-      <AssistSection to={to} />
-      <RulesSection />
     </main>
   );
+}
+
+function Parts({ settings, onChanged }: { settings: Settings; onChanged(): void }) {
+  const { t } = useTranslation('general/extension');
+  const { t: tools } = useTranslation('general/extension-tools');
+  const { t: page } = useTranslation('general/extension-page');
+  const { t: panel } = useTranslation('general/extension-panel');
+  const [connection, setConnection] = useState(() => connect(settings.server, WHILE_SHOWN));
+  const [to, setTo] = useState(settings.to);
+
+  const parts: Part[] = [
+    {
+      name: 'account',
+      title: t('accountTitle'),
+      content: (
+        <Section name="account" title={t('accountTitle')}>
+          <AccountPanel key={connection.server} connection={connection} />
+        </Section>
+      ),
+    },
+    {
+      name: 'address',
+      title: t('serverLabel'),
+      content: <ServerSection initial={settings.server} onConnected={setConnection} />,
+    },
+    {
+      name: 'translation',
+      title: t('targetLabel'),
+      content: <TranslationSection initial={settings} onTarget={setTo} />,
+    },
+    {
+      name: 'cap',
+      title: page('capLabel'),
+      content: <DailyCap initial={settings.dailyCredits} />,
+    },
+    { name: 'engine', title: tools('engineTitle'), content: <EngineSection /> },
+    { name: 'assist', title: tools('assistTitle'), content: <AssistSection to={to} /> },
+    { name: 'rules', title: tools('rulesTitle'), content: <RulesSection /> },
+    { name: 'shortcuts', title: panel('shortcutsTitle'), content: <ShortcutsSection /> },
+    {
+      name: 'history',
+      title: panel('tabs.history'),
+      content: <HistorySection initial={settings.keepHistory} />,
+    },
+    {
+      name: 'words',
+      title: panel('tabs.words'),
+      content: (
+        <Section name="words" title={panel('tabs.words')}>
+          <WordList />
+        </Section>
+      ),
+    },
+    {
+      name: 'backup',
+      title: panel('backupTitle'),
+      content: <BackupSection onChanged={onChanged} />,
+    },
+  ];
+  return <Searchable parts={parts} />;
 }

@@ -1,12 +1,14 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { obey } from '../../features/page/start.ts';
-import { isPageCommand, type PageState } from '../../messaging/page-protocol.ts';
+import { obey, passages } from '../../features/page/start.ts';
+import { isPageCommand, type PageState, type Passage } from '../../messaging/page-protocol.ts';
 
 declare global {
   interface Window {
     /** Answers what the page shows; set in the isolated world, so that a second injection adds no second listener. */
     glossaPage?: () => PageState;
+    /** Answers what the page shows in translation. */
+    glossaPassages?: () => Passage[];
   }
 }
 
@@ -16,6 +18,7 @@ export default defineContentScript({
   main() {
     if (window.glossaPage !== undefined) return false;
     window.glossaPage = () => obey({ type: 'page/state' });
+    window.glossaPassages = passages;
     browser.runtime.onMessage.addListener((message: unknown) =>
       isPageCommand(message) ? Promise.resolve(obey(message)) : undefined,
     );

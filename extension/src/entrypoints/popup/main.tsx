@@ -2,6 +2,7 @@ import '../../styles/extension.css';
 import { browser } from 'wxt/browser';
 import { connect, WHILE_SHOWN } from '../../features/connection.ts';
 import { renderPage } from '../../features/page-root.tsx';
+import { isPrivateWindow } from '../../features/private-window.ts';
 import { readSettings } from '../../storage/settings.ts';
 import { Popup } from './popup.tsx';
 
@@ -13,6 +14,19 @@ async function tabInFront(): Promise<number | undefined> {
   return tab?.id;
 }
 
-const [settings, tabId] = await Promise.all([readSettings(), tabInFront()]);
+const [settings, tabId, isPrivate, shown] = await Promise.all([
+  readSettings(),
+  tabInFront(),
+  isPrivateWindow(),
+  browser.windows?.getCurrent(),
+]);
 const connection = connect(settings.server, WHILE_SHOWN);
-renderPage(<Popup connection={connection} settings={settings} tabId={tabId} />);
+void renderPage(
+  <Popup
+    connection={connection}
+    settings={settings}
+    tabId={tabId}
+    isPrivate={isPrivate}
+    windowId={shown?.id ?? browser.windows.WINDOW_ID_CURRENT}
+  />,
+);

@@ -1,111 +1,66 @@
-import { createTextTranslatorStore } from '@glossa/core';
-import { CopyButton, IconButton, ResultText, SourceField } from '@glossa/ui';
-import { ArrowLeftRight, Settings2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { IconButton } from '@glossa/ui';
+import { ExternalLink, PanelRight, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
-import { useStore } from 'zustand';
 import { AccountPanel } from '../../features/account/account-panel.tsx';
-import { CallNotice } from '../../features/account/call-notice.tsx';
-import { useOnSignIn } from '../../features/account/use-account.ts';
 import type { Connection } from '../../features/connection.ts';
-import { LanguageSelect } from '../../features/language-select.tsx';
-import { languageName } from '../../features/languages.ts';
 import { PagePanel } from '../../features/page/page-panel.tsx';
-import { changeSettings, type Settings } from '../../storage/settings.ts';
+import { openPanel } from '../../features/panel/open-panel.ts';
+import { SiteRule } from '../../features/popup/site-rule.tsx';
+import { LanguageBar } from '../../features/text/language-bar.tsx';
+import { TextFields } from '../../features/text/text-fields.tsx';
+import { useTextTranslator } from '../../features/text/use-text-translator.ts';
+import type { Settings } from '../../storage/settings.ts';
 
 interface Props {
   connection: Connection;
   settings: Settings;
   /** The tab in front; undefined where the browser names none. */
   tabId: number | undefined;
+  /** Nothing is kept in private windows. */
+  isPrivate: boolean;
+  windowId: number;
 }
 
 /** The toolbar popup: translate the page, or type and read the translation as it comes. */
-export function Popup({ connection, settings, tabId }: Props) {
-  const { client } = connection;
-  const { t, i18n } = useTranslation('general/extension');
-  const [store] = useState(() =>
-    createTextTranslatorStore({ client, from: settings.from, to: settings.to }),
-  );
-  const state = useStore(store);
-  useEffect(() => () => store.getState().dispose(), [store]);
-  useEffect(() => void changeSettings({ from: state.from, to: state.to }), [state.from, state.to]);
-  useOnSignIn(connection, () => {
-    if (store.getState().status === 'error') void store.getState().translateNow();
-  });
-  const locale = i18n.language;
-
-  const busy = state.status === 'translating' || state.status === 'stale';
-
+export function Popup({ connection, settings, tabId, isPrivate, windowId }: Props) {
+  const { t } = useTranslation('general/extension');
+  const { t: ask } = useTranslation('general/extension-ask');
+  const { state } = useTextTranslator(connection, settings, isPrivate);
   return (
     <main className="flex w-104 max-w-full flex-col gap-2 bg-base-100 p-3 text-base-content">
-      <div className="flex items-center gap-1">
-        <LanguageSelect
-          label={t('from')}
-          locale={locale}
-          value={state.from}
-          onChange={state.setFrom}
-          detectLabel={t('detect')}
-        />
-        <IconButton
-          icon={ArrowLeftRight}
-          label={t('swap')}
-          disabled={state.from === 'auto' && state.detected === null}
-          onClick={state.swap}
-        />
-        <LanguageSelect label={t('to')} locale={locale} value={state.to} onChange={state.setTo} />
-      </div>
+      <LanguageBar state={state} />
       {tabId !== undefined && (
-        <PagePanel tabId={tabId} initialMode={settings.pageMode} to={state.to} />
+        <>
+          <PagePanel tabId={tabId} initialMode={settings.pageMode} to={state.to} />
+          <SiteRule tabId={tabId} />
+        </>
       )}
-      <div className="rounded-field border border-edge p-3 focus-within:outline-2 focus-within:outline-primary">
-        <SourceField
-          label={t('title')}
-          placeholder={t('sourcePlaceholder')}
-          value={state.source}
-          onChange={state.setSource}
-          onSubmit={() => void state.translateNow()}
-          className="max-h-48 min-h-20 overflow-auto"
-        />
-      </div>
-      {state.from === 'auto' && state.detected !== null && (
-        <p className="text-xs text-muted">
-          {t('detected', { language: languageName(state.detected, locale) })}
-        </p>
-      )}
-      {state.status === 'error' && state.error !== null ? (
-        <CallNotice error={state.error} onRetry={() => void state.translateNow()} />
-      ) : (
-        <output
-          aria-live="polite"
-          aria-busy={busy}
-          className="block max-h-48 min-h-20 overflow-auto rounded-field bg-base-200 p-3"
-        >
-          {state.result === null ? (
-            <span className="text-muted">{busy ? t('translating') : t('resultPlaceholder')}</span>
-          ) : (
-            <ResultText text={state.result.text} lang={state.to} stale={state.status === 'stale'} />
-          )}
-        </output>
-      )}
+      <TextFields state={state} sourceClass="min-h-16 max-h-40" resultClass="min-h-16 max-h-40" />
       <AccountPanel connection={connection} />
       <footer className="flex items-center gap-1">
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm min-w-0 shrink"
+          onClick={() => {
+            void openPanel(windowId).then(() => window.close());
+          }}
+        >
+          <PanelRight aria-hidden size={17} className="shrink-0 rtl:-scale-x-100" />
+          <span className="truncate">{ask('openPanel')}</span>
+        </button>
+        <span className="ms-auto" />
+        <IconButton
+          icon={ExternalLink}
+          label={t('openSite')}
+          directional
+          onClick={() => void browser.tabs.create({ url: connection.server })}
+        />
         <IconButton
           icon={Settings2}
           label={t('openOptions')}
           onClick={() => void browser.runtime.openOptionsPage()}
         />
-        <a
-          className="btn btn-ghost btn-sm"
-          href={client.options.aiHost}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('openSite')}
-        </a>
-        <span className="ms-auto" />
-        <CopyButton text={state.status === 'done' ? (state.result?.text ?? '') : ''} />
       </footer>
     </main>
   );

@@ -1,8 +1,16 @@
 import { CopyButton, IconButton } from '@glossa/ui';
-import { BookMarked, BookPlus, Replace, Square, Volume2 } from 'lucide-react';
+import {
+  BookMarked,
+  BookPlus,
+  MessageCircleQuestion,
+  Replace,
+  Square,
+  Volume2,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
+import type { AskAbout } from '../../features/panel/messages.ts';
 import { useReadAloud } from '../../features/selection/read-aloud.ts';
 import type { SaveWord } from '../../features/word-book/messages.ts';
 
@@ -15,9 +23,10 @@ interface Props {
   onReplace: (() => void) | undefined;
 }
 
-/** What can be done with a translation: read aloud, save, replace, copy. */
+/** What can be done with a translation: read aloud, save, replace, ask about it, copy. */
 export function Actions({ text, to, word, onReplace }: Props) {
   const { t } = useTranslation('general/extension-tools');
+  const { t: ask } = useTranslation('general/extension-ask');
   const aloud = useReadAloud(text, to);
   const [saved, setSaved] = useState(false);
   useEffect(() => setSaved(false), [text]);
@@ -45,6 +54,15 @@ export function Actions({ text, to, word, onReplace }: Props) {
       {onReplace !== undefined && (
         <IconButton icon={Replace} label={t('replace')} onClick={onReplace} />
       )}
+      <IconButton
+        icon={MessageCircleQuestion}
+        label={ask('ask')}
+        onClick={() => {
+          const { text: source, translation, from, sentence } = word;
+          const about = { text: source, translation, from, to, sentence };
+          void browser.runtime.sendMessage({ type: 'panel/ask', about } satisfies AskAbout);
+        }}
+      />
       <CopyButton text={text} />
       <span className="sr-only" role="status">
         {saved ? t('savedWord') : ''}

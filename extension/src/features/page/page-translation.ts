@@ -1,4 +1,4 @@
-import type { PageStart, PageState, Spent } from '../../messaging/page-protocol.ts';
+import type { PageStart, PageState, Passage, Spent } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
 import { apply, isCurrent } from './apply/apply.ts';
 import { LanguageMarks } from './language/marks.ts';
@@ -12,6 +12,7 @@ import { Rewrites } from './observe/rewrites.ts';
 import { Sight } from './observe/sight.ts';
 import { isExcluded, isInsideExcluded } from './segment/exclude.ts';
 import { FlowReader } from './segment/flow.ts';
+import { type Scope, scopeOf } from './segment/scope.ts';
 import { type Findings, segment } from './segment/segment.ts';
 import { isInTitle, titleUnit } from './segment/title.ts';
 import type { Unit } from './segment/unit.ts';
@@ -26,6 +27,9 @@ export interface PageTranslationDeps {
   framesLoaded(): void;
 }
 
+/** Listed at once: more than anybody reads. */
+const MOST_PASSAGES = 1000;
+
 /** The translation of one document, from its start until everything is put back. */
 export class PageTranslation {
   readonly #options: PageStart;
@@ -39,6 +43,7 @@ export class PageTranslation {
   readonly #languages: { from: string; to: string };
   readonly #rewrites: Rewrites;
   readonly #marks = new LanguageMarks();
+  readonly #scope: Scope;
   /** Translations of this page by their source. */
   readonly #memory: Map<string, string>;
   readonly #waiting = new Map<string, Set<Unit>>();
@@ -54,6 +59,7 @@ export class PageTranslation {
   constructor(options: PageStart, { scheduler, memory, framesLoaded }: PageTranslationDeps) {
     this.#options = options;
     this.#languages = { from: options.from, to: options.to };
+    this.#scope = scopeOf(options);
     this.#scheduler = scheduler;
     this.#memory = memory;
     this.#rewrites = new Rewrites(() => scheduler.now());
@@ -114,6 +120,16 @@ export class PageTranslation {
     };
   }
 
+  /** What is shown and what failed, in the order in which it was translated. */
+  passages(): Passage[] {
+    const shown = [...this.#shown].map(({ unit: { source } }) => ({
+      source,
+      translation: this.#memory.get(source) ?? null,
+    }));
+    const failed = [...this.#failed.keys()].map(({ source }) => ({ source, translation: null }));
+    return [...shown, ...failed].slice(0, MOST_PASSAGES);
+  }
+
   retry(): void {
     const units = [...this.#failed.keys()];
     this.#failed.clear();
@@ -147,7 +163,10 @@ export class PageTranslation {
     const found: Unit[] = [];
     let complete = true;
     const findings: Findings = {
-      unit: (unit) => void found.push(unit),
+      unit: (unit) => {
+        const place = unit.kind === 'text' ? unit.parent : unit.element;
+        if (this.#scope.includes(place)) found.push(unit);
+      },
       shadowRoot: (shadow) => {
         this.#changes.watch(shadow);
         this.#frames.watch(shadow);
@@ -172,15 +191,15 @@ export class PageTranslation {
 
   /** What says that it is in the target language needs no translation, unless it is we who say so. */
   readonly #excluded = (element: Element): boolean => {
-    if (isExcluded(element)) return true;
+    if (isExcluded(element) || this.#scope.excludes(element)) return true;
     const language = element.getAttribute('lang');
     if (language === null || language === '' || this.#marks.has(element)) return false;
     return isLanguage(language, this.#options.to);
   };
 
   #askTitle(): void {
-    // Nobody sees the titles of frames.
-    if (window !== window.top) return;
+    // Nobody sees the titles of frames; of a page that is translated in part it is no part.
+    if (window !== window.top || !this.#scope.everything) return;
     const unit = titleUnit();
     if (unit !== undefined && this.#shown.behind(unit).shown.length === 0) this.#ask([unit], true);
   }

@@ -4,6 +4,7 @@ import type {
   PageCommand,
   PageStart,
   PageState,
+  Passage,
 } from '../../messaging/page-protocol.ts';
 import { PageTranslation } from './page-translation.ts';
 import { pageScheduler } from './walk/slices.ts';
@@ -34,6 +35,11 @@ export function obey(command: PageCommand): PageState {
   else if (command.type === 'page/stop') end();
   else if (command.type === 'page/retry') running?.retry();
   return running?.state() ?? OFF;
+}
+
+/** What the page shows in translation, as it was asked for. */
+export function passages(): Passage[] {
+  return running?.passages() ?? [];
 }
 
 function begin(command: PageStart): void {

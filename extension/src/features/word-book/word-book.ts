@@ -23,6 +23,8 @@ export interface WordBook {
   save(entry: Omit<WordBookEntry, 'id' | 'savedAt'>): Promise<WordBookEntry>;
   /** All entries, the newest first. */
   list(): Promise<WordBookEntry[]>;
+  /** Puts another translation in the place of an entry's. */
+  correct(id: string, translation: string): Promise<void>;
   remove(id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,6 +48,12 @@ export function openWordBook(now: () => number = Date.now): WordBook {
     },
     async list() {
       return (await (await opening).getAllFromIndex('words', 'savedAt')).reverse();
+    },
+    async correct(id, translation) {
+      const { store, done } = (await opening).transaction('words', 'readwrite');
+      const kept = await store.get(id);
+      if (kept !== undefined) await store.put({ ...kept, translation });
+      await done;
     },
     async remove(id) {
       await (await opening).delete('words', id);

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSettings, type Settings } from '../../storage/settings.ts';
+import { LanguageSelect } from '../language-select.tsx';
+
+const MODES = ['bilingual', 'replace'] as const;
+
+interface Props {
+  initial: Settings;
+  onTarget(to: string): void;
+}
+
+/** Options: the target language and how pages show it. */
+export function TranslationSection({ initial, onTarget }: Props) {
+  const { t, i18n } = useTranslation('general/extension');
+  const [to, setTo] = useState(initial.to);
+  const [mode, setMode] = useState(initial.pageMode);
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-medium">{t('targetLabel')}</h2>
+      <div className="flex max-w-80">
+        <LanguageSelect
+          label={t('targetLabel')}
+          locale={i18n.language}
+          value={to}
+          onChange={(tag) => {
+            setTo(tag);
+            onTarget(tag);
+            void changeSettings({ to: tag });
+          }}
+        />
+      </div>
+      <fieldset className="mt-2 flex flex-col gap-2">
+        <legend className="mb-1 text-sm font-medium">
+          {t('pageTranslate')}: {t('pageMode')}
+        </legend>
+        {MODES.map((each) => (
+          <label key={each} className="flex items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="page-mode"
+              className="radio radio-sm"
+              checked={mode === each}
+              onChange={() => {
+                setMode(each);
+                void changeSettings({ pageMode: each });
+              }}
+            />
+            {t(`pageMode_${each}`)}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

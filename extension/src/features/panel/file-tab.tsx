@@ -1,0 +1,146 @@
+import {
+  createDocumentTranslatorStore,
+  createUpload,
+  type DocumentItem,
+  type DocumentTranslatorState,
+} from '@glossa/core';
+import { IconButton } from '@glossa/ui';
+import { Download, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type StoreApi, useStore } from 'zustand';
+import { serverStorage } from '../../storage/extension-storage.ts';
+import { CallNotice } from '../account/call-notice.tsx';
+import { useOnSignIn } from '../account/use-account.ts';
+import type { Connection } from '../connection.ts';
+import { languageName } from '../languages.ts';
+import { FileChooser } from './file-chooser.tsx';
+
+/** What the server's documents are, for the browser's own dialogue. */
+const ACCEPT =
+  '.docx,.pptx,.xlsx,.pdf,.epub,.html,.htm,.md,.csv,.txt,.srt,.vtt,.ass,.ssa,.sbv,.sub,.json,.xml,.xliff,.po';
+
+/** Documents: price first, then a translation that goes on when the panel is closed. */
+export function FileTab(props: { connection: Connection; from: string; to: string }) {
+  const { connection, from, to } = props;
+  const { t } = useTranslation('translate/document');
+  const { t: panel } = useTranslation('general/extension-panel');
+  const [store] = useState(() =>
+    createDocumentTranslatorStore({
+      client: connection.client,
+      storage: serverStorage(connection.server),
+      upload: createUpload(connection.client),
+      to,
+    }),
+  );
+  useEffect(() => {
+    void store.getState().resume();
+    return () => store.getState().dispose();
+  }, [store]);
+  useEffect(() => store.getState().setLanguages({ from, targets: [to] }), [store, from, to]);
+  useOnSignIn(connection, () => store.getState().resumeAfterSignIn());
+  const items = useStore(store, (state) => state.items);
+  return (
+    <>
+      <FileChooser
+        label={t('choose')}
+        drop={t('drop')}
+        accept={ACCEPT}
+        multiple
+        onFiles={(files) => store.getState().add(files.map((file) => ({ file })))}
+      />
+      {items.length === 0 && <p className="text-sm text-muted">{panel('fileHelp')}</p>}
+      <ul className="flex flex-col gap-2" aria-label={t('list')}>
+        {items.map((item) => (
+          <FileRow key={item.id} item={item} store={store} server={connection.server} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  item: DocumentItem;
+  store: StoreApi<DocumentTranslatorState>;
+  server: string;
+}
+
+function FileRow({ item, store, server }: RowProps) {
+  const { t, i18n } = useTranslation('translate/document');
+  const { id, group, name, phase, cost, job, error } = item;
+  const { start, cancel, dismiss, retry } = store.getState();
+  const under = phase === 'running' || phase === 'uploading' || phase === 'starting';
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const result = job?.result;
+  return (
+    <li
+      data-file={phase}
+      className="flex flex-col gap-2 rounded-field border border-line p-3 text-sm"
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium" dir="auto" title={name}>
+            {name}
+          </p>
+          <p className="text-xs text-muted">{languageName(item.to, i18n.language)}</p>
+        </div>
+        <IconButton
+          icon={X}
+          label={t(under ? 'actions.cancel' : 'actions.dismiss', { name })}
+          onClick={() => (under ? void cancel(id) : dismiss(group))}
+        />
+      </div>
+      {phase === 'ready' && cost !== null && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="flex-1 text-muted">
+            {t('cost.characters_n', { count: cost.characters, shown: number(cost.characters) })}
+            {' · '}
+            {t('cost.credits_n', { count: cost.credits, shown: number(cost.credits) })}
+          </span>
+          <button type="button" className="btn btn-primary btn-sm" onClick={() => void start(id)}>
+            {t('actions.translate')}
+          </button>
+        </div>
+      )}
+      {(under || phase === 'pricing') && <Working item={item} />}
+      {phase === 'finished' && result != null && (
+        <a
+          className="btn btn-primary btn-sm self-start"
+          href={new URL(result.url, server).href}
+          download={result.fileName}
+          data-download
+        >
+          <Download aria-hidden size={16} />
+          {t('actions.download')}
+        </a>
+      )}
+      {phase === 'canceled' && <p className="text-muted">{t('canceled')}</p>}
+      {error !== null && <CallNotice error={error} onRetry={() => retry(id)} />}
+    </li>
+  );
+}
+
+const STAGES = ['queued', 'fetching', 'reading', 'translating', 'merging', 'storing'] as const;
+
+function Working({ item: { phase, job, uploaded } }: { item: DocumentItem }) {
+  const { t } = useTranslation('translate/document');
+  const stage =
+    phase === 'uploading' || phase === 'pricing'
+      ? phase
+      : (STAGES.find((each) => each === (job?.stage ?? 'queued')) ?? 'translating');
+  const percent =
+    phase === 'uploading' ? uploaded * 100 : phase === 'pricing' ? null : job?.progress;
+  return (
+    <div className="flex flex-col gap-1">
+      <span role="status" className="text-xs text-muted">
+        {t(`stages.${stage}`)}
+      </span>
+      <progress
+        className="progress progress-primary h-1.5 w-full"
+        aria-label={t(`stages.${stage}`)}
+        max={100}
+        {...(percent == null ? {} : { value: Math.round(percent) })}
+      />
+    </div>
+  );
+}

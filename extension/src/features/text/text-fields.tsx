@@ -1,0 +1,63 @@
+import type { TextTranslatorState } from '@glossa/core';
+import { CopyButton, ResultText, SourceField } from '@glossa/ui';
+import { useTranslation } from 'react-i18next';
+import { CallNotice } from '../account/call-notice.tsx';
+import { languageName } from '../languages.ts';
+
+interface Props {
+  state: TextTranslatorState;
+  /** Heights of the two fields, as classes. */
+  sourceClass: string;
+  resultClass: string;
+}
+
+/** What is typed and, as it comes, its translation. */
+export function TextFields({ state, sourceClass, resultClass }: Props) {
+  const { t, i18n } = useTranslation('general/extension');
+  const busy = state.status === 'translating' || state.status === 'stale';
+  return (
+    <>
+      <div className="rounded-field border border-edge p-3 focus-within:outline-2 focus-within:outline-primary">
+        <SourceField
+          label={t('title')}
+          placeholder={t('sourcePlaceholder')}
+          value={state.source}
+          onChange={state.setSource}
+          onSubmit={() => void state.translateNow()}
+          className={`overflow-auto ${sourceClass}`}
+        />
+      </div>
+      {state.from === 'auto' && state.detected !== null && (
+        <p className="text-xs text-muted">
+          {t('detected', { language: languageName(state.detected, i18n.language) })}
+        </p>
+      )}
+      {state.status === 'error' && state.error !== null ? (
+        <CallNotice error={state.error} onRetry={() => void state.translateNow()} />
+      ) : (
+        <div className="relative rounded-field bg-base-200">
+          <output
+            aria-live="polite"
+            aria-busy={busy}
+            className={`block overflow-auto p-3 pe-12 ${resultClass}`}
+          >
+            {state.result === null ? (
+              <span className="text-muted">{busy ? t('translating') : t('resultPlaceholder')}</span>
+            ) : (
+              <ResultText
+                text={state.result.text}
+                lang={state.to}
+                stale={state.status === 'stale'}
+              />
+            )}
+          </output>
+          {state.status === 'done' && (
+            <span className="absolute inset-e-1 top-1">
+              <CopyButton text={state.result?.text ?? ''} />
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

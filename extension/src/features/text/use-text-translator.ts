@@ -1,0 +1,36 @@
+import { createTextTranslatorStore, type TextTranslatorState } from '@glossa/core';
+import { useEffect, useState } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import { changeSettings, type Settings } from '../../storage/settings.ts';
+import { useOnSignIn } from '../account/use-account.ts';
+import type { Connection } from '../connection.ts';
+import { keepTranslation } from '../history/keep-translation.ts';
+
+/**
+ * Translates what is typed, remembers the languages, and goes on after a sign-in. What was translated is listed in the
+ * history, but for private windows.
+ */
+export function useTextTranslator(
+  connection: Connection,
+  { from, to }: Settings,
+  isPrivate: boolean,
+): { store: StoreApi<TextTranslatorState>; state: TextTranslatorState } {
+  const { client } = connection;
+  const [store] = useState(() =>
+    createTextTranslatorStore({
+      client,
+      from,
+      to,
+      onDone(done) {
+        if (!isPrivate) void keepTranslation(done).catch(() => {});
+      },
+    }),
+  );
+  const state = useStore(store);
+  useEffect(() => () => store.getState().dispose(), [store]);
+  useEffect(() => void changeSettings({ from: state.from, to: state.to }), [state.from, state.to]);
+  useOnSignIn(connection, () => {
+    if (store.getState().status === 'error') void store.getState().translateNow();
+  });
+  return { store, state };
+}
