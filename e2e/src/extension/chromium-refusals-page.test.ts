@@ -128,7 +128,7 @@ describe.skipIf(findChromium() === undefined)(
       );
       await popup.getByRole('button', { name: 'Change the limit' }).waitFor();
       const options = await extension.open('options.html');
-      await options.getByLabel('Credits a day for pages, at most').fill(String(left + 5));
+      await options.getByLabel('Credits a day, at most').fill(String(left + 5));
       await expect
         .poll(() => extension.stored('settings'))
         .toMatchObject({ dailyCredits: left + 5 });

@@ -10,7 +10,10 @@ export interface AssistConfig {
   hoverKey: HoverKey | null;
   /** Direction of the texts below. */
   dir: 'ltr' | 'rtl';
-  texts: Record<'translate' | 'translating' | 'hideButton' | 'hideHere' | 'hideEverywhere', string>;
+  texts: Record<
+    'translate' | 'translating' | 'hideButton' | 'hideHere' | 'hideEverywhere' | 'capReached',
+    string
+  >;
   /** What to say of a refused call. */
   errors: Partial<Record<ErrorCode, string>>;
 }
@@ -23,6 +26,7 @@ export type AssistRequest =
   /** Translate the field of the frame that asks. */
   | { type: 'assist/translate-field' }
   | { type: 'assist/hide-button'; everywhere: boolean }
+  | { type: 'assist/open-options' }
   /** A page that a rule may want translated is there. */
   | { type: 'assist/page-loaded'; language: string | null };
 

@@ -11,12 +11,13 @@ import {
 } from '../../messaging/assist-protocol.ts';
 import { changeAssistSettings, readAssistSettings } from '../../storage/assist-settings.ts';
 import { readSettings, uiLocale } from '../../storage/settings.ts';
-import { pageLoaded } from './auto-translate.ts';
+import { forgetClosedTabs, pageLoaded } from './auto-translate.ts';
 import { showCard } from './show-card.ts';
 import { translateField } from './translate-field.ts';
 
 /** Serves the helpers in pages: button, fields, paragraphs, rules. */
 export function serveAssist(): void {
+  forgetClosedTabs();
   browser.runtime.onMessage.addListener((message: unknown, sender) => {
     const { id, tab, frameId } = sender;
     if (id !== browser.runtime.id || !isAssistRequest(message)) return undefined;
@@ -42,6 +43,9 @@ async function serve(
     case 'assist/hide-button':
       await hideButton(tab.url, request.everywhere);
       return undefined;
+    case 'assist/open-options':
+      await browser.runtime.openOptionsPage();
+      return undefined;
     case 'assist/page-loaded':
       await pageLoaded(tab, findLanguage(request.language ?? '')?.tag ?? null);
       return undefined;
@@ -63,13 +67,14 @@ async function config(url: string | undefined): Promise<AssistConfig> {
     hideHere = '',
     hideEverywhere = '',
   } = messages['general/extension-tools'] ?? {};
+  const { capReached = '' } = messages['general/extension-page'] ?? {};
   return {
     from: rule?.from ?? settings.from,
     to: rule?.to ?? settings.to,
     fieldTo: assist.fieldTo ?? settings.to,
     hoverKey: assist.hoverKey,
     dir: LOCALES.find(({ code }) => code === locale)?.dir ?? 'ltr',
-    texts: { translate: title, translating, hideButton, hideHere, hideEverywhere },
+    texts: { translate: title, translating, hideButton, hideHere, hideEverywhere, capReached },
     errors: messages['general/errors'] ?? {},
   };
 }

@@ -18,7 +18,7 @@ browser.runtime.onMessage.addListener((message: unknown, sender) => {
   running.set(message.id, controller);
   return translateBuiltIn(translatorApi(), message, controller.signal)
     .then(
-      (text): BuiltInAnswer => ({ ok: true, text }),
+      (texts): BuiltInAnswer => ({ ok: true, texts }),
       (error: unknown): BuiltInAnswer => ({ ok: false, error: callError(error) }),
     )
     .finally(() => running.delete(message.id));

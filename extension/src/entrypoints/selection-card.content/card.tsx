@@ -3,7 +3,6 @@ import { IconButton, ResultText } from '@glossa/ui';
 import { ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation as useMessages } from 'react-i18next';
-import { CallNotice } from '../../features/account/call-notice.tsx';
 import { isOneWord } from '../../features/engines/dictionary.ts';
 import { LanguageSelect } from '../../features/language-select.tsx';
 import { languageName } from '../../features/languages.ts';
@@ -12,6 +11,7 @@ import type { ShowSelection } from '../../messaging/protocol.ts';
 import { Actions } from './actions.tsx';
 import { Dictionary } from './dictionary.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './place.ts';
+import { Refusal } from './refusal.tsx';
 import { useTranslation } from './use-translation.ts';
 import { Working } from './working.tsx';
 
@@ -78,12 +78,7 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
         aria-busy={answer === undefined}
       >
         {answer === undefined && <Working />}
-        {answer?.ok === false &&
-          (answer.error.reason === 'download' ? (
-            <p className="text-sm">{tools('downloadNeeded')}</p>
-          ) : (
-            <CallNotice error={answer.error} onRetry={retry} />
-          ))}
+        {answer?.ok === false && <Refusal error={answer.error} onRetry={retry} />}
         {answer?.ok && (
           <>
             <ResultText text={answer.text} lang={to} className="text-base!" />

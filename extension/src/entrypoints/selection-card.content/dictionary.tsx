@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CallNotice } from '../../features/account/call-notice.tsx';
 import type { LookUpRequest } from '../../messaging/protocol.ts';
+import { Refusal } from './refusal.tsx';
 import { useLookUp } from './use-translation.ts';
 import { Working } from './working.tsx';
 
@@ -13,7 +13,7 @@ export function Dictionary({ request }: { request: LookUpRequest }) {
     return answer.error.reason === 'no_chat' ? (
       <p className="text-sm text-muted">{t('dictionaryNoChat')}</p>
     ) : (
-      <CallNotice error={answer.error} onRetry={retry} />
+      <Refusal error={answer.error} onRetry={retry} />
     );
   }
   const { entry } = answer;

@@ -18,17 +18,32 @@ function options(values: Record<string, string | undefined>): Record<string, str
   );
 }
 
+const openAiOptions = (settings: EngineSettings, keys: EngineKeys) =>
+  options({
+    baseUrl: given(settings.openaiUrl),
+    apiKey: given(keys.openai),
+    model: given(settings.openaiModel),
+  });
+const libreTranslateOptions = (settings: EngineSettings, keys: EngineKeys) =>
+  options({ baseUrl: given(settings.libretranslateUrl), apiKey: given(keys.libretranslate) });
+
+/** The adapter for batches of texts of the service that the settings name. */
+export function batchEngine(
+  settings: EngineSettings & { engine: 'openai' | 'libretranslate' },
+  keys: EngineKeys,
+): TranslateEngine {
+  return settings.engine === 'openai'
+    ? createOpenAiTranslateEngine(openAiOptions(settings, keys))
+    : createLibreTranslateEngine(libreTranslateOptions(settings, keys));
+}
+
 /** Any server that speaks OpenAI's chat completions, as the settings name it. */
 export function openAiEngine(
   settings: EngineSettings,
   keys: EngineKeys,
   detect?: Detect,
 ): TextEngine {
-  const config = options({
-    baseUrl: given(settings.openaiUrl),
-    apiKey: given(keys.openai),
-    model: given(settings.openaiModel),
-  });
+  const config = openAiOptions(settings, keys);
   return adapted(
     createOpenAiTranslateEngine(config),
     given(settings.openaiModel) ?? 'OpenAI',
@@ -43,10 +58,7 @@ export function libreTranslateEngine(
   keys: EngineKeys,
   detect?: Detect,
 ): TextEngine {
-  const config = options({
-    baseUrl: given(settings.libretranslateUrl),
-    apiKey: given(keys.libretranslate),
-  });
+  const config = libreTranslateOptions(settings, keys);
   return adapted(createLibreTranslateEngine(config), 'LibreTranslate', undefined, detect);
 }
 

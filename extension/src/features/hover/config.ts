@@ -18,5 +18,6 @@ export function askConfig(): Promise<AssistConfig | undefined> {
 
 /** What to tell a person of a refused call. */
 export function errorText(config: AssistConfig, error: CallError): string {
+  if (error.reason === 'daily_cap') return config.texts.capReached;
   return config.errors[error.code] ?? config.errors.internal ?? error.code;
 }

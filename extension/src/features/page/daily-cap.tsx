@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings } from '../../storage/settings.ts';
 
-/** Field of the options for the credits that pages may cost a day; saved as it is typed, empty for no limit. */
+/** Field of the options for the credits that translation may cost a day; saved as it is typed, empty for no limit. */
 export function DailyCap({ initial }: { initial: number | null }) {
   const { t } = useTranslation('general/extension-page');
   const id = useId();

@@ -1,11 +1,14 @@
 import { CHARACTERS_PER_TEXT_CREDIT } from '@glossa/contract';
 import { browser } from 'wxt/browser';
+import { readEngineSettings } from '../engines/engine-settings.ts';
 
 /**
  * Credits that a whole page would cost, frames included where the browser lets us in: an estimate from the
- * characters that stand in it now. Counted in the page, nothing leaves it. Undefined where we may not look.
+ * characters that stand in it now. Counted in the page, nothing leaves it. Undefined where we may not look, and
+ * where another engine than the server translates, which costs no credits.
  */
 export async function estimateTab(tabId: number): Promise<number | undefined> {
+  if ((await readEngineSettings()).engine !== 'server') return undefined;
   const frames = await browser.scripting
     .executeScript({
       target: { tabId, allFrames: true },

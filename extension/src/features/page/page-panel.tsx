@@ -1,5 +1,5 @@
 import { Languages, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageMode, PageState } from '../../messaging/page-protocol.ts';
 import { changeSettings } from '../../storage/settings.ts';
@@ -24,21 +24,29 @@ export function PagePanel({ tabId, initialMode, to }: Props) {
   const { state, refused, start, stop, retry } = tab;
   const [mode, setMode] = useState(initialMode);
 
-  const outdated = state !== undefined && state.to !== to;
+  // What a translated page began with may be the word of a rule: only a new choice changes it.
+  const first = useRef(to);
+  const last = useRef(to);
   useEffect(() => {
-    if (outdated) void changeSettings({ to }).then(start);
-  }, [outdated, to]);
+    if (to === last.current) return;
+    last.current = to;
+    if (state !== undefined && state.to !== to) void changeSettings({ to }).then(() => start(to));
+  }, [to, state, start]);
 
   async function choose(chosen: PageMode): Promise<void> {
     setMode(chosen);
     await changeSettings({ pageMode: chosen });
-    if (state !== undefined) start();
+    if (state !== undefined) start(state.to);
   }
 
   return (
     <section className="flex flex-col gap-2" data-page={state === undefined ? 'off' : 'on'}>
       {state === undefined ? (
-        <button type="button" className="btn btn-primary btn-lg w-full" onClick={start}>
+        <button
+          type="button"
+          className="btn btn-primary btn-lg w-full"
+          onClick={() => start(to === first.current ? undefined : to)}
+        >
           <Languages aria-hidden size={20} />
           {t('pageTranslate')}
         </button>

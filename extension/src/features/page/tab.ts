@@ -4,32 +4,57 @@ import { browser } from 'wxt/browser';
 import type { PageCommand, PageStart, PageState } from '../../messaging/page-protocol.ts';
 import { readSettings } from '../../storage/settings.ts';
 import { noteChoice } from '../rules/auto-memory.ts';
+import { effectiveRule } from '../rules/match.ts';
+import { readRules } from '../rules/storage.ts';
 
 const SCRIPT = '/content-scripts/page.js' as const;
 
+export interface StartOptions {
+  /** Translates also a page that seems to be in the target language already. */
+  anyway?: boolean;
+  /** Language that was chosen for this page just now, whatever settings and rule say. */
+  to?: string;
+}
+
 /**
- * Translates a tab as the settings say, frames included where the browser lets us in. Rejects with
- * `url_not_allowed` where extensions may not go: the browser's own pages, its store.
- * @param anyway translates also a page that seems to be in the target language already
+ * Translates a tab as the settings, and the rule of its site, say; frames included where the browser lets us in.
+ * Rejects with `url_not_allowed` where extensions may not go: the browser's own pages, its store.
  */
-export async function startTab(tabId: number, anyway = false): Promise<void> {
+export async function startTab(tabId: number, options: StartOptions = {}): Promise<void> {
   try {
     await enterFrames(tabId);
   } catch (cause) {
     throw new GlossaError('url_not_allowed', 'This page is closed to extensions.', { cause });
   }
-  await tellTab(tabId, await startAsSet(anyway));
+  await tellTab(tabId, await startAsSet(tabId, options));
 }
 
-async function startAsSet(anyway: boolean): Promise<PageStart> {
-  const { from, to, pageMode: mode } = await readSettings();
-  const dir = findLanguage(to)?.dir ?? 'ltr';
-  return { type: 'page/start', from, to, dir, mode, anyway };
+async function startAsSet(
+  tabId: number,
+  { anyway = false, to: chosen }: StartOptions,
+): Promise<PageStart> {
+  const [settings, rules, { url }] = await Promise.all([
+    readSettings(),
+    readRules(),
+    browser.tabs.get(tabId),
+  ]);
+  const rule = url === undefined ? undefined : effectiveRule(rules.sites, url);
+  const to = chosen ?? rule?.to ?? settings.to;
+  return {
+    type: 'page/start',
+    from: rule?.from ?? settings.from,
+    to,
+    dir: findLanguage(to)?.dir ?? 'ltr',
+    mode: settings.pageMode,
+    anyway,
+    include: rule?.include ?? '',
+    exclude: rule?.exclude ?? '',
+  };
 }
 
 /** Lets frames of other sites take part in the translation of a tab, once the browser lets us in. */
 export async function joinForeignFrames(tabId: number): Promise<void> {
-  await joinFrames({ tabId, frameId: 0 }, await startAsSet(true));
+  await joinFrames({ tabId, frameId: 0 }, await startAsSet(tabId, { anyway: true }));
 }
 
 /** Translates frames that came after the start, as long as the frame that tells of them is translated. */

@@ -17,7 +17,8 @@ export interface TabTranslation {
   estimate: number | undefined;
   /** Origins of frames that the browser keeps from us. */
   closed: readonly string[];
-  start(): void;
+  /** @param to language for this page; that of the rule for its site, or of the settings, if absent */
+  start(to?: string): void;
   /** Translates a page that seems to be in the target language already. */
   startAnyway(): void;
   /** Asks the browser for access to `closed`, and translates them. Call it in a click. */
@@ -57,8 +58,8 @@ export function useTab(tabId: number): TabTranslation {
     refused,
     estimate,
     closed,
-    start: () => void run(startTab(tabId)),
-    startAnyway: () => void run(startTab(tabId, true)),
+    start: (to) => void run(startTab(tabId, to === undefined ? {} : { to })),
+    startAnyway: () => void run(startTab(tabId, { anyway: true })),
     openFrames() {
       // Before any wait: the browser asks only during a click.
       const asking = browser.permissions.request({ origins: closed.map(patternOf) });

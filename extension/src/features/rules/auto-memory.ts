@@ -15,6 +15,11 @@ export async function tellAuto(tabId: number, ...events: AutoEvent[]): Promise<b
   return start;
 }
 
+/** A closed tab's memory goes: browsers may use its number again. */
+export async function forgetAuto(tabId: number): Promise<void> {
+  await browser.storage.session.remove(keyOf(tabId));
+}
+
 /**
  * The person asked for a page's translation, or put the page back: a refusal holds for the site in that tab until
  * they ask again.

@@ -25,7 +25,7 @@ export interface DailySpendDeps {
 }
 
 /**
- * Counts the characters that pages had translated today, over restarts of the background, and keeps them within
+ * Counts the characters that were translated for credits today, over restarts of the background, and keeps them within
  * the person's limit. Concurrent requests are counted one after the other, each before it is sent.
  */
 export class DailySpend {
@@ -43,6 +43,14 @@ export class DailySpend {
       const sum = spent.characters + characters;
       if (cap !== null && sum > cap * CHARACTERS_PER_TEXT_CREDIT) throw new DailyCapReached();
       await this.#deps.save({ ...spent, characters: sum });
+    });
+  }
+
+  /** Counts characters that are spent already, whatever the limit. */
+  add(characters: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const spent = await this.#today();
+      await this.#deps.save({ ...spent, characters: spent.characters + characters });
     });
   }
 

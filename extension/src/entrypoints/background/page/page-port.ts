@@ -1,11 +1,9 @@
 import { abortableSleep } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
 import { PAGE_PORT, type PageRequest } from '../../../messaging/page-protocol.ts';
-import { backgroundConnection } from '../connection.ts';
-import { meteredTranslate } from './metered.ts';
+import { pageEngine } from '../engines/page-engine.ts';
 import { PageSession } from './page-session.ts';
 import { type FramePort, TabSession } from './tab-session.ts';
-import { spend } from './todays-spend.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { createTranslationCache } from './translation-cache.ts';
 
@@ -45,10 +43,8 @@ function sessionOf(tabId: number, kept: boolean): TabSession {
   if (open !== undefined) return open;
   const session = new TabSession({
     async open({ post, spent }) {
-      const connection = await backgroundConnection();
       return new PageSession({
-        server: connection.server,
-        translate: meteredTranslate(connection, spend, spent),
+        ...(await pageEngine(spent)),
         cache,
         kept,
         bucket,

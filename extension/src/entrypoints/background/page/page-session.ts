@@ -11,7 +11,7 @@ export interface Languages {
 }
 
 export interface PageSessionDeps {
-  /** Origin of the server whose answers these are. */
+  /** Whose answers these are: origin of the server, or name of another engine. */
   server: string;
   /** Translates coded texts and tells each as it comes; rejects when the rest will not come. */
   translate(

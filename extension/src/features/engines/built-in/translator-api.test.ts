@@ -30,7 +30,7 @@ function fakeApi(state: Availability, settle = Promise.resolve()) {
   return { api, log };
 }
 const signal = () => new AbortController().signal;
-const request = { text: 'hello', from: 'pt-BR', to: 'zh-Hant' };
+const request = { texts: ['hello', 'again'], from: 'pt-BR', to: 'zh-Hant' };
 
 describe('the browser’s own translator', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('the browser’s own translator', () => {
 
   it('translates and frees what it took', async () => {
     const { api, log } = fakeApi('available');
-    expect(await translateBuiltIn(api, request, signal())).toBe('HELLO');
+    expect(await translateBuiltIn(api, request, signal())).toEqual(['HELLO', 'AGAIN']);
     expect(log).toEqual(['create pt zh-Hant', 'destroy']);
   });
 

@@ -38,15 +38,15 @@ function pairOf({ from, to }: LanguagePair): BuiltInPair {
 }
 
 /**
- * Translates with the browser's own engine; nothing leaves the machine.
+ * Translates with the browser's own engine, one answer for each text; nothing leaves the machine.
  * @throws GlossaError `unsupported_language_pair`; `engine_unavailable` with `details.reason` `download` where a
  * language has to be downloaded first, which needs a click of the person in the settings
  */
 export async function translateBuiltIn(
   api: TranslatorApi | undefined,
-  request: LanguagePair & { text: string },
+  request: LanguagePair & { texts: readonly string[] },
   signal: AbortSignal,
-): Promise<string> {
+): Promise<string[]> {
   signal.throwIfAborted();
   const pair = pairOf(request);
   const availability = (await api?.availability(pair)) ?? 'unavailable';
@@ -60,7 +60,9 @@ export async function translateBuiltIn(
   }
   const translator = await api.create({ ...pair, signal });
   try {
-    return await translator.translate(request.text, { signal });
+    const answers: string[] = [];
+    for (const text of request.texts) answers.push(await translator.translate(text, { signal }));
+    return answers;
   } finally {
     translator.destroy();
   }

@@ -15,7 +15,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const LAST_CODE_POINT = 0x10ffff;
 
-function unescapeText(text: string): string {
+/** Words of coded text with its entities as the characters they stand for, read once. */
+export function unescapeText(text: string): string {
   return text.replace(ENTITY, (entity, decimal?: string, hex?: string) => {
     const named = NAMED[entity.toLowerCase()];
     if (named !== undefined) return named;
