@@ -45,6 +45,8 @@ import { documentJob } from './document/document-job.ts';
 import { previewJob } from './document/preview-job.ts';
 import { createSegmentReader } from './document/segment-reader.ts';
 import type { SegmentIndex } from './document/segments-view.ts';
+import { imageJob } from './image/image-job.ts';
+import { createPictures } from './image/picture/pictures.ts';
 import type { Logger } from './logger.ts';
 import { openMailer } from './mailer.ts';
 import { repeat } from './maintenance.ts';
@@ -133,6 +135,8 @@ export async function createServices(
   // First, because a wrong setting shows here before anything slow was opened.
   const translation = createTranslationServices(config);
   opened.defer(() => translation.close());
+  const pictures = createPictures(config.images);
+  opened.defer(() => pictures.close());
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   opened.defer(() => database.close());
   const secretFile = join(config.dataDir, 'secret');
@@ -210,7 +214,12 @@ export async function createServices(
     webhookFetch,
     async work(listeners = []) {
       const shared = { documents, translator, detector, blobs, fetchFile, memoryOf };
-      const definitions = [documentJob(shared), previewJob(shared), chatJob(engines.chat)];
+      const definitions = [
+        documentJob(shared),
+        previewJob(shared),
+        imageJob({ ...shared, pictures, reader: engines.read }),
+        chatJob(engines.chat),
+      ];
       const checkpoints = createCheckpointsRepo(database.db, clock);
       await startWorker(queue, definitions, { jobs, checkpoints, credits, log });
       const requeue = createRequeuer({ jobs, queue, clock, log });

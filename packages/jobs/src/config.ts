@@ -32,6 +32,8 @@ const schema = z.object({
   RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
   DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).default(512),
   DOCUMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
+  IMAGE_MEMORY_MB: z.coerce.number().int().min(128).default(512),
+  IMAGE_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
 });
 
 export interface ServicesConfig {
@@ -46,6 +48,7 @@ export interface ServicesConfig {
   webhooks: { allowPrivate: boolean };
   retentionMs: number;
   documents: { memoryMb: number; timeoutMs: number };
+  images: { memoryMb: number; timeoutMs: number };
   /** Where engines read their own settings. */
   env: Record<string, string>;
 }
@@ -102,6 +105,7 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     webhooks: { allowPrivate: v.WEBHOOK_ALLOW_PRIVATE },
     retentionMs: v.RETENTION_DAYS * DAY_MS,
     documents: { memoryMb: v.DOCUMENT_MEMORY_MB, timeoutMs: v.DOCUMENT_TIMEOUT_SECONDS * 1000 },
+    images: { memoryMb: v.IMAGE_MEMORY_MB, timeoutMs: v.IMAGE_TIMEOUT_SECONDS * 1000 },
     env,
   };
 }

@@ -43,8 +43,8 @@ export interface ReadResult {
 }
 
 /**
- * Reads the text in pictures (OCR). Errors are `GlossaError`s: `engine_unavailable` (nothing to read the language
- * with), `corrupt_file`, `limit_exceeded` (memory), `timeout`; an abort rejects with the signal's reason.
+ * Reads the text in pictures (OCR). Errors are `GlossaError`s: `unsupported_language_pair` (nothing to read
+ * the language with), `engine_unavailable`, `corrupt_file`, `limit_exceeded` (memory), `timeout`; an abort rejects with the signal's reason.
  */
 export interface ReadEngine {
   readonly id: string;

@@ -5,5 +5,8 @@ export const blobKeys = {
   job: (jobId: string) => `jobs/${jobId}/`,
   source: (jobId: string) => `jobs/${jobId}/source`,
   result: (jobId: string) => `jobs/${jobId}/result`,
+  /** Of the picture `index` of an image job: as it was fetched, and with the translation. */
+  sourceImage: (jobId: string, index: number) => `jobs/${jobId}/source-${index}`,
+  image: (jobId: string, index: number) => `jobs/${jobId}/image-${index}`,
   units: (jobId: string) => `jobs/${jobId}/units.json`,
 } as const;

@@ -105,7 +105,7 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
   function needed(tag: string): LanguageData {
     const sets = data.of(tag);
     if (sets !== undefined) return sets;
-    throw new GlossaError('engine_unavailable', `There is no data to read ${tag} with.`, {
+    throw new GlossaError('unsupported_language_pair', `There is no data to read ${tag} with.`, {
       details: { language: tag },
     });
   }

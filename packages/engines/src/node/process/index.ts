@@ -1,0 +1,2 @@
+export { type PoolOptions, ProcessPool } from './process-pool.ts';
+export { serveOperations } from './serve.ts';

@@ -1,0 +1,174 @@
+import type { Box, ReadLine } from '@glossa/engines';
+
+export type Alignment = 'start' | 'center' | 'end';
+
+/** Lines that are read as one text. */
+export interface TextBlock {
+  box: Box;
+  /** In reading order. */
+  lines: ReadLine[];
+  source: string;
+  vertical: boolean;
+  /** Undefined for one line, which says nothing of it. */
+  alignment: Alignment | undefined;
+  /** Font size in pixels. */
+  size: number;
+}
+
+/** Lines of one text differ less in size than this. */
+const SIZE_RATIO = 1.45;
+/** Space between lines of a text, and between words of a line, in font sizes. */
+const LINE_GAP = 0.95;
+const WORD_GAP = 1.1;
+const LEAST_OVERLAP = 0.3;
+/** Edges this close, in font sizes, are meant to be one. */
+const EDGE = 0.6;
+
+const right = ({ x, width }: Box) => x + width;
+const bottom = ({ y, height }: Box) => y + height;
+
+function shared(aFrom: number, aTo: number, bFrom: number, bTo: number): number {
+  return Math.min(aTo, bTo) - Math.max(aFrom, bFrom);
+}
+
+/** The box turned so that lines run from left to right and follow each other downwards, whatever the script. */
+function along({ box, direction }: ReadLine): Box {
+  if (direction !== 'vertical') return box;
+  return { x: box.y, y: -right(box), width: box.height, height: box.width };
+}
+
+function belongTogether(a: ReadLine, b: ReadLine): boolean {
+  if (a.direction !== b.direction) return false;
+  const size = Math.min(a.size, b.size);
+  if (Math.max(a.size, b.size) > size * SIZE_RATIO) return false;
+  const [one, two] = [along(a), along(b)];
+  const across = shared(one.x, right(one), two.x, right(two));
+  const down = shared(one.y, bottom(one), two.y, bottom(two));
+  const narrow = Math.min(one.width, two.width);
+  const low = Math.min(one.height, two.height);
+  if (down > low / 2) return -across <= size * WORD_GAP;
+  return across >= narrow * LEAST_OVERLAP && -down <= size * LINE_GAP;
+}
+
+function groups(lines: readonly ReadLine[]): ReadLine[][] {
+  const rest = new Set(lines);
+  const found: ReadLine[][] = [];
+  for (const first of lines) {
+    if (!rest.delete(first)) continue;
+    const group = [first];
+    for (const member of group) {
+      for (const other of [...rest]) {
+        if (!belongTogether(member, other)) continue;
+        rest.delete(other);
+        group.push(other);
+      }
+    }
+    found.push(group);
+  }
+  return found;
+}
+
+function inOrder(lines: readonly ReadLine[]): ReadLine[] {
+  return lines.toSorted((a, b) => {
+    const [one, two] = [along(a), along(b)];
+    const row = shared(one.y, bottom(one), two.y, bottom(two));
+    if (row <= Math.min(one.height, two.height) / 2) return one.y - two.y;
+    return a.direction === 'rtl' ? two.x - one.x : one.x - two.x;
+  });
+}
+
+function boxAround(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map(right)) - x,
+    height: Math.max(...boxes.map(bottom)) - y,
+  };
+}
+
+function alignmentOf(lines: readonly ReadLine[], size: number): Alignment | undefined {
+  if (lines.length < 2) return undefined;
+  const boxes = lines.map(along);
+  const spread = (edge: (box: Box) => number) => {
+    const edges = boxes.map(edge);
+    return Math.max(...edges) - Math.min(...edges);
+  };
+  const starts = spread(({ x }) => x);
+  const ends = spread(right);
+  const near = size * EDGE;
+  const fromRight = lines[0]!.direction === 'rtl';
+  if ((fromRight ? ends : starts) <= near) return 'start';
+  if (spread(({ x, width }) => x + width / 2) <= near) return 'center';
+  return (fromRight ? starts : ends) <= near ? 'end' : 'start';
+}
+
+const EAST_ASIAN_END = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。！？…」』）]$/u;
+const SPLIT_WORD = /\p{L}[-\u2010]$/u;
+
+/** Lines as running text: no space between East Asian lines, words that were cut at a line's end are whole again. */
+function join(lines: readonly ReadLine[]): string {
+  return lines.reduce((text, line) => {
+    if (text === '') return line.text;
+    if (EAST_ASIAN_END.test(text)) return text + line.text;
+    if (SPLIT_WORD.test(text) && /^\p{Ll}/u.test(line.text)) return text.slice(0, -1) + line.text;
+    return `${text} ${line.text}`;
+  }, '');
+}
+
+function firstWordWidth({ text, box }: ReadLine): number {
+  const first = text.split(' ')[0]!;
+  return (box.width * first.length) / Math.max(1, text.length);
+}
+
+/**
+ * Cuts left-aligned lines where the next one begins though its first word had room before: items of a list, lines of
+ * an address.
+ */
+function cutAtBreaks(lines: ReadLine[], size: number): ReadLine[][] {
+  const flowing = lines.every(({ direction }) => direction === 'ltr');
+  if (!flowing || alignmentOf(lines, size) !== 'start') return [lines];
+  const edge = Math.max(...lines.map(({ box }) => right(box)));
+  const parts: ReadLine[][] = [[]];
+  lines.forEach((line, index) => {
+    parts.at(-1)!.push(line);
+    const next = lines[index + 1];
+    if (next === undefined) return;
+    const room = edge - right(line.box) - size;
+    const sameRow = shared(line.box.y, bottom(line.box), next.box.y, bottom(next.box)) > 0;
+    if (!sameRow && room > firstWordWidth(next) * 1.2) parts.push([]);
+  });
+  return parts;
+}
+
+const average = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function toBlock(lines: ReadLine[]): TextBlock {
+  const size = average(lines.map((line) => line.size));
+  return {
+    box: boxAround(lines.map(({ box }) => box)),
+    lines,
+    source: join(lines),
+    vertical: lines[0]!.direction === 'vertical',
+    alignment: alignmentOf(lines, size),
+    size,
+  };
+}
+
+function byPlace(a: TextBlock, b: TextBlock): number {
+  if (a.vertical && b.vertical) return right(b.box) - right(a.box);
+  const row = shared(a.box.y, bottom(a.box), b.box.y, bottom(b.box));
+  if (row <= Math.min(a.box.height, b.box.height) / 2) return a.box.y - b.box.y;
+  return a.box.x - b.box.x;
+}
+
+/** Groups the lines of a picture into the texts they make up, in reading order. */
+export function groupLines(lines: readonly ReadLine[]): TextBlock[] {
+  return groups(lines)
+    .map(inOrder)
+    .flatMap((group) => cutAtBreaks(group, average(group.map(({ size }) => size))))
+    .map(toBlock)
+    .sort(byPlace);
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { ProcessPool } from '@glossa/engines/process';
+import type { PreparedPicture, PrepareTask } from './prepare.ts';
+import type { Rendered, RenderTask } from './render.ts';
+
+export interface PictureOptions {
+  /** Resident memory of a process, in MiB: the largest pictures need the most. */
+  memoryMb?: number;
+  timeoutMs?: number;
+  processes?: number;
+  idleMs?: number;
+}
+
+/** Decodes and draws pictures in processes of their own, for pictures are hostile input. */
+export interface Pictures {
+  /** Errors: `unsupported_format`, `corrupt_file`, `limit_exceeded`, `timeout`. */
+  prepare(task: PrepareTask, signal: AbortSignal): Promise<PreparedPicture>;
+  render(task: RenderTask, signal: AbortSignal): Promise<Rendered>;
+  close(): void;
+}
+
+const DEFAULTS = { memoryMb: 512, timeoutMs: 60_000, processes: 1, idleMs: 60_000 };
+const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
+
+export function createPictures(options: PictureOptions = {}): Pictures {
+  const pool = new ProcessPool({ entry: ENTRY, addons: true, ...DEFAULTS, ...options });
+  return {
+    prepare: async (task, signal) =>
+      (await pool.request('prepare', task, signal)) as PreparedPicture,
+    render: async (task, signal) => (await pool.request('render', task, signal)) as Rendered,
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { TextUnit } from '@glossa/contract';
+import type { Box, DetectEngine, ReadEngine, ReadLine } from '@glossa/engines';
+import { type SourceLanguage, sourceLanguage } from '../document/source-language.ts';
+import { groupLines, type TextBlock } from './group.ts';
+import type { Pictures } from './picture/pictures.ts';
+
+export interface ReadPictureDeps {
+  pictures: Pictures;
+  reader: ReadEngine;
+  detector: DetectEngine;
+}
+
+/** The text of a picture, in pixels of the upright original. */
+export interface PictureText {
+  width: number;
+  height: number;
+  blocks: TextBlock[];
+  /** One for each block, in the same order. */
+  units: TextUnit[];
+  language: SourceLanguage;
+}
+
+function scaled({ x, y, width, height }: Box, by: number): Box {
+  return { x: x * by, y: y * by, width: width * by, height: height * by };
+}
+
+function unscale(line: ReadLine, scale: number): ReadLine {
+  return { ...line, box: scaled(line.box, 1 / scale), size: line.size / scale };
+}
+
+/** Text of some letters tells its language by itself; of few, the reader's data says more. */
+function languageOf(
+  units: readonly TextUnit[],
+  stated: string,
+  read: string | null,
+  detector: DetectEngine,
+): SourceLanguage {
+  if (units.length === 0) return { language: null };
+  const detected = sourceLanguage(units, stated, detector);
+  return detected.language === null ? { language: read } : detected;
+}
+
+/**
+ * Reads a picture: decodes it safely, recognises its lines and groups them into texts.
+ * Errors: those of `Pictures.prepare` and of the reader.
+ */
+export async function readPicture(
+  { pictures, reader, detector }: ReadPictureDeps,
+  { path, from, id, folder }: { path: string; from: string; id: string; folder: string },
+  signal: AbortSignal,
+): Promise<PictureText> {
+  const outPath = join(folder, `${id}.read.png`);
+  const { width, height, scale } = await pictures.prepare({ path, outPath }, signal);
+  const read = await reader.read({ path: outPath, language: from }, signal);
+  const lines = read.blocks.flatMap((block) => block.lines).map((line) => unscale(line, scale));
+  const blocks = groupLines(lines);
+  const units = blocks.map(
+    ({ source }, index): TextUnit => ({
+      id: `${id}/${index}`,
+      kind: 'paragraph',
+      source: [source],
+      segmentation: 'sentence',
+    }),
+  );
+  return {
+    width,
+    height,
+    blocks,
+    units,
+    language: languageOf(units, from, read.language, detector),
+  };
+}
