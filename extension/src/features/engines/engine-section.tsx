@@ -85,7 +85,7 @@ export function EngineSection() {
       data-section="engine"
       onSubmit={(event) => void save(event)}
     >
-      <h2 id={id} className="font-medium">
+      <h2 id={id} className="text-base font-semibold">
         {t('engineTitle')}
       </h2>
       <p className="text-sm text-muted">{t('engineHelp')}</p>

@@ -37,7 +37,7 @@ export function AssistSection({ to }: { to: string }) {
 
   return (
     <section className="flex flex-col gap-2" aria-labelledby={id} data-section="assist">
-      <h2 id={id} className="font-medium">
+      <h2 id={id} className="text-base font-semibold">
         {t('assistTitle')}
       </h2>
       <p className="text-sm text-muted">{t('assistHelp')}</p>

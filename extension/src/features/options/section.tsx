@@ -13,7 +13,7 @@ export function Section({ name, title, help, children }: Props) {
   const id = useId();
   return (
     <section className="flex flex-col gap-2" aria-labelledby={id} data-section={name}>
-      <h2 id={id} className="font-medium">
+      <h2 id={id} className="text-base font-semibold">
         {title}
       </h2>
       {help !== undefined && <p className="text-sm text-muted">{help}</p>}

@@ -50,7 +50,7 @@ export function ServerSection({ initial, onConnected }: Props) {
 
   return (
     <form className="flex flex-col gap-2" onSubmit={(event) => void save(event)}>
-      <label className="font-medium" htmlFor="server">
+      <label className="text-base font-semibold" htmlFor="server">
         {t('serverLabel')}
       </label>
       <p id="server-help" className="text-sm text-muted">

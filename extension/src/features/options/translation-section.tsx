@@ -17,7 +17,7 @@ export function TranslationSection({ initial, onTarget }: Props) {
   const [mode, setMode] = useState(initial.pageMode);
   return (
     <div className="flex flex-col gap-2">
-      <h2 className="font-medium">{t('targetLabel')}</h2>
+      <h2 className="text-base font-semibold">{t('targetLabel')}</h2>
       <div className="flex max-w-80">
         <LanguageSelect
           label={t('targetLabel')}

@@ -18,7 +18,7 @@ export function DailyCap({ initial }: { initial: number | null }) {
 
   return (
     <div className="flex flex-col gap-2">
-      <label className="font-medium" htmlFor={id}>
+      <label className="text-base font-semibold" htmlFor={id}>
         {t('capLabel')}
       </label>
       <p id={`${id}-help`} className="text-sm text-muted">

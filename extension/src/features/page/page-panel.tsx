@@ -62,7 +62,7 @@ export function PagePanel({ tabId, initialMode, to }: Props) {
             <button
               key={each}
               type="button"
-              className="btn btn-xs join-item"
+              className={`btn btn-xs join-item ${mode === each ? 'btn-primary' : ''}`}
               aria-pressed={mode === each}
               onClick={() => void choose(each)}
             >

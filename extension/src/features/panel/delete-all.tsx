@@ -8,7 +8,11 @@ export function DeleteAll({ onConfirm }: { onConfirm(): void }) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
-      <button type="button" className="btn btn-ghost btn-sm" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm self-start"
+        onClick={() => setAsking(true)}
+      >
         {t('deleteAll')}
       </button>
     );

@@ -42,8 +42,8 @@ export function SiteRule({ tabId }: { tabId: number }) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-2 text-sm">
-        <label htmlFor={id} className="min-w-0 flex-1 truncate text-muted" dir="ltr" title={site}>
-          {site}
+        <label htmlFor={id} className="min-w-0 flex-1 truncate text-muted" title={site}>
+          <bdi>{site}</bdi>
         </label>
         <select
           id={id}

@@ -53,7 +53,7 @@ export function RulesSection() {
 
   return (
     <section className="flex flex-col gap-2" aria-labelledby={id} data-section="rules">
-      <h2 id={id} className="font-medium">
+      <h2 id={id} className="text-base font-semibold">
         {t('rulesTitle')}
       </h2>
       <p className="text-sm text-muted">{t('rulesHelp')}</p>
