@@ -111,7 +111,7 @@ export class ChromiumExtension {
   }
 
   /** Opens a page of the extension in a tab. */
-  async open(page: `${'popup' | 'options'}.html${string}`): Promise<Page> {
+  async open(page: `${'popup' | 'options' | 'sidepanel'}.html${string}`): Promise<Page> {
     const tab = await this.context.newPage();
     await tab.goto(`chrome-extension://${new URL(this.#worker.url()).host}/${page}`);
     return tab;
@@ -123,6 +123,11 @@ export class ChromiumExtension {
       async (name) => (await chrome.storage.local.get(name))[name] ?? null,
       key,
     );
+  }
+
+  /** What the extension remembers until the browser ends: its keys. */
+  async sessionKeys(): Promise<string[]> {
+    return this.#worker.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
   }
 
   /** Text of the badge on the toolbar button. */

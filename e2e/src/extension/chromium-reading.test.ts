@@ -60,6 +60,26 @@ describe.skipIf(findChromium() === undefined)('reading and writing in Chromium',
     await page.close();
   });
 
+  it('translates whole pages with the engine of choice, at no credits', async () => {
+    await extension.setSettings({ from: 'en', to: 'es', pageMode: 'replace' });
+    const page = await open();
+    const before = await page.evaluate(() => document.documentElement.outerHTML);
+    await extension.togglePage(page);
+    await expect.poll(() => page.textContent('#text')).toBe('ONE PARAGRAPH TO READ HERE.');
+    expect(await page.textContent('#text b')).toBe('READ');
+    await expect.poll(() => page.title()).toBe('READING AND WRITING');
+    const asked = model.requests.flatMap(({ messages }) => messages.at(-1)!.content).join();
+    expect(asked).toContain('<g id=\\"1\\">read</g>');
+    expect(await extension.stored('spentToday')).toBeNull();
+    const popup = await extension.openPopupFor(page);
+    await popup.locator('[data-page=on]').waitFor();
+    expect(await popup.locator('[data-estimate], [data-spent]').count()).toBe(0);
+    await popup.close();
+    await extension.togglePage(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+    await page.close();
+  });
+
   it('replaces what is selected in a field; one undo takes it back', async () => {
     const page = await open();
     await page.locator('#field').fill('The house is big.');

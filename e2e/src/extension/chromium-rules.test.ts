@@ -13,6 +13,8 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
     engine = await startMockEngine();
     pages = await serveHardPages({
       page: '<!doctype html><html lang="en"><p id="p">Some words</p>',
+      parts: `<!doctype html><html lang="en"><title>Page in parts</title><nav id="nav">Menu words</nav>
+        <main><p id="p">Some <b>main</b> words</p><p class="ad" id="ad">Words that sell</p></main>`,
     });
     extension = await ChromiumExtension.launch();
     await extension.setSettings({ server: engine.url, from: 'en', to: 'es', pageMode: 'replace' });
@@ -43,5 +45,35 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
     await page.reload();
     await expect.poll(text, { timeout: 15_000 }).toBe('SOME WORDS');
     await page.close();
+  });
+
+  it('keeps to the languages and the parts of pages that a rule names, and forgets closed tabs', async () => {
+    const rule = { site: '127.0.0.1', page: 'always', to: 'fr', include: 'main', exclude: '.ad' };
+    await extension.store({ rules: { sites: [rule] } });
+    engine.requests = [];
+    const page = await extension.context.newPage();
+    await page.goto(pages.urlOf('parts'));
+    const text = (id: string) => page.locator(`#${id}`).textContent();
+    await expect.poll(() => text('p'), { timeout: 15_000 }).toBe('SOME MAIN WORDS');
+    // What comes later is looked at in the same way.
+    await page.evaluate(() => {
+      for (const place of ['nav', 'main', '.ad']) {
+        document.querySelector(place)!.append(`, more of ${place}`);
+      }
+    });
+    await expect
+      .poll(() => text('p').then(() => page.textContent('main')))
+      .toContain('MORE OF MAIN');
+    expect(await text('nav')).toBe('Menu words, more of nav');
+    expect(await text('ad')).toBe('Words that sell, more of .ad');
+    expect(await page.title()).toBe('Page in parts');
+    expect(engine.requests.flatMap(({ texts }) => texts)).toEqual([
+      'Some <b id=1>main</b> words',
+      ', more of main',
+    ]);
+    expect(new Set(engine.requests.map(({ to }) => to))).toEqual(new Set(['fr']));
+    expect(await extension.sessionKeys()).toEqual([expect.stringMatching(/^auto \d+$/)]);
+    await page.close();
+    await expect.poll(() => extension.sessionKeys()).toEqual([]);
   });
 });

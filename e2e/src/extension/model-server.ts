@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { shout } from './mock-engine.ts';
 
 export interface ModelServer {
   url: string;
@@ -9,7 +10,7 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** An OpenAI-compatible server: translates into upper case, and knows one word. */
+/** An OpenAI-compatible server: translates into upper case with the tags as they are, and knows one word. */
 export async function startModelServer(): Promise<ModelServer> {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -25,7 +26,7 @@ export async function startModelServer(): Promise<ModelServer> {
       ? {
           translations: input.texts.map(({ id, text }) => ({
             id,
-            text: text.toUpperCase(),
+            text: shout(text),
             alternatives: [`${text} otherwise`],
           })),
         }
