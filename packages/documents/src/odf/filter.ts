@@ -11,6 +11,7 @@ import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { escapeText } from '../xml/text.ts';
 import { ContentPass } from './content.ts';
+import { fitShapes } from './fit.ts';
 import { keptTexts } from './kept.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
 import { OdfPackage, odfType } from './package.ts';
@@ -97,6 +98,7 @@ function pass(
   }
   if (languages && !languages.bilingual && collector.written > 0)
     for (const name of styled) parts.again(name, (xml) => retargetStyles(xml, languages));
+  if (type === 'presentation' && collector.written > 0) parts.again('content.xml', fitShapes);
   const counted = Math.max(1, pages);
   const result = { archive: pkg.archive, replaced: parts.replaced, pages: counted };
   // Where the pages of a text begin is known to who lays it out.

@@ -235,4 +235,37 @@ describe('OpenDocument presentations', () => {
     expect(units_.map(({ page }) => page)).toEqual([0, 1, 1, undefined]);
     expect(pages).toBe(2);
   });
+
+  it('let text shrink and wrap in boxes that do not grow, but for labels', async () => {
+    const box = (name: string, properties: string) =>
+      `<style:style style:name="${name}" style:family="graphic"><style:graphic-properties ${properties}/></style:style>`;
+    const fixed = 'draw:auto-grow-height="false" fo:wrap-option="no-wrap"';
+    const shape = (name: string, width: string) =>
+      `<draw:custom-shape draw:style-name="${name}" svg:width="${width}"><text:p>Text</text:p></draw:custom-shape>`;
+    const styles =
+      box('wide', `${fixed} draw:fit-to-size="false" style:shrink-to-fit="false"`) +
+      box('label', fixed) +
+      box(
+        'grows',
+        'draw:auto-grow-height="true" fo:wrap-option="no-wrap" draw:auto-grow-width="true"',
+      ) +
+      box('line', fixed);
+    const body = `<draw:page>${shape('wide', '80mm')}${shape('label', '9cm')}${shape('label', '0.5in')}${shape('grows', '9cm')}</draw:page>`;
+    const { part } = await translate({ type: 'presentation', body, styles });
+    const look = (name: string) =>
+      new RegExp(`style:name="${name}"[^>]*><style:graphic-properties ([^>]*)/>`).exec(
+        part('content.xml'),
+      )![1];
+    expect(look('wide')).toBe(
+      'draw:auto-grow-height="false" fo:wrap-option="wrap" draw:fit-to-size="shrink-to-fit" style:shrink-to-fit="true"',
+    );
+    expect(look('label')).toBe(
+      `${fixed} draw:fit-to-size="shrink-to-fit" style:shrink-to-fit="true"`,
+    );
+    expect(look('grows')).toContain('fo:wrap-option="no-wrap" draw:auto-grow-width="true"');
+    expect(look('line')).toBe(fixed);
+
+    const same = await translate({ type: 'presentation', body, styles }, { change: (all) => all });
+    expect(same.part('content.xml')).toContain('fo:wrap-option="no-wrap" draw:fit-to-size="false"');
+  });
 });

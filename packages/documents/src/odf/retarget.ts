@@ -1,8 +1,9 @@
 import { scriptClass, wordLanguage } from '../ooxml/script.ts';
 import type { MergeOptions } from '../types.ts';
-import { readAttributes, type XmlAttribute } from '../xml/attributes.ts';
+import { readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
+import { AttributeEdits } from './attribute-edits.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
 
 /** Properties that OpenDocument keeps once for each class of scripts. */
@@ -73,37 +74,4 @@ function retargetText(
       if (value !== undefined) change.set(`style:${twin}${suffix}`, value);
     }
   change.finish();
-}
-
-/** Attributes of one start tag that are set anew or added. */
-class AttributeEdits {
-  readonly #element: XmlReader;
-  readonly #attributes: readonly XmlAttribute[];
-  readonly #edits: EditList;
-  #added = '';
-
-  constructor(element: XmlReader, attributes: readonly XmlAttribute[], edits: EditList) {
-    this.#element = element;
-    this.#attributes = attributes;
-    this.#edits = edits;
-  }
-
-  value(name: string): string | undefined {
-    return this.#attributes.find((each) => each.name === name)?.value;
-  }
-
-  /** `name` has the prefix this package uses; nothing is set where the part does not know the namespace. */
-  set(name: string, value: string): void {
-    const present = this.#attributes.find((each) => each.name === name);
-    const [known = '', local] = name.split(':');
-    const prefix = this.#element.scope.prefixFor(known);
-    if (present) {
-      if (present.value !== value) this.#edits.add(present.valueStart, present.valueEnd, value);
-    } else if (prefix !== undefined) this.#added += ` ${prefix}:${local}="${value}"`;
-  }
-
-  finish(): void {
-    const at = this.#element.end - (this.#element.empty ? 2 : 1);
-    if (this.#added !== '') this.#edits.add(at, at, this.#added);
-  }
 }

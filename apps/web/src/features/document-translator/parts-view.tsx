@@ -23,10 +23,7 @@ export default function PartsView({ parts }: { parts: PartsProgress }) {
       ) : (
         <details>
           <summary className="target w-fit cursor-pointer py-1">{count}</summary>
-          <ul
-            aria-label={title}
-            className="mt-1 grid max-h-64 gap-x-6 gap-y-2 overflow-y-auto py-1 sm:grid-cols-2"
-          >
+          <ul aria-label={title} className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
             {items.map((part) => (
               <PartRow key={part.number ?? part.kind} part={part} />
             ))}
@@ -89,7 +86,11 @@ function PartRow({ part }: { part: PartProgress }) {
               : `${first}–${number(to)}`
             : otherName(kind)}
         </span>
-        {name === undefined ? null : <bdi className="min-w-0 flex-1 truncate">{name}</bdi>}
+        {name === undefined ? null : (
+          <span className="min-w-0 truncate">
+            <bdi>{name}</bdi>
+          </span>
+        )}
       </span>
       <progress
         className="progress progress-primary block h-1 w-full"
