@@ -42,7 +42,8 @@ type JobState = 'running' | 'waiting' | 'stopped' | 'done' | 'canceled';
 interface Job {
   id: string;
   form: PanelForm;
-  place: Place;
+  /** How many properties its place takes. */
+  parts: number;
   state: JobState;
   /** Units behind us, and all of them. */
   next: number;

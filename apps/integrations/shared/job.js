@@ -8,7 +8,10 @@ const STEP_TEXTS = 100;
 const STEP_CHARACTERS = 10_000;
 const LOCK_MS = 1000;
 
-/** @returns {Job | null} */
+/**
+ * The job without its place, which only those who go on with it need.
+ * @returns {Job | null}
+ */
 function readJob_() {
   const text = PropertiesService.getUserProperties().getProperty(JOB_KEY);
   return text ? JSON.parse(text) : null;
@@ -27,11 +30,12 @@ function startJob_(form) {
   return alone_(() => {
     dropTriggers_();
     const { place, link } = ADD_ON.prepare(form);
+    forgetJob_();
     /** @type {Job} */
     const job = {
       id: Utilities.getUuid(),
       form,
-      place,
+      parts: keepPlace_(place),
       state: 'running',
       next: 0,
       total: 0,
@@ -39,7 +43,7 @@ function startJob_(form) {
       credits: 0,
       ...(link === undefined ? {} : { link }),
     };
-    return workOn_(job);
+    return workOn_(job, place);
   });
 }
 
@@ -51,23 +55,24 @@ function continueJob_() {
     if (!job || !['running', 'waiting', 'stopped'].includes(job.state)) return job;
     job.state = 'running';
     delete job.message;
-    return workOn_(job);
+    return workOn_(job, readPlace_(job.parts));
   });
 }
 
 /**
  * @param {Job} job
+ * @param {Place} place
  * @returns {Job}
  */
-function workOn_(job) {
+function workOn_(job, place) {
   const began = Date.now();
   keepJob_(job);
   try {
-    const units = ADD_ON.collect(job.place, job.form);
+    const units = ADD_ON.collect(place, job.form);
     job.total = units.length;
     while (job.next < units.length) {
       if (isCanceled_(job)) return end_(job, 'canceled');
-      if (Date.now() - began > RUN_MS) return goOnLater_(job);
+      if (Date.now() - began > RUN_MS) return goOnLater_(job, place);
       const step = nextStep_(units, job.next);
       translateStep_(job, step.units);
       job.next = step.next;
@@ -79,7 +84,7 @@ function workOn_(job) {
     job.message = problem.message;
     return problem.retryAfter === undefined
       ? end_(job, 'stopped')
-      : goOnLater_(job, problem.retryAfter);
+      : goOnLater_(job, place, problem.retryAfter);
   }
 }
 
@@ -132,10 +137,11 @@ function end_(job, state) {
 /**
  * Leaves the rest to a trigger; what only this run could find is stopped instead.
  * @param {Job} job
+ * @param {Place} place
  * @param {number} [seconds]
  */
-function goOnLater_(job, seconds = 0) {
-  if (job.place.fleeting) {
+function goOnLater_(job, place, seconds = 0) {
+  if (place.fleeting) {
     job.message = job.message ?? say_('too_long');
     return end_(job, 'stopped');
   }

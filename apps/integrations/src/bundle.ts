@@ -23,7 +23,17 @@ export interface SourceFile {
 }
 
 /** The files of shared/ that an add-on uses, in the order they stand in its bundle. */
-const SHARED = ['texts', 'settings', 'client', 'translate', 'runs', 'plain-unit', 'job', 'panel'];
+const SHARED = [
+  'texts',
+  'settings',
+  'client',
+  'translate',
+  'runs',
+  'plain-unit',
+  'place',
+  'job',
+  'panel',
+];
 const COPIES: readonly Integration[] = ['google-docs', 'google-slides', 'google-forms'];
 
 const read = (...path: string[]) => readFile(join(ROOT, ...path), 'utf8');

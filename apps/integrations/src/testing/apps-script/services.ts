@@ -45,6 +45,7 @@ function properties(host: AppsScriptHost) {
   const self = {
     getProperty: (key: string) => store.get(key) ?? null,
     getProperties: () => Object.fromEntries(store),
+    getKeys: () => [...store.keys()],
     deleteProperty(key: string) {
       store.delete(key);
       return self;

@@ -124,6 +124,27 @@ export function sheetsCases({ open, stranger }: AddOnContext): void {
     expect(asked.length).toBe(900);
   });
 
+  it('remembers where it works in hundreds of sheets, and forgets it for the next translation', async () => {
+    const sheets = Array.from({ length: 700 }, (_, n) => ({
+      id: 1_000_000_000 + n,
+      name: `Ø ${n}`,
+      rows: [cells(`Sheet number ${n}`)],
+    }));
+    const host = await openSheets({ activeSheet: sheets[0]!.id, sheets }, 60_000);
+    const first = host.run('startTranslation', choose('file')) as Answer;
+    expect(first.job).toMatchObject({ state: 'waiting', total: 700 });
+    const places = () => [...host.userProperties.keys()].filter((key) => /\.place\./.test(key));
+    expect(places().length).toBeGreaterThan(1);
+    for (let n = 0; n < 10 && host.wait(61_000) > 0; n += 1);
+    expect(host.run('translationProgress')).toMatchObject({ state: 'done', next: 700, left: 0 });
+    const texts = host.active.data.sheets.map(
+      (sheet: { rows: SheetCell[][] }) => sheet.rows[0]![0]!,
+    );
+    expect(texts[699].value).toBe('Šhéét ñûmbér 699');
+    host.run('startTranslation', choose('sheet'));
+    expect(places()).toHaveLength(1);
+  });
+
   it('can be canceled between its runs, and then does nothing more', async () => {
     const rows = Array.from({ length: 900 }, (_, row) => cells(`Row ${row} to cancel`));
     const host = await openSheets({ activeSheet: 1, sheets: [{ id: 1, name: 'L', rows }] }, 60_000);
