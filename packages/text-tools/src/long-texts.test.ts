@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readOptions, TEXT_TOOLS, type TextTool } from './index.ts';
 
 const FULL = process.env.GLOSSA_TEST_TIER === 'full';
-const CHARACTERS = FULL ? 1_000_000 : 100_000;
+const CHARACTERS = FULL ? 1_000_000 : 150_000;
 /** Generous, for machines that do other things too: what grows with the square takes minutes. */
 const LIMIT_MS = FULL ? 20_000 : 8000;
 

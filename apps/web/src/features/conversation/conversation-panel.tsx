@@ -1,9 +1,8 @@
-import type { Tone } from '@glossa/contract';
 import { servedTarget } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { EngineLine, IconButton, LanguagePicker } from '@glossa/ui';
 import { ArrowRight, Download, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../client/save-file.ts';
 import { useCatalogue, useChatModel, useEngineName } from '../../client/use-catalogue.ts';
@@ -16,6 +15,7 @@ import { NoModelNote } from './no-model-note.tsx';
 import { TurnItem } from './turn-item.tsx';
 import { textOfTurns } from './turns.ts';
 import { useConversation } from './use-conversation.ts';
+import { useTone } from './use-tone.ts';
 
 export interface ConversationPanelProps {
   locale: Locale;
@@ -29,7 +29,7 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
   const catalogue = useCatalogue(locale.tag);
   const engineName = useEngineName();
   const model = useChatModel();
-  const [tone, setTone] = useState<Tone>('default');
+  const [tone, setTone] = useTone('conversation_tone');
   const from = search.from ?? 'auto';
   const wanted = search.to ?? (locale.language === 'en' ? 'es' : locale.language);
   const hasModel = model != null;

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { DocumentExamples } from './document-examples.tsx';
 import { findDocumentExamples, findExamples } from './examples.ts';
 
+/** Room for marks that are piled up above and below the letters, which would reach into other words. */
+const PILED = 'overflow-hidden py-8 leading-[4]';
+
 /** Before and after, as the product itself made them. */
 export function ExamplesSection({ slug }: { slug: string }) {
   const { t } = useTranslation('general/landing');
@@ -30,7 +33,7 @@ export function ExamplesSection({ slug }: { slug: string }) {
               size={18}
               className="text-accent max-sm:rotate-90 rtl:-scale-x-100"
             />
-            <p lang={to} dir="auto">
+            <p lang={to} dir="auto" className={/\p{M}{4}/u.test(after) ? PILED : undefined}>
               <span className="sr-only">{t('after')}: </span>
               {after}
             </p>

@@ -1,4 +1,4 @@
-import { CHARACTERS_PER_TEXT_CREDIT, LIMITS, type Tone } from '@glossa/contract';
+import { CHARACTERS_PER_TEXT_CREDIT, LIMITS } from '@glossa/contract';
 import { servedTarget } from '@glossa/core';
 import {
   CopyButton,
@@ -15,6 +15,7 @@ import { saveFile } from '../../client/save-file.ts';
 import { useCatalogue, useEngineName } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
 import { WorkError } from '../account/work-error.tsx';
+import { useTone } from '../conversation/use-tone.ts';
 import type { ToolSlotProps } from '../landing/tool-slots.ts';
 import { ToneSelect } from '../text-translator/tone-select.tsx';
 import { MailParts } from './mail-parts.tsx';
@@ -30,7 +31,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
   const engineName = useEngineName();
   const from = search.from ?? 'auto';
   const wanted = search.to ?? (locale.language === 'en' ? 'es' : locale.language);
-  const [tone, setTone] = useState<Tone>('default');
+  const [tone, setTone] = useTone('mail_tone');
   const [problem, setProblem] = useState<'too_big' | 'not_mail' | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const countId = useId();
@@ -43,8 +44,8 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
   // A detected language says which engine it is; until then any tone may be asked for.
   const hasTone = pair?.features.includes('tone') === true;
   useEffect(() => {
-    if (pair !== undefined && !hasTone) setTone('default');
-  }, [pair, hasTone]);
+    if (pair !== undefined && !hasTone && tone !== 'default') setTone('default');
+  }, [pair, hasTone, tone, setTone]);
   const { number, bytes } = formats(i18n.language);
   const credits = Number((work.characters / CHARACTERS_PER_TEXT_CREDIT).toFixed(2));
   const text = work.result?.text ?? '';
@@ -119,7 +120,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
           ) : null}
         </div>
         <div className="grid md:grid-cols-2">
-          <div className="relative flex min-h-52 min-w-0 flex-col md:min-h-96">
+          <div className="relative flex min-h-52 min-w-0 flex-col -outline-offset-2 outline-primary has-[textarea:focus-visible]:outline-2 md:min-h-96">
             <div className="flex flex-1 ps-4 pe-14 pt-4 pb-2 sm:ps-5">
               <SourceField
                 value={work.mail}

@@ -4,11 +4,13 @@ import type { MailChoices, MailPart } from '@glossa/text-tools/mail';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { sessionStore } from '../../client/storage.ts';
+import { useKept } from '../../client/use-kept.ts';
 import { useWall } from '../account/use-wall.ts';
 
 /** Loaded with the first mail: the words of twenty-one languages weigh something. */
 const loadMails = () => import('@glossa/text-tools/mail');
 const DRAFT_KEY = 'mail_draft';
+const CHOICES_KEY = 'mail_choices';
 const CHOICES: MailChoices = { greeting: true, quotes: false, signature: false };
 const UNREAD: Reading = { parts: [], characters: 0 };
 /** Longer ones are read when they are translated, not at each key. */
@@ -47,7 +49,7 @@ export interface MailWork extends Reading {
 /** The mail on the page: its parts, what of it is translated, and the result; kept while the tab lives. */
 export function useMail({ from, to, tone }: MailRequest): MailWork {
   const [mail, setMail] = useState('');
-  const [choices, setChoices] = useState(CHOICES);
+  const [choices, setChoices] = useKept(CHOICES_KEY, CHOICES, readChoices);
   const [detected, setDetected] = useState<string | null>(null);
   const [result, setResult] = useState<MailResult | null>(null);
   const [error, setError] = useState<GlossaError | null>(null);
@@ -121,13 +123,21 @@ export function useMail({ from, to, tone }: MailRequest): MailWork {
       if (text === '') setResult(null);
       void sessionStore.set(DRAFT_KEY, text);
     }, []),
-    choose: (changed) => setChoices((before) => ({ ...before, ...changed })),
+    choose: (changed) => setChoices({ ...choices, ...changed }),
     translate,
     stop() {
       running?.abort();
       setRunning(null);
     },
   };
+}
+
+function readChoices(kept: unknown): MailChoices | undefined {
+  const found = kept as Partial<MailChoices> | null | undefined;
+  const known = Object.keys(CHOICES) as (keyof MailChoices)[];
+  return known.every((name) => typeof found?.[name] === 'boolean')
+    ? (found as MailChoices)
+    : undefined;
 }
 
 const sizeOf = (texts: readonly string[]) =>

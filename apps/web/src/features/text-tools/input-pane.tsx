@@ -1,7 +1,7 @@
 import { countCharacters } from '@glossa/contract';
 import { IconButton, SourceField } from '@glossa/ui';
 import { ClipboardPaste, FileText, X } from 'lucide-react';
-import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { ariaShortcut } from '../text-translator/shortcuts.ts';
@@ -28,6 +28,7 @@ export function InputPane({ work, file }: { work: TextToolWork; file: OpenFile }
       },
       () => setPasteRefused(true),
     );
+  const characters = useMemo(() => countCharacters(text), [text]);
   const label = t(reverse ? 'input_reverse' : 'input');
   // A field with this much text in it would stop the page for seconds.
   const long = text.length > WORKER_FROM;
@@ -43,7 +44,7 @@ export function InputPane({ work, file }: { work: TextToolWork; file: OpenFile }
       ? ''
       : t(file.problem, { size: bytes(TEXT_FILE_BYTES) });
   return (
-    <div className="relative flex min-h-52 min-w-0 flex-col md:min-h-80">
+    <div className="relative flex min-h-52 min-w-0 flex-col -outline-offset-2 outline-primary has-[textarea:focus-visible]:outline-2 md:min-h-80">
       <div className="flex flex-1 ps-4 pe-14 pt-4 pb-2 sm:ps-5" onPaste={takeLong}>
         {long ? (
           <section aria-label={label} className="grid min-w-0 flex-1 content-start gap-3">
@@ -75,7 +76,7 @@ export function InputPane({ work, file }: { work: TextToolWork; file: OpenFile }
       </p>
       <div className="flex min-h-12 items-center justify-between gap-3 ps-4 pe-2 pb-2 sm:ps-5">
         <p id={countId} className="text-xs text-muted tabular-nums">
-          {t('characters', { shown: number(countCharacters(text)) })}
+          {t('characters', { shown: number(characters) })}
         </p>
         <div className="flex">
           <IconButton icon={ClipboardPaste} label={t('paste')} onClick={() => void paste()} />

@@ -3,7 +3,7 @@ import { formats } from '../../i18n/format.ts';
 import { directionOf } from './direction.ts';
 
 /** From this length on a text is shown by its beginning, in characters: laying it out would stop the page. */
-export const SHOWN_LIMIT = 20_000;
+export const SHOWN_LIMIT = 10_000;
 /** Up to this length a set text is shown large, and fits its pane. */
 const LARGE_LIMIT = 160;
 

@@ -36,13 +36,16 @@ export function StyleCards({ work }: { work: TextToolWork }) {
                   )}
                 </div>
               </div>
-              <p
-                aria-hidden={plain}
-                dir={directionOf(result)}
-                className="line-clamp-3 wrap-anywhere pe-2 text-lg"
-              >
-                {result}
-              </p>
+              {/* Padding has the page's direction, the text its own. */}
+              <div className="pe-2">
+                <p
+                  aria-hidden={plain}
+                  dir={directionOf(result)}
+                  className="line-clamp-3 wrap-anywhere text-lg"
+                >
+                  {result}
+                </p>
+              </div>
             </li>
           );
         })}

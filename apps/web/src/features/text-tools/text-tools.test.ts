@@ -6,7 +6,7 @@ import { createMessages } from '../../i18n/messages.ts';
 import { directionOf, resultLanguage } from './direction.ts';
 import { TEXT_TOOL_EXAMPLES } from './examples.gen.ts';
 import { makeExamples } from './examples.ts';
-import { firstRareSign } from './glyphs.ts';
+import { rareSigns } from './glyphs.ts';
 import { mixed } from './hear.ts';
 import { numberOffer } from './number-offer.ts';
 import { textOfBytes } from './text-file.ts';
@@ -87,8 +87,8 @@ it('reads text files by their encoding and refuses others', () => {
 
 it('mixes channels and finds rare signs', () => {
   expect([...mixed([Float32Array.of(1, 0), Float32Array.of(0, 0.5)], 2)]).toEqual([0.5, 0.25]);
-  expect(firstRareSign('ab𓎡𓃭')).toBe('𓎡');
-  expect(firstRareSign('ñ語')).toBeUndefined();
+  expect(rareSigns('ab𓎡𓃭𓎡 🐶')).toEqual(['𓎡', '𓃭', '🐶']);
+  expect(rareSigns('ñ語')).toEqual([]);
 });
 
 it('shows examples that the tools really make', async () => {

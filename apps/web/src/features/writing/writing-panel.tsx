@@ -42,7 +42,7 @@ export default function WritingPanel() {
         ))}
       </fieldset>
       <div className="grid md:grid-cols-2">
-        <div className="relative flex min-h-44 min-w-0 flex-col md:min-h-80">
+        <div className="relative flex min-h-44 min-w-0 flex-col -outline-offset-2 outline-primary has-[textarea:focus-visible]:outline-2 md:min-h-80">
           <div className="flex flex-1 ps-4 pe-14 pt-4 pb-2 sm:ps-5">
             <SourceField
               value={text}
