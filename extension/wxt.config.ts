@@ -18,6 +18,25 @@ export default defineConfig({
   },
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
   webExt: { disabled: true },
+  zip: {
+    // Reviewers of Firefox's store build the add-on anew: from the workspace with all that it ships (README.md).
+    artifactTemplate: 'glossa-{{version}}-{{browser}}.zip',
+    sourcesTemplate: 'glossa-{{version}}-sources.zip',
+    sourcesRoot: '..',
+    includeSources: [
+      '{package.json,pnpm-lock.yaml,pnpm-workspace.yaml,tsconfig.base.json,tsconfig.json,LICENSE}',
+      'extension/**',
+      'packages/**',
+      // The lockfile speaks of every package of the workspace.
+      '{apps,benchmarks,e2e,tooling}/**/package.json',
+    ],
+    excludeSources: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/*.test.{ts,tsx}',
+      'extension/store/**',
+    ],
+  },
   vite: () => ({ plugins: [tailwindcss(), noEval()], build: { chunkSizeWarningLimit: 600 } }),
   manifest: ({ browser }) => ({
     name: '__MSG_extName__',

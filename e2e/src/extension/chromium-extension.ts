@@ -130,6 +130,39 @@ export class ChromiumExtension {
     return this.#worker.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
   }
 
+  /** What the panel was last told to be about, whether it has taken it or not; null for nothing. */
+  async panelAbout(): Promise<unknown> {
+    for (const panel of this.context.pages()) {
+      if (!panel.url().endsWith('/sidepanel.html')) continue;
+      const about = panel.locator('[data-about]');
+      if ((await about.count()) === 0) continue;
+      const [text, translation] = await about.locator('p').allTextContents();
+      const to = await about.locator('p[lang]').getAttribute('lang');
+      return { text, translation, to };
+    }
+    return this.#worker.evaluate(async () => {
+      const { panelTask } = await chrome.storage.session.get('panelTask');
+      return (panelTask as { about?: unknown } | undefined)?.about ?? null;
+    });
+  }
+
+  /** What a script of the extension in a page gets of its storage, or why it gets nothing. */
+  async storageSeenBy(page: Page): Promise<string> {
+    await page.bringToFront();
+    return this.#worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const [frame] = await chrome.scripting.executeScript({
+        target: { tabId: tab!.id! },
+        func: () =>
+          chrome.storage.local.get().then(
+            (seen) => JSON.stringify(seen),
+            (error: Error) => error.message,
+          ),
+      });
+      return frame!.result!;
+    });
+  }
+
   /** Text of the badge on the toolbar button. */
   async badge(): Promise<string> {
     return this.#worker.evaluate(() => chrome.action.getBadgeText({}));

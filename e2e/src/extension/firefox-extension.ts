@@ -18,7 +18,7 @@ export class FirefoxExtension {
   }
 
   /** Opens a page of the extension in the current tab. */
-  async open(page: 'popup.html' | 'options.html'): Promise<void> {
+  async open(page: 'popup.html' | 'options.html' | 'sidepanel.html'): Promise<void> {
     await this.firefox.navigate(await this.#urlOf(page));
   }
 

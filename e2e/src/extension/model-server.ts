@@ -10,7 +10,25 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** An OpenAI-compatible server: translates into upper case with the tags as they are, and knows one word. */
+interface Input {
+  texts?: { id: number; text: string }[];
+  word?: string;
+  /** What was asked in a conversation. */
+  question?: string;
+}
+
+function readInput(content: string): Input {
+  try {
+    return JSON.parse(content) as Input;
+  } catch {
+    return { question: content };
+  }
+}
+
+/**
+ * An OpenAI-compatible server: translates into upper case with the tags as they are, knows one word, and answers
+ * questions.
+ */
 export async function startModelServer(): Promise<ModelServer> {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -18,10 +36,7 @@ export async function startModelServer(): Promise<ModelServer> {
     const asked = JSON.parse(body) as ModelServer['requests'][number];
     model.requests.push(asked);
     model.key = request.headers.authorization;
-    const input = JSON.parse(asked.messages.at(-1)!.content) as {
-      texts?: { id: number; text: string }[];
-      word?: string;
-    };
+    const input = readInput(asked.messages.at(-1)!.content);
     const answer = input.texts
       ? {
           translations: input.texts.map(({ id, text }) => ({
@@ -31,8 +46,10 @@ export async function startModelServer(): Promise<ModelServer> {
           })),
         }
       : { headword: input.word, senses: [{ meaning: 'a building', translations: ['casa'] }] };
+    const content =
+      input.question === undefined ? JSON.stringify(answer) : `About ${input.question}`;
     response.setHeader('Content-Type', 'application/json');
-    const message = { role: 'assistant', content: JSON.stringify(answer) };
+    const message = { role: 'assistant', content };
     response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -93,6 +93,12 @@ export class Firefox {
     await this.#connection.send('WebDriver:ElementSendKeys', { id, text });
   }
 
+  /** Chooses a file in a file field. */
+  async chooseFile(selector: string, path: string): Promise<void> {
+    const id = await this.#find(selector);
+    await this.#connection.send('WebDriver:ElementSendKeys', { id, text: path });
+  }
+
   /** Opens the context menu at a point of the page, in CSS pixels of the viewport. */
   async rightClick(x: number, y: number): Promise<void> {
     await this.#setContext('content');

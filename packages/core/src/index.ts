@@ -4,6 +4,7 @@ export * from './client/ask-chat.ts';
 export * from './client/client.ts';
 export * from './client/translate-stream.ts';
 export * from './client/watch-job.ts';
+export * from './conversation/chat-model.ts';
 export * from './conversation/prompts.ts';
 export * from './documents/groups.ts';
 export * from './documents/time-left.ts';

@@ -1,5 +1,5 @@
 import { calls, type ResponseOf } from '@glossa/contract';
-import { type Catalogue, loadCatalogue, provisionalCatalogue } from '@glossa/core';
+import { type Catalogue, chatModelOf, loadCatalogue, provisionalCatalogue } from '@glossa/core';
 import { useEffect, useState } from 'react';
 import { api } from './api.ts';
 
@@ -68,13 +68,9 @@ function useCapabilities(): Engines['capabilities'] | null {
   return known;
 }
 
-/** Answers where no chat model is set up; it can only translate. */
-const ASSISTANT = 'translation-assistant';
-
 /** The chat model of the server: `undefined` until it is known, `null` where there is none. */
 export function useChatModel(): Engine | null | undefined {
   const capabilities = useCapabilities();
   if (capabilities === null) return undefined;
-  const chat = capabilities.find(({ capability }) => capability === 'chat');
-  return chat?.engines.find(({ id, state }) => id !== ASSISTANT && state === 'ready') ?? null;
+  return chatModelOf(capabilities);
 }

@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { askChat, type ChatMessages } from '@glossa/core';
+import { askChat, type ChatMessages, chatModelOf } from '@glossa/core';
 import type { Connection } from '../connection.ts';
 import { readEngineKeys, readEngineSettings } from '../engines/engine-settings.ts';
 import { openAiEngine } from '../engines/http-engines.ts';
@@ -17,7 +17,5 @@ export async function findModel({ client }: Connection): Promise<AskModel | null
     };
   }
   const { capabilities } = await client.call(calls.engines, {});
-  const chat = capabilities.find(({ capability }) => capability === 'chat');
-  const ready = chat?.engines.some(({ state }) => state === 'ready') === true;
-  return ready ? (messages, signal) => askChat(client, messages, signal) : null;
+  return chatModelOf(capabilities) !== null ? (messages, signal) => askChat(client, messages, signal) : null;
 }

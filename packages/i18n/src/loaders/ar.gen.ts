@@ -21,6 +21,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/ar/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/ar/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/ar/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/ar/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ar/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ar/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ar/general/extension-store.json', { with: { type: 'json' } }),

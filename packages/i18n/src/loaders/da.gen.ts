@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/da/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/da/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/da/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/da/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/da/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/da/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/da/general/extension-store.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/de/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/de/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/de/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/de/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/de/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/de/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/de/general/extension-store.json', { with: { type: 'json' } }),

@@ -21,6 +21,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/en/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/en/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/en/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/en/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/en/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/en/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/en/general/extension-store.json', { with: { type: 'json' } }),

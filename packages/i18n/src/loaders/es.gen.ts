@@ -21,6 +21,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/es/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/es/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/es/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/es/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/es/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/es/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/es/general/extension-store.json', { with: { type: 'json' } }),

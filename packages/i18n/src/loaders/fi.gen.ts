@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/fi/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/fi/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/fi/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/fi/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/fi/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/fi/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fi/general/extension-store.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/fr/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/fr/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/fr/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/fr/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/fr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/fr/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fr/general/extension-store.json', { with: { type: 'json' } }),

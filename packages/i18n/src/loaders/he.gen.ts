@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/he/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/he/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/he/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/he/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/he/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/he/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/he/general/extension-store.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/it/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/it/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/it/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/it/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/it/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/it/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/it/general/extension-store.json', { with: { type: 'json' } }),

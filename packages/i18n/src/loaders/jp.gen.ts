@@ -21,6 +21,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/jp/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/jp/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/jp/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/jp/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/jp/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/jp/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/jp/general/extension-store.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/ko/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/ko/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/ko/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/ko/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ko/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ko/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ko/general/extension-store.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/no/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/no/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/no/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/no/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/no/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/no/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/no/general/extension-store.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/pl/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/pl/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/pl/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/pl/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/pl/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/pl/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/pl/general/extension-store.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/pt/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/pt/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/pt/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/pt/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/pt/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/pt/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/pt/general/extension-store.json', { with: { type: 'json' } }),

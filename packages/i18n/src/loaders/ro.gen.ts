@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/ro/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/ro/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/ro/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/ro/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ro/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ro/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ro/general/extension-store.json', { with: { type: 'json' } }),

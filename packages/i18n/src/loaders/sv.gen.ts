@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/sv/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/sv/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/sv/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/sv/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/sv/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/sv/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/sv/general/extension-store.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/th/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/th/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/th/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/th/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/th/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/th/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/th/general/extension-store.json', { with: { type: 'json' } }),

@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/tr/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/tr/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/tr/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/tr/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/tr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/tr/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/tr/general/extension-store.json', { with: { type: 'json' } }),

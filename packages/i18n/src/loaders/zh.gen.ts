@@ -17,6 +17,7 @@ export const LOADERS: Loaders = {
   'general/extension': () => import('../../messages/zh/general/extension.json', { with: { type: 'json' } }),
   'general/extension-ask': () => import('../../messages/zh/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/zh/general/extension-images.json', { with: { type: 'json' } }),
+  'general/extension-listing': () => import('../../messages/zh/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/zh/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/zh/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/zh/general/extension-store.json', { with: { type: 'json' } }),
