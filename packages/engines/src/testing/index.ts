@@ -1,4 +1,5 @@
 export { createNullEngine, type NullEngineOptions, pseudo } from '../null/null-engine.ts';
+export { type DrawnText, drawPicture } from './draw-picture.ts';
 export { startAzure } from './servers/azure.ts';
 export { type DeeplService, startDeepl } from './servers/deepl.ts';
 export { type GoogleService, startGoogle } from './servers/google.ts';

@@ -50,7 +50,7 @@ const SETS_OF: Readonly<Record<string, readonly string[]>> = {
   hy: ['hye'],
   id: ['ind', 'eng'],
   is: ['isl'],
-  it: ['ita', 'spa+fra'],
+  it: ['ita', 'fra+spa'],
   ja: ['jpn'],
   ka: ['kat'],
   kn: ['kan'],

@@ -24,9 +24,25 @@ const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /** Mean confidence from which a reading is taken without trying other scripts. */
 const SURE = 0.8;
-/** Languages whose scripts are tried where nothing is known, most frequent first. */
-const SCRIPTS = ['ja', 'zh', 'ko', 'ar', 'ru', 'he', 'hi', 'th', 'el'] as const;
-const KANA_SHARE = 0.05;
+/**
+ * Languages whose scripts are tried where nothing is known, most frequent first, with letters that only they have
+ * (their data reads Latin letters too, and that of Japanese most of Chinese), and how many of these there must be.
+ */
+const SCRIPTS: readonly (readonly [tag: string, own: RegExp, share: number])[] = [
+  ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 0.05],
+  ['zh', /\p{sc=Han}/gu, 0.5],
+  ['ko', /\p{sc=Hangul}/gu, 0.4],
+  ['ar', /\p{sc=Arabic}/gu, 0.5],
+  ['ru', /\p{sc=Cyrillic}/gu, 0.5],
+  ['he', /\p{sc=Hebrew}/gu, 0.5],
+  ['hi', /\p{sc=Devanagari}/gu, 0.5],
+  ['th', /\p{sc=Thai}/gu, 0.5],
+  ['el', /\p{sc=Greek}/gu, 0.5],
+];
+/** Share of the first reading's worth that the data of its language must reach. */
+const PLAUSIBLE = 0.75;
+/** Readings that differ by less are equally good. */
+const CLEARLY = 1.04;
 
 interface Reading {
   blocks: ReadBlock[];
@@ -61,14 +77,30 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** The first blocks with the lines of the second that stand where those have none. */
-function addMissing(blocks: readonly ReadBlock[], more: readonly ReadBlock[]): ReadBlock[] {
-  const known = linesOf(blocks);
-  const added = more.flatMap((block) => {
-    const lines = block.lines.filter(({ box }) => !known.some((line) => overlap(line.box, box)));
+/** What a line is worth beside another reading of the same place: how much there is, and how sure it is. */
+const worth = ({ text, confidence }: ReadLine) => text.replaceAll(' ', '').length * confidence;
+
+/**
+ * Two readings of a picture as one: where a line of `other` stands alone, or says more than all of `first` in its
+ * place, it is taken.
+ */
+export function combine(first: readonly ReadBlock[], other: readonly ReadBlock[]): ReadBlock[] {
+  const dropped = new Set<ReadLine>();
+  const known = linesOf(first);
+  const added = other.flatMap((block) => {
+    const lines = block.lines.filter((line) => {
+      const there = known.filter(({ box }) => overlap(line.box, box));
+      const better = worth(line) > there.reduce((sum, one) => sum + worth(one), 0) * CLEARLY;
+      if (better) for (const one of there) dropped.add(one);
+      return better;
+    });
     return lines.length === 0 ? [] : [{ ...block, lines }];
   });
-  return [...blocks, ...added];
+  const kept = first.map((block) => ({
+    ...block,
+    lines: block.lines.filter((line) => !dropped.has(line)),
+  }));
+  return [...kept.filter(({ lines }) => lines.length > 0), ...added];
 }
 
 /** Tesseract, compiled to WebAssembly, in processes of its own. */
@@ -92,7 +124,7 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
   async function readLines(path: string, files: DataFile[], signal: AbortSignal): Promise<Reading> {
     const page = await ask(path, files, 'page', false, signal);
     const sparse = await ask(path, files, 'sparse', false, signal);
-    return rate(addMissing(page, sparse));
+    return rate(combine(page, sparse));
   }
 
   async function readWith(path: string, sets: LanguageData, signal: AbortSignal): Promise<Reading> {
@@ -115,7 +147,9 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
     const { language } = detectEngine.detect(textOf(first));
     const sets = language === null || language === 'en' ? undefined : data.of(language);
     if (sets === undefined) return { blocks: first.blocks, language };
-    const { blocks } = best([first, await readWith(path, sets, signal)]);
+    const second = await readWith(path, sets, signal);
+    // A first reading without the language's accents may look as good.
+    const { blocks } = second.score > first.score * PLAUSIBLE ? second : first;
     return { blocks, language };
   }
 
@@ -123,15 +157,14 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
     const latin = await readLines(path, needed('en').lines, signal);
     if (latin.confidence >= SURE) return refine(path, latin, signal);
     let found = { reading: latin, tag: undefined as string | undefined };
-    for (const tag of SCRIPTS) {
+    for (const [tag, own, share] of SCRIPTS) {
       const sets = data.of(tag);
       if (sets === undefined) continue;
       const reading = await readWith(path, sets, signal);
+      const text = textOf(reading);
+      if ((text.match(own)?.length ?? 0) < letters(text) * share) continue;
       if (reading.score > found.reading.score) found = { reading, tag };
-      const kana = textOf(reading).match(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
-      // The data of Japanese reads Chinese as well, nearly.
-      const own = tag !== 'ja' || kana > letters(textOf(reading)) * KANA_SHARE;
-      if (own && reading.confidence >= SURE && found.tag === tag) break;
+      if (reading.confidence >= SURE && found.tag === tag) break;
     }
     if (found.tag === undefined) return refine(path, latin, signal);
     const { blocks } = found.reading;

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReadEngine, ReadResult } from '../../ports/read.ts';
+import { type DrawnText, drawPicture, EAST_ASIAN_FONT } from '../../testing/draw-picture.ts';
+import { readEngineContract, readLines } from '../../testing/read-engine-contract.ts';
+import { createTesseractEngine } from './engine.ts';
+
+const { signal } = new AbortController();
+
+readEngineContract('Tesseract', async () => ({
+  engine: createTesseractEngine(),
+  impossible: 'bo',
+}));
+
+let folder: string;
+let engine: ReadEngine;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glossa-tesseract-'));
+  engine = createTesseractEngine();
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true });
+});
+
+async function read(
+  texts: DrawnText[],
+  language: string,
+  size?: { width: number; height: number },
+): Promise<ReadResult> {
+  const path = join(folder, `${crypto.randomUUID()}.png`);
+  await writeFile(path, await drawPicture(texts, size));
+  return engine.read({ path, language }, signal);
+}
+
+describe('Tesseract', () => {
+  it.each([
+    ['es', 'La niña pequeña comió una manzana.'],
+    ['fr', 'Où êtes-vous allés cet été, mes élèves ?'],
+    ['de', 'Größere Bäume überdachen die Straße.'],
+    ['pt', 'As ações começam amanhã de manhã.'],
+    ['it', 'Perché le città più belle dormono?'],
+  ])(
+    'reads the letters of %s',
+    async (tag, text) => {
+      expect(readLines(await read([{ text, x: 30, y: 90 }], tag))).toEqual([text]);
+    },
+    180_000,
+  );
+
+  it('finds out which language it is, and reads its letters', async () => {
+    const text = 'As ações começam amanhã de manhã.';
+    const found = await read([{ text, x: 30, y: 90 }], 'auto');
+    expect(found.language).toBe('pt');
+    expect(readLines(found)).toEqual([text]);
+  }, 120_000);
+
+  it('reads Arabic from right to left', async () => {
+    const text = 'مرحبا بكم في المدينة القديمة';
+    const { blocks } = await read([{ text, x: 30, y: 90, size: 40 }], 'ar');
+    const [line] = blocks.flatMap(({ lines }) => lines);
+    expect(line).toMatchObject({ text, direction: 'rtl' });
+  }, 120_000);
+
+  describe.skipIf(EAST_ASIAN_FONT === undefined)('with East Asian fonts of the system', () => {
+    it('reads Japanese in lines, without spaces, and says what it is', async () => {
+      const text = '今日は天気がいいので散歩に行きましょう。';
+      const found = await read([{ text, x: 30, y: 90, size: 28 }], 'auto');
+      expect(readLines(found).join('')).toBe(text);
+      expect(found.language).toBe('ja');
+    }, 180_000);
+
+    it('reads Japanese in columns', async () => {
+      const columns = [
+        { text: '今日は天気がいい', x: 220, y: 60, size: 30, vertical: true },
+        { text: '散歩に行きましょう', x: 160, y: 60, size: 30, vertical: true },
+      ];
+      const { blocks } = await read(columns, 'ja', { width: 300, height: 460 });
+      const lines = blocks.flatMap((block) => block.lines);
+      expect(lines.map(({ text }) => text)).toEqual(columns.map(({ text }) => text));
+      expect(lines.map(({ direction }) => direction)).toEqual(['vertical', 'vertical']);
+      expect(lines[0]!.box.x).toBeGreaterThan(lines[1]!.box.x);
+    }, 120_000);
+
+    it('reads Chinese and Korean', async () => {
+      const chinese = '我们明天去公园散步';
+      expect(readLines(await read([{ text: chinese, x: 30, y: 90 }], 'zh'))).toEqual([chinese]);
+      const korean = '우리는 내일 공원에 갑니다';
+      expect(readLines(await read([{ text: korean, x: 30, y: 90 }], 'ko'))).toEqual([korean]);
+    }, 120_000);
+  });
+
+  it('stops a picture that takes too long, and one that needs too much memory', async () => {
+    const path = join(folder, 'plain.png');
+    await writeFile(path, await drawPicture([{ text: 'Some words to read', x: 30, y: 90 }]));
+    const failure = async (options: { timeoutMs?: number; memoryMb?: number }) => {
+      const limited = createTesseractEngine(options);
+      try {
+        return await limited.read({ path, language: 'en' }, signal);
+      } catch (error) {
+        return (error as { code?: string }).code;
+      } finally {
+        await limited.close();
+      }
+    };
+    expect(await failure({ timeoutMs: 1 })).toBe('timeout');
+    if (existsSync('/proc/self/statm'))
+      expect(await failure({ memoryMb: 80 })).toBe('limit_exceeded');
+  }, 120_000);
+
+  it('takes data that an operator puts into the folder', async () => {
+    const own = createTesseractEngine({ dataFolder: folder });
+    const before = await own.languages();
+    expect(before).not.toContain('sq');
+    await writeFile(join(folder, 'sqi.traineddata'), 'not data');
+    expect(await own.languages()).toContain('sq');
+    const path = join(folder, 'sqi.png');
+    await writeFile(path, await drawPicture([{ text: 'Mirë se vini', x: 30, y: 90 }]));
+    await expect(own.read({ path, language: 'sq' }, signal)).rejects.toMatchObject({
+      code: expect.stringMatching(/engine_unavailable|internal|corrupt_file/),
+    });
+    await own.close();
+  }, 120_000);
+});
