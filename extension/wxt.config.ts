@@ -81,7 +81,10 @@ export default defineConfig({
             gecko: {
               id: 'extension@glossa.example',
               strict_min_version: '142.0',
-              data_collection_permissions: { required: ['websiteContent'] },
+              // docs/extension-privacy.md says what is sent, and when.
+              data_collection_permissions: {
+                required: ['websiteContent', 'personalCommunications'],
+              },
             },
           },
         }

@@ -69,6 +69,7 @@ export default {
     extension: {
       entry: [
         'wxt.config.ts',
+        'scripts/store.ts',
         'src/entrypoints/*/index.{ts,html}',
         'src/entrypoints/*/main.{ts,tsx}',
         'src/**/*.test.{ts,tsx}',
