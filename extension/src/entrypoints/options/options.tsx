@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountPanel } from '../../features/account/account-panel.tsx';
 import { BackupSection } from '../../features/backup/backup-section.tsx';
@@ -19,30 +19,33 @@ import { readSettings, type Settings } from '../../storage/settings.ts';
 /** The options page: every setting, in parts that can be searched. */
 export function Options({ initial }: { initial: Settings }) {
   const { t } = useTranslation('general/extension');
-  const [settings, setSettings] = useState(initial);
-  /** Counts how often all settings were put in the place of others: the parts read theirs anew. */
-  const [round, setRound] = useState(0);
-  async function readAnew() {
-    setSettings(await readSettings());
-    setRound((before) => before + 1);
-  }
   return (
     <main className="min-h-screen bg-base-100 text-base-content">
       <div className="mx-auto flex max-w-5xl flex-col gap-6 p-4 sm:p-8">
         <h1 className="text-2xl font-semibold">{t('optionsTitle')}</h1>
-        <Parts key={round} settings={settings} onChanged={() => void readAnew()} />
+        <Parts initial={initial} />
       </div>
     </main>
   );
 }
 
-function Parts({ settings, onChanged }: { settings: Settings; onChanged(): void }) {
+function Parts({ initial }: { initial: Settings }) {
   const { t } = useTranslation('general/extension');
   const { t: tools } = useTranslation('general/extension-tools');
   const { t: page } = useTranslation('general/extension-page');
   const { t: panel } = useTranslation('general/extension-panel');
-  const [connection, setConnection] = useState(() => connect(settings.server, WHILE_SHOWN));
-  const [to, setTo] = useState(settings.to);
+  const [settings, setSettings] = useState(initial);
+  const [connection, setConnection] = useState(() => connect(initial.server, WHILE_SHOWN));
+  const [to, setTo] = useState(initial.to);
+  /** Counts how often all settings were put in the place of others: the parts read theirs anew. */
+  const [round, setRound] = useState(0);
+  async function readAnew() {
+    const read = await readSettings();
+    setSettings(read);
+    setConnection(connect(read.server, WHILE_SHOWN));
+    setTo(read.to);
+    setRound((before) => before + 1);
+  }
 
   const parts: Part[] = [
     {
@@ -87,11 +90,16 @@ function Parts({ settings, onChanged }: { settings: Settings; onChanged(): void 
         </Section>
       ),
     },
-    {
-      name: 'backup',
-      title: panel('backupTitle'),
-      content: <BackupSection onChanged={onChanged} />,
-    },
   ];
-  return <Searchable parts={parts} />;
+  const fresh = parts.map(({ content, ...part }) => ({
+    ...part,
+    content: <Fragment key={round}>{content}</Fragment>,
+  }));
+  // It says what became of its work, so it stays.
+  const backup: Part = {
+    name: 'backup',
+    title: panel('backupTitle'),
+    content: <BackupSection onChanged={() => void readAnew()} />,
+  };
+  return <Searchable parts={[...fresh, backup]} />;
 }

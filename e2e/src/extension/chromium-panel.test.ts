@@ -1,0 +1,185 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findChromium } from '../chromium.ts';
+import { ChromiumExtension } from './chromium-extension.ts';
+import { type HardPages, serveHardPages } from './hard-pages.ts';
+import { type ModelServer, startModelServer } from './model-server.ts';
+import { READING_PAGE } from './reading-page.ts';
+
+const SENTENCE = 'The committee will publish its report next week.';
+
+describe.skipIf(findChromium() === undefined)('the side panel in Chromium', () => {
+  let extension: ChromiumExtension;
+  let pages: HardPages;
+  let model: ModelServer;
+
+  beforeAll(async () => {
+    model = await startModelServer();
+    pages = await serveHardPages({ reading: READING_PAGE });
+    extension = await ChromiumExtension.launch();
+    await extension.setSettings({ server: inject('serverUrl'), from: 'en', to: 'es' });
+  });
+  afterAll(async () => {
+    await extension?.close();
+    await pages?.close();
+    await model?.close();
+  });
+
+  async function open(tab: string, query = ''): Promise<Page> {
+    const panel = await extension.open(`sidepanel.html${query}`);
+    await panel.getByRole('tab', { name: tab }).click();
+    return panel;
+  }
+
+  it('translates what is typed and lists it in the history, until that is deleted', async () => {
+    const panel = await open('Text');
+    await panel.getByRole('textbox').fill(SENTENCE);
+    await panel.getByRole('status').filter({ hasText: 'informe' }).waitFor();
+    await panel.getByRole('tab', { name: 'History' }).click();
+    const list = panel.locator('[data-history]');
+    await list.getByText(SENTENCE).waitFor();
+    await panel.getByRole('searchbox').fill('nothing of that kind');
+    await expect.poll(() => list.getAttribute('data-history')).toBe('0');
+    await panel.getByRole('searchbox').fill('INFORME');
+    await list.getByText(SENTENCE).click();
+    await expect.poll(() => panel.getByRole('textbox').inputValue()).toBe(SENTENCE);
+    await panel.getByRole('tab', { name: 'History' }).click();
+    await panel.getByRole('button', { name: 'Delete all' }).click();
+    await panel.getByRole('button', { name: 'Delete all' }).click();
+    await panel.getByText('What you translate is listed here.').waitFor();
+    await panel.close();
+  });
+
+  it('translates a document: price, progress, download', async () => {
+    const panel = await open('File');
+    const file = { name: 'house.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE) };
+    await panel.locator('#panel-file input[type=file]').setInputFiles(file);
+    await panel.locator('[data-file=ready]').getByText('1 credit').waitFor();
+    await panel.getByRole('button', { name: 'Translate', exact: true }).click();
+    const link = panel.getByRole('link', { name: 'Download' });
+    await link.waitFor({ timeout: 60_000 });
+    const answer = await fetch((await link.getAttribute('href'))!);
+    expect(await answer.text()).toMatch(/informe/);
+    await panel.close();
+  });
+
+  it('says of the page in front what was translated', async () => {
+    const page = await extension.context.newPage();
+    await page.goto(pages.urlOf('reading'));
+    const popup = await extension.openPopupFor(page);
+    const panel = await open('Page', new URL(popup.url()).search);
+    await panel.getByText('Nothing on this page is translated yet.').waitFor();
+    await panel.getByRole('button', { name: 'Translate this page' }).click();
+    await panel.getByText('One paragraph to read here.').waitFor();
+    await panel.getByText(/párrafo/).waitFor();
+    await panel.getByRole('searchbox').fill('parrafo is not there');
+    await expect
+      .poll(() => panel.locator('[data-passages]').getAttribute('data-passages'))
+      .toBe('0');
+    await Promise.all([popup.close(), panel.close(), page.close()]);
+  });
+
+  it('keeps the word book: search, correct, take along, delete', async () => {
+    const panel = await open('Words');
+    await panel.evaluate(async () => {
+      const words = ['house', 'tree'].map((text, savedAt) => ({
+        ...{ id: text, text, translation: text.toUpperCase() },
+        ...{ from: 'en', to: 'es', sentence: `A ${text}.`, savedAt },
+      }));
+      const opened = indexedDB.open('word-book');
+      await new Promise((resolve) => {
+        opened.onsuccess = resolve;
+      });
+      const transaction = opened.result.transaction('words', 'readwrite');
+      for (const word of words) transaction.objectStore('words').put(word);
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve;
+      });
+      opened.result.close();
+    });
+    await panel.getByRole('tab', { name: 'Text' }).click();
+    await panel.getByRole('tab', { name: 'Words' }).click();
+    const list = panel.locator('[data-words]');
+    await expect.poll(() => list.getAttribute('data-words')).toBe('2');
+    await panel.getByRole('searchbox').fill('tree');
+    await expect.poll(() => list.getAttribute('data-words')).toBe('1');
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await panel.getByRole('textbox', { name: 'Translation' }).fill('árbol');
+    await panel.keyboard.press('Enter');
+    await list.getByText('árbol').waitFor();
+    const [download] = await Promise.all([
+      panel.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+    const chunks = await (await download.createReadStream()).toArray();
+    expect(Buffer.concat(chunks).toString()).toContain('\r\ntree,árbol,en,es,A tree.,1970');
+    await panel.getByRole('button', { name: 'Delete' }).click();
+    await panel.getByText('Nothing found.').waitFor();
+    await panel.close();
+  });
+
+  it('answers questions about a translation, and says when no model can', async () => {
+    const without = await open('Chat');
+    await without.getByText('The chosen engine has no chat model.').waitFor();
+    await without.close();
+    await extension.store({
+      engine: { engine: 'openai', openaiUrl: model.url, openaiModel: 'mock' },
+      engineKeys: { openai: 'secret-key' },
+    });
+    const panel = await open('Text');
+    await panel.evaluate(() =>
+      chrome.storage.session.set({
+        panelTask: {
+          tab: 'chat',
+          about: { text: 'bank', translation: 'banco', from: 'en', to: 'es', sentence: 'A bank.' },
+        },
+      }),
+    );
+    await panel.locator('[data-about]').getByText('banco').waitFor();
+    await panel.getByRole('textbox', { name: 'Your message' }).fill('Why this word?');
+    await panel.keyboard.press('Enter');
+    await panel.getByText('About Why this word?').waitFor();
+    const { messages } = model.requests.at(-1)!;
+    expect(messages.map(({ content }) => content).slice(1)).toEqual([
+      'bank',
+      'banco',
+      'Why this word?',
+    ]);
+    await panel.close();
+  });
+
+  it('opens from the card of a selection', async () => {
+    const page = await extension.context.newPage();
+    await page.goto(pages.urlOf('reading'));
+    await page.bringToFront();
+    await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('#word')!));
+    await extension.chooseTranslateSelection('house');
+    await page.getByRole('button', { name: 'Ask about this' }).click();
+    await expect.poll(() => extension.panelAbout()).toMatchObject({ text: 'house', to: 'es' });
+    await page.close();
+  });
+
+  it('has tabs for the keyboard, in a width of 320 pixels too', async () => {
+    const panel = await open('Text');
+    await panel.setViewportSize({ width: 320, height: 600 });
+    await panel.keyboard.press('ArrowLeft');
+    const chosen = panel.getByRole('tab', { selected: true });
+    expect(await chosen.textContent()).toBe('Chat');
+    expect(await chosen.evaluate((tab) => tab === document.activeElement)).toBe(true);
+    await panel.keyboard.press('Home');
+    for (let each = 0; each < 7; each++) {
+      expect(
+        await panel.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await panel.keyboard.press('ArrowRight');
+    }
+    await panel.close();
+  });
+
+  it('keeps storage from scripts in pages', async () => {
+    const page = await extension.context.newPage();
+    await page.goto(pages.urlOf('reading'));
+    expect(await extension.storageSeenBy(page)).toMatch(/not allowed/);
+    await page.close();
+  });
+});
