@@ -109,6 +109,11 @@ export class FirefoxExtension {
     return this.#choose('translate-page', 2, 2);
   }
 
+  /** Opens the context menu at a point of the page and chooses one of our items by its id. */
+  chooseMenu(item: string, x: number, y: number): Promise<void> {
+    return this.#choose(item, x, y);
+  }
+
   async #choose(item: string, x: number, y: number): Promise<void> {
     await this.firefox.rightClick(x, y);
     await this.firefox.waitFor(

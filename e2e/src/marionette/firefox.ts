@@ -27,6 +27,13 @@ const PREFERENCES: Record<string, string | number | boolean> = {
   'toolkit.telemetry.enabled': false,
 };
 
+/** How WebDriver writes keys without a character (W3C WebDriver §17.4.2). */
+const KEYS: Record<string, string> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowDown: '\uE015',
+};
+
 export interface FirefoxOptions {
   binary: string;
   preferences?: Record<string, string | number | boolean>;
@@ -112,6 +119,24 @@ export class Firefox {
             { type: 'pointerMove', x, y, duration: 0 },
             { type: 'pointerDown', button: 2 },
             { type: 'pointerUp', button: 2 },
+          ],
+        },
+      ],
+    });
+  }
+
+  /** Presses a key by its name, such as `Enter`, in what has the focus. */
+  async pressKey(key: string): Promise<void> {
+    await this.#setContext('content');
+    const value = KEYS[key] ?? key;
+    await this.#connection.send('WebDriver:PerformActions', {
+      actions: [
+        {
+          type: 'key',
+          id: 'keyboard',
+          actions: [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
           ],
         },
       ],

@@ -36,13 +36,15 @@ export type ImageRequest =
       anew: boolean;
       /** It failed before. */
       again: boolean;
+      /** The person asked for this very picture. */
+      alone: boolean;
     }
   | { type: 'drop'; id: number }
   | { type: 'alive' };
 
 /** Background → page. Each id is answered once. */
 export type ImageAnswer =
-  | { type: 'done'; id: number; picture: TranslatedPicture }
+  | { type: 'done'; id: number; picture: TranslatedPicture; credits: number }
   | { type: 'failed'; id: number; error: PictureError }
   | ({ type: 'sum' } & ImageSum);
 

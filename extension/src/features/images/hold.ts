@@ -35,7 +35,9 @@ export class Hold {
 
   #press({ clientX: x, clientY: y, button, isTrusted, target }: PointerEvent): void {
     this.#swallow = false;
-    if (button !== 0 || !isTrusted || (target as Element | null)?.localName === HOST_TAG) return;
+    if ((target as Element | null)?.localName === HOST_TAG) return;
+    for (const mark of this.#marks) mark.closeMenu();
+    if (button !== 0 || !isTrusted) return;
     const mark = this.#at(x, y);
     if (mark === undefined) return;
     this.#from = { x, y };

@@ -8,7 +8,7 @@ const LIVELY_MS = 600;
 /** Else they are looked at so often, for what no event tells. */
 const CALM_MS = 300;
 /** What lies around and over pictures is looked at so often while things move. */
-const WHOLLY_MS = 120;
+const WHOLLY_MS = 32;
 const EVENTS = [
   ...['scroll', 'resize', 'transitionrun', 'animationstart', 'load', 'toggle'],
   ...['pointerdown', 'pointerup', 'wheel', 'keydown'],

@@ -11,7 +11,8 @@ import {
 import { HEARTBEAT_MS } from '../../messaging/page-protocol.ts';
 
 export interface ImageListener {
-  done(id: number, picture: TranslatedPicture): void;
+  /** @param credits what was charged for it now */
+  done(id: number, picture: TranslatedPicture, credits: number): void;
   failed(id: number, error: PictureError): void;
   sum(sum: ImageSum): void;
 }
@@ -37,7 +38,7 @@ export class ImageLink {
   }
 
   /** Answers the number under which the listener hears of it. */
-  ask(picture: Picture, how: Pick<Ask, 'from' | 'to' | 'anew' | 'again'>): number {
+  ask(picture: Picture, how: Pick<Ask, 'from' | 'to' | 'anew' | 'again' | 'alone'>): number {
     const id = this.#nextId++;
     const ask: Ask = { type: 'ask', id, ...how, picture };
     this.#waiting.set(id, ask);
@@ -115,7 +116,7 @@ export class ImageLink {
     else if (answer.type === 'failed') this.#fail(answer.id, answer.error);
     else if (this.#waiting.delete(answer.id)) {
       this.#rest();
-      this.#listener.done(answer.id, answer.picture);
+      this.#listener.done(answer.id, answer.picture, answer.credits);
     }
   }
 

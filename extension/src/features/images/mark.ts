@@ -9,7 +9,7 @@ import type { Target } from './find.ts';
 import { PictureMenu } from './menu.ts';
 import { paint } from './paint.ts';
 import { type Place, placeOf } from './place.ts';
-import { around, clipPath, type Rect, sameRect } from './rects.ts';
+import { around, clipPath, intersect, isEmpty, type Rect, sameRect } from './rects.ts';
 
 /** The picture's bytes could not be had. */
 const UNREAD = new Set(['forbidden', 'source_unavailable', 'unsupported_format', 'timeout']);
@@ -65,7 +65,7 @@ export class Mark {
   }
 
   /** Shows a translation; rejects with what is no picture. */
-  async show(picture: TranslatedPicture): Promise<void> {
+  async show(picture: TranslatedPicture, credits: number): Promise<void> {
     const bytes = fromBase64(picture.base64 ?? '');
     const next = await createImageBitmap(new Blob([bytes]));
     this.#picture?.close();
@@ -74,13 +74,17 @@ export class Mark {
     const text = picture.texts.map(({ translation }) => translation).join('\n');
     this.#clip.setAttribute('aria-label', text);
     this.#clip.lang = this.#start.to;
-    this.#menu = new PictureMenu(this.#start, text, {
-      ...this.#does,
-      original: (shown) => {
-        this.#original = shown;
-        this.place(true);
+    this.#menu = new PictureMenu(
+      this.#start,
+      { text, credits },
+      {
+        ...this.#does,
+        original: (shown) => {
+          this.#original = shown;
+          this.place(true);
+        },
       },
-    });
+    );
     this.#fillCorner(this.#menu.button, this.#menu.list);
   }
 
@@ -131,6 +135,10 @@ export class Mark {
     );
   }
 
+  closeMenu(): void {
+    this.#menu?.close();
+  }
+
   near(isNear: boolean): void {
     this.#corner.classList.toggle('near', isNear);
   }
@@ -174,9 +182,10 @@ export class Mark {
     if (place === null) return;
     const { bounds, visible } = place;
     const corner = this.#corner.style;
-    corner.left = `${bounds.left - origin.left}px`;
-    corner.top = `${bounds.top - origin.top}px`;
-    corner.width = `${bounds.right - bounds.left}px`;
+    const onScreen = screenPart(visible) ?? bounds;
+    corner.left = `${onScreen.left - origin.left}px`;
+    corner.top = `${onScreen.top - origin.top}px`;
+    corner.width = `${onScreen.right - onScreen.left}px`;
     corner.height = '0';
     corner.padding = '6px';
     if (!shown || this.#picture === null) return;
@@ -195,6 +204,13 @@ export class Mark {
     this.#corner.replaceChildren(...nodes);
     this.place(true);
   }
+}
+
+/** Around what of some rectangles is on screen. */
+function screenPart(visible: readonly Rect[]): Rect | null {
+  const screen = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+  const parts = visible.map((rect) => intersect(rect, screen)).filter((part) => !isEmpty(part));
+  return parts.length === 0 ? null : around(parts);
 }
 
 function hostOf(site: string): string {

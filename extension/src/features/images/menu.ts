@@ -1,5 +1,5 @@
 import type { ImageStart } from '../../messaging/image-protocol.ts';
-import { make, makeButton } from './dom.ts';
+import { fill, make, makeButton } from './dom.ts';
 
 export interface MenuDoes {
   again(): void;
@@ -13,7 +13,11 @@ export class PictureMenu {
   readonly button: HTMLButtonElement;
   readonly list = make('div', 'menu hidden');
 
-  constructor({ texts }: ImageStart, text: string, does: MenuDoes) {
+  constructor(
+    { texts, lang }: ImageStart,
+    { text, credits }: { text: string; credits: number },
+    does: MenuDoes,
+  ) {
     this.button = makeButton('⋯', () => this.#toggle(), 'dots');
     this.button.setAttribute('aria-label', texts.menu ?? '');
     this.button.setAttribute('aria-haspopup', 'menu');
@@ -31,7 +35,8 @@ export class PictureMenu {
     original_.setAttribute('aria-checked', 'false');
     this.#item(texts.again, () => does.again());
     this.#item(texts.remove, () => does.remove());
-    this.list.append(make('p', '', texts.holdHint ?? ''));
+    const charged = fill(texts.credits, { credits: new Intl.NumberFormat(lang).format(credits) });
+    this.list.append(make('p', '', texts.holdHint ?? ''), make('p', '', charged));
     this.list.addEventListener('keydown', (event) => this.#onKey(event));
     this.button.addEventListener('keydown', (event) => {
       if (event.key !== 'ArrowDown') return;
@@ -44,6 +49,10 @@ export class PictureMenu {
         if (to === null || to === this.button || this.list.contains(to)) return;
         this.#toggle(false);
       });
+  }
+
+  close(): void {
+    this.#toggle(false);
   }
 
   #item(text: string | undefined, onClick: () => void): HTMLButtonElement {

@@ -57,7 +57,7 @@ export class Pictures {
   constructor(start: ImageStart) {
     this.#start = start;
     this.#link = new ImageLink({
-      done: (id, picture) => void this.#done(id, picture),
+      done: (id, picture, credits) => void this.#done(id, picture, credits),
       failed: (id, error) => this.#failed(id, error),
       sum: (sum) => this.#sum(sum),
     });
@@ -177,7 +177,8 @@ export class Pictures {
 
   #request(item: Item, picture: Picture, anew: boolean): void {
     const { from, to } = this.#start;
-    item.id = this.#link.ask(picture, { from, to, anew, again: item.again });
+    const { again, alone } = item;
+    item.id = this.#link.ask(picture, { from, to, anew, again, alone });
     item.again = false;
     this.#byId.set(item.id, item);
   }
@@ -204,7 +205,7 @@ export class Pictures {
     return item;
   }
 
-  async #done(id: number, picture: TranslatedPicture): Promise<void> {
+  async #done(id: number, picture: TranslatedPicture, credits: number): Promise<void> {
     const item = this.#take(id);
     if (item === undefined) return;
     const { texts } = this.#start;
@@ -219,7 +220,7 @@ export class Pictures {
       return;
     }
     try {
-      await item.mark.show(picture);
+      await item.mark.show(picture, credits);
       item.state = 'shown';
       const text = picture.texts.map(({ translation }) => translation).join('\n');
       this.#layer.announce(text);

@@ -24,7 +24,9 @@ export function placeOf({ element, kind }: Target): Place | null {
   if (box.width < 1 || box.height < 1) return null;
   const { clips, opacity, matrix } = clipsOf(element);
   if (opacity < 0.02) return null;
-  let seen: Rect = box;
+  // Not the `DOMRect` itself: its edges are no properties of its own.
+  const { left, top, right, bottom } = box;
+  let seen: Rect = { left, top, right, bottom };
   for (const { rect } of clips) seen = intersect(seen, rect);
   if (isEmpty(seen)) return null;
   let visible = [seen];

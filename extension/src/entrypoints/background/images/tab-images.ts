@@ -55,12 +55,12 @@ export class TabImages {
     else if (request.type === 'drop') this.#frames.get(frame)?.get(request.id)?.abort(gone());
   }
 
-  async #ask(frame: FramePort, { id, picture, from, to, anew, again }: Ask): Promise<void> {
+  async #ask(frame: FramePort, { id, picture, from, to, anew, again, alone }: Ask): Promise<void> {
     const asked = this.#frames.get(frame);
     if (asked === undefined) return;
     if (again) this.#takeBack();
     // Whoever asks after a refusal wants it tried again.
-    if (this.#wall.signal.aborted && this.#isIdle()) {
+    if ((again || alone) && this.#wall.signal.aborted && this.#isIdle()) {
       this.#wall = new AbortController();
       this.#sum.wall = null;
     }
@@ -75,9 +75,10 @@ export class TabImages {
         const wanted = { picture, from, to, anew, kept: this.#deps.kept };
         const outcome = await this.#deps.translator.translate(wanted, signal);
         signal.throwIfAborted();
-        frame.post({ type: 'done', id, picture: outcome.picture });
-        const withoutText = outcome.picture.base64 === null ? 1 : 0;
-        this.#change({ done: 1, withoutText, credits: outcome.credits });
+        const { picture: translated, credits } = outcome;
+        frame.post({ type: 'done', id, picture: translated, credits });
+        const withoutText = translated.base64 === null ? 1 : 0;
+        this.#change({ done: 1, withoutText, credits });
       } finally {
         release();
       }
