@@ -79,7 +79,13 @@ export default {
     },
     e2e: {
       // The apps are built by tests.
-      entry: ['src/**/*.test.ts', 'src/global-setup.ts', 'src/visual/remake.ts', 'pages/apps/*.js'],
+      entry: [
+        'src/**/*.test.ts',
+        'src/global-setup.ts',
+        'src/visual/remake.ts',
+        'src/store/pictures.ts',
+        'pages/apps/*.js',
+      ],
       project: sources,
       // Its script is put into pages as it is.
       ignoreDependencies: ['axe-core'],
