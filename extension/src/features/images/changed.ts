@@ -57,10 +57,9 @@ function sampleOf(element: Element): string {
   const small = document.createElement('canvas');
   small.width = SAMPLE_PX;
   small.height = SAMPLE_PX;
-  const context = small.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(element, 0, 0, SAMPLE_PX, SAMPLE_PX);
+  small.getContext('2d')?.drawImage(element, 0, 0, SAMPLE_PX, SAMPLE_PX);
   try {
-    return context?.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data.join() ?? '';
+    return small.toDataURL();
   } catch {
     // It holds pictures of other sites.
     return '';

@@ -1,10 +1,12 @@
 import { GlossaError, LIMITS } from '@glossa/contract';
 import type { Picture } from '../../messaging/image-protocol.ts';
-import { toBase64 } from './base64.ts';
+import { fromBase64 } from './base64.ts';
 import { addressOf, type Target } from './find.ts';
 import { pictureType } from './picture-type.ts';
 import { referrerFor } from './referrer.ts';
 
+/** Characters that hold what tells a picture's type; four stand for three bytes. */
+const HEAD_CHARACTERS = 64;
 /** Longer edge of drawings without pixels of their own, such as SVG. */
 const DRAWN_PX = 2000;
 
@@ -21,9 +23,12 @@ export async function readPicture(target: Target): Promise<Picture> {
   const url = new URL(address);
   const web = /^https?:$/.test(url.protocol);
   if (!web || url.origin === location.origin) {
-    const bytes = await fetchHere(address);
-    if (bytes !== null && pictureType(bytes) !== null) return { base64: toBase64(bytes) };
-    if (bytes !== null || !web) {
+    const blob = await fetchHere(address);
+    if (blob !== null) {
+      const base64 = await base64Of(blob);
+      if (pictureType(fromBase64(base64.slice(0, HEAD_CHARACTERS))) !== null) return { base64 };
+    }
+    if (blob !== null || !web) {
       if (element instanceof HTMLImageElement) return drawn(element, drawingSize(element));
       throw new GlossaError('unsupported_format', 'This is no picture that can be read.');
     }
@@ -36,17 +41,27 @@ export async function readPicture(target: Target): Promise<Picture> {
 }
 
 /** The bytes as the browser has them already; null where it does not give them. */
-async function fetchHere(url: string): Promise<Uint8Array | null> {
-  let bytes: Uint8Array;
+async function fetchHere(url: string): Promise<Blob | null> {
+  let blob: Blob;
   try {
     const response = await fetch(url, { cache: 'force-cache' });
     if (!response.ok) return null;
-    bytes = new Uint8Array(await response.arrayBuffer());
+    blob = await response.blob();
   } catch {
     return null;
   }
-  if (bytes.length > LIMITS.image.bytes) throw tooLarge();
-  return bytes;
+  if (blob.size > LIMITS.image.bytes) throw tooLarge();
+  return blob;
+}
+
+/** Read as text: Firefox keeps the page's bytes themselves from scripts of extensions. */
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(new GlossaError('not_found', 'The picture is gone.'));
+    reader.readAsDataURL(blob);
+  });
 }
 
 function tooLarge(): GlossaError {
@@ -74,7 +89,7 @@ async function drawn(
   }
   if (blob === null) throw new GlossaError('unsupported_format', 'The picture is empty.');
   if (blob.size > LIMITS.image.bytes) throw tooLarge();
-  return { base64: toBase64(new Uint8Array(await blob.arrayBuffer())) };
+  return { base64: await base64Of(blob) };
 }
 
 function drawingSize({ naturalWidth, naturalHeight, width, height }: HTMLImageElement) {
