@@ -11,14 +11,19 @@ import { epubFilter } from './filter.ts';
 const upper = (fragment: Fragment): Fragment =>
   fragment.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
 
+/** Every text of a unit becomes `text`, or stays. */
+const replaced = (text: string | undefined) => (fragment: Fragment) =>
+  fragment.map((part) => (typeof part === 'string' ? (text ?? part) : part));
+
 async function translate(
   fixture: EpubFixture,
-  options: Partial<MergeOptions> & { choices?: DocumentChoices } = {},
+  options: Partial<MergeOptions> & { choices?: DocumentChoices; grow?: string | undefined } = {},
 ) {
-  const { choices = {}, ...languages } = options;
+  const { choices = {}, grow, ...languages } = options;
+  const change = 'grow' in options ? replaced(grow) : upper;
   const bytes = buildEpub(fixture);
   const { units, skeleton, pages } = await epubFilter.extract({ bytes, name: 'x' }, { choices });
-  const merged = await epubFilter.merge(skeleton as never, targetsOf(units, upper), {
+  const merged = await epubFilter.merge(skeleton as never, targetsOf(units, change), {
     from: 'en',
     to: 'es',
     ...languages,
@@ -208,5 +213,43 @@ describe('books', () => {
       encrypted('http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'OEBPS/c0.xhtml'),
     );
     expect(await outcome(text, 'a.epub')).toBe('password_protected_file');
+  });
+
+  it('let text of pictures whose glyphs are placed one by one flow along its lines', async () => {
+    const glyphs = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => from + at * 10).join();
+    const picture = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`;
+    const lines =
+      `<text y="9"><tspan x="${glyphs(0, 4)}" y="0" class="a">Iron</tspan>` +
+      `<tspan x="${glyphs(50, 4)}" y="0" class="b">gate</tspan>` +
+      `<tspan x="${glyphs(5, 3)}" y="12" rotate="1 2 3">end</tspan></text>`;
+    const alone = `<text x="${glyphs(2, 5)}" dy="1,1">Title</text>`;
+    const { body } = await translate({ chapters: [picture(lines + alone)] }, { grow: 'WWWW' });
+    expect(body).toBe(
+      picture(
+        '<text y="9"><tspan x="0" y="0" class="a" textLength="45" lengthAdjust="spacingAndGlyphs">WWWW</tspan>' +
+          '<tspan class="b" textLength="45" lengthAdjust="spacingAndGlyphs">WWWW</tspan>' +
+          '<tspan x="5" y="12" textLength="30" lengthAdjust="spacingAndGlyphs">WWWW</tspan></text>' +
+          '<text x="2" dy="1" textLength="50" lengthAdjust="spacingAndGlyphs">WWWW</text>',
+      ),
+    );
+    const shorter = await translate({ chapters: [picture(alone)] }, { grow: 'I' });
+    expect(shorter.body).toBe(picture('<text x="2" dy="1">I</text>'));
+    const same = await translate({ chapters: [picture(lines)] }, { grow: undefined });
+    expect(same.body).toBe(picture(lines));
+  });
+
+  it('keep labels of pictures in their place when the direction turns', async () => {
+    const { body } = await translate(
+      {
+        chapters: [
+          '<svg xmlns="http://www.w3.org/2000/svg"><text x="1">One</text><text x="2" text-anchor="end">Two</text><text x="3" text-anchor="middle">Three</text></svg>',
+        ],
+      },
+      { to: 'ar' },
+    );
+    expect(body).toContain('<text x="1" text-anchor="end">ONE</text>');
+    expect(body).toContain('<text x="2" text-anchor="start">TWO</text>');
+    expect(body).toContain('<text x="3" text-anchor="middle">THREE</text>');
   });
 });

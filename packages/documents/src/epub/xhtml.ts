@@ -1,5 +1,6 @@
 import { type Fragment, fragmentText, type TextUnitKind } from '@glossa/contract';
 import { BLOCKS, kindOf, NAMES_BY_TITLE, TEXT_ATTRIBUTES } from '@glossa/translation';
+import { textWidth } from '../drawing/text-measure.ts';
 import { corrupt } from '../errors.ts';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit, type InlineUnit } from '../inline/unit.ts';
@@ -14,6 +15,7 @@ import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { escapeAttribute } from '../xml/text.ts';
 import { retargetElement, retargetRoot } from './language.ts';
 import { EPUB_NAMESPACES } from './namespaces.ts';
+import { extentOf, firstPlace, placeText, textLength } from './svg-text.ts';
 import { type BookTarget, languageAttributes } from './target.ts';
 import { htmlName, isIsland, isUntranslated, XhtmlInline } from './xhtml-inline.ts';
 
@@ -31,6 +33,7 @@ export interface XhtmlContext {
 
 /** Blocks a translation can follow as one of the same kind. */
 const REPEATED = /^(?:p|h[1-6]|dd)$/;
+const PLACES = /^(?:x|y|dx|dy|rotate)$/;
 const SVG_TEXT = new Set(['svg:text', 'svg:title', 'svg:desc']);
 
 /**
@@ -155,8 +158,35 @@ export class XhtmlPass {
       this.#addTranslation(parent, content, unit, written, target);
     else {
       const writer = new MarkupWriter(this.#edits.take(content.start));
-      this.#edits.add(content.start, content.end, renderInlineUnit(unit, written, writer));
+      const xml = renderInlineUnit(unit, written, writer);
+      const placed =
+        parent.name === 'svg:text' ? this.#place(parent, xml, unit.source, written) : xml;
+      this.#edits.add(content.start, content.end, placed);
     }
+  }
+
+  /** Text in a picture stays in its place, whatever its length and direction. */
+  #place(element: XmlElement, xml: string, source: Fragment, written: Fragment): string {
+    const { target } = this.#context;
+    const [before, now] = [fragmentText(source), fragmentText(written)];
+    const attributes = readAttributes(this.#source, element);
+    const find = (wanted: string) => attributes.find(({ name }) => name === wanted);
+    let added = '';
+    for (const { name, value, valueStart, valueEnd } of attributes)
+      if (PLACES.test(name) && firstPlace(value) !== value.trim())
+        this.#edits.add(valueStart, valueEnd, firstPlace(value));
+    const extent = extentOf(find('x')?.value ?? '');
+    if (extent && textWidth(now) > textWidth(before) && !find('textLength'))
+      added += textLength(extent.end - extent.start);
+    // In the other direction the start of a line is its other side.
+    const anchor = find('text-anchor');
+    const turned = { start: 'end', end: 'start' }[anchor?.value.trim() ?? 'start'];
+    if (target?.turns && !target.bilingual && turned !== undefined) {
+      if (anchor) this.#edits.add(anchor.valueStart, anchor.valueEnd, turned);
+      else added += ` text-anchor="${turned}"`;
+    }
+    if (added !== '') this.#edits.add(element.openEnd - 1, element.openEnd - 1, added);
+    return placeText(xml, before, target?.dir ?? 'ltr');
   }
 
   /** Bilingual output: the translation stands after what it translates, as a block of its own where it can. */
