@@ -1,3 +1,5 @@
+import { GlossaError } from '@glossa/contract';
+import type { ReadEngine } from '@glossa/engines';
 import type { Services } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import type { FileLinks } from '../files/links.ts';
@@ -24,6 +26,12 @@ function nameOf(images: readonly object[]): string {
   return named?.name ?? 'image';
 }
 
+/** Refuses at once what no retry would cure. Errors: `unsupported_language_pair`. */
+async function refuseUnreadable(reader: ReadEngine, from: string): Promise<void> {
+  if (from === 'auto' || (await reader.canRead(from))) return;
+  throw new GlossaError('unsupported_language_pair', `Pictures in ${from} cannot be read here.`);
+}
+
 /** Translation, state and history of pictures. */
 export function imageRoutes({
   services,
@@ -34,12 +42,13 @@ export function imageRoutes({
   CallHandlers,
   'imgCreate' | 'imgStatus' | 'imgCheckStatus' | 'imgHistory'
 > {
-  const { jobs, jobService } = services;
+  const { engines, jobs, jobService } = services;
   return {
     async imgCreate({ imgs, from, to, userId, ...options }, c) {
       refuseForeign(c, userId);
       const { owner } = c.get('caller');
       const pair = languagePair(from, to);
+      await refuseUnreadable(engines.read, pair.from);
       const { images, taken } = await sources.take(c, imgs);
       const id = newId();
       const input = { images, ...pair, ...options };

@@ -55,6 +55,8 @@ export interface ReadEngine {
   state(): Promise<EngineState>;
   /** Catalogue tags it reads. */
   languages(): Promise<string[]>;
+  /** Whether it reads a language, variants such as `en-GB` included. Cheap. */
+  canRead(tag: string): Promise<boolean>;
   read(request: ReadRequest, signal: AbortSignal): Promise<ReadResult>;
   /** Ends child processes. */
   close(): Promise<void>;

@@ -53,6 +53,10 @@ export function readEngineContract(name: string, create: () => Promise<ReaderUnd
       const tags = await engine.languages();
       expect(tags).toContain('en');
       for (const tag of tags) expect(findLanguage(tag), tag).toBeDefined();
+      expect(await engine.canRead('en')).toBe(true);
+      if (subject.impossible !== undefined) {
+        expect(await engine.canRead(subject.impossible)).toBe(false);
+      }
     });
 
     it('reads lines where they stand', async () => {

@@ -130,14 +130,17 @@ function cutAtBreaks(lines: ReadLine[], size: number): ReadLine[][] {
   const flowing = lines.every(({ direction }) => direction === 'ltr');
   if (!flowing || alignmentOf(lines, size) !== 'start') return [lines];
   const edge = Math.max(...lines.map(({ box }) => right(box)));
-  const parts: ReadLine[][] = [[]];
-  lines.forEach((line, index) => {
-    parts.at(-1)!.push(line);
-    const next = lines[index + 1];
-    if (next === undefined) return;
-    const room = edge - right(line.box) - size;
-    const sameRow = shared(line.box.y, bottom(line.box), next.box.y, bottom(next.box)) > 0;
-    if (!sameRow && room > firstWordWidth(next) * 1.2) parts.push([]);
+  const breaks = lines.slice(1).map((next, index) => {
+    const { box } = lines[index]!;
+    const sameRow = shared(box.y, bottom(box), next.box.y, bottom(next.box)) > 0;
+    return !sameRow && edge - right(box) - size > firstWordWidth(next) * 1.2;
+  });
+  // The longest item of a list leaves no room: where most lines end early, each is one by itself.
+  const isList = breaks.filter(Boolean).length * 2 > breaks.length;
+  const parts: ReadLine[][] = [[lines[0]!]];
+  lines.slice(1).forEach((next, index) => {
+    if (isList || breaks[index]) parts.push([next]);
+    else parts.at(-1)!.push(next);
   });
   return parts;
 }

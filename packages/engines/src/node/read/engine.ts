@@ -177,6 +177,7 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
     local: true,
     state: async () => ({ state: 'ready', detail: data.tags().join(' ') }),
     languages: async () => data.tags(),
+    canRead: async (tag) => data.of(tag) !== undefined,
     async read({ path, language }, signal) {
       if (language === 'auto') return readAny(path, signal);
       const { blocks } = await readWith(path, needed(language), signal);

@@ -44,11 +44,11 @@ export function fontFor(language: string): string {
 }
 
 const SIDE = 32;
-/** Never assigned: every font draws the sign for what it lacks. */
-const UNASSIGNED = '\u{e0fff}';
+/** No character: every font draws the sign for what it lacks. */
+const UNASSIGNED = '\u{10ffff}';
 const LOOKED_AT = 6;
 
-/** True when this machine has a font with the letters of `text`; letters without ink do not count. */
+/** True when this machine has a font with the letters of `text`. */
 export function canDraw(text: string, font: string): boolean {
   const context = createCanvas(SIDE, SIDE).getContext('2d');
   context.font = `${SIDE * 0.7}px ${font}`;
@@ -57,7 +57,7 @@ export function canDraw(text: string, font: string): boolean {
     context.fillText(letter, 2, SIDE * 0.75);
     return Buffer.from(context.getImageData(0, 0, SIDE, SIDE).data).toString('base64');
   };
-  const missing = ink(UNASSIGNED);
+  const missing = [ink(UNASSIGNED), ink(' ')];
   const letters = [...new Set(text.match(/\p{L}/gu) ?? [])].slice(0, LOOKED_AT);
-  return letters.every((letter) => ink(letter) !== missing);
+  return letters.every((letter) => !missing.includes(ink(letter)));
 }

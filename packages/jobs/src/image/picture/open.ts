@@ -14,6 +14,8 @@ const FORMATS = {
 } as const;
 export type PictureFormat = (typeof FORMATS)[keyof typeof FORMATS];
 
+/** No header is shorter. */
+const LEAST_BYTES = 26;
 /** Longest side that decoders and encoders can be trusted with. */
 const MAX_SIDE = 32_767;
 
@@ -43,6 +45,13 @@ function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   return starts(bytes, 0, 'BM') ? FORMATS.bmp : undefined;
 }
 
+/** False for a file that ends early: a decoder would fill up what is missing. */
+function isWhole(bytes: Buffer): boolean {
+  if (bytes.length < LEAST_BYTES) return false;
+  if (starts(bytes, 0, 'RIFF')) return bytes.readUInt32LE(4) + 8 <= bytes.length;
+  return !starts(bytes, 0, '\x89PNG') || bytes.includes('IEND');
+}
+
 /** Size by the header, before anything is decoded. */
 function statedSize(bytes: Uint8Array): { width: number; height: number } {
   try {
@@ -70,6 +79,7 @@ export async function openPicture(path: string): Promise<OpenPicture> {
   const bytes = readFileSync(path);
   const format = formatOf(bytes);
   if (format === undefined) throw unsupported();
+  if (!isWhole(bytes)) throw corrupt();
   checkSize(statedSize(bytes));
   let image: Image;
   try {

@@ -16,6 +16,8 @@ export interface Pictures {
   /** Errors: `unsupported_format`, `corrupt_file`, `limit_exceeded`, `timeout`. */
   prepare(task: PrepareTask, signal: AbortSignal): Promise<PreparedPicture>;
   render(task: RenderTask, signal: AbortSignal): Promise<Rendered>;
+  /** Ids of the processes that run. */
+  readonly pids: readonly number[];
   close(): void;
 }
 
@@ -28,6 +30,9 @@ export function createPictures(options: PictureOptions = {}): Pictures {
     prepare: async (task, signal) =>
       (await pool.request('prepare', task, signal)) as PreparedPicture,
     render: async (task, signal) => (await pool.request('render', task, signal)) as Rendered,
+    get pids() {
+      return pool.pids;
+    },
     close: () => pool.close(),
   };
 }

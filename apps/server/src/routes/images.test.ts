@@ -1,0 +1,204 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type calls as Calls, calls, type JobView, type ResponseOf } from '@glossa/contract';
+import { watchJob } from '@glossa/core';
+import { drawPicture, pseudo } from '@glossa/engines/testing';
+import { loadImage } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALICE, BOB, startApi, type TestApi } from '../testing/api.ts';
+import { createPerson, type Person } from '../testing/people.ts';
+
+type Result = NonNullable<ResponseOf<typeof Calls.imgStatus>['result']>;
+type Job = JobView<Result>;
+
+const NEVER = new AbortController().signal;
+const BACKGROUND = '#e0f0ff';
+const TEXTS = [
+  { text: 'The committee meets on Monday.', x: 40, y: 70 },
+  { text: 'Tickets', x: 420, y: 170, size: 36, colour: '#a01010' },
+];
+
+let api: TestApi;
+let web: Server;
+let origin: string;
+let poster: Uint8Array<ArrayBuffer>;
+let blank: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  poster = await drawPicture(TEXTS, { background: BACKGROUND });
+  blank = await drawPicture([], { background: ['#204060', '#80a0c0'] });
+  web = createServer((request, response) => {
+    if (request.url === '/poster.png') response.setHeader('Content-Type', 'image/png').end(poster);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  const { port } = web.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  api = await startApi({}, { safeFetch: { allowLoopbackForTests: true, allowPorts: [port] } });
+}, 60_000);
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  web.close();
+});
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, name = 'poster.png', device = ALICE) {
+  const form = new FormData();
+  form.set('file', new File([bytes], name));
+  return (await api.client(device).form(calls.upload, form)).key;
+}
+
+async function finished(jobId: string): Promise<Job> {
+  return (await Array.fromAsync(watchJob<Result>(api.client(), jobId, NEVER))).at(-1)!;
+}
+
+async function translate(
+  imgs: string[],
+  options: { from?: string; to?: string; paste?: 0 | 1 } = {},
+): Promise<Job> {
+  const request = { imgs, from: 'en', to: 'es', ...options };
+  return finished((await api.client().call(calls.imgCreate, request)).jobId);
+}
+
+const refusal = async (imgs: unknown, more: object = {}) =>
+  (await api.post('/img-translate/create', { imgs, from: 'en', to: 'es', ...more })).body.error
+    ?.code;
+
+async function download(link: string) {
+  const response = await api.request(link.replace('http://glossa.test', ''));
+  expect(response.status).toBe(200);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('pictures', () => {
+  it('are read, translated and drawn, and can be downloaded', async () => {
+    const job = await translate([await upload(poster)], { from: 'auto' });
+    expect(job).toMatchObject({ kind: 'image', status: 'succeeded', progress: 100 });
+    const [image] = job.result!.images;
+    expect(image).toMatchObject({ name: 'poster.png', width: 640, height: 200, language: 'en' });
+    const [sentence, label] = image!.regions;
+    expect(image!.regions.map(({ source }) => source)).toEqual(TEXTS.map(({ text }) => text));
+    expect(sentence).toMatchObject({
+      vertical: false,
+      translation: pseudo(TEXTS[0]!.text, false),
+    });
+    expect(sentence!.background).toBe(BACKGROUND);
+    expect(label!.color).toBe('#a01010');
+    for (const [x, y] of image!.regions.flatMap(({ polygon }) => polygon)) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(640);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(200);
+    }
+    const drawn = await download(image!.url);
+    expect(drawn.response.headers.get('Content-Type')).toBe('image/png');
+    expect(drawn.response.headers.get('Content-Disposition')).toContain('poster.es.png');
+    const { width, height } = await loadImage(drawn.bytes);
+    expect([width, height]).toEqual([640, 200]);
+    expect(drawn.bytes.equals(poster)).toBe(false);
+    expect((await download(image!.originalUrl)).bytes.equals(poster)).toBe(true);
+  }, 180_000);
+
+  it('give their text only, when nothing is to be drawn', async () => {
+    const [image] = (await translate([await upload(poster)], { paste: 0 })).result!.images;
+    expect(image!.regions).toHaveLength(2);
+    const path = (link: string) => new URL(link).pathname;
+    expect(path(image!.url)).toBe(path(image!.originalUrl));
+  }, 180_000);
+
+  it('come from a public URL, and several at once', async () => {
+    const imgs = [await upload(blank, 'blank.png'), `${origin}/poster.png`, await upload(poster)];
+    const { jobId } = await api.client().call(calls.imgCreate, { imgs, from: 'en', to: 'es' });
+    const running = await api.client().call(calls.imgCheckStatus, {});
+    expect(running.running).toContain(jobId);
+    const job = await finished(jobId);
+    const { images } = job.result!;
+    expect(images.map(({ regions }) => regions.length)).toEqual([0, 2, 2]);
+    expect(images[0]).toMatchObject({ language: null, width: 640 });
+    expect((await api.client().call(calls.imgCheckStatus, {})).running).not.toContain(jobId);
+    const history = await api.client().call(calls.imgHistory, {});
+    expect(history.items.find((item) => item.jobId === jobId)).toMatchObject({
+      name: 'blank.png',
+      to: 'es',
+    });
+  }, 180_000);
+
+  it('that cannot be translated do not keep the others back', async () => {
+    const broken = await upload(poster.slice(0, 900), 'broken.png');
+    const { result } = await translate([broken, await upload(poster)]);
+    const [first, second] = result!.images;
+    expect(first).toMatchObject({
+      name: 'broken.png',
+      error: { code: 'corrupt_file' },
+      regions: [],
+    });
+    expect(second!.error).toBeUndefined();
+    expect(second!.regions).toHaveLength(2);
+    const all = await translate([broken, broken]);
+    expect(all).toMatchObject({ status: 'failed', error: { code: 'corrupt_file' } });
+  }, 180_000);
+
+  it('stop when they are canceled, and go with their job', async () => {
+    const { jobId } = await api.client().call(calls.imgCreate, {
+      imgs: Array.from({ length: 6 }, () => `${origin}/poster.png`),
+      from: 'en',
+      to: 'es',
+    });
+    const canceled = await api.client().call(calls.jobCancel, { id: jobId });
+    expect(canceled.status).toBe('canceled');
+    expect((await finished(jobId)).status).toBe('canceled');
+    const done = await translate([`${origin}/poster.png`]);
+    const { url } = done.result!.images[0]!;
+    await api.client().call(calls.jobDelete, { id: done.jobId });
+    expect((await api.request(url.replace('http://glossa.test', ''))).status).toBe(404);
+  }, 180_000);
+});
+
+describe('credits of pictures', () => {
+  let person: Person;
+  const call = async (path: string, body: object) => {
+    const response = await api.request(path, {
+      method: 'POST',
+      device: null,
+      headers: { ...person.ticket, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: bodies of every call
+    return (await response.json()) as any;
+  };
+
+  it('are one for each with text, none for one without', async () => {
+    person = await createPerson(api, 'pictures@example.org');
+    const before = (await api.services.ledger.balance(person.userId)).balance;
+    const imgs: string[] = [];
+    for (const bytes of [poster, blank]) {
+      const form = new FormData();
+      form.set('file', new File([bytes], 'a.png'));
+      const request = { method: 'POST', device: null, headers: person.ticket, body: form };
+      const uploaded = await (await api.request('/upload', request)).json();
+      imgs.push((uploaded as { data: { key: string } }).data.key);
+    }
+    const { jobId } = (await call('/img-translate/create', { imgs, from: 'en', to: 'es' })).data;
+    const status = async () => (await call('/img-translate/status', { jobId })).data;
+    await expect.poll(async () => (await status()).status, { timeout: 120_000 }).toBe('succeeded');
+    expect((await status()).credits.charged).toBe(1);
+    expect((await api.services.ledger.balance(person.userId)).balance).toBe(before - 1);
+  }, 180_000);
+});
+
+describe('requests for pictures', () => {
+  it('are refused when they cannot be met', async () => {
+    const key = await upload(poster);
+    expect(await refusal(Array.from({ length: 51 }, () => key))).toBe('validation_failed');
+    expect(await refusal([])).toBe('validation_failed');
+    expect(await refusal(['no-such-key'])).toBe('not_found');
+    expect(await refusal([await upload(poster, 'bobs.png', BOB)])).toBe('not_found');
+    expect(await refusal(['http://169.254.169.254/a.png'])).toBe('url_not_allowed');
+    expect(await refusal([key], { from: 'bo' })).toBe('unsupported_language_pair');
+    expect(await refusal([key], { to: 'en' })).toBe('validation_failed');
+    expect(await refusal([key], { userId: 'somebody' })).toBe('forbidden');
+    const large = await upload(new Uint8Array(25 * 1024 * 1024 + 1), 'large.png');
+    expect(await refusal([large])).toBe('payload_too_large');
+    const foreign = await api.request('/img-translate/check-status?user_id=somebody');
+    expect(foreign.status).toBe(403);
+  }, 60_000);
+});

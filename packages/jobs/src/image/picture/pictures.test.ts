@@ -1,0 +1,283 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { GlossaError } from '@glossa/contract';
+import { type DrawnText, drawPicture } from '@glossa/engines/testing';
+import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPictures, type Pictures } from './pictures.ts';
+import type { RenderBlock } from './render.ts';
+
+const { signal } = new AbortController();
+const MEMORY_MB = 512;
+let folder: TemporaryFolder;
+let pictures: Pictures;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  pictures = createPictures({ memoryMb: MEMORY_MB });
+});
+afterAll(async () => {
+  pictures.close();
+  await folder.remove();
+});
+
+async function file(bytes: Uint8Array): Promise<string> {
+  const path = join(folder.path, crypto.randomUUID());
+  await writeFile(path, bytes);
+  return path;
+}
+
+const prepare = async (bytes: Uint8Array) => {
+  const path = await file(bytes);
+  return pictures.prepare({ path, outPath: `${path}.png` }, signal);
+};
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: Error) => (error instanceof GlossaError ? error.code : error.message),
+  );
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of one bit a pixel: a few kilobytes for any size. */
+function png(width: number, height: number, rows = height): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(rows * (Math.ceil(width / 8) + 1)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('pictures that are opened', () => {
+  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
+    'may be %s',
+    async (format) => {
+      const bytes = await drawPicture([{ text: 'Hello', x: 20, y: 60 }], { format });
+      expect(await prepare(bytes)).toMatchObject({ width: 640, height: 200 });
+    },
+    60_000,
+  );
+
+  it('may be BMP, and transparent', async () => {
+    const bmp = Buffer.alloc(54 + 4 * 4);
+    bmp.write('BM');
+    for (const [value, at] of [
+      [bmp.length, 2],
+      [54, 10],
+      [40, 14],
+      [2, 18],
+      [2, 22],
+      [16, 34],
+    ]) {
+      bmp.writeUInt32LE(value!, at);
+    }
+    bmp.writeUInt16LE(1, 26);
+    bmp.writeUInt16LE(32, 28);
+    expect(await prepare(bmp)).toMatchObject({ width: 2, height: 2 });
+    const path = await file(await createCanvas(50, 40).encode('png'));
+    const { scale } = await pictures.prepare({ path, outPath: `${path}.png` }, signal);
+    const image = await loadImage(await readFile(`${path}.png`));
+    expect(image.width).toBe(Math.round(50 * scale));
+    const context = createCanvas(1, 1).getContext('2d');
+    context.drawImage(image, 0, 0);
+    expect([...context.getImageData(0, 0, 1, 1).data]).toEqual([255, 255, 255, 255]);
+  }, 60_000);
+
+  it('stand upright as their EXIF data says', async () => {
+    const jpeg = Buffer.from(await drawPicture([], { format: 'jpeg', width: 100, height: 60 }));
+    const exif = Buffer.from(
+      '4578696600004d4d002a000000080001011200030000000100060000' + '00000000',
+      'hex',
+    );
+    const marker = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+    const turned = Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
+    expect(await prepare(turned)).toMatchObject({ width: 60, height: 100 });
+  }, 60_000);
+});
+
+describe('hostile pictures', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/"/></svg>';
+  const text = (value: string) => Buffer.from(value, 'latin1');
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'unsupported_format'],
+    ['one byte', Buffer.alloc(1), 'unsupported_format'],
+    ['SVG', text(svg), 'unsupported_format'],
+    ['SVG behind a declaration', text(`<?xml version="1.0"?>${svg}`), 'unsupported_format'],
+    ['HTML', text('<!doctype html><script>alert(1)</script>'), 'unsupported_format'],
+    ['PDF', text('%PDF-1.7\n1 0 obj'), 'unsupported_format'],
+    ['TIFF', text('II*\0\x08\0\0\0'), 'unsupported_format'],
+    ['a PNG signature alone', text('\x89PNG\r\n\x1a\n'), 'corrupt_file'],
+    ['a JPEG start alone', text('\xff\xd8\xff'), 'corrupt_file'],
+    ['a GIF header alone', text('GIF89a'), 'corrupt_file'],
+    ['a BMP header alone', text('BM'), 'corrupt_file'],
+    ['a WebP header alone', text('RIFF\x10\0\0\0WEBPVP8 '), 'corrupt_file'],
+    ['an AVIF header alone', text('\0\0\0\x18ftypavif\0\0\0\0'), 'corrupt_file'],
+    ['a GIF that is JavaScript', text('GIF89a/*\0\0\0\0*/=1;alert(1)'), 'corrupt_file'],
+    ['no pixels', png(0, 0), 'corrupt_file'],
+    ['over 100 megapixels', png(10_001, 10_000, 1), 'limit_exceeded'],
+    ['2 gigapixels', png(46_000, 46_000, 1), 'limit_exceeded'],
+    ['one row too long', png(40_000, 1), 'limit_exceeded'],
+  ])(
+    '%s',
+    async (_name, bytes, code) => {
+      expect(await failure(prepare(bytes))).toBe(code);
+    },
+    60_000,
+  );
+
+  it('never take more memory than they may', async () => {
+    if (!existsSync('/proc/self/statm')) return;
+    // 96 megapixels in some kilobytes: 384 MB when it is decoded.
+    const path = await file(png(9_800, 9_800));
+    let most = 0;
+    const own = createPictures({ memoryMb: MEMORY_MB });
+    const watch = setInterval(() => {
+      for (const pid of own.pids) most = Math.max(most, residentMb(pid));
+    }, 5);
+    const task = { path, outPath: `${path}.out`, to: 'es', blocks: [block('x', 0, 0, 99, 20)] };
+    expect(['limit_exceeded', 'none']).toContain(await failure(own.render(task, signal)));
+    clearInterval(watch);
+    own.close();
+    expect(most).toBeLessThan(MEMORY_MB * 1.25);
+  }, 120_000);
+
+  it('that end early are refused, wherever they end', async () => {
+    const whole = await Promise.all(
+      (['png', 'jpeg', 'webp', 'avif', 'gif'] as const).map((format) =>
+        drawPicture([{ text: 'Hello', x: 20, y: 60 }], { format }),
+      ),
+    );
+    for (const bytes of whole) {
+      for (const share of [0.1, 0.5, 0.9]) {
+        const cut = bytes.slice(0, Math.floor(bytes.length * share));
+        expect(['corrupt_file', 'none']).toContain(await failure(prepare(cut)));
+      }
+    }
+    expect(await failure(prepare(whole[0]!.slice(0, -20)))).toBe('corrupt_file');
+  }, 120_000);
+
+  it('are left when the work is aborted', async () => {
+    const path = await file(png(6_000, 6_000));
+    const abort = new AbortController();
+    const work = pictures.prepare({ path, outPath: `${path}.png` }, abort.signal);
+    setTimeout(() => abort.abort(new Error('enough')), 20);
+    expect(await failure(work)).toBe('enough');
+    expect(await prepare(png(20, 20))).toMatchObject({ width: 20 });
+  }, 60_000);
+});
+
+const PAGE = 4096;
+function residentMb(pid: number): number {
+  try {
+    return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / 2 ** 20;
+  } catch {
+    return 0;
+  }
+}
+
+function block(
+  translation: string,
+  x: number,
+  y: number,
+  width: number,
+  size: number,
+): RenderBlock {
+  const box = { x, y, width, height: Math.round(size * 0.95) };
+  return { id: '1', box, lines: [box], vertical: false, size, source: 'source', translation };
+}
+
+describe('a translation that is drawn', () => {
+  const drawn: DrawnText = { text: 'Large words', x: 100, y: 100, size: 40, colour: '#c01020' };
+  const source = { x: 100, y: 66, width: 220, size: 40 };
+
+  async function render(background: string | string[], translation: string, to = 'es') {
+    const path = await file(await drawPicture([drawn], { background }));
+    const outPath = `${path}.out`;
+    const blocks = [block(translation, source.x, source.y, source.width, source.size)];
+    const { regions, format } = await pictures.render({ path, outPath, to, blocks }, signal);
+    const canvas = createCanvas(640, 200);
+    const context = canvas.getContext('2d');
+    if (format !== undefined) context.drawImage(await loadImage(await readFile(outPath)), 0, 0);
+    const { data } = context.getImageData(0, 0, 640, 200);
+    const at = (x: number, y: number) => [...data.slice((y * 640 + x) * 4, (y * 640 + x) * 4 + 3)];
+    return { region: regions[0]!, format, at };
+  }
+
+  it('leaves nothing of the source, and its background as it is', async () => {
+    const { at, region } = await render('#fff0d0', '.');
+    expect(region).toMatchObject({ color: '#c01020', background: '#fff0d0' });
+    // But for the full stop at the left.
+    const others = new Set<string>();
+    for (let x = source.x + 14; x < 340; x++) {
+      for (let y = 60; y < 115; y++) others.add(at(x, y).join());
+    }
+    expect([...others]).toEqual(['255,240,208']);
+  }, 60_000);
+
+  it('goes on with a gradient', async () => {
+    const path = await file(await drawPicture([], { background: ['#ff8000', '#0040ff'] }));
+    const plain = createCanvas(640, 200).getContext('2d');
+    plain.drawImage(await loadImage(await readFile(path)), 0, 0);
+    const { at } = await render(['#ff8000', '#0040ff'], '.');
+    for (let x = source.x + 14; x < 330; x += 7) {
+      for (let y = 60; y < 115; y += 5) {
+        const wanted = plain.getImageData(x, y, 1, 1).data;
+        at(x, y).forEach((value, channel) => {
+          expect(Math.abs(value - wanted[channel]!), `${x},${y}`).toBeLessThan(9);
+        });
+      }
+    }
+  }, 60_000);
+
+  it.each([
+    ['es', 'Palabras grandes'],
+    ['de', 'Donaudampfschifffahrtsgesellschaftskapitänsmützen und andere sehr lange Wörter'],
+    ['ar', 'كلمات كبيرة جدا في صورة صغيرة'],
+    ['he', 'מילים גדולות'],
+    ['th', 'คำขนาดใหญ่ในภาพ'],
+  ])(
+    'stays inside its region in %s',
+    async (to, translation) => {
+      const { region, at } = await render('#ffffff', translation, to);
+      const xs = region.polygon.map(([x]) => x);
+      const ys = region.polygon.map(([, y]) => y);
+      const slack = 4;
+      const ink: { x: number; y: number }[] = [];
+      for (let x = 0; x < 640; x++) {
+        for (let y = 0; y < 200; y++) if (at(x, y)[1]! <= 128) ink.push({ x, y });
+      }
+      const outside = ink.filter(
+        ({ x, y }) =>
+          x < Math.min(...xs) - slack ||
+          x > Math.max(...xs) + slack ||
+          y < Math.min(...ys) - slack ||
+          y > Math.max(...ys) + slack,
+      );
+      expect(outside).toEqual([]);
+      expect(ink.length).toBeGreaterThan(100);
+      expect(region.size).toBeGreaterThan(8);
+    },
+    60_000,
+  );
+
+  it('is not drawn where no font has its letters, nor where nothing was translated', async () => {
+    expect((await render('#ffffff', '\u{11BC0}\u{11BC1}', 'es')).format).toBeUndefined();
+    expect((await render('#ffffff', 'source')).format).toBeUndefined();
+  }, 60_000);
+});
