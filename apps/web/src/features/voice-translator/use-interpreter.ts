@@ -59,12 +59,15 @@ export function useInterpreter(onSaid: (target: string, to: string) => void): In
   useEffect(() => {
     leaving.current = new AbortController();
     void readKept().then((kept) => {
-      if (current.current.length === 0 && kept.length > 0) put(kept);
+      if (current.current.length > 0 || kept.length === 0) return;
+      put(kept);
+      // What the page was left in the middle of; nobody waits to hear it.
+      for (const saying of kept) if (saying.target === undefined) void translate(saying, false);
     });
     return () => leaving.current.abort();
   }, []);
 
-  async function translate({ id, source, from, to }: Saying): Promise<void> {
+  async function translate({ id, source, from, to }: Saying, aloud = true): Promise<void> {
     const { signal } = leaving.current;
     setWaiting((count) => count + 1);
     setError(null);
@@ -75,7 +78,7 @@ export function useInterpreter(onSaid: (target: string, to: string) => void): In
       // It may have been deleted meanwhile.
       if (!current.current.some((saying) => saying.id === id)) return;
       put(current.current.map((saying) => (saying.id === id ? { ...saying, target } : saying)));
-      tell.current(target, to);
+      if (aloud) tell.current(target, to);
     } catch (reason) {
       if (signal.aborted) return;
       setError(reason instanceof GlossaError ? reason : new GlossaError('internal', `${reason}`));
