@@ -22,7 +22,7 @@ const MOST_TILES = 400;
 export function backgroundTiles(box: Size, picture: Size, style: BackgroundStyle): Tile[] {
   const size = drawnSize(box, picture, style.size);
   if (size.width < 1 || size.height < 1) return [];
-  const [px = '0%', py = px] = style.position.split(/\s+/);
+  const [px = '0%', py = px] = style.position.split(/\s+(?![^(]*\))/);
   const [rx = 'repeat', ry = rx] = repeats(style.repeat);
   const columns = along(box.width, size.width, px, rx);
   const rows = along(box.height, size.height, py, ry);

@@ -69,23 +69,25 @@ export class TabImages {
     const wall = this.#wall.signal;
     const signal = AbortSignal.any([stop.signal, wall]);
     this.#change({ asked: 1 });
+    let release = () => {};
     try {
-      const release = await this.#deps.slots.take(signal);
-      try {
-        const wanted = { picture, from, to, anew, kept: this.#deps.kept };
-        const outcome = await this.#deps.translator.translate(wanted, signal);
-        signal.throwIfAborted();
-        const { picture: translated, credits } = outcome;
-        frame.post({ type: 'done', id, picture: translated, credits });
-        const withoutText = translated.base64 === null ? 1 : 0;
-        this.#change({ done: 1, withoutText, credits });
-      } finally {
-        release();
-      }
+      release = await this.#deps.slots.take(signal);
+      signal.throwIfAborted();
+      const wanted = { picture, from, to, anew, kept: this.#deps.kept };
+      const { picture: translated, credits } = await this.#deps.translator.translate(
+        wanted,
+        signal,
+      );
+      signal.throwIfAborted();
+      frame.post({ type: 'done', id, picture: translated, credits });
+      const withoutText = translated.base64 === null ? 1 : 0;
+      this.#change({ done: 1, withoutText, credits });
     } catch (error) {
       if (stop.signal.aborted) this.#change({ asked: -1 });
       else this.#fail(frame, id, wall.aborted ? wall.reason : error);
     } finally {
+      // Not before a wall is known: the next one would be sent.
+      release();
       asked.delete(id);
     }
   }

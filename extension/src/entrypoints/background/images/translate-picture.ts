@@ -58,13 +58,10 @@ export class PictureTranslator {
     const { picture, kept } = wanted;
     const bytes =
       'base64' in picture
-        ? fromBase64(picture.base64)
+        ? decoded(picture.base64)
         : await this.#byAddress.get(`${kept} ${picture.url}`, signal, (shared) =>
             this.#deps.fetchPicture(picture, shared),
           );
-    if (bytes.length > LIMITS.image.bytes) {
-      throw new GlossaError('payload_too_large', 'The picture is too large.');
-    }
     if (pictureType(bytes) === null) {
       throw new GlossaError('unsupported_format', 'This is no picture that can be read.');
     }
@@ -112,4 +109,12 @@ export class PictureTranslator {
       if (spent === 0) await spend.release(RESERVED);
     }
   }
+}
+
+function decoded(base64: string): Uint8Array<ArrayBuffer> {
+  // Four characters stand for three bytes; those that are fetched are counted as they come.
+  if (base64.length > Math.ceil(LIMITS.image.bytes / 3) * 4) {
+    throw new GlossaError('payload_too_large', 'The picture is too large.');
+  }
+  return fromBase64(base64);
 }
