@@ -70,10 +70,19 @@ function placesOf({ attributes, line }: Span, first: boolean): string {
 
 /** The share that a `tspan` has of the width of a line that has grown. */
 function squeezed({ line, width, attributes }: Span, dir: 'ltr' | 'rtl'): string {
-  if (!line || line.now <= line.before || width === 0 || attributes.has('textLength')) return '';
+  if (!line || !isWider(line.before, line.now) || width === 0 || attributes.has('textLength'))
+    return '';
   // From right to left browsers leave gaps between pieces of a line that are fitted one by one.
   if (dir === 'rtl' && line.spans > 1) return '';
   return textLength(((line.end - line.start) * width) / line.now);
+}
+
+/** Fonts of books are narrower than those that widths are estimated by, and a translation may fall back to others. */
+const NARROW = 0.8;
+
+/** Whether text is likely to need more room than it had, by estimated widths. */
+export function isWider(before: number, now: number): boolean {
+  return now > before * NARROW;
 }
 
 /** Attributes that fit text to a width; none where it is not known. */

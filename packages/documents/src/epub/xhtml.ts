@@ -15,7 +15,7 @@ import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { escapeAttribute } from '../xml/text.ts';
 import { retargetElement, retargetRoot } from './language.ts';
 import { EPUB_NAMESPACES } from './namespaces.ts';
-import { extentOf, firstPlace, placeText, textLength } from './svg-text.ts';
+import { extentOf, firstPlace, isWider, placeText, textLength } from './svg-text.ts';
 import { type BookTarget, languageAttributes } from './target.ts';
 import { htmlName, isIsland, isUntranslated, XhtmlInline } from './xhtml-inline.ts';
 
@@ -176,7 +176,7 @@ export class XhtmlPass {
       if (PLACES.test(name) && firstPlace(value) !== value.trim())
         this.#edits.add(valueStart, valueEnd, firstPlace(value));
     const extent = extentOf(find('x')?.value ?? '');
-    if (extent && textWidth(now) > textWidth(before) && !find('textLength'))
+    if (extent && isWider(textWidth(before), textWidth(now)) && !find('textLength'))
       added += textLength(extent.end - extent.start);
     // In the other direction the start of a line is its other side.
     const anchor = find('text-anchor');
