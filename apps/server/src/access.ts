@@ -61,6 +61,8 @@ export const ACCESS: Record<CallId, Access> = {
   logout: session,
   settings: read,
   saveSettings: session,
+  extensionSettings: session,
+  saveExtensionSettings: session,
   changePassword: session,
   changeEmail: session,
   sessions: read,

@@ -39,6 +39,7 @@ import { developerRoutes } from './routes/developer.ts';
 import { mountDocs } from './routes/docs.ts';
 import { documentBatchRoutes } from './routes/document-batches.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { extensionSettingsRoutes } from './routes/extension-settings.ts';
 import { mountFiles } from './routes/files.ts';
 import { mountHealth } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
@@ -138,6 +139,7 @@ function handlersOf(deps: AppDeps, visitors: Allowances): CallHandlers {
     ...creditRoutes(services),
     ...signInRoutes({ services, accounts: people.accounts, limits }),
     ...accountRoutes({ services, people, limits }),
+    ...extensionSettingsRoutes(people),
     ...accountEventsRoute({
       services,
       subscriptionOf: (userId) => services.ledger.subscription(userId),

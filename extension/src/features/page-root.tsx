@@ -2,10 +2,12 @@ import { LOCALES } from '@glossa/i18n/locales';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
+import { browser } from 'wxt/browser';
 import { storageReady } from '../storage/local.ts';
 import { uiLocale } from '../storage/settings.ts';
 import { Localised } from './localised.tsx';
 import { pageMessages } from './page-messages.ts';
+import type { SyncRequest } from './sync/messages.ts';
 
 /** Renders an extension page in the browser's language and direction. */
 export async function renderPage(page: ReactNode): Promise<void> {
@@ -16,6 +18,9 @@ export async function renderPage(page: ReactNode): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('The page has no #root.');
   const [resources, storage] = await Promise.all([pageMessages(locale), storageReady()]);
+  const request: SyncRequest = { type: 'sync/now' };
+  // What the account has newer comes for the next time; a page waits for nobody.
+  void browser.runtime.sendMessage(request).catch(() => {});
   createRoot(container).render(
     <StrictMode>
       <Localised locale={locale} resources={resources}>

@@ -4,6 +4,7 @@ import type { Clock, Mailer, RateLimiter } from '@glossa/platform';
 import type { Context } from './context.ts';
 import { createEngine } from './engine.ts';
 import { followLink } from './flows/activation.ts';
+import { readExtensionSettings, saveExtensionSettings } from './flows/extension-settings.ts';
 import { signInByGoogle } from './flows/google-sign-in.ts';
 import { checkDeletion, erase, setBlocked, sweepUsers } from './flows/operate.ts';
 import { claimLink, confirmLink, sweepLinks } from './flows/pairing.ts';
@@ -102,6 +103,8 @@ export async function createAccounts(deps: AccountsDeps) {
     changeEmail: bind(changeEmail),
     settings: bind(readSettings),
     saveSettings: bind(saveSettings),
+    extensionSettings: bind(readExtensionSettings),
+    saveExtensionSettings: bind(saveExtensionSettings),
     confirmLink: bind(confirmLink),
     claimLink: bind(claimLink),
     checkDeletion: bind(checkDeletion),

@@ -62,6 +62,7 @@ export async function exportAccount(deps: ExportDeps, userId: string): Promise<o
       inviteCode: user.inviteCode,
     },
     settings: await accounts.settings(userId),
+    extensionSettings: (await accounts.extensionSettings(userId)).settings,
     sessions: await accounts.sessions(userId),
     tokens: keptTokens.map(({ hash: _hash, userId: _userId, ...token }) => token),
     webhooks: (await webhooks.list(userId)).map(({ id, url, createdAt }) => ({

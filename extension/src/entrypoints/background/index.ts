@@ -10,6 +10,7 @@ import { registerPageCommands } from './page/commands.ts';
 import { serveLateFrames } from './page/late-frames.ts';
 import { servePages } from './page/page-port.ts';
 import { servePanel } from './panel.ts';
+import { serveSync } from './sync.ts';
 import { serveTranslations } from './translate-port.ts';
 import { serveWordBook } from './word-book.ts';
 
@@ -25,6 +26,7 @@ export default defineBackground(() => {
   keepScripts();
   serveWordBook();
   servePanel();
+  serveSync();
   browser.runtime.onConnect.addListener(serveTranslations);
   browser.runtime.onConnect.addListener(servePages);
 });

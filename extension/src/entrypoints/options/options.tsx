@@ -13,6 +13,7 @@ import { ShortcutsSection } from '../../features/options/shortcuts-section.tsx';
 import { TranslationSection } from '../../features/options/translation-section.tsx';
 import { DailyCap } from '../../features/page/daily-cap.tsx';
 import { RulesSection } from '../../features/rules/rules-section.tsx';
+import { SyncChoice } from '../../features/sync/sync-choice.tsx';
 import { WordList } from '../../features/word-book/word-list.tsx';
 import { readSettings, type Settings } from '../../storage/settings.ts';
 
@@ -54,6 +55,7 @@ function Parts({ initial }: { initial: Settings }) {
       content: (
         <Section name="account" title={t('accountTitle')}>
           <AccountPanel key={connection.server} connection={connection} />
+          <SyncChoice connection={connection} onSynced={() => void readAnew()} />
         </Section>
       ),
     },

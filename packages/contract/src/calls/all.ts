@@ -22,6 +22,7 @@ export {
   docSegments,
   docStatus,
 } from './documents.ts';
+export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';
 export { upload } from './files.ts';
 export { imgCheckStatus, imgCreate, imgHistory, imgStatus } from './images.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './developer.ts';
+export * from './extension-settings.ts';
 export * from './jobs.ts';
 export * from './ledger.ts';
 export * from './memory.ts';

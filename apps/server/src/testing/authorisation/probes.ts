@@ -64,6 +64,15 @@ export const PROBES: Record<CallId, (alice: Things) => Fields> = {
   logout: () => ({}),
   settings: () => ({}),
   saveSettings: () => ({ username: 'Mallory' }),
+  extensionSettings: () => ({}),
+  saveExtensionSettings: () => ({
+    base_revision: 0,
+    changed_at: 1,
+    settings: {
+      ...{ from: 'auto', to: 'es', pageMode: 'bilingual' },
+      rules: { sites: [], languages: [] },
+    },
+  }),
   changePassword: () => ({
     current_password: 'a wrong password',
     new_password: 'correct horse battery 2',
