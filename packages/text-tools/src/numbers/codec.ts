@@ -18,7 +18,7 @@ export function numbersToWords(
   const language = options.language as NumberLanguage;
   const wanted = options.form as NumberForm;
   const form = grammar.forms.includes(wanted) ? wanted : grammar.forms[0];
-  const written = notation(language);
+  const written = notation(language, options.mode === 'currency');
   const say = (whole: bigint, fraction: string): string | undefined => {
     if (whole >= LIMIT) return undefined;
     if (options.mode === 'currency' && amounts)

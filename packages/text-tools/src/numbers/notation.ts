@@ -66,9 +66,10 @@ function latinDigits(text: string): string {
 
 /**
  * The figures of a language: its own sign for decimals and thousands; spaces and apostrophes between groups of
- * three are read everywhere.
+ * three are read everywhere. Of money also what other languages write, where it can mean nothing else: 71.50
+ * and 1,234.50 in French.
  */
-export function notation(language: NumberLanguage): Notation {
+export function notation(language: NumberLanguage, money = false): Notation {
   const parts = new Intl.NumberFormat(intlTag(language), { useGrouping: 'always' }).formatToParts(
     -1234567.5,
   );
@@ -77,8 +78,12 @@ export function notation(language: NumberLanguage): Notation {
   const decimal = sign('decimal', '.').replace(/[^.,٫]/g, '') || '.';
   const group = decimal === '.' ? ',' : '.';
   const groups = `${group}${SPACES}٬`;
+  const cents = `[${group}]${DIGIT}{2}`;
+  const grouped = `${DIGIT}{1,3}(?:[${decimal}]${DIGIT}{3})+${cents}`;
+  const foreign = `(?:${grouped}|(?<!${DIGIT}[.,])${DIGIT}+${cents})(?![.,]?${DIGIT})`;
+  const isForeign = new RegExp(`^[-−]?${foreign}$`);
   const pattern = new RegExp(
-    `(?<![A-Za-z\u00c0-\u024f\u0370-\u052f][-−]?|${DIGIT})[-−]?(?:${DIGIT}{1,3}(?:[${groups}]${DIGIT}{3})+(?!${DIGIT})|${DIGIT}+)(?:[${decimal}٫]${DIGIT}+)?(?![A-Za-z\u00c0-\u024f\u0370-\u052f]|${DIGIT})`,
+    `(?<![A-Za-z\u00c0-\u024f\u0370-\u052f][-−]?|${DIGIT})[-−]?(?:${money ? `${foreign}|` : ''}${DIGIT}{1,3}(?:[${groups}]${DIGIT}{3})+(?!${DIGIT})|${DIGIT}+)(?:[${decimal}٫]${DIGIT}+)?(?![A-Za-z\u00c0-\u024f\u0370-\u052f]|${DIGIT})`,
     'gu',
   );
   const fractionStart = new RegExp(`[${decimal}٫]`);
@@ -87,9 +92,11 @@ export function notation(language: NumberLanguage): Notation {
     pattern,
     read(found) {
       const negative = /^[-−]/.test(found);
-      const [whole = '', fraction = ''] = latinDigits(found.replace(/^[-−]/, ''))
-        .replace(grouping, '')
-        .split(fractionStart);
+      const figures = latinDigits(found.replace(/^[-−]/, ''));
+      const [whole = '', fraction = ''] =
+        money && isForeign.test(found)
+          ? [figures.slice(0, -3).replaceAll(decimal, ''), figures.slice(-2)]
+          : figures.replace(grouping, '').split(fractionStart);
       // Figures beyond the largest number with a name are not worth a huge integer.
       return { negative, whole: whole.length > 70 ? 10n ** 70n : BigInt(whole), fraction };
     },
