@@ -41,6 +41,9 @@ const SCRIPTS: readonly (readonly [tag: string, own: RegExp, share: number])[] =
 ];
 /** Share of the first reading's worth that the data of its language must reach. */
 const PLAUSIBLE = 0.75;
+const LETTERS_OF_COLUMN = 3;
+/** A reading of fewer letters shows nothing of how the text runs. */
+const LETTERS_OF_TEXT = 12;
 /** Readings that differ by less are equally good. */
 const CLEARLY = 1.04;
 
@@ -48,6 +51,7 @@ interface Reading {
   blocks: ReadBlock[];
   /** What was read, by how sure it is: letters, weighted. */
   score: number;
+  letters: number;
   confidence: number;
 }
 
@@ -67,11 +71,19 @@ function rate(blocks: ReadBlock[]): Reading {
     sure += count * confidence;
     score += count * confidence ** 3;
   }
-  return { blocks, score, confidence: all === 0 ? 0 : sure / all };
+  return { blocks, score, letters: all, confidence: all === 0 ? 0 : sure / all };
 }
 
-const best = (readings: readonly Reading[]): Reading =>
-  readings.reduce((a, b) => (b.score > a.score ? b : a));
+/** Whether most of a reading stands in columns of several letters. */
+function isVertical({ blocks }: Reading): boolean {
+  const lines = linesOf(blocks);
+  const count = (some: readonly ReadLine[]) =>
+    some.reduce((sum, { text }) => sum + letters(text), 0);
+  const columns = lines.filter(
+    ({ direction, text }) => direction === 'vertical' && letters(text) >= LETTERS_OF_COLUMN,
+  );
+  return count(columns) * 2 > count(lines);
+}
 
 function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -123,15 +135,30 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
   /** Text in lines: as on a page, and what stands alone beside it. */
   async function readLines(path: string, files: DataFile[], signal: AbortSignal): Promise<Reading> {
     const page = await ask(path, files, 'page', false, signal);
-    const sparse = await ask(path, files, 'sparse', false, signal);
-    return rate(combine(page, sparse));
+    return withSparse(path, files, page, signal);
   }
 
+  async function withSparse(
+    path: string,
+    files: DataFile[],
+    page: ReadBlock[],
+    signal: AbortSignal,
+  ): Promise<Reading> {
+    return rate(combine(page, await ask(path, files, 'sparse', false, signal)));
+  }
+
+  /** The same with columns, where the script has them. */
   async function readWith(path: string, sets: LanguageData, signal: AbortSignal): Promise<Reading> {
-    const inLines = await readLines(path, sets.lines, signal);
-    if (sets.columns === undefined || inLines.confidence >= SURE) return inLines;
-    const inColumns = rate(await ask(path, sets.columns, 'page', true, signal));
-    return best([inLines, inColumns]);
+    const { lines, columns } = sets;
+    if (columns === undefined) return readLines(path, lines, signal);
+    const page = await ask(path, lines, 'page', false, signal);
+    const inLines = rate(page);
+    if (inLines.confidence < SURE || inLines.letters < LETTERS_OF_TEXT) {
+      const inColumns = rate(await ask(path, columns, 'columns', true, signal));
+      // Columns side by side are read across as well, letter by letter and just as surely, but not as a page.
+      if (isVertical(inColumns) && inColumns.score > inLines.score) return inColumns;
+    }
+    return withSparse(path, lines, page, signal);
   }
 
   function needed(tag: string): LanguageData {

@@ -4,6 +4,8 @@ import type { TesseractBlock, TesseractLine } from './tesseract.ts';
 /** Lines that Tesseract is less sure of are edges, textures and dirt. */
 const LEAST_CONFIDENCE = 0.4;
 const LEAST_CONFIDENCE_OF_ONE = 0.8;
+/** Drawings look like short columns of signs. */
+const LEAST_CONFIDENCE_OF_COLUMN = 0.65;
 /** Heights of letters as shares of their font's size, in common typefaces. */
 const HEIGHT = { small: 0.53, tall: 0.73, below: 0.21, full: 0.95 } as const;
 
@@ -27,10 +29,12 @@ const boxOf = ({ x0, y0, x1, y1 }: TesseractLine['bbox']): Box => ({
   height: y1 - y0,
 });
 
-function isText({ text, confidence, box }: ReadLine): boolean {
+function isText({ text, confidence, box, direction }: ReadLine, vertical: boolean): boolean {
   const count = letters(text);
   if (count === 0 || box.width < 3 || box.height < 3) return false;
-  const least = count === 1 ? LEAST_CONFIDENCE_OF_ONE : LEAST_CONFIDENCE;
+  const usual = vertical ? LEAST_CONFIDENCE_OF_COLUMN : LEAST_CONFIDENCE;
+  const least = count === 1 ? LEAST_CONFIDENCE_OF_ONE : usual;
+  if (vertical && direction !== 'vertical' && count < 3) return false;
   // Dirt is read as marks with a letter here and there.
   return confidence >= least && count * 2 >= text.replaceAll(' ', '').length;
 }
@@ -73,7 +77,7 @@ export function toBlocks(blocks: readonly TesseractBlock[], vertical: boolean): 
     .flatMap(({ paragraphs }) => paragraphs ?? [])
     .map(({ bbox, lines = [] }) => ({
       box: boxOf(bbox),
-      lines: lines.map((line) => toLine(line, vertical)).filter(isText),
+      lines: lines.map((line) => toLine(line, vertical)).filter((line) => isText(line, vertical)),
     }))
     .filter(({ lines }) => lines.length > 0);
 }

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { GlossaError } from '@glossa/contract';
 import type { DataFile } from './data-sets.ts';
 
-/** How Tesseract looks for text (`PageSegMode`). */
-export const SEGMENTATION = { page: 3, sparse: 11 } as const;
+/** How Tesseract looks for text (`PageSegMode`); sparse columns are found only together with their orientation. */
+const SEGMENTATION = { page: 3, sparse: 11, columns: 12 } as const;
 export type Segmentation = keyof typeof SEGMENTATION;
 
 interface Corners {
