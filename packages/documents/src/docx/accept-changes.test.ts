@@ -34,6 +34,36 @@ describe('tracked changes that are accepted', () => {
     expect(xml.match(/<w:p>/g)).toHaveLength(3);
   });
 
+  it('make paragraphs one whose marks were deleted, with the look of the last', async () => {
+    const gone = '<w:rPr><w:del w:id="7" w:author="a"/></w:rPr>';
+    const joined =
+      p(r('One '), `<w:jc w:val="right"/>${gone}`) +
+      p(deleted('not this '), gone) +
+      p(`${r('two ')}`, gone) +
+      p(r('three.'), '<w:jc w:val="center"/>') +
+      p(r('Ends a section'), `${gone}<w:sectPr/>`) +
+      p(r('Alone'), gone) +
+      `<w:tbl><w:tr><w:tc>${p(r('Cell '), gone)}<w:p/></w:tc></w:tr></w:tbl>` +
+      p(r('Last'), gone);
+    const { units, merged } = await translateBytes(
+      docxFilter,
+      buildDocx({ body: joined }),
+      (source) => source.map((part) => (typeof part === 'string' ? part.toUpperCase() : part)),
+      options,
+    );
+    expect(units.map(({ source }) => coded(source))).toEqual([
+      'One two three.',
+      'Ends a section',
+      'Alone',
+      'Cell',
+      'Last',
+    ]);
+    const xml = documentOf(merged);
+    expect(xml).toMatch(/<w:p><w:pPr><w:jc w:val="center"\/><\/w:pPr>.*ONE TWO THREE\..*?<\/w:p>/);
+    expect(xml).not.toMatch(/w:val="right"|w:del/);
+    expect(xml).toMatch(/CELL.*?<\/w:p><\/w:tc>/);
+  });
+
   it('stay where nothing else is chosen', async () => {
     const { merged } = await translateBytes(docxFilter, buildDocx({ body }), pseudo);
     expect(documentOf(merged)).toMatch(/w:ins.*w:delText/s);
