@@ -15,7 +15,10 @@ const hexColourSchema = z.string().regex(/^#[0-9a-f]{6}$/);
 export const imageRegionSchema = z.object({
   /** Unique in its picture; regions stand in reading order. */
   id: z.string(),
-  /** Corners around the source text, clockwise from its top left. */
+  /**
+   * Corners of the text's place, clockwise from its top left: the source, with as much of the clear background around
+   * it as the translation may take.
+   */
   polygon: z.array(z.tuple([z.number(), z.number()])).min(3),
   /** True where the source runs in columns from right to left. */
   vertical: z.boolean(),

@@ -51,7 +51,7 @@ interface Placed {
 
 const SMALLEST = 9;
 /** Smaller than this share of the source's letters only where there is no other way. */
-const LEAST_SHARE = 0.55;
+const LEAST_SHARE = 0.45;
 const COVER_MARGIN = 0.22;
 /** How far from the source a translation may spread, in widths of the block and in font sizes. */
 const SPREAD = { widths: 0.5, sizes: 2, down: 1.2 } as const;
@@ -64,7 +64,13 @@ function isTranslated({ source, translation }: RenderBlock): boolean {
 }
 
 /** One line that stands in the middle of its clear background was centred there. */
-function alignmentOf({ alignment }: RenderBlock, { left, right }: Room, most: number): Alignment {
+function alignmentOf(
+  { alignment, vertical }: RenderBlock,
+  { left, right }: Room,
+  most: number,
+): Alignment {
+  // Columns of a speech bubble stand in its middle.
+  if (vertical) return 'center';
   if (alignment !== undefined) return alignment;
   const ends = left < most && right < most;
   return ends && Math.abs(left - right) <= Math.max(left, right) * 0.25 + 4 ? 'center' : 'start';
