@@ -93,11 +93,11 @@ function Parts({ initial }: { initial: Settings }) {
       ),
     },
   ];
+  // Account and backup say what became of their work, so they stay.
   const fresh = parts.map(({ content, ...part }) => ({
     ...part,
-    content: <Fragment key={round}>{content}</Fragment>,
+    content: part.name === 'account' ? content : <Fragment key={round}>{content}</Fragment>,
   }));
-  // It says what became of its work, so it stays.
   const backup: Part = {
     name: 'backup',
     title: panel('backupTitle'),
