@@ -125,6 +125,13 @@ export class ChromiumExtension {
     );
   }
 
+  /** Tells the background another language of the browser: its own languages may not be installed. */
+  async pretendLocale(locale: string): Promise<void> {
+    await this.#worker.evaluate((tag) => {
+      Object.defineProperty(chrome.i18n, 'getUILanguage', { value: () => tag, configurable: true });
+    }, locale);
+  }
+
   /** What the extension remembers until the browser ends: its keys. */
   async sessionKeys(): Promise<string[]> {
     return this.#worker.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
