@@ -26,7 +26,7 @@ describe.skipIf(findChromium() === undefined)('pictures in place in Chromium', (
     closed = await serveImagesSite({ address: '127.0.0.2' });
     site = await serveImagesSite({
       headers: {
-        'Content-Security-Policy': `default-src 'none'; img-src 'self' blob: http://localhost:* http://127.0.0.2:*; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; require-trusted-types-for 'script'`,
+        'Content-Security-Policy': `default-src 'none'; img-src 'self' blob: http://localhost:* http://127.0.0.2:*; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; require-trusted-types-for 'script'`,
       },
     });
     extension = await ChromiumExtension.launch();
@@ -199,6 +199,37 @@ describe.skipIf(findChromium() === undefined)('pictures in place in Chromium', (
     await access.close();
   });
 
+  it('counts the pictures of frames with those of their page', async () => {
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.id = 'frame';
+      frame.style.cssText = 'width: 240px; height: 120px; border: 0';
+      frame.src = '/p/framed%20words?w=240&h=120';
+      document.querySelector('#empty')!.replaceWith(frame);
+    });
+    await page.frameLocator('#frame').locator('img').waitFor();
+    await choose('translate-images');
+    await panel().getByText('Translated: 16 of 16').waitFor();
+    await allShow(['#frame', '#plain']);
+    await panel().getByRole('button', { name: 'Show all originals' }).click();
+    await hides('#frame');
+  });
+
+  it('says on its button where the browser keeps extensions out', async () => {
+    await page.goto('chrome://version');
+    await choose('translate-images');
+    const refusal = () =>
+      worker().evaluate(async () => {
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        const of = { tabId: tab!.id! };
+        return [await chrome.action.getBadgeText(of), await chrome.action.getTitle(of)];
+      });
+    await expect
+      .poll(refusal)
+      .toEqual(['!', 'The browser does not let extensions change this page.']);
+    expect(server.asked).toEqual([]);
+  });
+
   it('stops at missing credits with one sentence, and goes on when asked', async () => {
     server.refuse = () => ({ status: 402, code: 'insufficient_credits' });
     await choose('translate-images');
@@ -215,7 +246,7 @@ describe.skipIf(findChromium() === undefined)('pictures in place in Chromium', (
   });
 
   it('sends nothing more after the tab was closed', async () => {
-    server.latencyMs = 1000;
+    server.latencyMs = 20_000;
     await choose('translate-images');
     await expect.poll(() => count('create'), { timeout: 10_000 }).toBe(3);
     await page.close();

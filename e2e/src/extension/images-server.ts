@@ -80,8 +80,11 @@ export async function startImagesServer(): Promise<ImagesServer> {
       send(view(id, 'running'));
       server.running++;
       server.mostRunning = Math.max(server.mostRunning, server.running);
-      await sleep(server.latencyMs);
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
+      await sleep(server.latencyMs, undefined, { signal: gone.signal }).catch(() => {});
       server.running--;
+      if (gone.signal.aborted) return;
       send(await finished(id));
       return void response.end();
     }

@@ -2,8 +2,9 @@ import { flatParent } from './clips.ts';
 import { HOST_TAG } from './host.ts';
 import type { Rect } from './rects.ts';
 
-/** Points to look at along each edge. */
-const POINTS = 5;
+/** Points to look at along each edge: one for so many pixels, within bounds. */
+const POINT_PX = 50;
+const POINTS = { least: 3, most: 5 };
 /** From here on a ground hides what is below it. */
 const HIDING = 0.6;
 const MOST_TEXTS = 60;
@@ -34,13 +35,17 @@ function* pointsOf({ left, top, right, bottom }: Rect): Generator<[number, numbe
   const within = { right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) };
   const from = { left: Math.max(left, 0), top: Math.max(top, 0) };
   if (within.right <= from.left || within.bottom <= from.top) return;
-  const at = (low: number, high: number, step: number) =>
-    low + Math.min(2, (high - low) / 4) + (step / (POINTS - 1)) * Math.max(0, high - low - 4);
-  for (let row = 0; row < POINTS; row++) {
-    for (let column = 0; column < POINTS; column++) {
-      yield [at(from.left, within.right, column), at(from.top, within.bottom, row)];
-    }
+  for (const y of spread(from.top, within.bottom)) {
+    for (const x of spread(from.left, within.right)) yield [x, y];
   }
+}
+
+function spread(low: number, high: number): number[] {
+  const wanted = Math.ceil((high - low) / POINT_PX);
+  const count = Math.min(Math.max(wanted, POINTS.least), POINTS.most);
+  const edge = Math.min(2, (high - low) / 4);
+  const step = (high - low - 2 * edge) / (count - 1);
+  return Array.from({ length: count }, (_, index) => low + edge + index * step);
 }
 
 function hides(element: Element): boolean {

@@ -10,7 +10,7 @@ const LEAST = { image: [40, 20], background: [96, 48] } as const;
 const URL_OF_LAYER = /url\("((?:[^"\\]|\\.)*)"\)/;
 
 /** What picture an element shows itself, not by its style. */
-export function pictureTarget(element: Element): Target | null {
+function pictureTarget(element: Element): Target | null {
   if (element instanceof HTMLCanvasElement) return { element, kind: 'canvas' };
   const shows =
     element instanceof HTMLImageElement ||

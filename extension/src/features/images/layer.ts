@@ -7,8 +7,10 @@ import { pictureStyles } from './styles.ts';
 const LIVELY_MS = 600;
 /** Else they are looked at so often, for what no event tells. */
 const CALM_MS = 300;
-/** What lies around and over pictures is looked at so often while things move. */
+/** What lies around and over pictures is looked at so often while things move, at most. */
 const WHOLLY_MS = 32;
+/** Such a look may take one part in so many of the time. */
+const WHOLLY_SHARE = 8;
 const EVENTS = [
   ...['scroll', 'resize', 'transitionrun', 'animationstart', 'load', 'toggle'],
   ...['pointerdown', 'pointerup', 'wheel', 'keydown'],
@@ -96,9 +98,12 @@ export class Layer {
 
   readonly #follow = (now: number): void => {
     this.#frame = 0;
-    const wholly = now - this.#whollyAt > WHOLLY_MS;
-    if (wholly) this.#whollyAt = now;
+    const wholly = now >= this.#whollyAt;
     this.#placeAll(wholly);
+    if (wholly) {
+      const took = performance.now() - now;
+      this.#whollyAt = now + Math.max(WHOLLY_MS, took * WHOLLY_SHARE);
+    }
     if (now < this.#livelyUntil && this.marks.size > 0) {
       this.#frame = requestAnimationFrame(this.#follow);
     }
@@ -121,7 +126,7 @@ export class Layer {
 }
 
 /** Resolves when the screen shows what was changed. */
-export function nextPaint(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 30)));
   });
