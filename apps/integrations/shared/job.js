@@ -7,6 +7,8 @@ const RESUME_MS = 60 * 1000;
 const STEP_TEXTS = 100;
 const STEP_CHARACTERS = 10_000;
 const LOCK_MS = 1000;
+/** A message stands in the job's property, which holds no more than a few thousand. */
+const LONGEST_MESSAGE = 500;
 
 /**
  * The job without its place, which only those who go on with it need.
@@ -81,7 +83,7 @@ function workOn_(job, place) {
     return end_(job, 'done');
   } catch (error) {
     const problem = toProblem_(error);
-    job.message = problem.message;
+    job.message = problem.message.slice(0, LONGEST_MESSAGE);
     return problem.retryAfter === undefined
       ? end_(job, 'stopped')
       : goOnLater_(job, place, problem.retryAfter);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningServer, startServer } from '../server-process.ts';
 import { axeViolations } from './axe.ts';
+import { REFUSALS, refuse } from './refuse.ts';
 import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
 
 const PATH = '/language-translator/translate';
@@ -92,6 +93,73 @@ describe.skipIf(!HAS_CHROMIUM)('conversation and writing', { timeout: 120_000 },
       await page.locator('[data-error=engine_unavailable]').waitFor({ timeout: 30_000 });
       await page.getByRole('button', { name: 'Try again' }).click();
       await answers(page).filter({ hasText: 'You said: Again' }).waitFor({ timeout: 30_000 });
+      await end();
+    });
+
+    it('keeps the question and the tone through refusals, broken answers and a reload', async () => {
+      const { page, end } = await browser.visit(`${PATH}?from=en&to=es&mode=chat`);
+      await page.locator('[data-model=true]').waitFor();
+      await page.getByRole('combobox', { name: 'Form of address' }).selectOption('formal');
+      await message(page).fill('Good evening');
+      await message(page).press('Enter');
+      await answers(page).filter({ hasText: 'You said: Good evening' }).waitFor();
+      for (const refusal of REFUSALS) {
+        const allow = await refuse(page, '**/api/chat/create', refusal);
+        await message(page).fill(`Asked at ${refusal.status}`);
+        await message(page).press('Enter');
+        await page.locator(`[data-error=${refusal.code}]`).waitFor();
+        if (refusal.status === 402)
+          await page.getByRole('link', { name: /credits|plans/i }).waitFor();
+        if (refusal.status === 429) await page.getByText(/7 seconds/).waitFor();
+        await allow();
+      }
+      // Half an answer, then an error of the model's server, as often as it is asked again.
+      const piece = (content: string) =>
+        `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
+      const broken = {
+        headers: { 'content-type': 'text/event-stream' },
+        pieces: [piece('You '), 'data: {"error":{"message":"overloaded"}}\n\n'],
+      };
+      model.failNext('/completions', broken, broken, broken);
+      await message(page).fill('Last');
+      await message(page).press('Enter');
+      await page.locator('[data-error=engine_unavailable]').waitFor({ timeout: 30_000 });
+      await page.reload();
+      await ready(page);
+      await expect.poll(() => turns(page).count()).toBe(6);
+      await page.locator('[data-model=true]').waitFor();
+      expect(await page.getByRole('combobox', { name: 'Form of address' }).inputValue()).toBe(
+        'formal',
+      );
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await answers(page).filter({ hasText: 'You said: Last' }).waitFor({ timeout: 30_000 });
+      expect(asked()[0]!.content).toContain('formally');
+      await end();
+    });
+
+    it('keeps a draft through refusals, a stop and a reload', async () => {
+      const { page, end } = await browser.visit(`${PATH}?mode=write`);
+      await page.locator('[data-model=true]').waitFor();
+      const text = page.getByRole('textbox', { name: 'Your text' });
+      const draft = 'He go home. '.repeat(20).trim();
+      await text.fill(draft);
+      for (const refusal of REFUSALS) {
+        const allow = await refuse(page, '**/api/chat/create', refusal);
+        await page.getByRole('button', { name: 'Shorter' }).click();
+        await page.locator(`[data-error=${refusal.code}]`).waitFor();
+        expect(await text.inputValue()).toBe(draft);
+        await allow();
+      }
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await expect.poll(() => page.getByRole('button', { name: 'Longer' }).isEnabled()).toBe(true);
+      expect(await page.locator('[data-error]').count()).toBe(0);
+      await page.reload();
+      await ready(page);
+      await expect.poll(() => text.inputValue()).toBe(draft);
+      await page.getByRole('button', { name: 'Longer' }).click();
+      await page.getByRole('button', { name: 'Use this text' }).waitFor({ timeout: 30_000 });
+      expect(asked()[0]!.content).toContain('somewhat longer');
       await end();
     });
 

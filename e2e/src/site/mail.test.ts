@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from './axe.ts';
+import { REFUSALS, refuse } from './refuse.ts';
 import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
 
 const PATH = '/email-translator?from=en&to=es';
@@ -59,6 +60,37 @@ describe.skipIf(!HAS_CHROMIUM)('the e-mail translator', { timeout: 120_000 }, ()
     await ready(page);
     await expect.poll(() => source(page).inputValue()).toBe(MAIL);
     expect(new URL(page.url()).search).toBe('?from=en&to=es');
+    await end();
+  });
+
+  it('keeps mail, choices and the earlier result through refusals and a stop', async () => {
+    const { page, end } = await browser.visit(PATH);
+    await source(page).fill('Dear Jo,\n\nThe house is big.\n');
+    const translate = page.getByRole('button', { name: 'Translate', exact: true });
+    await translate.click();
+    await result(page).filter({ hasText: 'La casa es grande.' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Greeting and closing' }).uncheck();
+    for (const refusal of REFUSALS) {
+      const allow = await refuse(page, '**/translate', refusal);
+      await translate.click();
+      await page.locator(`[data-error=${refusal.code}]`).waitFor();
+      await result(page).filter({ hasText: 'La casa es grande.' }).waitFor();
+      await allow();
+    }
+    await page.route('**/translate', () => {});
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await translate.waitFor();
+    expect(await page.locator('[data-error]').count()).toBe(0);
+    await page.unroute('**/translate');
+    await page.reload();
+    await ready(page);
+    const greeting = page.getByRole('checkbox', { name: 'Greeting and closing' });
+    await expect.poll(() => greeting.isChecked()).toBe(false);
+    await translate.click();
+    await result(page)
+      .filter({ hasText: /^Dear Jo,[\s\S]*La casa es grande\./ })
+      .waitFor();
     await end();
   });
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
+import { REFUSALS, refuse } from './refuse.ts';
+import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
 
 const PATH = '/voice-translator?from=en&to=es';
 
@@ -130,6 +131,33 @@ describe.skipIf(!HAS_CHROMIUM)('the voice translator', { timeout: 120_000 }, () 
       await page.getByRole('button', { name: 'Speak English' }).click();
       await page.locator(`[data-problem=${problem}]`).waitFor();
     }
+    await end();
+  });
+
+  it('translates after refusals and after a reload what it could not before', async () => {
+    const { page, end } = await browser.visit(PATH);
+    const field = page.getByRole('textbox', { name: 'Type in English' });
+    for (const refusal of REFUSALS) {
+      const allow = await refuse(page, '**/translate', refusal);
+      await field.fill(`The house is big. ${refusal.status}`);
+      await field.press('Enter');
+      await page.locator(`[data-error=${refusal.code}]`).waitFor();
+      await allow();
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect
+      .poll(() => sayings(page).filter({ hasText: 'La casa es grande' }).count(), {
+        timeout: 30_000,
+      })
+      .toBe(REFUSALS.length);
+    await page.route('**/translate', () => {});
+    await field.fill('The dog is small.');
+    await field.press('Enter');
+    await sayings(page).filter({ hasText: 'The dog is small.' }).waitFor();
+    await page.unroute('**/translate');
+    await page.reload();
+    await ready(page);
+    await sayings(page).filter({ hasText: 'El perro es pequeño' }).waitFor();
     await end();
   });
 
