@@ -4,8 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { listings } from './listing.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -14,13 +13,19 @@ const STORE = join(OUTPUT, 'store');
 const BROWSERS = ['chrome', 'edge', 'firefox'];
 
 function zip(browser: string): void {
-  const entry = createRequire(join(ROOT, 'package.json')).resolve('wxt/package.json');
-  const program = join(dirname(entry), 'bin/wxt.mjs');
-  const { status } = spawnSync(process.execPath, [program, 'zip', '-b', browser, '--mv3'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`The package for ${browser} could not be made.`);
+  const program = join(ROOT, 'node_modules/wxt/bin/wxt.mjs');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, 'zip', '-b', browser, '--mv3'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (status === 0) return;
+  throw new Error(`The package for ${browser} could not be made.\n${stdout}${stderr}`);
 }
 
 function writeListings(folder: string): void {

@@ -17,12 +17,14 @@ describe.each(['chrome', 'edge', 'firefox'] as const)('the build for %s at rest'
       'activeTab',
       'alarms',
       'contextMenus',
+      'declarativeNetRequestWithHostAccess',
       'scripting',
       'storage',
+      ...(build === 'firefox' ? [] : ['sidePanel']),
     ]);
   });
 
-  it('puts little into a page that is translated', () => {
-    expect(gzipSync(read('content-scripts/page.js')).length).toBeLessThan(PAGE_BYTES);
+  it.each(['page', 'image'])('puts little into a page that is translated: %s', (script) => {
+    expect(gzipSync(read(`content-scripts/${script}.js`)).length).toBeLessThan(PAGE_BYTES);
   });
 });
