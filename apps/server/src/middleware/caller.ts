@@ -75,8 +75,13 @@ export function identifyCaller({ secret, trustedProxies }: CallerOptions) {
     const { network, loopback } = networkOf(addressOf(c, trustedProxies));
     const given = deviceIdSchema.safeParse(c.req.header(HEADERS.deviceId));
     const device = given.success ? given.data : undefined;
+    let owner: string | undefined;
     c.set('caller', {
-      owner: device === undefined ? `ip:${hashNetwork(secret, network)}` : `device:${device}`,
+      // Made where it is asked for: pages belong to nobody.
+      get owner() {
+        owner ??= device === undefined ? `ip:${hashNetwork(secret, network)}` : `device:${device}`;
+        return owner;
+      },
       kind: device === undefined ? 'ip' : 'device',
       device,
       network,
