@@ -53,14 +53,15 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
     if (brought.current) told.current({ from, to });
   }, [store]);
 
-  // A language without a way to the chosen target gets one that there is.
+  // A language without a way to the chosen target gets one that there is; one that nobody chose just changes.
+  const presumed = useRef(search.to === undefined);
   const preferred = [...recent, locale.language, 'en'];
-  const offered = catalogue.known ? servedTarget(catalogue, from, to, preferred) : to;
+  const offered =
+    catalogue.known && !presumed.current ? servedTarget(catalogue, from, to, preferred) : to;
   const sameLanguage = detected !== null && baseLanguage(detected) === baseLanguage(to);
   const other = sameLanguage ? servedTarget(catalogue, detected, detected, preferred) : to;
 
   // The target nobody chose gives way to one that is served.
-  const presumed = useRef(search.to === undefined);
   useEffect(() => {
     if (!catalogue.known || !presumed.current) return;
     presumed.current = false;
