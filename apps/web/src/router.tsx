@@ -53,6 +53,8 @@ export function getRouter() {
       return { config, messages: messages.pack(live), ...(slot === undefined ? {} : { slot }) };
     },
     hydrate: async (sent: SentAlong) => {
+      // The page's scripts are here: no links to them are wanted in it any more.
+      router.ssr = { manifest: undefined };
       messages.unpack(sent.messages);
       Object.assign(router.options.context, sent.config);
       // Loaders do not run again for what the server rendered, but its tool is needed here.

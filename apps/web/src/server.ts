@@ -1,9 +1,12 @@
 import { findPage } from '@glossa/contract';
-import handler, { createServerEntry } from '@tanstack/react-start/server-entry';
+import { createServerEntry } from '@tanstack/react-start/server-entry';
+import { codingFor } from './http/cached-page.ts';
 import { cachedAnswer, OPENER, type PlainAnswer } from './http/cached-response.ts';
 import { compressed } from './http/compress.ts';
 import { createPageCache } from './http/page-cache.ts';
+import { paintFirst } from './http/paint-first.ts';
 import { pagePayload } from './http/payload.ts';
+import { renderPage } from './http/render-page.tsx';
 import { decideLocale, type LocaleDecision } from './locale/decide.ts';
 import { splitLocale } from './locale/paths.ts';
 import {
@@ -26,7 +29,7 @@ const entry = createServerEntry({
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead) {
       const file = fileAnswer(url);
-      if (file !== undefined) return compressed(file, request);
+      if (file !== undefined) return compressed(file.text, { headers: file.headers }, request);
     }
     const decision = decideLocale(
       {
@@ -85,19 +88,22 @@ export default { ...entry, kept };
 type PageDecision = Extract<LocaleDecision, { type: 'page' }>;
 
 /** Sitemaps and the like, and `{path}/_payload.json`. */
-function fileAnswer({ pathname, origin }: URL): Response | undefined {
+function fileAnswer({ pathname, origin }: URL) {
   const file = siteFile(pathname, publicOrigin ?? origin) ?? pagePayload(pathname);
   if (file === undefined) return undefined;
-  const headers = { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=3600' };
-  return new Response(file.text, { headers });
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': 'public, max-age=3600',
+  });
+  return { text: file.text, headers };
 }
 
 /** A page of the registry, rendered once: nothing on it depends on who asks (`decisions.md` §3). */
 async function fromCache(request: Request, url: URL, { headers }: PageDecision) {
   if (findPage(splitLocale(url.pathname).path).found === null) return undefined;
   const page = await pages.get((publicOrigin ?? url.origin) + url.pathname, async () => {
-    const response = await handler.fetch(new Request(url));
-    return response.status === 200 ? response.text() : undefined;
+    const { response, html } = await renderPage(new Request(url));
+    return response.status === 200 && html !== undefined ? paintFirst(html) : undefined;
   });
   if (page === undefined) return undefined;
   const read = {
@@ -105,7 +111,8 @@ async function fromCache(request: Request, url: URL, { headers }: PageDecision) 
     acceptEncoding: request.headers.get('Accept-Encoding'),
     ifNoneMatch: request.headers.get('If-None-Match'),
   };
-  const answer = cachedAnswer(page, read, { host: url.host, google }, headers);
+  await page.pack(codingFor(read.acceptEncoding));
+  const answer = cachedAnswer(page, read, { host: url.host, google }, headers)!;
   return new Response(answer.body, { status: answer.status, headers: answer.headers });
 }
 
@@ -114,12 +121,12 @@ async function render(request: Request, decision: PageDecision): Promise<Respons
   const nonce = createNonce();
   const asked = new Headers(request.headers);
   asked.set(NONCE_HEADER, nonce);
-  const response = await handler.fetch(new Request(request, { headers: asked }));
+  const { response, html } = await renderPage(new Request(request, { headers: asked }));
   const headers = new Headers(response.headers);
-  if (headers.get('Content-Type')?.startsWith('text/html')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, google));
-    if (google) headers.set('Cross-Origin-Opener-Policy', OPENER);
-  }
   for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
-  return compressed(new Response(response.body, { status: response.status, headers }), request);
+  const { status } = response;
+  if (html === undefined) return new Response(response.body, { status, headers });
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, google));
+  if (google) headers.set('Cross-Origin-Opener-Policy', OPENER);
+  return compressed(paintFirst(html, nonce), { status, headers }, request);
 }

@@ -15,7 +15,7 @@ const LANDING = '/language-translator';
 /** Address of a style sheet or script of the home page, as its HTML names it. */
 async function assetOf(url: string): Promise<string> {
   const html = await (await fetch(url, { headers: HEADERS })).text();
-  const path = /(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/.exec(html)?.[1];
+  const path = /"(\/assets\/[^"]+\.(?:css|js))"/.exec(html)?.[1];
   if (!path) throw new Error('The home page names no asset: is the site built?');
   return path;
 }

@@ -1,6 +1,5 @@
 import { cachedPagePolicy } from '../security/content-security-policy.ts';
-import { accepts } from './encoding.ts';
-import type { CachedPage } from './page-cache.ts';
+import { type CachedPage, codingFor } from './cached-page.ts';
 
 /** Google's sign-in answers through the window that opened it. */
 export const OPENER = 'same-origin-allow-popups';
@@ -20,7 +19,8 @@ export interface PlainAnswer {
 }
 
 /**
- * A kept page as the answer to a request: in the coding it takes, 304 when it has the page already.
+ * A kept page as the answer to a request: in the coding it takes, 304 when it has the page already. Undefined
+ * when the page was not packed in that coding yet.
  * @param headers of the locale decision: `Vary`, `Set-Cookie`
  */
 export function cachedAnswer(
@@ -28,12 +28,14 @@ export function cachedAnswer(
   { method, acceptEncoding: accepted, ifNoneMatch }: PageRead,
   { host, google }: { host: string; google: boolean },
   headers: Readonly<Record<string, string>>,
-): PlainAnswer {
-  const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined;
+): PlainAnswer | undefined {
+  const coding = codingFor(accepted);
+  const body = page.body(coding);
+  if (body === undefined) return undefined;
   const etag = `W/"${page.hash}"`;
   const answer: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': cachedPagePolicy(page.scripts, host, google),
+    'Content-Security-Policy': cachedPagePolicy(page, host, google),
     'Cache-Control': 'Set-Cookie' in headers ? 'private, no-cache' : 'no-cache',
     ETag: etag,
     ...headers,
@@ -42,7 +44,6 @@ export function cachedAnswer(
   if (google) answer['Cross-Origin-Opener-Policy'] = OPENER;
   if (ifNoneMatch === etag) return { status: 304, headers: answer, body: null };
   if (coding !== undefined) answer['Content-Encoding'] = coding;
-  const body = coding === 'br' ? page.brotli : coding === 'gzip' ? page.gzip : page.plain;
   answer['Content-Length'] = String(body.length);
   return { status: 200, headers: answer, body: method === 'HEAD' ? null : body };
 }

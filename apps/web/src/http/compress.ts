@@ -1,24 +1,25 @@
-import { accepts } from './encoding.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codingFor } from './cached-page.ts';
 
-const COMPRESSIBLE = /^text\/|^application\/(xml|manifest\+json)/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** As quick as gzip with its default, and smaller: what is sent to many is packed better, once. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * A page as the client takes it best: gzip when it says so. Nothing secret that a stranger could steer is
+ * A text packed as the client takes it best. Nothing secret that a stranger could steer is
  * in a page, so compressing it gives nothing away.
  */
-export function compressed(response: Response, request: Request): Response {
-  const { body, headers } = response;
-  if (body === null || headers.has('Content-Encoding')) return response;
-  if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return response;
-  const answer = new Headers(headers);
-  answer.append('Vary', 'Accept-Encoding');
-  if (!accepts(request.headers.get('Accept-Encoding'), 'gzip')) {
-    return new Response(body, { status: response.status, headers: answer });
-  }
-  answer.set('Content-Encoding', 'gzip');
-  answer.delete('Content-Length');
-  const stream = body.pipeThrough(
-    new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>,
-  );
-  return new Response(stream, { status: response.status, headers: answer });
+export async function compressed(
+  text: string,
+  { status = 200, headers }: { status?: number; headers: Headers },
+  request: Request,
+): Promise<Response> {
+  headers.append('Vary', 'Accept-Encoding');
+  const coding = codingFor(request.headers.get('Accept-Encoding'));
+  if (coding === undefined) return new Response(text, { status, headers });
+  headers.set('Content-Encoding', coding);
+  const packed = coding === 'br' ? brotli(text, BROTLI) : gzipped(text);
+  return new Response(new Uint8Array(await packed), { status, headers });
 }

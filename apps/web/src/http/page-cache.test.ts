@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { createPageCache, scriptHashes } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 const page = (text: string) => `<!doctype html><p>${text}</p>`;
 
-it('renders once, and packs what it rendered', async () => {
+it('renders once', async () => {
   const cache = createPageCache(1e6);
   let rendered = 0;
   const render = async () => {
@@ -16,9 +14,7 @@ it('renders once, and packs what it rendered', async () => {
   expect(second).toBe(first);
   expect(await cache.get('a', render)).toBe(first);
   expect(rendered).toBe(1);
-  const plain = Buffer.from(first!.plain).toString();
-  expect(gunzipSync(first!.gzip).toString()).toBe(plain);
-  expect(brotliDecompressSync(first!.brotli).toString()).toBe(plain);
+  expect(Buffer.from(first!.body(undefined)!).toString()).toBe(page('hello'.repeat(50)));
 });
 
 it('keeps nothing that was refused or failed', async () => {
@@ -29,7 +25,7 @@ it('keeps nothing that was refused or failed', async () => {
 });
 
 it('drops what was used least recently beyond its size', async () => {
-  const cache = createPageCache(2500);
+  const cache = createPageCache(4500);
   const made: string[] = [];
   const get = (key: string) =>
     cache.get(key, async () => {
@@ -41,12 +37,4 @@ it('drops what was used least recently beyond its size', async () => {
   expect(made).toEqual(['a', 'b', 'c', 'd']);
   await get('a');
   expect(made.at(-1)).toBe('a');
-});
-
-it('hashes inline scripts as browsers do, and nothing else', () => {
-  const code = "document.title = 'x'";
-  const html = `<script>${code}</script><script src="/a.js"></script>
-    <script type="application/ld+json">{"a":1}</script><script type="module" async>${code}</script>`;
-  const hash = createHash('sha256').update(code).digest('base64');
-  expect(scriptHashes(html)).toEqual([`'sha256-${hash}'`]);
 });

@@ -21,7 +21,9 @@ export const Route = createFileRoute('/$')({
   head: ({ match, loaderData }) =>
     loaderData === undefined
       ? {}
-      : withScripts(pageHead({ ...match.context, ...loaderData }), loaderData.scripts),
+      : import.meta.env.SSR
+        ? withScripts(pageHead({ ...match.context, ...loaderData }), loaderData.scripts)
+        : pageHead({ ...match.context, ...loaderData }),
   component: RegistryPage,
 });
 

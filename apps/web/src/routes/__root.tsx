@@ -22,6 +22,9 @@ import { openGraphTag } from '../seo/head.ts';
 import type { SiteConfig } from '../site-config.ts';
 import appCss from '../styles/app.css?url';
 
+// Asked at run time: a sheet that the browsers' build does not name is left out of it.
+const ON_SERVER = typeof document === 'undefined';
+
 export interface RouterContext extends SiteConfig {
   messages: Messages;
   locale: Locale;
@@ -40,7 +43,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [
-      { rel: 'stylesheet', href: appCss },
+      // Sent pages have it, in most of them it stands itself (http/site-styles.ts): browsers need not ask again.
+      ...(ON_SERVER || import.meta.env.DEV ? [{ rel: 'stylesheet', href: appCss }] : []),
       { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
       { rel: 'apple-touch-icon', href: '/icon-192.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },

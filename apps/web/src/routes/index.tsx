@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PrivacyNote } from '../features/home/privacy-note.tsx';
 import { Steps } from '../features/home/steps.tsx';
 import { WhatWorks } from '../features/home/what-works.tsx';
+import { StaticHtml } from '../features/page/static-html.tsx';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
 import { TextTranslator } from '../features/text-translator/text-translator.tsx';
 import { metaOf, pageHead } from '../seo/head.ts';
@@ -15,6 +16,14 @@ export const Route = createFileRoute('/')({
     pageHead({ ...match.context, path: '/', ...metaOf(match.context.messages, 'general/home') }),
   component: HomePage,
 });
+
+const about = () => (
+  <>
+    <Steps />
+    <WhatWorks />
+    <PrivacyNote />
+  </>
+);
 
 function HomePage() {
   const { t } = useTranslation('general/home');
@@ -52,9 +61,7 @@ function HomePage() {
           <span className="text-muted">{t('hero.formats')}</span>
         </Link>
       </section>
-      <Steps />
-      <WhatWorks />
-      <PrivacyNote />
+      <StaticHtml name="home" render={about} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { cachedPagePolicy, contentSecurityPolicy, createNonce } from './content-security-policy.ts';
 
+const HASHES = { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] };
+
 it('gives every answer a nonce of its own', () => {
   const nonces = new Set(Array.from({ length: 50 }, createNonce));
   expect(nonces.size).toBe(50);
@@ -16,7 +18,7 @@ it('lets no script run that has not the nonce', () => {
 
 it('lets only hashed scripts and the build’s files run in a page for many', () => {
   const scripts = (host: string) =>
-    cachedPagePolicy(["'sha256-abc='"], host)
+    cachedPagePolicy(HASHES, host)
       .split('; ')
       .find((directive) => directive.startsWith('script-src '));
   expect(scripts('example.org:3000')).toBe("script-src example.org:3000/assets/ 'sha256-abc='");
@@ -24,10 +26,16 @@ it('lets only hashed scripts and the build’s files run in a page for many', ()
   expect(scripts("evil';script-src *")).toBe("script-src 'self' 'sha256-abc='");
 });
 
+it('lets only hashed styles and the build’s files dress a page for many', () => {
+  expect(cachedPagePolicy(HASHES, 'example.org').split('; ')).toContain(
+    "style-src-elem 'self' 'sha256-def='",
+  );
+});
+
 it('lets Google in only where its sign-in is offered', () => {
   const policies = (google: boolean) => [
     contentSecurityPolicy('abc', google),
-    cachedPagePolicy(["'sha256-abc='"], 'example.org', google),
+    cachedPagePolicy(HASHES, 'example.org', google),
   ];
   for (const policy of policies(false)) expect(policy).not.toContain('google');
   for (const policy of policies(true)) {

@@ -14,17 +14,25 @@ export function contentSecurityPolicy(nonce: string, google = false): string {
   return policy(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`, google);
 }
 
+/** CSP sources of what stands in a page. */
+interface PageHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /**
  * The policy of a page that is sent to many: inline scripts only by their hashes, script files only from
  * the build's folder. Where a host cannot be written in a policy (IPv6), from the site.
- * @param hashes CSP sources of the page's inline scripts
+ * @param hashes CSP sources of the page's inline scripts and style sheets
  * @param host host and port the page was asked from
  * @param google lets in what the sign-in with Google needs
  */
-export function cachedPagePolicy(hashes: readonly string[], host: string, google = false): string {
+export function cachedPagePolicy(hashes: PageHashes, host: string, google = false): string {
   const files = /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? `${host}/assets/` : "'self'";
-  const scripts = google ? [files, `${GOOGLE}client`, ...hashes] : [files, ...hashes];
-  return policy(scripts.join(' '), "'self'", google);
+  const scripts = google
+    ? [files, `${GOOGLE}client`, ...hashes.scripts]
+    : [files, ...hashes.scripts];
+  return policy(scripts.join(' '), ["'self'", ...hashes.styles].join(' '), google);
 }
 
 /** Where Google Identity Services come from (developers.google.com/identity/gsi/web, “Content Security Policy”). */

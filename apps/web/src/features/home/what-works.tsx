@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { FileText, Languages, PlugZap, Puzzle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PageLink } from '../page/page-link.tsx';
 
 const ITEMS = [
   { id: 'text', icon: Languages },
@@ -20,9 +20,9 @@ export function WhatWorks() {
             {t('works.title')}
           </h2>
           <p className="mt-4 max-w-md text-muted">{t('works.lead')}</p>
-          <Link to="/status" className="btn btn-outline target mt-6">
+          <PageLink path="/status" className="btn btn-outline target mt-6">
             {t('works.status')}
-          </Link>
+          </PageLink>
         </div>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {ITEMS.map(({ id, icon: Icon }) => (

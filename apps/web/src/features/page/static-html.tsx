@@ -1,12 +1,20 @@
-import { useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import type { MouseEvent, ReactNode } from 'react';
 import { splitLocale } from '../../locale/paths.ts';
+import { renderedOnce } from './rendered-once.tsx';
 
 let sent: ReadonlyMap<string, string> | undefined;
 
-/** What the server sent under a name; read once, before anything on the page has changed. */
-function sentHtml(name: string): string | undefined {
-  if (typeof document === 'undefined') return undefined;
+/** What the server sends under a name; a browser reads it once, before anything on the page has changed. */
+const sentHtml: (name: string, router: AnyRouter, render: () => ReactNode) => string | undefined =
+  createIsomorphicFn()
+    .server((name: string, router: AnyRouter, render: () => ReactNode) =>
+      renderedOnce(router, name, render),
+    )
+    .client((name: string) => htmlOnPage(name));
+
+function htmlOnPage(name: string): string | undefined {
   sent ??= new Map(
     [...document.querySelectorAll<HTMLElement>('[data-static]')].map((element) => [
       element.dataset.static ?? '',
@@ -30,7 +38,7 @@ export interface StaticHtmlProps {
  */
 export function StaticHtml({ name, className, render }: StaticHtmlProps) {
   const router = useRouter();
-  const html = sentHtml(name);
+  const html = sentHtml(name, router, render);
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

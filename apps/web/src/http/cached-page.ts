@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { accepts, type Encoding } from './encoding.ts';
+import { withStyles } from './site-styles.ts';
+
+/** A page as it was rendered once, and the codings in which it was asked for. */
+export interface CachedPage {
+  /** What it takes in memory, about: its codings are half of it together. */
+  bytes: number;
+  /** Of the page as it is shown, without quotes. */
+  hash: string;
+  /** CSP sources of its inline scripts: `'sha256-…'`. */
+  scripts: readonly string[];
+  /** CSP sources of its style sheets. */
+  styles: readonly string[];
+  /** The page in a coding; undefined when it was not packed so yet. */
+  body(coding: Encoding | undefined): Uint8Array<ArrayBuffer> | undefined;
+  /** Resolves when `body` has the page in a coding. */
+  pack(coding: Encoding | undefined): Promise<void>;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** Packed once, for a page's first reader who takes it: the best there is but for the last half percent. */
+const BROTLI_QUALITY = 10;
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('base64');
+
+/** The coding that a client takes best; undefined for the page as it is. */
+export function codingFor(acceptEncoding: string | null): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((coding) => accepts(acceptEncoding, coding));
+}
+
+/** CSP hashes of every inline script of a page; data blocks (JSON-LD) are not scripts. */
+export function scriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi);
+  const inline = [...scripts].filter(([, attributes = '']) => {
+    const type = /\btype="([^"]*)"/i.exec(attributes)?.[1] ?? '';
+    return !/\bsrc=/i.test(attributes) && ['', 'module', 'text/javascript'].includes(type);
+  });
+  return [...new Set(inline.map(([, , code = '']) => `'sha256-${sha256(code)}'`))];
+}
+
+/** CSP hashes of every inline style sheet of a page. */
+export function styleHashes(html: string): string[] {
+  const sheets = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)];
+  return [...new Set(sheets.map(([, css = '']) => `'sha256-${sha256(css)}'`))];
+}
+
+async function packed(plain: Uint8Array, coding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  if (coding === 'gzip') return new Uint8Array(await gzipped(plain, { level: 9 }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  return new Uint8Array(await brotli(plain, { params }));
+}
+
+/** Keeps a rendered page with its styles within it: as it came, for the styles are the same in all. */
+export function cachePage(html: string): CachedPage {
+  const encoder = new TextEncoder();
+  const own = encoder.encode(html);
+  const shown = withStyles(html);
+  const codings = new Map<Encoding, Uint8Array<ArrayBuffer>>();
+  const plain = () => encoder.encode(withStyles(new TextDecoder().decode(own)));
+  return {
+    bytes: own.length * 2,
+    hash: sha256(shown).slice(0, 22),
+    scripts: scriptHashes(html),
+    styles: styleHashes(shown),
+    body: (coding) => (coding === undefined ? plain() : codings.get(coding)),
+    async pack(coding) {
+      if (coding !== undefined && !codings.has(coding)) {
+        codings.set(coding, await packed(plain(), coding));
+      }
+    },
+  };
+}
