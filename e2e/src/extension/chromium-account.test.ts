@@ -75,6 +75,42 @@ describe.skipIf(findChromium() === undefined)('account of the extension in Chrom
     expect(data.items.map(({ app_type }) => app_type)).toContain('chrome_addon');
   });
 
+  it('keeps settings in step with other devices, once the person wants that', async () => {
+    const url = `${server.url}/api/user/extension-settings`;
+    const read = async () => {
+      const { data } = (await (await fetch(url, { headers: ticket() })).json()) as {
+        data: { revision: number; settings: { to: string } | null };
+      };
+      return data;
+    };
+    expect((await read()).settings).toBeNull();
+    const options = await extension.open('options.html');
+    await options.getByLabel('Keep these settings the same on all your devices').check();
+    await options.getByText('Your settings are in step with your account.').waitFor();
+    expect((await read()).settings).toMatchObject({ to: 'es' });
+    await options.getByLabel('Translate into').selectOption('fr');
+    await expect.poll(async () => (await read()).settings?.to, { timeout: 15_000 }).toBe('fr');
+    await options.close();
+
+    const { revision, settings } = await read();
+    const later = { ...settings, to: 'es' };
+    const saved = await fetch(url, {
+      method: 'POST',
+      headers: { ...ticket(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        base_revision: revision,
+        changed_at: Date.now(),
+        settings: later,
+      }),
+    });
+    expect(saved.status).toBe(200);
+    const popup = await extension.open('popup.html');
+    await expect
+      .poll(() => extension.stored('settings'), { timeout: 15_000 })
+      .toMatchObject({ to: 'es' });
+    await popup.close();
+  });
+
   it('shows a balance that changed elsewhere within five seconds', async () => {
     const popup = await extension.open('popup.html');
     const options = await extension.open('options.html');

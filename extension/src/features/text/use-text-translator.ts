@@ -28,7 +28,16 @@ export function useTextTranslator(
   );
   const state = useStore(store);
   useEffect(() => () => store.getState().dispose(), [store]);
-  useEffect(() => void changeSettings({ from: state.from, to: state.to }), [state.from, state.to]);
+  useEffect(
+    () =>
+      // Only what a person changes here: another device may have changed the settings meanwhile.
+      store.subscribe((next, before) => {
+        if (next.from !== before.from || next.to !== before.to) {
+          void changeSettings({ from: next.from, to: next.to });
+        }
+      }),
+    [store],
+  );
   useOnSignIn(connection, () => {
     if (store.getState().status === 'error') void store.getState().translateNow();
   });
