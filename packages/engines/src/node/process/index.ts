@@ -1,2 +1,3 @@
+export { collectNative } from './collect-native.ts';
 export { type PoolOptions, ProcessPool } from './process-pool.ts';
 export { serveOperations } from './serve.ts';

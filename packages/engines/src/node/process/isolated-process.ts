@@ -10,7 +10,7 @@ export interface ProcessOptions {
   timeoutMs: number;
   /** Resident memory, in MiB. */
   memoryMb: number;
-  /** True where it loads native modules. */
+  /** True where it loads native modules; these may ask for a collection, for V8 knows nothing of their memory. */
   addons?: boolean;
 }
 
@@ -101,7 +101,7 @@ export class IsolatedProcess {
         '--permission',
         '--allow-fs-read=*',
         '--allow-fs-write=*',
-        ...(addons ? ['--allow-addons'] : []),
+        ...(addons ? ['--allow-addons', '--expose-gc'] : []),
         '--no-warnings',
       ],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { collectNative } from './collect-native.ts';
 import type { ProcessRequest, ProcessResponse } from './protocol.ts';
 
 /** What a child process can be asked, by name. */
@@ -20,7 +21,9 @@ export function serveOperations(operations: Operations): void {
   }
 
   process.on('message', async (request: ProcessRequest) => {
-    process.send!(await answer(request));
+    const response = await answer(request);
+    await collectNative();
+    process.send!(response);
   });
   process.on('disconnect', () => process.exit());
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { GlossaError, LIMITS } from '@glossa/contract';
-import { type Image, loadImage } from '@napi-rs/canvas';
+import { collectNative } from '@glossa/engines/process';
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { imageSize } from 'image-size';
 
 /** Formats by what the bytes are; each with how it is written again. GIF and BMP come back as PNG. */
@@ -20,8 +21,8 @@ const LEAST_BYTES = 26;
 const MAX_SIDE = 32_767;
 
 export interface OpenPicture {
-  /** Upright: turned as its EXIF data says. */
-  image: Image;
+  /** The picture, upright: turned as its EXIF data says. */
+  canvas: Canvas;
   width: number;
   height: number;
   format: PictureFormat;
@@ -81,13 +82,24 @@ export async function openPicture(path: string): Promise<OpenPicture> {
   if (format === undefined) throw unsupported();
   if (!isWhole(bytes)) throw corrupt();
   checkSize(statedSize(bytes));
-  let image: Image;
+  const canvas = draw(await decode(bytes));
+  // The decoder's copy is as large as the canvas.
+  await collectNative();
+  const { width, height } = canvas;
+  return { canvas, width, height, format };
+}
+
+async function decode(bytes: Buffer): Promise<Image> {
   try {
-    image = await loadImage(bytes);
+    return await loadImage(bytes);
   } catch {
     throw corrupt();
   }
-  const { width, height } = image;
-  checkSize({ width, height });
-  return { image, width, height, format };
+}
+
+function draw(image: Image): Canvas {
+  checkSize(image);
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return canvas;
 }

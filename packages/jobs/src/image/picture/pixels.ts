@@ -3,10 +3,12 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 
 export type Rgb = readonly [number, number, number];
 
-/** Pixels of a part of a picture, read once. */
+/** Pixels of a part of a picture: read once, changed here, and put back box by box. */
 export interface Pixels {
   box: Box;
   at(x: number, y: number): Rgb;
+  set(x: number, y: number, colour: Rgb): void;
+  putBack(context: SKRSContext2D, part: Box): void;
 }
 
 /** The box, grown by `margin` on each side, in whole pixels and inside `width` × `height`. */
@@ -26,12 +28,20 @@ export function inside(
 }
 
 export function readPixels(context: SKRSContext2D, box: Box): Pixels {
-  const { data } = context.getImageData(box.x, box.y, box.width, box.height);
+  const image = context.getImageData(box.x, box.y, box.width, box.height);
+  const { data } = image;
+  const indexOf = (x: number, y: number) => ((y - box.y) * box.width + (x - box.x)) * 4;
   return {
     box,
     at(x, y) {
-      const index = ((y - box.y) * box.width + (x - box.x)) * 4;
+      const index = indexOf(x, y);
       return [data[index]!, data[index + 1]!, data[index + 2]!];
+    },
+    set(x, y, colour) {
+      data.set(colour, indexOf(x, y));
+    },
+    putBack(target, { x, y, width, height }) {
+      target.putImageData(image, box.x, box.y, x - box.x, y - box.y, width, height);
     },
   };
 }

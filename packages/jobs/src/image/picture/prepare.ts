@@ -28,7 +28,7 @@ function scaleFor(width: number, height: number): number {
 
 /** Writes a picture as the reader wants it: upright, opaque, of a size that is read well. */
 export async function preparePicture({ path, outPath }: PrepareTask): Promise<PreparedPicture> {
-  const { image, width, height } = await openPicture(path);
+  const { canvas: picture, width, height } = await openPicture(path);
   const scale = scaleFor(width, height);
   const canvas = createCanvas(
     Math.max(1, Math.round(width * scale)),
@@ -38,7 +38,7 @@ export async function preparePicture({ path, outPath }: PrepareTask): Promise<Pr
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   writeFileSync(outPath, await canvas.encode('png'));
   return { width, height, scale };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { findLanguage, type ImageRegion } from '@glossa/contract';
 import type { Box } from '@glossa/engines';
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import type { Alignment } from '../group.ts';
 import { coloursOf, type TextColours } from './colours.ts';
 import { coverBox } from './cover.ts';
@@ -198,9 +198,8 @@ async function encode(canvas: Canvas, { extension }: PictureFormat): Promise<Buf
 export async function renderPicture(task: RenderTask): Promise<Rendered> {
   const { path, outPath, to, blocks } = task;
   const picture = await openPicture(path);
-  const canvas = createCanvas(picture.width, picture.height);
+  const { canvas } = picture;
   const context = canvas.getContext('2d');
-  context.drawImage(picture.image, 0, 0);
   const font = fontFor(to);
   const placed = blocks.map((block) => place(context, picture, block, task, font));
   const regions = placed.map(regionOf);
@@ -208,7 +207,8 @@ export async function renderPicture(task: RenderTask): Promise<Rendered> {
   const text = wanted.map(({ block }) => block.translation).join('');
   if (outPath === undefined || wanted.length === 0 || !canDraw(text, font)) return { regions };
   for (const { pixels, covers, block } of wanted) {
-    for (const cover of covers) coverBox(context, pixels, cover, Math.ceil(block.size / 2));
+    for (const cover of covers) coverBox(pixels, cover, Math.ceil(block.size / 2));
+    for (const cover of covers) pixels.putBack(context, cover);
   }
   for (const one of wanted) write(context, one, font, isRightToLeft(to));
   writeFileSync(outPath, await encode(canvas, picture.format));
