@@ -67,6 +67,8 @@ describe.skipIf(!HAS_CHROMIUM)('the document translator', () => {
     await reach(page, 'letter.md', 'ready');
     const price = card(page, 'letter.md').locator('[data-cost=credits]');
     expect(await price.textContent()).toContain('1 credit');
+    const engines = card(page, 'letter.md').locator('[data-cost=engines]');
+    await engines.getByText(/Apertium.*stays on this server/i).waitFor();
     await card(page, 'letter.md').getByRole('button', { name: 'Translate', exact: true }).click();
     await reach(page, 'letter.md', 'finished');
 

@@ -1,4 +1,4 @@
-import type { DocumentGroup, DocumentTranslatorState } from '@glossa/core';
+import type { Catalogue, DocumentGroup, DocumentTranslatorState } from '@glossa/core';
 import { IconButton, PairLabel } from '@glossa/ui';
 import { FileText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,18 +6,20 @@ import type { StoreApi } from 'zustand';
 import { formats } from '../../i18n/format.ts';
 import { Choices } from './choices.tsx';
 import { CostLine } from './cost-line.tsx';
+import { DocumentEngines } from './document-engines.tsx';
 import { TargetRow } from './target-row.tsx';
 
 export interface DocumentCardProps {
   group: DocumentGroup;
   store: StoreApi<DocumentTranslatorState>;
+  catalogue: Catalogue;
   languageName(tag: string): string;
 }
 
 const STOPPABLE = new Set(['uploading', 'pricing', 'running']);
 
 /** One document: what it is, where it stands in each language, what can be done. */
-export function DocumentCard({ group, store, languageName }: DocumentCardProps) {
+export function DocumentCard({ group, store, catalogue, languageName }: DocumentCardProps) {
   const { t, i18n } = useTranslation('translate/document');
   const format = formats(i18n.language);
   const { items, phase } = group;
@@ -70,6 +72,11 @@ export function DocumentCard({ group, store, languageName }: DocumentCardProps) 
               onStart={() => {
                 for (const { id } of ready) void start(id);
               }}
+            />
+            <DocumentEngines
+              items={ready}
+              from={cost.sourceLanguage ?? first.from}
+              catalogue={catalogue}
             />
             <Choices held={cost.choices} onChange={(choices) => setChoices(group.id, choices)} />
           </>

@@ -1,4 +1,9 @@
-import { type DocumentItem, type DocumentTranslatorState, groupItems } from '@glossa/core';
+import {
+  type Catalogue,
+  type DocumentItem,
+  type DocumentTranslatorState,
+  groupItems,
+} from '@glossa/core';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
 import { BatchBar } from './batch-bar.tsx';
@@ -7,18 +12,19 @@ import { DocumentCard } from './document-card.tsx';
 export interface DocumentListProps {
   items: readonly DocumentItem[];
   store: StoreApi<DocumentTranslatorState>;
+  catalogue: Catalogue;
   languageName(tag: string): string;
 }
 
 /** What was dropped, a card each; loaded when there is something. */
-export default function DocumentList({ items, store, languageName }: DocumentListProps) {
+export default function DocumentList({ items, ...shared }: DocumentListProps) {
   const { t } = useTranslation('translate/document');
   return (
     <section className="mt-6" aria-label={t('list')}>
-      <BatchBar items={items} store={store} />
+      <BatchBar items={items} store={shared.store} />
       <ul className="grid gap-3">
         {groupItems(items).map((group) => (
-          <DocumentCard key={group.id} group={group} store={store} languageName={languageName} />
+          <DocumentCard key={group.id} group={group} {...shared} />
         ))}
       </ul>
     </section>

@@ -74,7 +74,12 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
       </div>
       {items.length === 0 ? null : (
         <Suspense fallback={null}>
-          <DocumentList items={items} store={store} languageName={languageName} />
+          <DocumentList
+            items={items}
+            store={store}
+            catalogue={catalogue}
+            languageName={languageName}
+          />
         </Suspense>
       )}
       <section className="mt-12" aria-labelledby="document-history">
