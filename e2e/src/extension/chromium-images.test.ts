@@ -199,7 +199,7 @@ describe.skipIf(findChromium() === undefined)('pictures in place in Chromium', (
     await access.close();
   });
 
-  it('counts the pictures of frames with those of their page', async () => {
+  slow('counts the pictures of frames with those of their page', async () => {
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
       frame.id = 'frame';

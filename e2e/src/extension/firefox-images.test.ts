@@ -5,6 +5,8 @@ import { readShot } from './images-pixels.ts';
 import { type ImagesServer, startImagesServer } from './images-server.ts';
 import { type ImagesSite, serveImagesSite } from './images-site.ts';
 
+/** Chromium's short tier tests it, too. */
+const full = it.skipIf(process.env.GLOSSA_TEST_TIER !== 'full');
 const binary = findFirefox();
 const ROOT = "document.querySelector('glossa-pictures')?.shadowRoot";
 
@@ -114,7 +116,7 @@ describe.skipIf(binary === undefined)('pictures in place in Firefox', { timeout:
     expect(Math.abs(size.drawn - size.shown)).toBeLessThan(2);
   });
 
-  it('translates one picture from its own menu', async () => {
+  full('translates one picture from its own menu', async () => {
     const [x, y] = await middleOf('#captioned');
     // A link lies over it: the menu is that of a picture only without one.
     await extension.firefox.execute("document.querySelector('#caption a').remove()");

@@ -1,17 +1,15 @@
 import { GlossaError } from '@glossa/contract';
-import { browser } from 'wxt/browser';
 import type {
   CaptureAnswer,
-  ImageErrand,
   ImageStart,
   ImageSum,
   Picture,
   PictureError,
   TranslatedPicture,
 } from '../../messaging/image-protocol.ts';
-import type { AccountRequest } from '../account/messages.ts';
 import { compare, type Seen, see } from './changed.ts';
 import { make } from './dom.ts';
+import { account, errand, tell } from './errands.ts';
 import { findByAddress, type Target } from './find.ts';
 import { Hold } from './hold.ts';
 import { Layer } from './layer.ts';
@@ -19,6 +17,7 @@ import { ImageLink } from './link.ts';
 import { Mark } from './mark.ts';
 import { Panel } from './panel.ts';
 import { readPicture } from './read.ts';
+import { reading } from './read-queue.ts';
 import type { Rect } from './rects.ts';
 import { chooseRegion } from './region.ts';
 import { PictureWatch } from './watch.ts';
@@ -305,38 +304,4 @@ export class Pictures {
       this.#request(item, { base64: answer.base64 }, false);
     } else this.#fail(item, answer?.error ?? { code: 'internal' });
   }
-}
-
-/** Pictures are read a few at a time: their bytes are in memory twice meanwhile. */
-const READ_AT_ONCE = 3;
-let readers = 0;
-const queue: (() => void)[] = [];
-
-async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (readers >= READ_AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
-  else readers++;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next === undefined) readers--;
-    else next();
-  }
-}
-
-async function errand<Answer>(request: ImageErrand): Promise<Answer | undefined> {
-  try {
-    return await browser.runtime.sendMessage<ImageErrand, Answer>(request);
-  } catch {
-    return undefined;
-  }
-}
-
-function tell(request: ImageErrand): void {
-  void errand(request);
-}
-
-function account(wall: 'sign_in' | 'credits'): void {
-  const type = wall === 'credits' ? 'account/dashboard' : 'account/sign-in';
-  void browser.runtime.sendMessage({ type } satisfies AccountRequest).catch(() => {});
 }
