@@ -54,7 +54,9 @@ describe.skipIf(findChromium() === undefined)('a hostile engine in Chromium', ()
       await expect
         .poll(() => engine.requests.flatMap(({ texts }) => texts).length, { timeout: 30_000 })
         .toBe(ATTACKS);
-      await expect.poll(() => page.title()).toBe('</title><script>alert(1)</script>');
+      await expect
+        .poll(() => page.title(), { timeout: 15_000 })
+        .toBe('</title><script>alert(1)</script>');
       // The last of them, and what handlers would do a moment later.
       await expect
         .poll(() => page.locator('img').last().getAttribute('alt'))
@@ -66,7 +68,9 @@ describe.skipIf(findChromium() === undefined)('a hostile engine in Chromium', ()
       expect(await watched((window) => window.loaded())).toBe('');
       expect(requests.filter((url) => !url.startsWith(pages.urlOf('')))).toEqual([]);
       await extension.togglePage(page);
-      await expect.poll(async () => (await page.content()) === html).toBe(true);
+      await expect
+        .poll(async () => (await page.content()) === html, { timeout: 15_000 })
+        .toBe(true);
       await page.close();
     },
   );

@@ -43,7 +43,9 @@ describe.skipIf(findChromium() === undefined || !full)('private windows in Chrom
     const page = await extension.context.newPage();
     await page.goto(pages.urlOf('links-carry-their-own-words'));
     await extension.togglePage(page);
-    await expect.poll(() => page.locator('#alone').textContent()).toBe('ONLY A LINK');
-    await expect.poll(() => extension.keptTranslations()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('#alone').textContent(), { timeout: 15_000 })
+      .toBe('ONLY A LINK');
+    await expect.poll(() => extension.keptTranslations(), { timeout: 15_000 }).toBeGreaterThan(0);
   });
 });

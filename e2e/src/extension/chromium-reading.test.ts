@@ -65,9 +65,11 @@ describe.skipIf(findChromium() === undefined)('reading and writing in Chromium',
     const page = await open();
     const before = await page.evaluate(() => document.documentElement.outerHTML);
     await extension.togglePage(page);
-    await expect.poll(() => page.textContent('#text')).toBe('ONE PARAGRAPH TO READ HERE.');
+    await expect
+      .poll(() => page.textContent('#text'), { timeout: 15_000 })
+      .toBe('ONE PARAGRAPH TO READ HERE.');
     expect(await page.textContent('#text b')).toBe('READ');
-    await expect.poll(() => page.title()).toBe('READING AND WRITING');
+    await expect.poll(() => page.title(), { timeout: 15_000 }).toBe('READING AND WRITING');
     const asked = model.requests.flatMap(({ messages }) => messages.at(-1)!.content).join();
     expect(asked).toContain('<g id=\\"1\\">read</g>');
     expect(await extension.stored('spentToday')).toBeNull();
@@ -76,7 +78,9 @@ describe.skipIf(findChromium() === undefined)('reading and writing in Chromium',
     expect(await popup.locator('[data-estimate], [data-spent]').count()).toBe(0);
     await popup.close();
     await extension.togglePage(page);
-    await expect.poll(() => page.evaluate(() => document.documentElement.outerHTML)).toBe(before);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.outerHTML), { timeout: 15_000 })
+      .toBe(before);
     await page.close();
   });
 

@@ -62,7 +62,7 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
       }
     });
     await expect
-      .poll(() => text('p').then(() => page.textContent('main')))
+      .poll(() => page.textContent('main'), { timeout: 15_000 })
       .toContain('MORE OF MAIN');
     expect(await text('nav')).toBe('Menu words, more of nav');
     expect(await text('ad')).toBe('Words that sell, more of .ad');
@@ -74,6 +74,6 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
     expect(new Set(engine.requests.map(({ to }) => to))).toEqual(new Set(['fr']));
     expect(await extension.sessionKeys()).toEqual([expect.stringMatching(/^auto \d+$/)]);
     await page.close();
-    await expect.poll(() => extension.sessionKeys()).toEqual([]);
+    await expect.poll(() => extension.sessionKeys(), { timeout: 15_000 }).toEqual([]);
   });
 });
