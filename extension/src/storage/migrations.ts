@@ -3,7 +3,7 @@ import { serverOrigin } from './server-address.ts';
 /** Version of what this build keeps in `storage.local`. */
 export const STORAGE_VERSION = 5;
 /** Key under which the version is kept; builds before version 5 wrote none. */
-export const VERSION_KEY = 'version';
+const VERSION_KEY = 'version';
 
 export type Stored = Readonly<Record<string, unknown>>;
 type Step = (stored: Stored) => Stored;
