@@ -26,8 +26,20 @@ export default {
     'packages/engines': {
       entry: ['src/**/*.test.ts', 'src/bergamot/runtime/worker.ts'],
       project: sources,
-      // Resolved at run time: a WASM build that is copied beside a package.json of its own.
-      ignoreDependencies: ['@browsermt/bergamot-translator', ...always],
+      // Resolved at run time: WASM builds (one is copied beside a package.json of its own), data and fonts.
+      ignoreDependencies: [
+        '@browsermt/bergamot-translator',
+        'tesseract.js-core',
+        '@tesseract.js-data/*',
+        '@fontsource/*',
+        ...always,
+      ],
+    },
+    'packages/jobs': {
+      entry: ['scripts/*.ts', 'src/**/*.test.ts'],
+      project: sources,
+      // Its files are drawn with as they are.
+      ignoreDependencies: ['@fontsource/*', ...always],
     },
     'packages/documents': {
       entry: ['src/**/*.test.ts', 'src/isolation/{child,worker}.ts'],

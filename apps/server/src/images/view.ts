@@ -1,11 +1,8 @@
-import type { imgItemSchema, TranslatedImage } from '@glossa/contract';
+import type { TranslatedImage } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
 import { imageResultSchema } from '@glossa/jobs';
-import type { z } from 'zod';
 import type { FileLinks } from '../files/links.ts';
 import { errorView } from '../http/envelope.ts';
-
-export type ImageItem = z.output<typeof imgItemSchema>;
 
 /** The pictures of a job's row as clients see them: keys of blobs become links, codes messages. */
 export function viewImages(

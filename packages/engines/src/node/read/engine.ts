@@ -96,7 +96,7 @@ const worth = ({ text, confidence }: ReadLine) => text.replaceAll(' ', '').lengt
  * Two readings of a picture as one: where a line of `other` stands alone, or says more than all of `first` in its
  * place, it is taken.
  */
-export function combine(first: readonly ReadBlock[], other: readonly ReadBlock[]): ReadBlock[] {
+function combine(first: readonly ReadBlock[], other: readonly ReadBlock[]): ReadBlock[] {
   const dropped = new Set<ReadLine>();
   const known = linesOf(first);
   const added = other.flatMap((block) => {

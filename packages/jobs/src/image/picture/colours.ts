@@ -25,7 +25,7 @@ function* frame({ x, y, width, height }: Box): Generator<[number, number]> {
 }
 
 /** The common colour around a box: the letters stand inside. */
-export function backgroundOf(pixels: Pixels, box: Box): Rgb {
+function backgroundOf(pixels: Pixels, box: Box): Rgb {
   return medianColour(Array.from(frame(box), ([x, y]) => pixels.at(x, y)));
 }
 
