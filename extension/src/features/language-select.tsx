@@ -17,7 +17,7 @@ export function LanguageSelect({ label, locale, value, onChange, detectLabel }: 
   return (
     <select
       aria-label={label}
-      className="select select-sm min-w-0 flex-1"
+      className="select select-sm min-w-0 flex-1 truncate ps-2.5 pe-7"
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
