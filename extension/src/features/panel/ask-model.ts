@@ -17,5 +17,7 @@ export async function findModel({ client }: Connection): Promise<AskModel | null
     };
   }
   const { capabilities } = await client.call(calls.engines, {});
-  return chatModelOf(capabilities) !== null ? (messages, signal) => askChat(client, messages, signal) : null;
+  return chatModelOf(capabilities) !== null
+    ? (messages, signal) => askChat(client, messages, signal)
+    : null;
 }
