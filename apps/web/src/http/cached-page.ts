@@ -57,18 +57,16 @@ async function packed(plain: Uint8Array, coding: Encoding): Promise<Uint8Array<A
   return new Uint8Array(await brotli(plain, { params }));
 }
 
-/** Keeps a rendered page with its styles within it: as it came, for the styles are the same in all. */
+/** Keeps a rendered page with its styles within it. */
 export function cachePage(html: string): CachedPage {
-  const encoder = new TextEncoder();
-  const own = encoder.encode(html);
-  const shown = withStyles(html);
+  const pieces = withStyles(html);
   const codings = new Map<Encoding, Uint8Array<ArrayBuffer>>();
-  const plain = () => encoder.encode(withStyles(new TextDecoder().decode(own)));
+  const plain = () => Buffer.concat(pieces);
   return {
-    bytes: own.length * 2,
-    hash: sha256(shown).slice(0, 22),
+    bytes: Buffer.byteLength(html) * 2,
+    hash: sha256(plain()).slice(0, 22),
     scripts: scriptHashes(html),
-    styles: styleHashes(shown),
+    styles: styleHashes(plain().toString()),
     body: (coding) => (coding === undefined ? plain() : codings.get(coding)),
     async pack(coding) {
       if (coding !== undefined && !codings.has(coding)) {

@@ -1,20 +1,32 @@
 import { readFileSync } from 'node:fs';
 
 const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+)"[^>]*>/;
-const sheets = new Map<string, string>();
+const encoder = new TextEncoder();
+const sheets = new Map<string, Uint8Array>();
 
-/** The style sheet at an address of the build. */
-function sheetAt(address: string): string {
-  let css = sheets.get(address);
-  if (css === undefined) {
+/** A style sheet of the build as an element. */
+function sheetAt(address: string): Uint8Array {
+  let element = sheets.get(address);
+  if (element === undefined) {
     // The server's script lies in `dist/server`, what browsers load in `dist/client`.
-    css = readFileSync(new URL(`../client${address}`, import.meta.url), 'utf8');
-    sheets.set(address, css);
+    const css = readFileSync(new URL(`../client${address}`, import.meta.url), 'utf8');
+    element = encoder.encode(`<style>${css}</style>`);
+    sheets.set(address, element);
   }
-  return css;
+  return element;
 }
 
-/** A page with its style sheet within: it is painted without a further request. */
-export function withStyles(html: string): string {
-  return html.replace(SHEET, (_link, address: string) => `<style>${sheetAt(address)}</style>`);
+/**
+ * A page with its style sheet within, so that it is painted without a further request, in pieces to be put
+ * together: the sheet is one and the same in all pages.
+ */
+export function withStyles(html: string): Uint8Array[] {
+  const link = SHEET.exec(html);
+  if (link === null) return [encoder.encode(html)];
+  const [tag, address = ''] = link;
+  return [
+    encoder.encode(html.slice(0, link.index)),
+    sheetAt(address),
+    encoder.encode(html.slice(link.index + tag.length)),
+  ];
 }
