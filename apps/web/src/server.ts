@@ -16,7 +16,8 @@ import {
 } from './security/content-security-policy.ts';
 import { siteFile } from './seo/site-files.ts';
 
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+/** At most: pages count whole and in every coding, few are asked for in all. */
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
 
 const google = Boolean(process.env.GOOGLE_CLIENT_ID);
 const rootRedirect = process.env.ROOT_REDIRECT || undefined;

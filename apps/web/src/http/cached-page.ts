@@ -6,7 +6,7 @@ import { withStyles } from './site-styles.ts';
 
 /** A page as it was rendered once, and the codings in which it was asked for. */
 export interface CachedPage {
-  /** What it takes in memory, about: its codings are half of it together. */
+  /** What it takes in memory at most, about: in pieces, in both codings, and whole once asked for so. */
   bytes: number;
   /** Of the page as it is shown, without quotes. */
   hash: string;
@@ -62,12 +62,18 @@ export function cachePage(html: string): CachedPage {
   const pieces = withStyles(html);
   const codings = new Map<Encoding, Uint8Array<ArrayBuffer>>();
   const plain = () => Buffer.concat(pieces);
+  const first = plain();
+  let asked: Uint8Array<ArrayBuffer> | undefined;
   return {
-    bytes: Buffer.byteLength(html) * 2,
-    hash: sha256(plain()).slice(0, 22),
+    bytes: Buffer.byteLength(html) * 2 + first.length,
+    hash: sha256(first).slice(0, 22),
     scripts: scriptHashes(html),
-    styles: styleHashes(plain().toString()),
-    body: (coding) => (coding === undefined ? plain() : codings.get(coding)),
+    styles: styleHashes(first.toString()),
+    body(coding) {
+      if (coding !== undefined) return codings.get(coding);
+      asked ??= plain();
+      return asked;
+    },
     async pack(coding) {
       if (coding !== undefined && !codings.has(coding)) {
         codings.set(coding, await packed(plain(), coding));

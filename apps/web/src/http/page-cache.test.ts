@@ -25,7 +25,7 @@ it('keeps nothing that was refused or failed', async () => {
 });
 
 it('drops what was used least recently beyond its size', async () => {
-  const cache = createPageCache(4500);
+  const cache = createPageCache(7000);
   const made: string[] = [];
   const get = (key: string) =>
     cache.get(key, async () => {
