@@ -1,14 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { GlossaError, type TextUnit } from '@glossa/contract';
+import { IsolatedProcess } from '@glossa/engines/process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '../testing/build-docx.ts';
 import { p, r } from '../testing/docx-fixtures.ts';
 import { buildLargeDocx } from '../testing/large-docx.ts';
-import { DocumentProcess } from './document-process.ts';
 import { createDocumentService } from './service.ts';
 import type { DocumentFile, DocumentService } from './types.ts';
+
+const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 let dir: string;
 let small: DocumentFile;
@@ -125,7 +128,7 @@ describe('an isolated service', () => {
 
 describe('a document process', () => {
   it('that dies takes its request with it, and is started again', async () => {
-    const child = new DocumentProcess({ timeoutMs: 60_000, memoryMb: 512 });
+    const child = new IsolatedProcess({ entry: ENTRY, timeoutMs: 60_000, memoryMb: 512 });
     try {
       const task = { file: large, choices: {} };
       await child.request('inspect', task);
@@ -139,7 +142,7 @@ describe('a document process', () => {
   });
 
   it('has no environment and may not start programs', async () => {
-    const child = new DocumentProcess({ timeoutMs: 60_000, memoryMb: 512 });
+    const child = new IsolatedProcess({ entry: ENTRY, timeoutMs: 60_000, memoryMb: 512 });
     try {
       await child.request('inspect', { file: small, choices: {} });
       if (existsSync(`/proc/${child.pid}/environ`))

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TextUnit } from '@glossa/contract';
+import { ProcessPool } from '@glossa/engines/process';
 import { Modernizer } from '../legacy/modernizer.ts';
-import { DocumentProcess, type ProcessLimits } from './document-process.ts';
-import { operations, type ReadTask, readLines } from './operations.ts';
-import type { ChildRequest } from './protocol.ts';
+import { type Operations, operations, type ReadTask, readLines } from './operations.ts';
 import type {
   DocumentFile,
   DocumentInfo,
@@ -18,33 +18,38 @@ import type {
 /** Files of so many bytes are large: reading them may take twice the memory. */
 const LARGE_BYTES = 2 * 1024 * 1024;
 
-export interface DocumentServiceOptions extends Partial<ProcessLimits> {
+const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
+/** Milliseconds without work after which a process gives its memory back. */
+const IDLE_MS = 5 * 60_000;
+
+export interface DocumentServiceOptions {
   /** Read documents in child processes with limits; false only for trusted files (command line, tests). */
   isolated: boolean;
+  /** Milliseconds for one request. */
+  timeoutMs?: number;
+  /** Resident memory of a process, in MiB. Large files may take twice of it. */
+  memoryMb?: number;
   /** Child processes at most. */
   processes?: number;
   /** LibreOffice's `soffice`, for files of old Office versions; found on the path by default. */
   office?: string;
 }
 
-type Run = (
-  operation: ChildRequest['operation'],
-  task: ReadTask,
-  signal?: AbortSignal,
-) => Promise<unknown>;
+type Run = (operation: keyof Operations, task: ReadTask, signal?: AbortSignal) => Promise<unknown>;
 
 /** The way into this package: see `DocumentService`. Call `close` at the end. */
 export function createDocumentService(options: DocumentServiceOptions): DocumentService {
   const { timeoutMs = 60_000, memoryMb = 512, processes = 1, office } = options;
   const legacy = new Modernizer({ timeoutMs, program: office });
-  const pool = new ProcessPool({ timeoutMs, memoryMb }, processes);
-  const largePool = new ProcessPool({ timeoutMs, memoryMb: memoryMb * 2 }, 1);
+  const limits = { entry: ENTRY, timeoutMs, idleMs: IDLE_MS };
+  const pool = new ProcessPool({ ...limits, memoryMb, processes });
+  const largePool = new ProcessPool({ ...limits, memoryMb: memoryMb * 2, processes: 1 });
   const inProcess: Run = async (operation, task, signal) => {
     signal?.throwIfAborted();
     return (operations[operation] as (task: ReadTask) => Promise<unknown>)(task);
   };
   const isolated: Run = (operation, task, signal) =>
-    (isLarge(task.file) ? largePool : pool).run(operation, task, signal);
+    (isLarge(task.file) ? largePool : pool).request(operation, task, signal);
   const run: Run = options.isolated ? isolated : inProcess;
 
   return {
@@ -100,33 +105,4 @@ function writeTargets(targets: TargetSource, dir: string): string {
   const lines = [...targets].map(([id, target]) => `${JSON.stringify({ id, target })}\n`);
   writeFileSync(path, lines.join(''));
   return path;
-}
-
-/** Hands requests to idle processes, first come first served. */
-class ProcessPool {
-  readonly #all: DocumentProcess[];
-  readonly #idle: DocumentProcess[];
-  readonly #waiting: ((process: DocumentProcess) => void)[] = [];
-
-  constructor(limits: ProcessLimits, size: number) {
-    this.#all = Array.from({ length: size }, () => new DocumentProcess(limits));
-    this.#idle = [...this.#all];
-  }
-
-  readonly run: Run = async (operation, task, signal) => {
-    const process =
-      this.#idle.pop() ??
-      (await new Promise<DocumentProcess>((resolve) => this.#waiting.push(resolve)));
-    try {
-      return await process.request(operation, task, signal);
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next(process);
-      else this.#idle.push(process);
-    }
-  };
-
-  close(): void {
-    for (const process of this.#all) process.close();
-  }
 }

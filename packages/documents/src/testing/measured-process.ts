@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TextUnit } from '@glossa/contract';
-import type { ChildRequest, ChildResponse } from '../service/protocol.ts';
+import type { ProcessRequest, ProcessResponse } from '@glossa/engines/process';
+import type { Operations } from '../service/operations.ts';
 import { pseudo } from './coded.ts';
 
 const CHILD = fileURLToPath(new URL('../service/child.ts', import.meta.url));
@@ -28,15 +29,15 @@ export function measuredProcess(folder: string) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let next = 0;
-  const ask = (operation: ChildRequest['operation'], task: unknown) =>
-    new Promise<ChildResponse>((resolve, reject) => {
+  const ask = (operation: keyof Operations, task: unknown) =>
+    new Promise<ProcessResponse>((resolve, reject) => {
       const died = () => reject(new Error('The document process died.'));
       child.once('exit', died);
       child.once('message', (response) => {
         child.off('exit', died);
-        resolve(response as ChildResponse);
+        resolve(response as ProcessResponse);
       });
-      child.send({ id: next++, operation, task } satisfies ChildRequest);
+      child.send({ id: next++, operation, task } satisfies ProcessRequest);
     });
   const peakMb = () => {
     try {

@@ -17,7 +17,7 @@ export interface ProcessOptions {
 const WATCH_MS = 50;
 const PAGE_BYTES = 4096;
 /** A process that has grown beyond this share of its limit is replaced before the next request. */
-const RECYCLE_SHARE = 0.7;
+const RECYCLE_SHARE = 0.6;
 const HEAP_SHARE = 0.75;
 
 /**

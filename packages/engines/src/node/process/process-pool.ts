@@ -31,7 +31,7 @@ export class ProcessPool {
   }
 
   /** Errors: those of `IsolatedProcess.request`; `engine_unavailable` once closed. */
-  async request(operation: string, task: unknown, signal: AbortSignal): Promise<unknown> {
+  async request(operation: string, task: unknown, signal?: AbortSignal): Promise<unknown> {
     const slot = await this.#take(signal);
     try {
       return await slot.process.request(operation, task, signal);
@@ -51,8 +51,8 @@ export class ProcessPool {
     for (const { reject } of this.#waiting.splice(0)) reject(closedError());
   }
 
-  async #take(signal: AbortSignal): Promise<Slot> {
-    signal.throwIfAborted();
+  async #take(signal?: AbortSignal): Promise<Slot> {
+    signal?.throwIfAborted();
     if (this.#closed) throw closedError();
     const free =
       this.#idle.pop() ??
@@ -69,14 +69,14 @@ export class ProcessPool {
       const place = this.#waiting.indexOf(waiting);
       if (place < 0) return;
       this.#waiting.splice(place, 1);
-      waiting.reject(signal.reason);
+      waiting.reject(signal?.reason);
     };
-    signal.addEventListener('abort', onAbort);
+    signal?.addEventListener('abort', onAbort);
     this.#waiting.push(waiting);
     try {
       return await waiting.promise;
     } finally {
-      signal.removeEventListener('abort', onAbort);
+      signal?.removeEventListener('abort', onAbort);
     }
   }
 
@@ -101,5 +101,5 @@ export class ProcessPool {
 }
 
 function closedError(): GlossaError {
-  return new GlossaError('engine_unavailable', 'The engine is closed.');
+  return new GlossaError('engine_unavailable', 'It is being shut down.');
 }
