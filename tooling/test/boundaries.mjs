@@ -7,23 +7,33 @@ const MAY_IMPORT = {
   'text-tools': [],
   core: ['contract', 'i18n'],
   ui: ['contract', 'core', 'i18n'],
-  engines: ['contract'],
+  processes: ['contract'],
+  engines: ['contract', 'processes'],
   translation: ['contract', 'engines'],
-  documents: ['contract', 'translation'],
+  documents: ['contract', 'processes', 'translation'],
   ledger: ['contract'],
   db: ['contract', 'ledger'],
   mail: ['contract', 'i18n'],
   platform: ['contract'],
   accounts: ['contract', 'db', 'i18n', 'mail', 'platform'],
   operator: ['accounts', 'contract', 'db', 'platform'],
-  jobs: ['contract', 'db', 'documents', 'engines', 'ledger', 'platform', 'translation'],
+  jobs: [
+    'contract',
+    'db',
+    'documents',
+    'engines',
+    'ledger',
+    'platform',
+    'processes',
+    'translation',
+  ],
 };
 
 /** Sources that only tests use. */
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(accounts|db|documents|jobs|ledger|operator|platform|testing)/|^packages/engines/src/(node|bergamot|select)/';
+  '^packages/(accounts|db|documents|jobs|ledger|operator|platform|processes|testing)/|^packages/engines/src/(node|bergamot|select)/';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GlossaError, type TextUnit } from '@glossa/contract';
-import { IsolatedProcess } from '@glossa/engines/process';
+import { IsolatedProcess } from '@glossa/processes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '../testing/build-docx.ts';
 import { p, r } from '../testing/docx-fixtures.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TextUnit } from '@glossa/contract';
-import { ProcessPool } from '@glossa/engines/process';
+import { ProcessPool } from '@glossa/processes';
 import { Modernizer } from '../legacy/modernizer.ts';
 import { type Operations, operations, type ReadTask, readLines } from './operations.ts';
 import type {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TextUnit } from '@glossa/contract';
-import type { ProcessRequest, ProcessResponse } from '@glossa/engines/process';
+import type { ProcessRequest, ProcessResponse } from '@glossa/processes';
 import type { Operations } from '../service/operations.ts';
 import { pseudo } from './coded.ts';
 

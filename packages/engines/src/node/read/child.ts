@@ -1,5 +1,5 @@
 /** Entry point of a process that reads pictures. */
-import { serveOperations } from '../process/serve.ts';
+import { serveOperations } from '@glossa/processes';
 import type { DataFile } from './data-sets.ts';
 import { toBlocks } from './lines.ts';
 import { createTesseract, type Segmentation } from './tesseract.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { GlossaError } from '@glossa/contract';
+import { ProcessPool } from '@glossa/processes';
 import { detectEngine } from '../../detect/index.ts';
 import type { Box, ReadBlock, ReadEngine, ReadLine, ReadResult } from '../../ports/read.ts';
-import { ProcessPool } from '../process/process-pool.ts';
 import type { ReadTask } from './child.ts';
 import { createDataSets, type DataFile, type DataSets, type LanguageData } from './data-sets.ts';
 import { letters } from './lines.ts';

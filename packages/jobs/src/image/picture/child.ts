@@ -1,5 +1,5 @@
 /** Entry point of a process that decodes and draws pictures. */
-import { serveOperations } from '@glossa/engines/process';
+import { serveOperations } from '@glossa/processes';
 import { preparePicture } from './prepare.ts';
 import { renderPicture } from './render.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { GlossaError, LIMITS } from '@glossa/contract';
-import { collectNative } from '@glossa/engines/process';
+import { collectNative } from '@glossa/processes';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { imageSize } from 'image-size';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ProcessPool } from '@glossa/engines/process';
+import { ProcessPool } from '@glossa/processes';
 import type { PreparedPicture, PrepareTask } from './prepare.ts';
 import type { Rendered, RenderTask } from './render.ts';
 
