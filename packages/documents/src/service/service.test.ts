@@ -1,17 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { GlossaError, type TextUnit } from '@glossa/contract';
-import { IsolatedProcess } from '@glossa/processes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '../testing/build-docx.ts';
 import { p, r } from '../testing/docx-fixtures.ts';
 import { buildLargeDocx } from '../testing/large-docx.ts';
 import { createDocumentService } from './service.ts';
 import type { DocumentFile, DocumentService } from './types.ts';
-
-const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 let dir: string;
 let small: DocumentFile;
@@ -123,34 +119,5 @@ describe('an isolated service', () => {
     service = createDocumentService({ isolated: true, processes: 2 });
     const infos = await Promise.all(Array.from({ length: 8 }, () => service.inspect(small)));
     expect(infos.map(({ units }) => units)).toEqual(Array(8).fill(2));
-  });
-});
-
-describe('a document process', () => {
-  it('that dies takes its request with it, and is started again', async () => {
-    const child = new IsolatedProcess({ entry: ENTRY, timeoutMs: 60_000, memoryMb: 512 });
-    try {
-      const task = { file: large, choices: {} };
-      await child.request('inspect', task);
-      const work = failure(child.request('inspect', task));
-      process.kill(child.pid!, 'SIGKILL');
-      expect(await work).toBe('corrupt_file');
-      await child.request('inspect', task);
-    } finally {
-      child.close();
-    }
-  });
-
-  it('has no environment and may not start programs', async () => {
-    const child = new IsolatedProcess({ entry: ENTRY, timeoutMs: 60_000, memoryMb: 512 });
-    try {
-      await child.request('inspect', { file: small, choices: {} });
-      if (existsSync(`/proc/${child.pid}/environ`))
-        expect(readFileSync(`/proc/${child.pid}/environ`, 'utf8')).not.toContain('PATH=');
-      if (existsSync(`/proc/${child.pid}/cmdline`))
-        expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('--permission');
-    } finally {
-      child.close();
-    }
   });
 });

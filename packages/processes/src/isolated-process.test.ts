@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { GlossaError } from '@glossa/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { IsolatedProcess } from './isolated-process.ts';
+
+const ENTRY = fileURLToPath(new URL('./testing/child.ts', import.meta.url));
+
+let child: IsolatedProcess;
+afterEach(() => child.close());
+
+function start(limits: { timeoutMs?: number; memoryMb?: number } = {}): IsolatedProcess {
+  child = new IsolatedProcess({ entry: ENTRY, timeoutMs: 60_000, memoryMb: 512, ...limits });
+  return child;
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'none',
+    (error: Error) => (error instanceof GlossaError ? error.code : error.name),
+  );
+
+describe('an isolated process', () => {
+  it('answers one request after the other, in one process', async () => {
+    start();
+    expect(await child.request('echo', { a: ['é😀'] })).toEqual({ a: ['é😀'] });
+    const { pid } = child;
+    expect(await child.request('echo', 2)).toBe(2);
+    expect(child.pid).toBe(pid);
+  });
+
+  it('tells coded errors as they are, others as internal, and goes on', async () => {
+    start();
+    expect(await failure(child.request('refuse', null))).toBe('unsupported_format');
+    expect(await failure(child.request('fail', null))).toBe('internal');
+    expect(await failure(child.request('not there', null))).toBe('internal');
+    expect(await child.request('echo', 1)).toBe(1);
+  });
+
+  it('has no environment and may not start programs', async () => {
+    start();
+    expect(await child.request('environment', null)).not.toContain('PATH');
+    expect(await failure(child.request('startProgram', null))).toBe('internal');
+  });
+
+  it('is ended when it takes too long, and started again', async () => {
+    start({ timeoutMs: 1500 });
+    expect(await failure(child.request('spin', null))).toBe('timeout');
+    child.close();
+    start();
+    expect(await child.request('echo', 1)).toBe(1);
+  });
+
+  it.skipIf(!existsSync('/proc/self/statm'))('is ended when it takes too much memory', async () => {
+    start({ memoryMb: 160 });
+    expect(await failure(child.request('fill', null))).toBe('limit_exceeded');
+    expect(await child.request('echo', 1)).toBe(1);
+  });
+
+  it('is ended at once when its work is aborted, and started again', async () => {
+    start();
+    const abort = new AbortController();
+    const work = failure(child.request('spin', null, abort.signal));
+    abort.abort();
+    expect(await work).toBe('AbortError');
+    expect(await failure(child.request('echo', 1, abort.signal))).toBe('AbortError');
+    expect(await child.request('echo', 1)).toBe(1);
+  });
+
+  it('takes its request with it when it dies, and is started again', async () => {
+    start();
+    await child.request('echo', 1);
+    const work = failure(child.request('wait', 60_000));
+    process.kill(child.pid!, 'SIGKILL');
+    expect(await work).toBe('corrupt_file');
+    expect(await child.request('echo', 1)).toBe(1);
+  });
+});
