@@ -258,7 +258,7 @@ describe.skipIf(!HAS_CHROMIUM)('the account pages', { timeout: 120_000 }, () => 
     ]);
     expect(file.suggestedFilename()).toBe('glossa-account.json');
     await page.goto(link.href);
-    await page.getByRole('heading', { name: 'Tu nueva dirección está confirmada' }).waitFor();
+    await page.getByRole('heading', { name: 'Su nueva dirección está confirmada' }).waitFor();
     await end();
   });
 
