@@ -28,6 +28,8 @@ function accountServer() {
     minted: 0,
     asked: [] as { path: string; body: Record<string, unknown>; headers: Headers }[],
     listeners: new Set<(event: AccountEvent) => void>(),
+    /** Held: what is collected tells its signal's listeners nothing any more. */
+    streamed: [] as Request[],
   };
   const ok = (data: unknown) => Response.json({ ok: 0, data });
   const refuse = (code: string, status: number) =>
@@ -74,6 +76,7 @@ function accountServer() {
             controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
           };
           state.listeners.add(send);
+          state.streamed.push(request);
           send({ type: 'balance', subscription: state.subscription });
           request.signal.addEventListener('abort', () => {
             state.listeners.delete(send);
