@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { findSlot } from './features/landing/tool-slots.ts';
 import type { PageData } from './features/page/page-data.ts';
 import { ensureParts } from './features/page/part.ts';
+import { prepareText } from './features/page/prepared.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
 import { namespacesOf } from './i18n/namespaces.ts';
 import { serverMessages } from './i18n/server-messages.ts';
@@ -50,7 +51,8 @@ export function getRouter() {
       const page = router.state.matches.at(-1)?.loaderData as Partial<PageData> | undefined;
       const slot = page?.slot?.key;
       const live = [...namespacesOf(router.state.matches), ...(page?.live ?? [])];
-      return { config, messages: messages.pack(live), ...(slot === undefined ? {} : { slot }) };
+      const sent = prepareText(router, messages.pack(live));
+      return { config, messages: sent, ...(slot === undefined ? {} : { slot }) };
     },
     hydrate: async (sent: SentAlong) => {
       // The page's scripts are here: no links to them are wanted in it any more.

@@ -4,16 +4,11 @@ import { codingFor } from './http/cached-page.ts';
 import { cachedAnswer, OPENER, type PlainAnswer } from './http/cached-response.ts';
 import { compressed } from './http/compress.ts';
 import { createPageCache } from './http/page-cache.ts';
-import { paintFirst } from './http/paint-first.ts';
 import { pagePayload } from './http/payload.ts';
-import { renderPage } from './http/render-page.tsx';
+import { renderLivePage, renderPage } from './http/render-page.tsx';
 import { decideLocale, type LocaleDecision } from './locale/decide.ts';
 import { splitLocale } from './locale/paths.ts';
-import {
-  contentSecurityPolicy,
-  createNonce,
-  NONCE_HEADER,
-} from './security/content-security-policy.ts';
+import { contentSecurityPolicy, createNonce } from './security/content-security-policy.ts';
 import { siteFile } from './seo/site-files.ts';
 
 /** At most: pages count whole and in every coding, few are asked for in all. */
@@ -104,7 +99,7 @@ async function fromCache(request: Request, url: URL, { headers }: PageDecision) 
   if (findPage(splitLocale(url.pathname).path).found === null) return undefined;
   const page = await pages.get((publicOrigin ?? url.origin) + url.pathname, async () => {
     const { response, html } = await renderPage(new Request(url));
-    return response.status === 200 && html !== undefined ? paintFirst(html) : undefined;
+    return response.status === 200 ? html : undefined;
   });
   if (page === undefined) return undefined;
   const read = {
@@ -120,14 +115,13 @@ async function fromCache(request: Request, url: URL, { headers }: PageDecision) 
 /** A page made for this request alone. */
 async function render(request: Request, decision: PageDecision): Promise<Response> {
   const nonce = createNonce();
-  const asked = new Headers(request.headers);
-  asked.set(NONCE_HEADER, nonce);
-  const { response, html } = await renderPage(new Request(request, { headers: asked }));
+  const asked = new Request(request, { headers: new Headers(request.headers) });
+  const { response, page } = await renderLivePage(asked, nonce);
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
   const { status } = response;
-  if (html === undefined) return new Response(response.body, { status, headers });
+  if (page === undefined) return new Response(response.body, { status, headers });
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, google));
   if (google) headers.set('Cross-Origin-Opener-Policy', OPENER);
-  return compressed(paintFirst(html, nonce), { status, headers }, request);
+  return compressed(page, { status, headers }, request);
 }

@@ -12,7 +12,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  * in a page, so compressing it gives nothing away.
  */
 export async function compressed(
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   { status = 200, headers }: { status?: number; headers: Headers },
   request: Request,
 ): Promise<Response> {

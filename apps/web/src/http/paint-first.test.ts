@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import { expect, it } from 'vitest';
-import { paintFirst } from './paint-first.ts';
+import { paintFirst, takePreloads } from './paint-first.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 const PAGE =
@@ -15,6 +15,13 @@ it('leaves the fetching of scripts to one that waits', () => {
     `<html><head><title>$1</title></head><body><p>$& text</p><script>first()</script>${script}</body></html>`;
   expect(paintFirst(PAGE)).toBe(rest(starter()));
   expect(paintFirst(PAGE, 'abc')).toBe(rest(starter(' nonce="abc"')));
+});
+
+it('fetches what was taken out of the head before', () => {
+  const [head = '', body = ''] = PAGE.split('</head>');
+  const { html, files } = takePreloads(head);
+  expect(files).toEqual(['/assets/a.js', '/assets/b.js']);
+  expect(paintFirst(`${html}</head>${body}`, 'abc', files)).toBe(paintFirst(PAGE, 'abc'));
 });
 
 it('leaves a page without scripts as it is', () => {

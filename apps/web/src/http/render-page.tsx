@@ -5,14 +5,24 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { createStartHandler } from '@tanstack/react-start/server';
 import { renderToString } from 'react-dom/server';
+import { type PreparedPart, partsOf } from '../features/page/prepared-parts.tsx';
+import { NONCE_HEADER } from '../security/content-security-policy.ts';
+import { complete, SECRET } from './live-page.ts';
+import { paintFirst } from './paint-first.ts';
 
-const rendered = new WeakMap<Request, string>();
+interface Rendered {
+  html: string;
+  parts: readonly PreparedPart[];
+}
+
+const rendered = new WeakMap<Request, Rendered>();
 
 // Pages wait for nothing while they are rendered: a string takes half of what a stream does.
 const handle = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
-    const html = renderToString(<RouterServer router={router} />);
-    rendered.set(request, await transformHtmlStringWithRouter(router, html));
+    const markup = renderToString(<RouterServer router={router} />);
+    const html = await transformHtmlStringWithRouter(router, markup);
+    rendered.set(request, { html, parts: partsOf(router) });
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   } finally {
     router.serverSsr?.cleanup();
@@ -27,6 +37,27 @@ export async function renderPage(
   request: Request,
 ): Promise<{ response: Response; html: string | undefined }> {
   const response = await handle(request);
-  const html = rendered.get(request);
-  return { response, html };
+  const page = rendered.get(request);
+  return { response, html: page === undefined ? undefined : paintFirst(page.html) };
+}
+
+/**
+ * As {@link renderPage}, for one answer: parts that do not change are rendered once and put in.
+ * @param request gets a header
+ * @param nonce of the scripts in the page
+ */
+export async function renderLivePage(
+  request: Request,
+  nonce: string,
+): Promise<{ response: Response; page: Buffer<ArrayBuffer> | undefined }> {
+  request.headers.set(NONCE_HEADER, SECRET);
+  const response = await handle(request);
+  const live = rendered.get(request);
+  if (live === undefined) return { response, page: undefined };
+  const { html, parts } = live;
+  const taken = parts.some(({ files }) => files !== undefined)
+    ? parts.flatMap(({ files = [] }) => files)
+    : undefined;
+  const bytes = parts.map((part) => part.bytes);
+  return { response, page: complete(paintFirst(html, SECRET, taken), bytes, nonce) };
 }

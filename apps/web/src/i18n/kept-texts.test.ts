@@ -49,3 +49,15 @@ it('looks a text up once', () => {
   expect(read()).toBe('Tools');
   expect(translate.mock.calls.length).toBe(once);
 });
+
+it('looks a text up once by its full name', () => {
+  const { plain, kept } = instances();
+  const store = kept.services.resourceStore as unknown as { getResource(): unknown };
+  const [before, after] = [plain, kept].map((i18n) => (key: string) => i18n.t(key as never));
+  for (let round = 0; round < 2; round += 1)
+    for (const key of ['general/site:title', 'title', 'none'])
+      expect(after!(key)).toBe(before!(key));
+  const translate = vi.spyOn(store, 'getResource');
+  expect(after!('general/site:title')).toBe('Tools');
+  expect(translate).not.toHaveBeenCalled();
+});

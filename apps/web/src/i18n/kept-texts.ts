@@ -16,7 +16,7 @@ export function keepTexts(instance: i18n): void {
     }
     return t;
   };
-  Object.assign(instance, { getFixedT });
+  Object.assign(instance, { getFixedT, t: keeping(instance.t.bind(instance) as TFunction) });
 }
 
 function keeping(t: TFunction): TFunction {

@@ -1,5 +1,5 @@
 import { LOCALES } from '@glossa/i18n';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ export function LanguageMenu() {
   const { t } = useTranslation('general/shell');
   const { locale } = useRouter().options.context;
   const { pathname, searchStr } = useRouterState({ select: (state) => state.location });
+  // What a server sends is the same whatever the query (`Prepared`).
+  const query = useHydrated() ? searchStr : '';
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -45,7 +47,7 @@ export function LanguageMenu() {
           <li key={other.code}>
             {/* A full load: the page comes in its language from the server. */}
             <a
-              href={localizedPath(pathname, other) + searchStr}
+              href={localizedPath(pathname, other) + query}
               hrefLang={other.tag}
               lang={other.tag}
               dir={other.dir}

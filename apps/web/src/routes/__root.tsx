@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRESENCE_SCRIPT } from '../client/presence.ts';
 import { whereTo } from '../client/watch/navigation.ts';
+import { Prepared } from '../features/page/prepared.tsx';
 import { StaticHtml } from '../features/page/static-html.tsx';
 import type { Messages } from '../i18n/messages.ts';
 import { namespacesOf } from '../i18n/namespaces.ts';
@@ -71,11 +72,13 @@ function Document({ children }: { children: ReactNode }) {
     // The head's script sets attributes before React sees the element.
     <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
       <head>
-        <HeadContent />
-        {/* The router keeps only one of several tags of one property. */}
-        {LOCALES.filter(({ code }) => code !== locale.code).map((other) => (
-          <meta key={other.code} property="og:locale:alternate" content={openGraphTag(other)} />
-        ))}
+        <Prepared name="head">
+          <HeadContent />
+          {/* The router keeps only one of several tags of one property. */}
+          {LOCALES.filter(({ code }) => code !== locale.code).map((other) => (
+            <meta key={other.code} property="og:locale:alternate" content={openGraphTag(other)} />
+          ))}
+        </Prepared>
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
@@ -96,7 +99,9 @@ function Site() {
       >
         {t('skip')}
       </a>
-      <SiteHeader />
+      <Prepared name="header">
+        <SiteHeader />
+      </Prepared>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>

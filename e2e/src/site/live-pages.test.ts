@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
+
+const ORIGIN = inject('serverUrl');
+const NONCE = /'nonce-([^']+)'/;
+
+async function ask(path: string) {
+  const answer = await fetch(ORIGIN + path, { headers: { 'Accept-Language': 'en' } });
+  const html = await answer.text();
+  const nonce = NONCE.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+  return { status: answer.status, html, nonce };
+}
+
+const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
+
+it.each([
+  ['/?from=en', 200],
+  ['/ar/pdf-translator?to=fr', 200],
+  ['/nowhere?a=1', 404],
+])('%s is made for one answer, with a nonce that all its scripts have', async (path, status) => {
+  const [one, two] = [await ask(path), await ask(path)];
+  expect([one.status, two.status]).toEqual([status, status]);
+  expect(one.nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+  expect(one.nonce).not.toBe(two.nonce);
+  const scripts = tags(one.html, 'script').filter((tag) => !tag.includes('ld+json'));
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const tag of scripts) expect(tag).toContain(`nonce="${one.nonce}"`);
+  // What differs are the nonces and when the page was made, nothing else.
+  const rest = ({ html, nonce }: typeof one) =>
+    html.replaceAll(nonce!, 'N').replace(/\bu:\d{10,}/g, 'u:T');
+  expect(rest(one)).toBe(rest(two));
+});
+
+it.each(['/language-translator', '/ar/pdf-translator', '/jp/faq'])(
+  '%s says the same of itself with a query',
+  async (path) => {
+    const [kept, live] = [await ask(path), await ask(`${path}?a=1`)];
+    const said = ({ html }: typeof kept) => [
+      /<title>.*?<\/title>/.exec(html)?.[0],
+      tags(html, 'meta').filter((tag) => !tag.includes('csp-nonce')),
+      tags(html, 'link').filter((tag) => !tag.includes('stylesheet')),
+      /<header\b.*?<\/header>/s.exec(html)?.[0],
+    ];
+    expect(said(live)).toEqual(said(kept));
+  },
+);
+
+it('takes nothing that a visitor writes for a part of the page', async () => {
+  const { html, nonce } = await ask('/nowhere-0.nonce?text=nonce-0.');
+  expect(html).toContain('Page not found: /nowhere-0.nonce');
+  expect(html.replaceAll(nonce!, '')).not.toMatch(/[0-9a-f]{36}/);
+});
+
+describe.skipIf(!HAS_CHROMIUM)('in a browser', () => {
+  let browser: SiteBrowser;
+  beforeAll(async () => {
+    browser = await SiteBrowser.launch(ORIGIN);
+  });
+  afterAll(() => browser?.close());
+
+  it('leads to the page’s other languages with its query', async () => {
+    const { page, end } = await browser.visit('/pdf-translator?to=fr&utm_source=a');
+    const link = page.locator('header a[hreflang^="es"]');
+    await expect
+      .poll(() => link.getAttribute('href'), { timeout: 30_000 })
+      .toBe('/es/pdf-translator?to=fr&utm_source=a');
+    await end();
+  });
+});
