@@ -6,6 +6,7 @@ import { compressed } from './http/compress.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { pagePayload } from './http/payload.ts';
 import { renderLivePage, renderPage } from './http/render-page.tsx';
+import { isVisitQuery } from './http/visit-query.ts';
 import { decideLocale, type LocaleDecision } from './locale/decide.ts';
 import { splitLocale } from './locale/paths.ts';
 import { contentSecurityPolicy, createNonce } from './security/content-security-policy.ts';
@@ -42,7 +43,7 @@ const entry = createServerEntry({
       return new Response(null, { status: decision.status, headers });
     }
     const cached =
-      isRead && url.search === '' ? await fromCache(request, url, decision) : undefined;
+      isRead && isVisitQuery(url.search) ? await fromCache(request, url, decision) : undefined;
     return cached ?? render(request, decision);
   },
 });
@@ -97,8 +98,9 @@ function fileAnswer({ pathname, origin }: URL) {
 /** A page of the registry, rendered once: nothing on it depends on who asks (`decisions.md` §3). */
 async function fromCache(request: Request, url: URL, { headers }: PageDecision) {
   if (findPage(splitLocale(url.pathname).path).found === null) return undefined;
-  const page = await pages.get((publicOrigin ?? url.origin) + url.pathname, async () => {
-    const { response, html } = await renderPage(new Request(url));
+  const { origin, pathname } = url;
+  const page = await pages.get((publicOrigin ?? origin) + pathname, async () => {
+    const { response, html } = await renderPage(new Request(origin + pathname));
     return response.status === 200 ? html : undefined;
   });
   if (page === undefined) return undefined;

@@ -45,6 +45,20 @@ it.each(['/language-translator', '/ar/pdf-translator', '/jp/faq'])(
   },
 );
 
+it('a query that only tells where a visit came from shares the kept page', async () => {
+  const etag = async (path: string) =>
+    (await fetch(ORIGIN + path, { headers: { 'Accept-Language': 'en' } })).headers.get('etag');
+  const kept = await etag('/faq');
+  expect(kept).toMatch(/^W/);
+  expect(await etag('/faq?utm_source=a&gclid=b')).toBe(kept);
+  expect(await etag('/faq?utm_source=a&to=es')).toBeNull();
+  const redirect = await fetch(`${ORIGIN}/faq?utm_source=a`, {
+    headers: { 'Accept-Language': 'es' },
+    redirect: 'manual',
+  });
+  expect(redirect.headers.get('location')).toBe('/es/faq?utm_source=a');
+});
+
 it('takes nothing that a visitor writes for a part of the page', async () => {
   const { html, nonce } = await ask('/nowhere-0.nonce?text=nonce-0.');
   expect(html).toContain('Page not found: /nowhere-0.nonce');
@@ -58,12 +72,15 @@ describe.skipIf(!HAS_CHROMIUM)('in a browser', () => {
   });
   afterAll(() => browser?.close());
 
-  it('leads to the page’s other languages with its query', async () => {
-    const { page, end } = await browser.visit('/pdf-translator?to=fr&utm_source=a');
-    const link = page.locator('header a[hreflang^="es"]');
-    await expect
-      .poll(() => link.getAttribute('href'), { timeout: 30_000 })
-      .toBe('/es/pdf-translator?to=fr&utm_source=a');
-    await end();
-  });
+  it.each(['?to=fr&utm_source=a', '?utm_source=a'])(
+    'leads to the page’s other languages with its query %s',
+    async (query) => {
+      const { page, end } = await browser.visit(`/pdf-translator${query}`);
+      const link = page.locator('header a[hreflang^="es"]');
+      await expect
+        .poll(() => link.getAttribute('href'), { timeout: 30_000 })
+        .toBe(`/es/pdf-translator${query}`);
+      await end();
+    },
+  );
 });
