@@ -28,8 +28,8 @@ function accountServer() {
     minted: 0,
     asked: [] as { path: string; body: Record<string, unknown>; headers: Headers }[],
     listeners: new Set<(event: AccountEvent) => void>(),
-    /** Held: what is collected tells its signal's listeners nothing any more. */
-    streamed: [] as Request[],
+    /** Held: a request that is collected hears of no abort any more, nor do those made of it. */
+    requests: [] as unknown[],
   };
   const ok = (data: unknown) => Response.json({ ok: 0, data });
   const refuse = (code: string, status: number) =>
@@ -76,7 +76,6 @@ function accountServer() {
             controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
           };
           state.listeners.add(send);
-          state.streamed.push(request);
           send({ type: 'balance', subscription: state.subscription });
           request.signal.addEventListener('abort', () => {
             state.listeners.delete(send);
@@ -91,6 +90,7 @@ function accountServer() {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (state.down) throw new TypeError('Failed to fetch');
     const request = new Request(input, init);
+    state.requests.push(input, request);
     const { pathname } = new URL(request.url);
     const text = await request.clone().text();
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
