@@ -157,7 +157,10 @@ describe.skipIf(!HAS_CHROMIUM)('the account pages', { timeout: 120_000 }, () => 
     const person = newPerson();
     await server.open(person);
     const { page, end } = await browser.visit('/login');
+    await ready(page);
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.waitForURL('**/forgot-password');
+    await ready(page);
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await said(page, `If there is an account for ${person.email}`);
