@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { GlossaError } from '@glossa/contract';
 import type { ProcessRequest, ProcessResponse } from './protocol.ts';
+import { residentMb } from './resident-mb.ts';
 
 export interface ProcessOptions {
   /** File that calls `serveOperations`. */
@@ -15,7 +15,6 @@ export interface ProcessOptions {
 }
 
 const WATCH_MS = 50;
-const PAGE_BYTES = 4096;
 /** A process that has grown beyond this share of its limit is replaced before the next request. */
 const RECYCLE_SHARE = 0.6;
 const HEAP_SHARE = 0.75;
@@ -65,7 +64,7 @@ export class IsolatedProcess {
       this.#options.timeoutMs,
     );
     const watch = setInterval(() => {
-      if (residentMb(child) > this.#options.memoryMb) fail(outOfMemory());
+      if (residentMb(child.pid) > this.#options.memoryMb) fail(outOfMemory());
     }, WATCH_MS);
     child.on('message', onMessage).on('exit', onExit);
     signal?.addEventListener('abort', onAbort);
@@ -81,7 +80,7 @@ export class IsolatedProcess {
       child.off('message', onMessage).off('exit', onExit);
       child.unref();
       child.channel?.unref();
-      if (residentMb(child) > this.#options.memoryMb * RECYCLE_SHARE) this.close();
+      if (residentMb(child.pid) > this.#options.memoryMb * RECYCLE_SHARE) this.close();
     }
   }
 
@@ -118,14 +117,4 @@ function outOfMemory(): GlossaError {
 
 function crashed(): GlossaError {
   return new GlossaError('corrupt_file', 'The file cannot be read.');
-}
-
-/** Resident memory of a process where the system tells it (Linux), else 0. */
-function residentMb({ pid }: ChildProcess): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    return (pages * PAGE_BYTES) / 2 ** 20;
-  } catch {
-    return 0;
-  }
 }

@@ -9,8 +9,8 @@ import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
 import { viewDocument } from '../jobs/job-view.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
+import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair } from '../text/languages.ts';
-import { refuseForeign } from './documents.ts';
 import type { JobReader } from './jobs.ts';
 
 export interface DocumentBatchDeps {

@@ -15,12 +15,11 @@ import { newId } from '@glossa/platform';
 import { resolveSource } from '../documents/resolve-source.ts';
 import type { DocumentSources } from '../documents/sources.ts';
 import type { Task, TaskTokens } from '../documents/task-token.ts';
-import type { FileLinks } from '../files/links.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
-import { viewDocument } from '../jobs/job-view.ts';
 import { enforce } from '../middleware/rate-limit.ts';
+import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair } from '../text/languages.ts';
 import type { JobReader } from './jobs.ts';
 
@@ -30,7 +29,6 @@ const PREVIEWS_A_DAY = 3;
 
 export interface DocumentRouteDeps {
   services: Services;
-  links: FileLinks;
   tasks: TaskTokens;
   reader: JobReader;
   sources: DocumentSources;
@@ -40,13 +38,6 @@ function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
   const task = tasks.decode(c.get('caller').owner, taskId);
   if (task === undefined) throw new GlossaError('not_found', 'There is no such task.');
   return task;
-}
-
-/** A `userId` in a request proves nothing and must not name another (`decisions.md` §3). */
-export function refuseForeign(c: AppContext, userId: string | undefined): void {
-  const { owner, account } = c.get('caller');
-  if (userId === undefined || userId === '' || userId === (account?.userId ?? owner)) return;
-  throw new GlossaError('forbidden', 'The user id is not the caller’s.');
 }
 
 const DEFAULT_NAME = 'translateFile';
@@ -63,8 +54,8 @@ export function documentRoutes(
   CallHandlers,
   'docCost' | 'docPreview' | 'docCreate' | 'docStatus' | 'docHistory' | 'docRetry' | 'docSegments'
 > {
-  const { services, links, tasks, reader, sources } = deps;
-  const { jobService, jobs, credits, limiter } = services;
+  const { services, tasks, reader, sources } = deps;
+  const { jobService, credits, limiter } = services;
 
   return {
     async docCost(input, c) {
@@ -185,22 +176,6 @@ export function documentRoutes(
     },
     docStatus: ({ jobId }, c) => reader.show(c, jobId, KINDS),
 
-    async docHistory({ userId, cursor, limit, query }, c) {
-      refuseForeign(c, userId);
-      const caller = c.get('caller');
-      // An address is shared: what one of its people did is not for the others to list.
-      if (caller.kind === 'ip') return { items: [], nextCursor: null };
-      const page = await jobs.list(caller.owner, {
-        kinds: ['document'],
-        name: query,
-        cursor,
-        limit,
-      });
-      const language = c.req.header('Accept-Language');
-      return {
-        items: page.items.map((row) => viewDocument(row, links, language)),
-        nextCursor: page.nextCursor ?? null,
-      };
-    },
+    docHistory: (asked, c) => reader.history(c, ['document'], asked),
   };
 }

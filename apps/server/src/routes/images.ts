@@ -2,12 +2,10 @@ import { GlossaError } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
 import type { Services } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
-import type { FileLinks } from '../files/links.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import type { ImageSources } from '../images/sources.ts';
-import { viewListed } from '../jobs/job-view.ts';
+import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair } from '../text/languages.ts';
-import { refuseForeign } from './documents.ts';
 import type { JobReader } from './jobs.ts';
 
 const KINDS = ['image'] as const;
@@ -16,7 +14,6 @@ const MOST_RUNNING = 100;
 
 export interface ImageRouteDeps {
   services: Services;
-  links: FileLinks;
   reader: JobReader;
   sources: ImageSources;
 }
@@ -35,7 +32,6 @@ async function refuseUnreadable(reader: ReadEngine, from: string): Promise<void>
 /** Translation, state and history of pictures. */
 export function imageRoutes({
   services,
-  links,
   reader,
   sources,
 }: ImageRouteDeps): Pick<
@@ -73,16 +69,6 @@ export function imageRoutes({
       return { running: items.map(({ id }) => id) };
     },
 
-    async imgHistory({ userId, cursor, limit, query }, c) {
-      refuseForeign(c, userId);
-      const caller = c.get('caller');
-      if (caller.kind === 'ip') return { items: [], nextCursor: null };
-      const page = await jobs.list(caller.owner, { kinds: KINDS, name: query, cursor, limit });
-      const language = c.req.header('Accept-Language');
-      return {
-        items: page.items.map((row) => viewListed(row, links, language)),
-        nextCursor: page.nextCursor ?? null,
-      };
-    },
+    imgHistory: (asked, c) => reader.history(c, KINDS, asked),
   };
 }

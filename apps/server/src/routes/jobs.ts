@@ -7,14 +7,23 @@ import type { FileLinks } from '../files/links.ts';
 import type { AppContext } from '../http/env.ts';
 import { eventStreamResponse } from '../http/event-stream-response.ts';
 import type { CallHandlers } from '../http/handlers.ts';
-import { viewJob } from '../jobs/job-view.ts';
+import { viewJob, viewListed } from '../jobs/job-view.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
+import { refuseForeign } from '../middleware/refuse-foreign.ts';
 
 export interface JobRouteDeps {
   services: Pick<Services, 'jobs' | 'jobService' | 'feed'>;
   links: FileLinks;
   /** Fires when the server ends: open streams are closed, their readers come back to the next one. */
   draining: AbortSignal;
+}
+
+/** Which of a caller's jobs a history shows. */
+interface HistoryRequest {
+  userId?: string | undefined;
+  query?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
 }
 
 /** Reads jobs for the API: only the caller's own. */
@@ -37,6 +46,20 @@ export function createJobReader({ services, links }: Omit<JobRouteDeps, 'drainin
     show: async <T>(c: AppContext, id: string, kinds: readonly JobKind[]) =>
       view<T>(c, await own(c, id, kinds)),
     view,
+    /** A page of the caller's jobs of `kinds`, newest first. Errors: `forbidden` for another's `userId`. */
+    async history<T>(c: AppContext, kinds: readonly JobKind[], asked: HistoryRequest) {
+      const { userId, query: name, cursor, limit } = asked;
+      refuseForeign(c, userId);
+      const caller = c.get('caller');
+      // An address is shared: what one of its people did is not for the others to list.
+      if (caller.kind === 'ip') return { items: [], nextCursor: null };
+      const page = await services.jobs.list(caller.owner, { kinds, name, cursor, limit });
+      const language = c.req.header('Accept-Language');
+      return {
+        items: page.items.map((row) => viewListed<T>(row, links, language)),
+        nextCursor: page.nextCursor ?? null,
+      };
+    },
   };
 }
 export type JobReader = ReturnType<typeof createJobReader>;

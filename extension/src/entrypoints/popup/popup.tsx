@@ -1,8 +1,7 @@
-import { IconButton } from '@glossa/ui';
-import { ExternalLink, PanelRight, Settings2 } from 'lucide-react';
+import { PanelRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { browser } from 'wxt/browser';
 import { AccountPanel } from '../../features/account/account-panel.tsx';
+import { SiteButtons } from '../../features/account/site-buttons.tsx';
 import type { Connection } from '../../features/connection.ts';
 import { PagePanel } from '../../features/page/page-panel.tsx';
 import { openPanel } from '../../features/panel/open-panel.ts';
@@ -24,7 +23,6 @@ interface Props {
 
 /** The toolbar popup: translate the page, or type and read the translation as it comes. */
 export function Popup({ connection, settings, tabId, isPrivate, windowId }: Props) {
-  const { t } = useTranslation('general/extension');
   const { t: ask } = useTranslation('general/extension-ask');
   const { state } = useTextTranslator(connection, settings, isPrivate);
   return (
@@ -50,17 +48,7 @@ export function Popup({ connection, settings, tabId, isPrivate, windowId }: Prop
           <span className="truncate">{ask('openPanel')}</span>
         </button>
         <span className="ms-auto" />
-        <IconButton
-          icon={ExternalLink}
-          label={t('openSite')}
-          directional
-          onClick={() => void browser.tabs.create({ url: connection.server })}
-        />
-        <IconButton
-          icon={Settings2}
-          label={t('openOptions')}
-          onClick={() => void browser.runtime.openOptionsPage()}
-        />
+        <SiteButtons connection={connection} />
       </footer>
     </main>
   );

@@ -3,7 +3,7 @@ import type { DocumentService } from '@glossa/documents';
 import type { DetectEngine } from '@glossa/engines';
 import type { BlobStore } from '@glossa/platform';
 import { segmentUnit } from '@glossa/translation';
-import { copyBlob } from './load-source.ts';
+import { copyDocument } from './load-document.ts';
 import { sourceLanguage } from './source-language.ts';
 import { withWorkFolder } from './work-folder.ts';
 
@@ -39,7 +39,7 @@ export function countDocument(
   { fast, choices = {}, signal }: CountOptions,
 ): Promise<DocumentCount> {
   return withWorkFolder(async (folder) => {
-    const file = await copyBlob(blobs, upload.blobKey, upload.name, folder, signal);
+    const file = await copyDocument(blobs, upload, folder, signal);
     if (fast) {
       const { format, pages, units, characters, sample } = await documents.inspect(file, {
         choices,

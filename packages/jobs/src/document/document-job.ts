@@ -17,7 +17,8 @@ import { defineJob, type JobContext } from '../runtime/define-job.ts';
 import { blobKeys } from '../service/blob-keys.ts';
 import { resultFileName } from './file-name.ts';
 import { type DocumentInputFields, documentInputSchema } from './input.ts';
-import { type FetchFile, loadSource } from './load-source.ts';
+import { loadDocument } from './load-document.ts';
+import type { FetchFile } from './load-source.ts';
 import { parsePageRanges } from './page-ranges.ts';
 import { chargeableCharacters, finishReport } from './report.ts';
 import { viewSegments } from './segments-view.ts';
@@ -127,7 +128,7 @@ export function documentJob(deps: DocumentJobDeps) {
       withWorkFolder(async (folder) => {
         const { input, signal } = job;
         await job.stage('fetching', AT.fetching);
-        const file = await loadSource(input.source, folder, job, deps);
+        const file = await loadDocument(input.source, folder, job, deps);
         await job.stage('reading', AT.reading);
         const { choices = {} } = input;
         const { info, units } = await documents.extract(file, { choices, signal });

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { GlossaError, LIMITS } from '@glossa/contract';
-import type { DocumentFile } from '@glossa/documents';
+import { GlossaError } from '@glossa/contract';
 import type { BlobStore } from '@glossa/platform';
 import { z } from 'zod';
 import type { JobCheckpoints } from '../runtime/define-job.ts';
-import { blobKeys } from '../service/blob-keys.ts';
 import type { DocumentSource } from './input.ts';
 import { saveBody } from './work-folder.ts';
 
@@ -14,51 +11,69 @@ export type FetchFile = (
   options: { maxBytes: number; signal: AbortSignal },
 ) => Promise<{ body: ReadableStream<Uint8Array>; mime: string; name: string }>;
 
+/** A file of a job on the disk, and the blob it is kept in. */
+export interface LoadedSource {
+  path: string;
+  blobKey: string;
+  name: string;
+}
+
+export interface SourcePlace {
+  /** Where the copy goes. */
+  path: string;
+  maxBytes: number;
+  /** What a fetched file is kept under with the job: its checkpoint, and its blob. */
+  checkpoint: string;
+  blobKey: string;
+}
+
 const fetchedSchema = z.object({ blobKey: z.string(), name: z.string() });
-const MAX_BYTES = LIMITS.document.bytes;
 
 /**
- * Copies a blob into a folder, where document filters read it.
- * Errors: `not_found`; `limit_exceeded` when it is larger than documents may be.
+ * Copies a blob to `path`, where filters read it.
+ * Errors: `not_found`; `limit_exceeded` when it is over `maxBytes`.
  */
 export async function copyBlob(
   blobs: BlobStore,
   key: string,
-  name: string,
-  folder: string,
+  { path, maxBytes }: Pick<SourcePlace, 'path' | 'maxBytes'>,
   signal: AbortSignal,
-): Promise<DocumentFile> {
+): Promise<void> {
   const { info, body } = await blobs.get(key);
-  if (info.size > MAX_BYTES) {
+  if (info.size > maxBytes) {
     await body.cancel();
-    throw new GlossaError('limit_exceeded', `The file is over ${MAX_BYTES} bytes.`, {
-      details: { maxBytes: MAX_BYTES, bytes: info.size },
+    throw new GlossaError('limit_exceeded', `The file is over ${maxBytes} bytes.`, {
+      details: { maxBytes, bytes: info.size },
     });
   }
-  const path = join(folder, 'source');
   await saveBody(body, path, signal);
-  return { path, name };
 }
 
-/** The document as a file in `folder`; one behind a URL is fetched once and kept with the job. */
+/**
+ * A source of a job as a file at `place`; one behind a URL is fetched once and kept with the job.
+ * Errors: those of `copyBlob` and of the fetch.
+ */
 export async function loadSource(
   source: DocumentSource,
-  folder: string,
-  job: { jobId: string; signal: AbortSignal; checkpoints: JobCheckpoints },
+  place: SourcePlace,
+  job: { signal: AbortSignal; checkpoints: JobCheckpoints },
   deps: { blobs: BlobStore; fetchFile: FetchFile },
-): Promise<DocumentFile> {
-  const { blobs } = deps;
-  if ('blobKey' in source) {
-    return copyBlob(blobs, source.blobKey, source.name, folder, job.signal);
-  }
-  let fetched = await job.checkpoints.get('source', fetchedSchema);
-  if (fetched === undefined) {
-    const limits = { maxBytes: MAX_BYTES, signal: job.signal };
-    const { body, mime, name } = await deps.fetchFile(source.url, limits);
-    const blobKey = blobKeys.source(job.jobId);
-    await blobs.put(blobKey, body, { mime, name, ...limits });
-    fetched = { blobKey, name };
-    await job.checkpoints.put('source', fetched);
-  }
-  return copyBlob(blobs, fetched.blobKey, fetched.name, folder, job.signal);
+): Promise<LoadedSource> {
+  const kept = 'url' in source ? await fetchOnce(source.url, place, job, deps) : source;
+  await copyBlob(deps.blobs, kept.blobKey, place, job.signal);
+  return { path: place.path, blobKey: kept.blobKey, name: kept.name };
+}
+
+async function fetchOnce(
+  url: string,
+  { maxBytes, checkpoint, blobKey }: SourcePlace,
+  { signal, checkpoints }: Parameters<typeof loadSource>[2],
+  { blobs, fetchFile }: Parameters<typeof loadSource>[3],
+): Promise<z.output<typeof fetchedSchema>> {
+  const known = await checkpoints.get(checkpoint, fetchedSchema);
+  if (known !== undefined) return known;
+  const { body, mime, name } = await fetchFile(url, { maxBytes, signal });
+  await blobs.put(blobKey, body, { mime, name, maxBytes, signal });
+  await checkpoints.put(checkpoint, { blobKey, name });
+  return { blobKey, name };
 }

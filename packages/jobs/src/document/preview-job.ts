@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { defineJob } from '../runtime/define-job.ts';
 import type { DocumentJobDeps } from './document-job.ts';
 import { documentSourceSchema } from './input.ts';
-import { loadSource } from './load-source.ts';
+import { loadDocument } from './load-document.ts';
 import { sourceLanguage } from './source-language.ts';
 import { withWorkFolder } from './work-folder.ts';
 
@@ -52,7 +52,7 @@ export function previewJob(deps: Omit<DocumentJobDeps, 'memoryOf'>) {
       withWorkFolder(async (folder) => {
         const { input, signal } = job;
         await job.stage('reading', 5);
-        const file = await loadSource(input.source, folder, job, deps);
+        const file = await loadDocument(input.source, folder, job, deps);
         const { choices = {} } = input;
         const units = previewUnits((await deps.documents.extract(file, { choices, signal })).units);
         const { language } = sourceLanguage(units, input.from, deps.detector);

@@ -1,18 +1,23 @@
 import { join } from 'node:path';
-import { fragmentText, GlossaError, imageCredits, type TranslatedUnit } from '@glossa/contract';
+import {
+  fragmentText,
+  GlossaError,
+  imageCredits,
+  LIMITS,
+  type TranslatedUnit,
+} from '@glossa/contract';
 import type { BlobStore } from '@glossa/platform';
 import type { TranslationMemory, Translator } from '@glossa/translation';
 import { z } from 'zod';
 import { type DeferredMemory, deferMemory } from '../credits/deferred-memory.ts';
 import { resultFileName } from '../document/file-name.ts';
-import type { FetchFile } from '../document/load-source.ts';
+import { type FetchFile, type LoadedSource, loadSource } from '../document/load-source.ts';
 import { translateWithCheckpoints } from '../document/translate-units.ts';
 import { openBody, withWorkFolder } from '../document/work-folder.ts';
 import { defineJob, type JobContext } from '../runtime/define-job.ts';
 import { isTransient } from '../runtime/transient.ts';
 import { blobKeys } from '../service/blob-keys.ts';
 import { type ImageInputFields, imageInputSchema } from './input.ts';
-import { type LoadedImage, loadImage } from './load-image.ts';
 import type { Rendered } from './picture/render.ts';
 import { type PictureText, type ReadPictureDeps, readPicture } from './read-picture.ts';
 import { type ImageResult, type StoredImage, storedImageSchema } from './result.ts';
@@ -61,14 +66,14 @@ export function imageJob(deps: ImageJobDeps) {
 
   async function translate(
     job: Job,
-    { units, language: { language } }: PictureText,
+    units: PictureText['units'],
+    from: string,
     memory: DeferredMemory,
     onProgress: (share: number) => void,
   ): Promise<ReadonlyMap<string, TranslatedUnit>> {
     const { to, tone } = job.input;
-    if (language === null || language === to) return new Map();
     const translated = await translateWithCheckpoints(translator, units, job.checkpoints, {
-      from: language,
+      from,
       to,
       ...(tone === undefined ? {} : { tone }),
       memory,
@@ -86,7 +91,7 @@ export function imageJob(deps: ImageJobDeps) {
 
   function render(
     { input: { to, paste }, signal }: Job,
-    { path }: LoadedImage,
+    { path }: LoadedSource,
     { blocks, units }: PictureText,
     translated: ReadonlyMap<string, TranslatedUnit>,
     outPath: string,
@@ -113,7 +118,13 @@ export function imageJob(deps: ImageJobDeps) {
     const { images, from, to } = input;
     const progress = (share: number) => (100 * (index + share)) / images.length;
     await job.stage('fetching', progress(0));
-    const loaded = await loadImage(images[index]!, index, folder, job, deps);
+    const place = {
+      path: join(folder, `source-${index}`),
+      maxBytes: LIMITS.image.bytes,
+      checkpoint: `source/${index}`,
+      blobKey: blobKeys.sourceImage(jobId, index),
+    };
+    const loaded = await loadSource(images[index]!, place, job, deps);
     const image = { originalKey: loaded.blobKey, name: loaded.name };
     await job.stage('reading', progress(AT.reading));
     const request = { path: loaded.path, from, id: String(index), folder };
@@ -126,9 +137,11 @@ export function imageJob(deps: ImageJobDeps) {
     await job.stage('translating', progress(AT.translating));
     const needed = language !== null && language !== to;
     if (needed) await job.reserve(imageCredits(charged + 1));
-    const translated = await translate(job, text, memory, (share) =>
-      job.progress(progress(AT.translating + (AT.drawing - AT.translating) * share)),
-    );
+    const onShare = (share: number) =>
+      job.progress(progress(AT.translating + (AT.drawing - AT.translating) * share));
+    const translated = needed
+      ? await translate(job, units, language, memory, onShare)
+      : new Map<string, TranslatedUnit>();
 
     await job.stage('drawing', progress(AT.drawing));
     const outPath = join(folder, `${index}.out`);

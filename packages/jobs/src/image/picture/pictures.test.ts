@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { GlossaError } from '@glossa/contract';
 import { type DrawnText, drawPicture } from '@glossa/engines/testing';
+import { residentMb } from '@glossa/processes';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -181,15 +182,6 @@ describe('hostile pictures', () => {
     expect(await prepare(png(20, 20))).toMatchObject({ width: 20 });
   }, 60_000);
 });
-
-const PAGE = 4096;
-function residentMb(pid: number): number {
-  try {
-    return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / 2 ** 20;
-  } catch {
-    return 0;
-  }
-}
 
 function block(
   translation: string,

@@ -1,0 +1,9 @@
+import { GlossaError } from '@glossa/contract';
+import type { AppContext } from '../http/env.ts';
+
+/** A `userId` in a request proves nothing and must not name another (`decisions.md` §3). */
+export function refuseForeign(c: AppContext, userId: string | undefined): void {
+  const { owner, account } = c.get('caller');
+  if (userId === undefined || userId === '' || userId === (account?.userId ?? owner)) return;
+  throw new GlossaError('forbidden', 'The user id is not the caller’s.');
+}

@@ -1,0 +1,25 @@
+import { IconButton } from '@glossa/ui';
+import { ExternalLink, Settings2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { browser } from 'wxt/browser';
+import type { Connection } from '../connection.ts';
+
+/** Opens the site, and the settings. */
+export function SiteButtons({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('general/extension');
+  return (
+    <>
+      <IconButton
+        icon={ExternalLink}
+        label={t('openSite')}
+        directional
+        onClick={() => void browser.tabs.create({ url: connection.server })}
+      />
+      <IconButton
+        icon={Settings2}
+        label={t('openOptions')}
+        onClick={() => void browser.runtime.openOptionsPage()}
+      />
+    </>
+  );
+}
