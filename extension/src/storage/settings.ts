@@ -15,7 +15,7 @@ export const settingsSchema = z.object({
   to: z.string().catch(preferredLanguage),
   /** How whole pages are translated: above each other, or the translation alone. */
   pageMode: z.enum(['bilingual', 'replace']).catch('bilingual'),
-  /** Credits a day that pages may cost at most; null for no limit. */
+  /** Credits a day that pages, texts and pictures may cost at most; null for no limit. */
   dailyCredits: z.number().int().min(1).nullable().catch(null),
   /** Translations of texts are listed in this browser; never those of private windows. */
   keepHistory: z.boolean().catch(true),
@@ -44,4 +44,14 @@ export async function changeSettings(change: Partial<Settings>): Promise<Setting
   const settings = { ...(await readSettings()), ...change };
   await keep({ [SETTINGS_KEY]: settings });
   return settings;
+}
+
+/** Tells when the settings were changed, wherever; answers how to stop. */
+export function watchSettings(listener: () => void): () => void {
+  const { onChanged } = browser.storage.local;
+  const told = (changes: Record<string, unknown>) => {
+    if (SETTINGS_KEY in changes) listener();
+  };
+  onChanged.addListener(told);
+  return () => onChanged.removeListener(told);
 }

@@ -1,7 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { ApiError } from '@glossa/core';
+import { DailyCapReached } from '../../features/spend/daily-spend.ts';
 import type { CallError, CallReason } from '../../messaging/protocol.ts';
-import { DailyCapReached } from './page/daily-spend.ts';
 
 /** An error as it can be sent to a page. */
 export function callError(error: unknown): CallError {

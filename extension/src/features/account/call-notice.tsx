@@ -2,14 +2,21 @@ import { wallOf } from '@glossa/core';
 import { ErrorNotice, type ErrorNoticeProps } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
+import type { CallReason } from '../../messaging/protocol.ts';
+import { CapNotice } from '../spend/cap-notice.tsx';
 import type { AccountRequest } from './messages.ts';
 
+interface Props extends ErrorNoticeProps {
+  error: ErrorNoticeProps['error'] & { reason?: CallReason | undefined };
+}
+
 /**
- * Why a call was refused. What only an account or more credits can change says so in one sentence, with the
- * way there instead of another try.
+ * Why a call was refused. What only an account, more credits or another limit of the day can change says so in one
+ * sentence, with the way there instead of another try.
  */
-export function CallNotice({ error, onRetry }: ErrorNoticeProps) {
+export function CallNotice({ error, onRetry }: Props) {
   const { t } = useTranslation('general/extension');
+  if (error.reason === 'daily_cap') return <CapNotice />;
   const wall = wallOf(error.code);
   if (wall === null) {
     return <ErrorNotice error={error} {...(onRetry === undefined ? {} : { onRetry })} />;

@@ -5,7 +5,6 @@ import type { PageMode, PageState } from '../../messaging/page-protocol.ts';
 import { changeSettings } from '../../storage/settings.ts';
 import { CallNotice } from '../account/call-notice.tsx';
 import { languageName } from '../languages.ts';
-import { CapNotice } from './cap-notice.tsx';
 import { useTab } from './use-tab.ts';
 
 const MODES: readonly PageMode[] = ['bilingual', 'replace'];
@@ -99,8 +98,7 @@ function Failures({ state, onRetry }: { state: PageState; onRetry(): void }) {
   const { t } = useTranslation('general/extension');
   return (
     <div className="flex flex-col gap-2 text-sm">
-      {state.error !== null &&
-        (state.error.reason === 'daily_cap' ? <CapNotice /> : <CallNotice error={state.error} />)}
+      {state.error !== null && <CallNotice error={state.error} />}
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1">{t('pageFailed', { count: state.failed })}</p>
         <button type="button" className="btn btn-sm" onClick={onRetry}>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import type { PageState } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
+import { hostPattern } from '../../storage/server-address.ts';
 import { estimateTab } from './estimate.ts';
 import { joinForeignFrames, startTab, stateOf, tellTab } from './tab.ts';
 
@@ -62,7 +63,7 @@ export function useTab(tabId: number): TabTranslation {
     startAnyway: () => void run(startTab(tabId, { anyway: true })),
     openFrames() {
       // Before any wait: the browser asks only during a click.
-      const asking = browser.permissions.request({ origins: closed.map(patternOf) });
+      const asking = browser.permissions.request({ origins: closed.map(hostPattern) });
       void run(asking.then((granted) => (granted ? joinForeignFrames(tabId) : undefined)));
     },
     stop: () => void run(tellTab(tabId, { type: 'page/stop' })),
@@ -70,14 +71,10 @@ export function useTab(tabId: number): TabTranslation {
   };
 }
 
-function patternOf(origin: string): string {
-  return `${new URL(origin).protocol}//${new URL(origin).hostname}/*`;
-}
-
 /** Those of some origins that the browser keeps from us. */
 async function withoutAccess(origins: readonly string[]): Promise<string[]> {
   const open = await Promise.all(
-    origins.map((origin) => browser.permissions.contains({ origins: [patternOf(origin)] })),
+    origins.map((origin) => browser.permissions.contains({ origins: [hostPattern(origin)] })),
   );
   return origins.filter((_, index) => open[index] !== true);
 }

@@ -1,8 +1,10 @@
 import { calls } from '@glossa/contract';
-import { askChat, type ChatMessages, chatModelOf } from '@glossa/core';
+import { type ChatMessages, chatModelOf } from '@glossa/core';
 import type { Connection } from '../connection.ts';
 import { readEngineKeys, readEngineSettings } from '../engines/engine-settings.ts';
 import { openAiEngine } from '../engines/http-engines.ts';
+import { meteredChat } from '../spend/metered.ts';
+import { spend } from '../spend/todays-spend.ts';
 
 /** A chat model that answers: each answer whole as far as it is known, the last one final. */
 export type AskModel = (messages: ChatMessages, signal: AbortSignal) => AsyncIterable<string>;
@@ -18,6 +20,6 @@ export async function findModel({ client }: Connection): Promise<AskModel | null
   }
   const { capabilities } = await client.call(calls.engines, {});
   return chatModelOf(capabilities) !== null
-    ? (messages, signal) => askChat(client, messages, signal)
+    ? (messages, signal) => meteredChat(spend, client, messages, signal)
     : null;
 }

@@ -3,6 +3,7 @@ import {
   createUpload,
   type DocumentItem,
   type DocumentTranslatorState,
+  memoryStorage,
 } from '@glossa/core';
 import { IconButton } from '@glossa/ui';
 import { Download, X } from 'lucide-react';
@@ -20,15 +21,22 @@ import { FileChooser } from './file-chooser.tsx';
 const ACCEPT =
   '.docx,.pptx,.xlsx,.pdf,.epub,.html,.htm,.md,.csv,.txt,.srt,.vtt,.ass,.ssa,.sbv,.sub,.json,.xml,.xliff,.po';
 
+interface Props {
+  connection: Connection;
+  from: string;
+  to: string;
+  /** What private windows translate is known only for as long as the panel is open. */
+  isPrivate: boolean;
+}
+
 /** Documents: price first, then a translation that goes on when the panel is closed. */
-export function FileTab(props: { connection: Connection; from: string; to: string }) {
-  const { connection, from, to } = props;
+export function FileTab({ connection, from, to, isPrivate }: Props) {
   const { t } = useTranslation('translate/document');
   const { t: panel } = useTranslation('general/extension-panel');
   const [store] = useState(() =>
     createDocumentTranslatorStore({
       client: connection.client,
-      storage: serverStorage(connection.server),
+      storage: isPrivate ? memoryStorage() : serverStorage(connection.server),
       upload: createUpload(connection.client),
       to,
     }),

@@ -5,6 +5,8 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallNotice } from '../account/call-notice.tsx';
+import { meteredPicture } from '../spend/metered.ts';
+import { spend } from '../spend/todays-spend.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { type ImageResult, translateImage } from './translate-image.ts';
 
@@ -14,8 +16,16 @@ type State =
   | { phase: 'done'; image: ImageResult }
   | { phase: 'error'; error: GlossaError };
 
+interface Props {
+  client: Client;
+  from: string;
+  to: string;
+  /** Nothing of private windows is kept, on the server neither. */
+  isPrivate: boolean;
+}
+
 /** A picture: its text is translated and drawn where it stood, and given as text. */
-export function ImageTab({ client, from, to }: { client: Client; from: string; to: string }) {
+export function ImageTab({ client, from, to, isPrivate }: Props) {
   const { t } = useTranslation('general/extension-panel');
   const { t: basic } = useTranslation('general/extension');
   const [file, setFile] = useState<File | null>(null);
@@ -33,10 +43,9 @@ export function ImageTab({ client, from, to }: { client: Client; from: string; t
     };
     setFile(chosen);
     tell({ phase: 'working', percent: 0 });
-    const languages = { from, to };
-    await translateImage(client, chosen, languages, signal, (percent) =>
-      tell({ phase: 'working', percent }),
-    ).then(
+    const onProgress = (percent: number) => tell({ phase: 'working', percent });
+    const options = { from, to, kept: !isPrivate, signal, onProgress };
+    await meteredPicture(spend, () => translateImage(client, chosen, options)).then(
       (image) => tell({ phase: 'done', image }),
       (error: unknown) => {
         const known = error instanceof GlossaError;
@@ -77,19 +86,18 @@ export function ImageTab({ client, from, to }: { client: Client; from: string; t
             {...(file === null ? {} : { onRetry: () => void run(file) })}
           />
         )}
-        {state.phase === 'done' && (
-          <Result image={state.image} server={client.options.aiHost} to={to} />
-        )}
+        {state.phase === 'done' && <Result image={state.image} to={to} />}
       </div>
     </>
   );
 }
 
-function Result({ image, server, to }: { image: ImageResult; server: string; to: string }) {
-  const { t } = useTranslation('general/extension-panel');
+function Result({ image, to }: { image: ImageResult; to: string }) {
+  const { t, i18n } = useTranslation('general/extension-panel');
   const { t: documents } = useTranslation('translate/document');
-  const { regions, name } = image;
-  const link = new URL(image.url, server).href;
+  const { t: pictures } = useTranslation('general/extension-images');
+  const { bytes, regions, name, credits } = image;
+  const link = useObjectUrl(bytes);
   const text = regions.map(({ translation }) => translation).join('\n');
   return (
     <>
@@ -102,6 +110,9 @@ function Result({ image, server, to }: { image: ImageResult; server: string; to:
         <span className="ms-auto" />
         <CopyButton text={text} />
       </div>
+      <p className="text-xs text-muted" data-credits={credits}>
+        {pictures('credits', { credits: credits.toLocaleString(i18n.language) })}
+      </p>
       {regions.length === 0 ? (
         <p className="text-sm text-muted">{t('imageNone')}</p>
       ) : (
@@ -120,4 +131,15 @@ function Result({ image, server, to }: { image: ImageResult; server: string; to:
       )}
     </>
   );
+}
+
+/** An address for bytes, for as long as they are shown. */
+function useObjectUrl(bytes: Blob): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(bytes);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes]);
+  return url;
 }

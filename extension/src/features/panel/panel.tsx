@@ -62,8 +62,8 @@ export function Panel({ connection, settings, isPrivate, firstTask }: Props) {
         resultClass="min-h-28 max-h-[45vh]"
       />
     ),
-    file: <FileTab connection={connection} from={from} to={to} />,
-    image: <ImageTab client={connection.client} from={from} to={to} />,
+    file: <FileTab connection={connection} from={from} to={to} isPrivate={isPrivate} />,
+    image: <ImageTab client={connection.client} from={from} to={to} isPrivate={isPrivate} />,
     page: <PageTab initialMode={settings.pageMode} to={to} isShown={tab === 'page'} />,
     history: (
       <HistoryTab

@@ -1,43 +1,73 @@
-import { calls, GlossaError, type ResponseOf } from '@glossa/contract';
+import { calls, GlossaError, type JobView, type ResponseOf } from '@glossa/contract';
 import { type Client, createUpload, watchJob } from '@glossa/core';
 
-type Images = NonNullable<ResponseOf<typeof calls.imgStatus>['result']>['images'];
-export type ImageResult = Images[number];
+type Result = NonNullable<ResponseOf<typeof calls.imgStatus>['result']>;
+type Region = Result['images'][number]['regions'][number];
+
+export interface ImageResult {
+  /** The picture with its translation. */
+  bytes: Blob;
+  /** File name for a download. */
+  name: string;
+  regions: readonly Region[];
+  /** Charged for it. */
+  credits: number;
+}
+
+export interface ImageOptions {
+  from: string;
+  to: string;
+  /** False in private windows: the job and its files are deleted on the server once its result is here. */
+  kept: boolean;
+  /** When it fires the job is canceled. */
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+}
 
 /**
- * Sends a picture, translates its text and answers the picture with it. When the signal fires the job is canceled.
- * Errors: those of the upload, the call and the job.
+ * Sends a picture, translates its text and answers the picture with it. Errors: those of the upload, the call and the
+ * job; the signal's reason.
  */
 export async function translateImage(
   client: Client,
   file: File,
-  languages: { from: string; to: string },
-  signal: AbortSignal,
-  onProgress: (percent: number) => void,
+  { from, to, kept, signal, onProgress }: ImageOptions,
 ): Promise<ImageResult> {
   const { key } = await createUpload(client)(file, { signal, onProgress: () => {} });
-  const request = { imgs: [key], ...languages, paste: true };
   // Not stopped by a change of mind: a job that was made must be known, or it cannot be canceled.
-  const { jobId } = await client.call(calls.imgCreate, request);
-  const cancel = () => void client.call(calls.jobCancel, { id: jobId }).catch(() => {});
-  if (signal.aborted) cancel();
-  signal.addEventListener('abort', cancel, { once: true });
+  const { jobId } = await client.call(calls.imgCreate, { imgs: [key], from, to, paste: true });
   try {
-    for await (const job of watchJob(client, jobId, signal)) {
+    for await (const job of watchJob<Result>(client, jobId, signal)) {
       onProgress(job.progress);
+      if (job.status === 'succeeded') return await resultOf(job, client, signal);
       if (job.status === 'canceled') throw new GlossaError('job_canceled', 'It was stopped.');
       if (job.status === 'failed') {
         throw new GlossaError(job.error?.code ?? 'internal', job.error?.message ?? 'It failed.');
       }
-      if (job.status !== 'succeeded') continue;
-      const seen = calls.imgStatus.response.parse(job);
-      const [image] = seen.result?.images ?? [];
-      if (image === undefined) break;
-      if (image.error) throw new GlossaError(image.error.code, image.error.message);
-      return image;
     }
+    throw new GlossaError('internal', 'No picture came back.');
   } finally {
-    signal.removeEventListener('abort', cancel);
+    if (signal.aborted) await client.call(calls.jobCancel, { id: jobId }).catch(() => {});
+    if (!kept) await client.call(calls.jobDelete, { id: jobId }).catch(() => {});
   }
-  throw new GlossaError('internal', 'No picture came back.');
+}
+
+async function resultOf(
+  job: JobView<Result>,
+  client: Client,
+  signal: AbortSignal,
+): Promise<ImageResult> {
+  const { result, credits } = calls.imgStatus.response.parse(job);
+  const [image] = result?.images ?? [];
+  if (image === undefined) throw new GlossaError('internal', 'No picture came back.');
+  if (image.error) throw new GlossaError(image.error.code, image.error.message);
+  const { url, name, regions } = image;
+  // Links expire, and browsers save a file of another site under no name of ours.
+  const response = await fetch(new URL(url, client.options.aiHost), {
+    signal,
+    credentials: 'omit',
+    cache: 'no-store',
+  });
+  if (!response.ok) throw new GlossaError('source_unavailable', 'The picture did not come.');
+  return { bytes: await response.blob(), name, regions, credits: credits.charged };
 }

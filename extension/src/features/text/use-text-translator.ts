@@ -1,13 +1,16 @@
 import { createTextTranslatorStore, type TextTranslatorState } from '@glossa/core';
 import { useEffect, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
-import { changeSettings, type Settings } from '../../storage/settings.ts';
+import { changeSettings, type Settings, watchSettings } from '../../storage/settings.ts';
 import { useOnSignIn } from '../account/use-account.ts';
 import type { Connection } from '../connection.ts';
 import { keepTranslation } from '../history/keep-translation.ts';
+import { DailyCapReached } from '../spend/daily-spend.ts';
+import { meteredStream } from '../spend/metered.ts';
+import { spend } from '../spend/todays-spend.ts';
 
 /**
- * Translates what is typed, remembers the languages, and goes on after a sign-in. What was translated is listed in the
+ * Translates what is typed, remembers the languages, and goes on after a sign-in. It counts towards the limit of the day. What was translated is listed in the
  * history, but for private windows.
  */
 export function useTextTranslator(
@@ -21,6 +24,7 @@ export function useTextTranslator(
       client,
       from,
       to,
+      stream: (request, options) => meteredStream(spend, client, request, options),
       onDone(done) {
         if (!isPrivate) void keepTranslation(done).catch(() => {});
       },
@@ -35,6 +39,14 @@ export function useTextTranslator(
         if (next.from !== before.from || next.to !== before.to) {
           void changeSettings({ from: next.from, to: next.to });
         }
+      }),
+    [store],
+  );
+  useEffect(
+    () =>
+      // Nothing was sent at the limit of the day: a new limit is the answer to that.
+      watchSettings(() => {
+        if (store.getState().error instanceof DailyCapReached) void store.getState().translateNow();
       }),
     [store],
   );

@@ -1,6 +1,14 @@
-import { countCharacters, GlossaError, LIMITS, type Tone } from '@glossa/contract';
+import {
+  type calls,
+  countCharacters,
+  GlossaError,
+  LIMITS,
+  type RequestOf,
+  type Tone,
+  type TranslateStreamLine,
+} from '@glossa/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Client } from '../client/client.ts';
+import type { CallOptions, Client } from '../client/client.ts';
 import { translateStream } from '../client/translate-stream.ts';
 import { splitParagraphs } from './paragraphs.ts';
 
@@ -47,6 +55,11 @@ export interface TextTranslatorOptions {
   to: string;
   /** Pause in typing after which a translation starts, in milliseconds. */
   debounceMs?: number;
+  /** Asks the server; by default `translateStream` with the client. Whoever counts what is sent does it here. */
+  stream?(
+    request: RequestOf<typeof calls.translate>,
+    options: CallOptions,
+  ): AsyncIterable<TranslateStreamLine>;
   /** Told of each finished translation, for the history. */
   onDone?(done: { from: string; to: string; source: string; target: string }): void;
 }
@@ -56,6 +69,8 @@ export function createTextTranslatorStore(
   options: TextTranslatorOptions,
 ): StoreApi<TextTranslatorState> {
   const debounceMs = options.debounceMs ?? 350;
+  const ask: NonNullable<TextTranslatorOptions['stream']> =
+    options.stream ?? ((request, how) => translateStream(options.client, request, how));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
@@ -116,7 +131,7 @@ export function createTextTranslatorStore(
       const issues = new Set<string>();
       let detected: string | null = null;
       const request = { texts, from, to, ...(tone === 'default' ? {} : { tone }) };
-      for await (const line of translateStream(options.client, request, { signal })) {
+      for await (const line of ask(request, { signal })) {
         signal.throwIfAborted();
         if ('done' in line) {
           const text = answers.join('');

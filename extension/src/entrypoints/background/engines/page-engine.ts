@@ -8,12 +8,12 @@ import {
 import { batchEngine } from '../../../features/engines/http-engines.ts';
 import { translateCodedTexts, translatePlainTexts } from '../../../features/engines/page-texts.ts';
 import { sourceLanguage } from '../../../features/engines/source-language.ts';
+import { spend } from '../../../features/spend/todays-spend.ts';
 import type { Spent } from '../../../messaging/page-protocol.ts';
 import { callError } from '../call-error.ts';
 import { backgroundConnection } from '../connection.ts';
 import { meteredTranslate } from '../page/metered.ts';
 import type { PageSessionDeps } from '../page/page-session.ts';
-import { spend } from '../page/todays-spend.ts';
 import { translateByBrowser } from './built-in-engine.ts';
 
 type Translate = PageSessionDeps['translate'];

@@ -1,15 +1,15 @@
-import { calls, GlossaError } from '@glossa/contract';
-import { askChat } from '@glossa/core';
+import { calls, countCharacters, GlossaError } from '@glossa/contract';
 import type { TextEngine } from '../../../features/engines/text-engine.ts';
+import { meteredChat } from '../../../features/spend/metered.ts';
+import { spend } from '../../../features/spend/todays-spend.ts';
 import { backgroundConnection, refreshBalance } from '../connection.ts';
-import { spend } from '../page/todays-spend.ts';
 
 /** The Glossa server of the settings. */
 export const serverEngine: TextEngine = {
   async translate({ text, from, to, alternatives }, signal) {
     const connection = await backgroundConnection();
     const request = { texts: [text], from, to, alternatives };
-    const { translations } = await withinCap(lengthOf(text), async () => {
+    const { translations } = await withinCap(countCharacters(text), async () => {
       const answer = await connection.client.call(calls.translate, request, { signal });
       return { answer, free: answer.translations.every(({ cached }) => cached) };
     });
@@ -24,22 +24,12 @@ export const serverEngine: TextEngine = {
     const { capabilities } = await connection.client.call(calls.engines, {}, { signal });
     const chat = capabilities.find(({ capability }) => capability === 'chat');
     if (!chat?.engines.some(({ state }) => state === 'ready')) return null;
-    const asked = messages.at(-1)?.content ?? '';
-    const answer = await withinCap(lengthOf(asked), async () => {
-      let soFar = '';
-      for await (const more of askChat(connection.client, messages, signal)) soFar = more;
-      return { answer: soFar, free: false };
-    });
-    // Answers count as well; nobody knows their length before.
-    await spend.add(lengthOf(answer));
+    let answer = '';
+    for await (answer of meteredChat(spend, connection.client, messages, signal));
     refreshBalance(connection);
     return answer;
   },
 };
-
-function lengthOf(text: string): number {
-  return [...text].length;
-}
 
 /** Counts characters towards the person's limit of the day before a call that costs; gives them back if it did not. */
 async function withinCap<Answer>(

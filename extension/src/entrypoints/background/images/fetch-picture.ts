@@ -20,7 +20,7 @@ export interface PictureRequest {
   url: string;
   /** What the page says of itself when it asks for the picture; null for nothing. */
   referrer: string | null;
-  /** Sends no cookies: those of a private window are not the background's. */
+  /** For private windows: sends no cookies, which are not those of the window, and leaves nothing in the browser's cache. */
   anonymous: boolean;
 }
 
@@ -41,6 +41,7 @@ export async function fetchPicture(
   try {
     const response = await fetch(url, {
       credentials: allowed && !anonymous ? 'include' : 'omit',
+      cache: anonymous ? 'no-store' : 'default',
       signal: both,
     });
     if (!response.ok) {

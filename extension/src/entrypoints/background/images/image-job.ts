@@ -66,7 +66,12 @@ async function outcome(
   const texts = image.regions.map(({ source, translation }) => ({ source, translation }));
   const charged = credits.charged;
   if (texts.length === 0) return { picture: { base64: null, texts }, credits: charged };
-  const response = await fetch(new URL(image.url, server), { signal, credentials: 'omit' });
+  const response = await fetch(new URL(image.url, server), {
+    signal,
+    credentials: 'omit',
+    // The cache of pictures is ours: it knows of private windows.
+    cache: 'no-store',
+  });
   if (!response.ok) throw new GlossaError('source_unavailable', 'The picture did not come.');
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { picture: { base64: toBase64(bytes), texts }, credits: charged };

@@ -1,9 +1,9 @@
 import { GlossaError } from '@glossa/contract';
 import { abortableSleep } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
+import { spend } from '../../../features/spend/todays-spend.ts';
 import { IMAGE_PORT, type ImageRequest } from '../../../messaging/image-protocol.ts';
 import { backgroundConnection, refreshBalance } from '../connection.ts';
-import { spend } from '../page/todays-spend.ts';
 import { TokenBucket } from '../page/token-bucket.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { createImageCache } from './image-cache.ts';

@@ -17,9 +17,13 @@ const signal = () => new AbortController().signal;
 function setUp(jobs: Partial<ImageJobs> = {}, credits = 1) {
   const kept = new Map<string, TranslatedPicture>();
   const pending = new Map<string, string>();
+  const remembered: { kept: boolean }[] = [];
   const cache: ImageCache = {
     find: async (key) => kept.get(key),
-    remember: async (key, picture) => void kept.set(key, picture),
+    async remember(key, picture, how) {
+      kept.set(key, picture);
+      remembered.push(how);
+    },
   };
   let reserved = 0;
   const all: ImageJobs = {
@@ -51,7 +55,7 @@ function setUp(jobs: Partial<ImageJobs> = {}, credits = 1) {
     digest: async (bytes) => String(bytes.length),
   };
   const translator = new PictureTranslator(deps);
-  return { translator, jobs: all, fetchPicture, pending, spent: () => reserved };
+  return { translator, jobs: all, fetchPicture, pending, remembered, spent: () => reserved };
 }
 
 describe('a picture', () => {
@@ -84,10 +88,31 @@ describe('a picture', () => {
     expect(spent()).toBe(0);
   });
 
-  it('leaves nothing on the server in private windows', async () => {
-    const { translator, jobs } = setUp();
+  it('leaves nothing on the server nor on disk in private windows', async () => {
+    const { translator, jobs, remembered, pending } = setUp();
     await translator.translate(wanted({ kept: false }), signal());
     expect(jobs.delete).toHaveBeenCalledWith('job');
+    expect(remembered).toEqual([{ kept: false }]);
+    expect(pending.size).toBe(0);
+  });
+
+  it('that failed or was given up leaves nothing on the server in private windows either', async () => {
+    const failing = setUp({ follow: () => Promise.reject(new GlossaError('timeout', '')) });
+    const failed = failing.translator.translate(wanted({ kept: false }), signal());
+    await expect(failed).rejects.toMatchObject({ code: 'timeout' });
+    expect(failing.jobs.delete).toHaveBeenCalledWith('job');
+    const follow: ImageJobs['follow'] = (_, ended) =>
+      new Promise((_resolve, reject) => {
+        ended.addEventListener('abort', () => reject(ended.reason));
+      });
+    const { translator, jobs } = setUp({ follow });
+    const stop = new AbortController();
+    const left = translator.translate(wanted({ kept: false }), stop.signal);
+    await vi.waitFor(() => expect(jobs.create).toHaveBeenCalled());
+    stop.abort();
+    await expect(left).rejects.toThrow();
+    await vi.waitFor(() => expect(jobs.delete).toHaveBeenCalledWith('job'));
+    expect(jobs.cancel).toHaveBeenCalledWith('job');
   });
 
   it('that fails costs nothing, and is asked for again', async () => {

@@ -1,8 +1,8 @@
 import { CHARACTERS_PER_TEXT_CREDIT, GlossaError, LIMITS } from '@glossa/contract';
 import { fromBase64 } from '../../../features/images/base64.ts';
 import { pictureType } from '../../../features/images/picture-type.ts';
+import type { DailySpend } from '../../../features/spend/daily-spend.ts';
 import type { Picture, TranslatedPicture } from '../../../messaging/image-protocol.ts';
-import type { DailySpend } from '../page/daily-spend.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageJobs } from './image-job.ts';
 import type { PendingJobs } from './pending-jobs.ts';
@@ -99,12 +99,12 @@ export class PictureTranslator {
       spent = credits;
       settled();
       await cache.remember(key, picture, { kept });
-      if (!kept) await jobs.delete(jobId).catch(() => {});
       return { picture, credits };
     } catch (error) {
       if (signal.aborted && jobId !== undefined) await jobs.cancel(jobId).catch(() => {});
       throw error;
     } finally {
+      if (!kept && jobId !== undefined) await jobs.delete(jobId).catch(() => {});
       await pending.forget(key);
       if (spent === 0) await spend.release(RESERVED);
     }

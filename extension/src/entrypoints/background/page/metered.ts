@@ -1,10 +1,10 @@
 import { type ErrorCode, GlossaError } from '@glossa/contract';
-import { translateStream } from '@glossa/core';
 import type { Connection } from '../../../features/connection.ts';
+import { billedCharacters, type DailySpend } from '../../../features/spend/daily-spend.ts';
+import { meteredStream } from '../../../features/spend/metered.ts';
 import type { Spent } from '../../../messaging/page-protocol.ts';
 import { callError } from '../call-error.ts';
 import { refreshBalance } from '../connection.ts';
-import { billedCharacters, type DailySpend } from './daily-spend.ts';
 import type { PageSessionDeps } from './page-session.ts';
 
 /** Translates on the server, within the person's limit of the day; tells what each request has cost. */
@@ -14,16 +14,14 @@ export function meteredTranslate(
   onSpent: (spent: Spent) => void,
 ): PageSessionDeps['translate'] {
   return async ({ texts, from, to }, signal, onText) => {
-    const lengths = texts.map(billedCharacters);
-    const reserved = lengths.reduce((sum, each) => sum + each, 0);
-    await spend.reserve(reserved);
     const spent: Spent = { characters: 0, credits: 0 };
     try {
       const request = { texts, from, to, format: 'html' as const };
-      for await (const line of translateStream(connection.client, request, { signal })) {
+      for await (const line of meteredStream(spend, connection.client, request, { signal })) {
         if ('done' in line) spent.credits = line.credits;
         else if ('translation' in line) {
-          if (!line.translation.cached) spent.characters += lengths[line.index] ?? 0;
+          if (!line.translation.cached)
+            spent.characters += billedCharacters(texts[line.index] ?? '');
           onText(line.index, { text: line.translation.text });
         } else {
           const { code, message } = line.error;
@@ -32,7 +30,6 @@ export function meteredTranslate(
       }
       refreshBalance(connection);
     } finally {
-      if (spent.characters < reserved) await spend.release(reserved - spent.characters);
       if (spent.characters > 0 || spent.credits > 0) onSpent(spent);
     }
   };

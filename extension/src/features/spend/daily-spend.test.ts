@@ -4,6 +4,7 @@ import { billedCharacters, DailyCapReached, DailySpend } from './daily-spend.ts'
 /** Storage that a restart of the background does not lose. */
 function spend(cap: number | null, stored: { value: unknown } = { value: undefined }) {
   const clock = { day: '2026-01-31' };
+  let last = Promise.resolve();
   const made = new DailySpend({
     cap: async () => cap,
     load: async () => stored.value,
@@ -11,6 +12,11 @@ function spend(cap: number | null, stored: { value: unknown } = { value: undefin
       stored.value = value;
     },
     today: () => clock.day,
+    inTurn(work) {
+      const done = last.then(work);
+      last = done.catch(() => {});
+      return done;
+    },
   });
   return { made, clock, stored };
 }

@@ -1,8 +1,11 @@
 import { CHARACTERS_PER_TEXT_CREDIT, GlossaError } from '@glossa/contract';
 import { z } from 'zod';
+import type { CallReason } from '../../messaging/protocol.ts';
 
 /** The person's own limit of credits a day would be passed. */
 export class DailyCapReached extends GlossaError {
+  readonly reason = 'daily_cap' satisfies CallReason;
+
   constructor() {
     super('limit_exceeded', 'The limit of credits a day is reached.');
   }
@@ -22,15 +25,16 @@ export interface DailySpendDeps {
   save(spent: SpentToday): Promise<void>;
   /** Today's local calendar day. */
   today(): string;
+  /** Does a piece of work while no other one of the extension is done, in whichever of its contexts. */
+  inTurn(work: () => Promise<void>): Promise<void>;
 }
 
 /**
- * Counts the characters that were translated for credits today, over restarts of the background, and keeps them within
- * the person's limit. Concurrent requests are counted one after the other, each before it is sent.
+ * Counts the characters that were translated for credits today, over restarts of the background and in the pages of the
+ * extension, and keeps them within the person's limit. Concurrent requests are counted one after the other, each before it is sent.
  */
 export class DailySpend {
   readonly #deps: DailySpendDeps;
-  #last: Promise<unknown> = Promise.resolve();
 
   constructor(deps: DailySpendDeps) {
     this.#deps = deps;
@@ -38,7 +42,7 @@ export class DailySpend {
 
   /** Counts characters that are about to be sent; rejects with `DailyCapReached` when they pass the limit. */
   reserve(characters: number): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#deps.inTurn(async () => {
       const [spent, cap] = await Promise.all([this.#today(), this.#deps.cap()]);
       const sum = spent.characters + characters;
       if (cap !== null && sum > cap * CHARACTERS_PER_TEXT_CREDIT) throw new DailyCapReached();
@@ -48,7 +52,7 @@ export class DailySpend {
 
   /** Counts characters that are spent already, whatever the limit. */
   add(characters: number): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#deps.inTurn(async () => {
       const spent = await this.#today();
       await this.#deps.save({ ...spent, characters: spent.characters + characters });
     });
@@ -56,7 +60,7 @@ export class DailySpend {
 
   /** Takes back what was reserved and not used. */
   release(characters: number): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#deps.inTurn(async () => {
       const spent = await this.#today();
       await this.#deps.save({ ...spent, characters: Math.max(0, spent.characters - characters) });
     });
@@ -66,12 +70,6 @@ export class DailySpend {
     const day = this.#deps.today();
     const { data } = spentSchema.safeParse(await this.#deps.load());
     return data?.day === day ? data : { day, characters: 0 };
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => {});
-    return done;
   }
 }
 
