@@ -11,13 +11,14 @@ import {
 } from '../../messaging/assist-protocol.ts';
 import { changeAssistSettings, readAssistSettings } from '../../storage/assist-settings.ts';
 import { readSettings, uiLocale } from '../../storage/settings.ts';
-import { forgetClosedTabs, pageLoaded } from './auto-translate.ts';
+import { forgetClosedTabs, pageLoaded, watchAccess } from './auto-translate.ts';
 import { showCard } from './show-card.ts';
 import { translateField } from './translate-field.ts';
 
 /** Serves the helpers in pages: button, fields, paragraphs, rules. */
 export function serveAssist(): void {
   forgetClosedTabs();
+  watchAccess();
   browser.runtime.onMessage.addListener((message: unknown, sender) => {
     const { id, tab, frameId } = sender;
     if (id !== browser.runtime.id || !isAssistRequest(message)) return undefined;

@@ -65,3 +65,8 @@ export function matchPatterns(site: string): string[] {
   const hosts = isAddress ? [host] : [host, `*.${host}`];
   return hosts.flatMap((each) => paths.map((tail) => `*://${each}${tail}`));
 }
+
+/** Match patterns of the access that a site's pages need: the browser knows access for hosts, not for paths. */
+export function accessPatterns(site: string): string[] {
+  return matchPatterns(site.replace(/\/.*$/, ''));
+}

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import { LanguageSelect } from '../language-select.tsx';
-import { matchPatterns, siteOf } from './match.ts';
+import { accessPatterns, siteOf } from './match.ts';
 import { newSiteRule, type Rules, type SiteRule } from './rules.ts';
 import { SiteRuleFields } from './site-rule-fields.tsx';
 import { readRules, saveRules } from './storage.ts';
@@ -18,14 +18,16 @@ export function RulesSection() {
   useEffect(() => void readRules().then(setRules), []);
   if (rules === undefined) return null;
 
-  /** Pages that are translated without a click need the browser's leave, which is asked for in the click. */
+  /**
+   * Pages that are translated without a click need the browser's leave, which is asked for in the click. Without it the
+   * rule is kept all the same: the popup asks for it on such pages.
+   */
   async function keep(changed: Rules, origins: string[]) {
-    const granted =
-      origins.length === 0 || (await browser.permissions.request({ origins }).catch(() => false));
-    setProblem(granted ? null : 'accessDenied');
-    if (!granted) return;
+    const asking =
+      origins.length === 0 || browser.permissions.request({ origins }).catch(() => false);
     setRules(changed);
     await saveRules(changed);
+    setProblem((await asking) ? null : 'accessDenied');
   }
   const { sites, languages } = rules;
 
@@ -41,8 +43,7 @@ export function RulesSection() {
   const change = (rule: SiteRule) =>
     keep(
       { ...rules, sites: sites.map((each) => (each.site === rule.site ? rule : each)) },
-      // Without paths: the browser knows permissions for hosts.
-      rule.page === 'always' ? matchPatterns(rule.site.replace(/\/.*$/, '')) : [],
+      rule.page === 'always' ? accessPatterns(rule.site) : [],
     );
   const setForLanguage = (page: 'always' | 'never') => {
     const others = languages.filter((each) => each.language !== language);

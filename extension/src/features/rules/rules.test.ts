@@ -7,7 +7,7 @@ import {
   autoTranslate,
   pageRule,
 } from './auto-translate.ts';
-import { effectiveRule, matchesSite, matchPatterns, siteOf } from './match.ts';
+import { accessPatterns, effectiveRule, matchesSite, matchPatterns, siteOf } from './match.ts';
 import { newSiteRule, type Rules, rulesSchema } from './rules.ts';
 
 const rule = (site: string, page: 'ask' | 'always' | 'never' = 'ask') => ({
@@ -16,6 +16,13 @@ const rule = (site: string, page: 'ask' | 'always' | 'never' = 'ask') => ({
 });
 
 describe('sites', () => {
+  it('need access to their hosts, whatever the path', () => {
+    expect(accessPatterns('example.com/docs')).toEqual([
+      '*://example.com/*',
+      '*://*.example.com/*',
+    ]);
+  });
+
   it.each([
     ['Example.com', 'example.com'],
     ['https://example.com/Docs/?q#x', 'example.com/Docs'],
