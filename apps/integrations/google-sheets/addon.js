@@ -65,7 +65,7 @@ function nameUnit_(id) {
  * @param {number} [own] the sheet that may have it already
  */
 function freeName_(wanted, own) {
-  const name = wanted.slice(0, 90);
+  const name = wanted.slice(0, 90).replace(/[\ud800-\udbff]$/, '');
   const taken = SpreadsheetApp.getActiveSpreadsheet()
     .getSheets()
     .filter((sheet) => sheet.getSheetId() !== own)

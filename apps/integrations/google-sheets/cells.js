@@ -1,5 +1,7 @@
 /** Rows that are read at once: few calls, yet what is written was read a moment ago. */
 const CHUNK_ROWS = 50;
+/** What a cell holds. */
+const CELL_CHARACTERS = 50_000;
 
 /** @typedef {{ sheet: number, range: string }} Area */
 /** @typedef {{ style: GoogleAppsScript.Spreadsheet.TextStyle, link: string | null }} CellStyle */
@@ -99,6 +101,7 @@ function textUnit_(text, cell) {
     },
     write(html) {
       const { text: translated, spans } = layOut_(htmlToRuns_(html, runs));
+      if (translated.length > CELL_CHARACTERS) return false;
       const builder = SpreadsheetApp.newRichTextValue().setText(translated);
       for (const { start, end, style } of spans) {
         const look = table.styles[style];

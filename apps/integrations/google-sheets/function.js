@@ -14,6 +14,7 @@ const REMEMBERED_CHARACTERS = 30_000;
  * @customfunction
  */
 function GLOSSA(text, to, from) {
+  RUN.ms = FUNCTION_MS;
   const { server, token } = readSettings_();
   if (!token) throw new Error(say_('connect_first'));
   if (!to) throw new Error(say_('choose_language'));
@@ -33,7 +34,6 @@ function GLOSSA(text, to, from) {
  * @param {Wanted} pair
  */
 function remembered_(texts, setting, pair) {
-  const began = Date.now();
   const cache = CacheService.getScriptCache();
   const keys = new Map(texts.map((text) => [text, cacheKey_(`${setting}\n${text}`)]));
   const found = cache.getAll([...keys.values()]);
@@ -41,7 +41,7 @@ function remembered_(texts, setting, pair) {
   const known = new Map();
   for (const [text, key] of keys) if (found[key] !== undefined) known.set(text, found[key]);
   for (const group of groups_(texts.filter((text) => !known.has(text)))) {
-    if (Date.now() - began > FUNCTION_MS) throw new Error(say_('function_slow'));
+    if (timeLeft_() < 0) throw new Error(say_('function_slow'));
     const { translations } = translateTexts_(group, pair);
     /** @type {Record<string, string>} */
     const fresh = {};

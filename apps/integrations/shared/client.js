@@ -19,7 +19,7 @@ function call_(path, body, as = {}) {
     method: body === undefined ? 'get' : 'post',
     headers: {
       Authorization: `Bearer ${token}`,
-      'Accept-Language': Session.getActiveUserLocale(),
+      'Accept-Language': locale_(),
     },
     muteHttpExceptions: true,
     ...(body === undefined
@@ -35,7 +35,9 @@ function call_(path, body, as = {}) {
     const seconds = problem.retryAfter;
     const mayHelp = seconds !== undefined && seconds <= LONGEST_WAIT_SECONDS;
     if (!mayHelp || attempt === RETRIES) throw problem;
-    Utilities.sleep(Math.max(seconds, 2 ** attempt) * 1000);
+    const wait = Math.max(seconds, 2 ** attempt) * 1000;
+    if (wait > timeLeft_()) throw problem;
+    Utilities.sleep(wait);
   }
 }
 
@@ -89,7 +91,7 @@ function retryAfter_(status, response) {
  * @returns {{ languages: [tag: string, name: string][], pairs: string[] }}
  */
 function languages_() {
-  const locale = Session.getActiveUserLocale();
+  const locale = locale_();
   const cache = CacheService.getUserCache();
   const key = `languages ${readSettings_().server} ${locale}`.slice(0, 250);
   const kept = cache.get(key);

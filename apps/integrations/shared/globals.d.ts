@@ -45,6 +45,8 @@ interface Job {
   /** How many properties its place takes. */
   parts: number;
   state: JobState;
+  /** Runs in a row that got nothing done. */
+  idle: number;
   /** Units behind us, and all of them. */
   next: number;
   total: number;

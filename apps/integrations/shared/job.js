@@ -1,8 +1,8 @@
 const JOB_KEY = 'glossa.job';
 const CANCEL_KEY = 'glossa.cancel';
-/** Google ends a run after six minutes; a request may take one of them. */
-const RUN_MS = 4.5 * 60 * 1000;
 const RESUME_MS = 60 * 1000;
+/** After so many runs in a row that got nothing done, it is left to the person: Google counts the time of triggers. */
+const IDLE_RUNS = 5;
 /** Written, and remembered, after each of these. */
 const STEP_TEXTS = 100;
 const STEP_CHARACTERS = 10_000;
@@ -39,6 +39,7 @@ function startJob_(form) {
       form,
       parts: keepPlace_(place),
       state: 'running',
+      idle: 0,
       next: 0,
       total: 0,
       left: 0,
@@ -55,6 +56,7 @@ function continueJob_() {
     dropTriggers_();
     const job = readJob_();
     if (!job || !['running', 'waiting', 'stopped'].includes(job.state)) return job;
+    if (job.state === 'stopped') job.idle = 0;
     job.state = 'running';
     delete job.message;
     return workOn_(job, readPlace_(job.parts));
@@ -67,14 +69,14 @@ function continueJob_() {
  * @returns {Job}
  */
 function workOn_(job, place) {
-  const began = Date.now();
+  const first = job.next;
   keepJob_(job);
   try {
     const units = ADD_ON.collect(place, job.form);
     job.total = units.length;
     while (job.next < units.length) {
       if (isCanceled_(job)) return end_(job, 'canceled');
-      if (Date.now() - began > RUN_MS) return goOnLater_(job, place);
+      if (timeLeft_() < 0) return goOnLater_(job, place);
       const step = nextStep_(units, job.next);
       translateStep_(job, step.units);
       job.next = step.next;
@@ -84,7 +86,8 @@ function workOn_(job, place) {
   } catch (error) {
     const problem = toProblem_(error);
     job.message = problem.message.slice(0, LONGEST_MESSAGE);
-    return problem.retryAfter === undefined
+    job.idle = job.next > first ? 0 : job.idle + 1;
+    return problem.retryAfter === undefined || job.idle >= IDLE_RUNS
       ? end_(job, 'stopped')
       : goOnLater_(job, place, problem.retryAfter);
   }
@@ -149,7 +152,7 @@ function goOnLater_(job, place, seconds = 0) {
   }
   ScriptApp.newTrigger('resumeTranslation')
     .timeBased()
-    .after(Math.max(RESUME_MS, seconds * 1000))
+    .after(Math.max(RESUME_MS * 2 ** job.idle, seconds * 1000))
     .create();
   return end_(job, 'waiting');
 }

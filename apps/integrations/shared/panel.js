@@ -18,7 +18,7 @@ function openPanel() {
   const { server, token, from, to } = readSettings_();
   const view = {
     texts: TEXTS,
-    locale: Session.getActiveUserLocale(),
+    locale: locale_(),
     server,
     connected: token !== '',
     from,

@@ -23,6 +23,15 @@ function say_(key, values = {}) {
   return (TEXTS[key] || key).replace(/\{\{(\w+)\}\}/g, (all, name) => `${values[name] ?? all}`);
 }
 
+/** The language of this person; cells are not told it (Google gives them no data of persons). */
+function locale_() {
+  try {
+    return Session.getActiveUserLocale();
+  } catch {
+    return 'en';
+  }
+}
+
 /** @param {unknown} error */
 function toProblem_(error) {
   if (error instanceof Problem) return error;

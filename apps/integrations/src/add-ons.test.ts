@@ -5,6 +5,7 @@ import { connectionCases } from './testing/cases/connection.ts';
 import type { AddOnContext } from './testing/cases/context.ts';
 import { documentCases } from './testing/cases/documents.ts';
 import { formCases } from './testing/cases/forms.ts';
+import { limitCases } from './testing/cases/limits.ts';
 import { sheetsCases } from './testing/cases/sheets.ts';
 import { slideCases } from './testing/cases/slides.ts';
 import { startServer, type TestServer } from './testing/server.ts';
@@ -34,6 +35,7 @@ describe('the add-on for', { timeout: 120_000 }, () => {
       openHost(integration, data, { fetch: sync.fetch, locale }),
   };
   describe('every file', () => connectionCases(context));
+  describe('the limits of Google', () => limitCases(context));
   describe('Google Sheets', () => sheetsCases(context));
   describe('Google Docs', () => documentCases(context));
   describe('Google Slides', () => slideCases(context));

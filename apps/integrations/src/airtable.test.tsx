@@ -2,19 +2,26 @@
 import { until } from '@glossa/testing';
 import React from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Base, type Field, FieldType, Record as Row, Table } from './testing/airtable/models.ts';
 import { openBlockHost } from './testing/airtable/ui.tsx';
 import { startServer, type TestServer } from './testing/server.ts';
+
+// Other texts are seen as their keys.
+vi.mock('../airtable/frontend/given', () => ({
+  DEFAULT_SERVER: 'https://glossa.example',
+  TEXTS: { written: 'Written so far: {{done}}.' },
+}));
 
 const NAME: Field = { id: 'fldName', name: 'Name', type: FieldType.SINGLE_LINE_TEXT };
 const NOTES: Field = { id: 'fldNotes', name: 'Notes', type: FieldType.RICH_TEXT };
 const SPANISH: Field = { id: 'fldEs', name: 'Spanish', type: FieldType.MULTILINE_TEXT };
 const RICH: Field = { id: 'fldRich', name: 'Rich', type: FieldType.RICH_TEXT };
 const PRICE: Field = { id: 'fldPrice', name: 'Price', type: FieldType.NUMBER };
+const TOTAL: Field = { id: 'fldTotal', name: 'Total', type: FieldType.FORMULA };
 
 function products(names: readonly string[]): Table {
-  const table = new Table('tblProducts', 'Products', [NAME, NOTES, SPANISH, RICH, PRICE]);
+  const table = new Table('tblProducts', 'Products', [NAME, NOTES, SPANISH, RICH, PRICE, TOTAL]);
   names.forEach((name, n) => {
     table.records.push(new Row(table, `rec${n}`, new Map([[NAME.id, name]])));
   });
@@ -112,6 +119,7 @@ describe('the Airtable extension', { timeout: 120_000 }, () => {
     expect(spanish(table)[118]).toBe('Réd çhåîr 118');
     expect(spanish(table)[119]).toBe('');
     expect(table.updates).toEqual([50, 50, 19]);
+    expect(table.crashed).toBe(false);
     expect(table.loaded.size).toBe(0);
     expect(main().querySelector('progress')!.value).toBe(1);
     // The base remembers the choices for the next time.
@@ -192,9 +200,148 @@ describe('the Airtable extension', { timeout: 120_000 }, () => {
     await said('table');
     await pick();
     button('translate').click();
-    await said('canceled');
+    await said('canceled Written so far: 50.');
     expect(table.updates).toEqual([50]);
     expect(spanish(table).filter((text) => text !== '')).toHaveLength(50);
     expect(table.loaded.size).toBe(0);
+  });
+
+  it('tells what is written when Airtable refuses the rest, and goes on from there', async () => {
+    const table = products(Array.from({ length: 120 }, (_, n) => `Green chair ${n}`));
+    const update = table.updateRecordsAsync.bind(table);
+    table.updateRecordsAsync = async (updates) => {
+      if (table.updates.length === 1) table.locked.add(SPANISH.id);
+      await update(updates);
+    };
+    await open(table);
+    await connect();
+    await said('table');
+    await pick();
+    button('translate').click();
+    await said('Cannot apply setMultipleRecordsCellValues mutation: You are a commenter here.');
+    await said('Written so far: 50.');
+    expect(spanish(table).filter((text) => text !== '')).toHaveLength(50);
+    table.updateRecordsAsync = update;
+    table.locked.clear();
+    await choose('which', 'empty');
+    button('translate').click();
+    await said('done');
+    expect(table.updates).toEqual([50, 50, 20]);
+  });
+
+  it('leaves what was deleted or written anew meanwhile, and says when a field is gone', async () => {
+    const table = products(['One dog', 'Two dogs', 'Three dogs']);
+    await open(table);
+    await connect();
+    await said('table');
+    await pick();
+    const before = globalThis.fetch;
+    const meanwhile = (change: () => void) => {
+      globalThis.fetch = async (...request) => {
+        globalThis.fetch = before;
+        const answer = await before(...request);
+        change();
+        return answer;
+      };
+    };
+    meanwhile(() => {
+      table.records[0]!.isDeleted = true;
+      table.records[1]!.values.set(NAME.id, 'Two cats');
+    });
+    button('translate').click();
+    await said('done');
+    expect(spanish(table)).toEqual(['', '', 'Thréé dögš']);
+    await until(() => !button('translate').disabled);
+    const field = SPANISH as { isDeleted?: boolean };
+    meanwhile(() => {
+      field.isDeleted = true;
+    });
+    try {
+      button('translate').click();
+      await said('gone');
+    } finally {
+      delete field.isDeleted;
+    }
+    expect(table.updates).toEqual([1]);
+  });
+});
+
+describe('the stand-in of Airtable', () => {
+  const long = (text: string, length: number) => text.repeat(length);
+  it('takes what the SDK takes in one update, and no more', async () => {
+    const table = products(Array.from({ length: 60 }, (_, n) => `${n}`));
+    const update = (count: number, value: unknown, field = SPANISH.id) =>
+      table.updateRecordsAsync(
+        Array.from({ length: count }, (_, n) => ({ id: `rec${n}`, fields: { [field]: value } })),
+      );
+    await update(50, 'x');
+    await expect(update(51, 'x')).rejects.toThrow('maximum batch size limit of 50 items');
+    // Nine bytes for an ideograph, as it travels.
+    await expect(update(3, long('語', 80_000))).rejects.toThrow('maximum size limit');
+    await update(2, long('語', 80_000));
+    await expect(update(1, long('x', 100_001))).rejects.toThrow('invalid cell value');
+    await expect(update(1, 4)).rejects.toThrow('invalid cell value');
+    await expect(update(1, 'x', TOTAL.id)).rejects.toThrow('computed');
+    await expect(update(1, 'x', 'fldNone')).rejects.toThrow('No field with id fldNone');
+    table.records[0]!.isDeleted = true;
+    await expect(update(1, 'x')).rejects.toThrow('No record with id rec0');
+    expect(table.updates).toEqual([50, 2]);
+    expect(table.crashed).toBe(false);
+  });
+
+  it('crashes after more than fifteen writes in a second', () => {
+    const table = products(['x']);
+    const write = () =>
+      void table.updateRecordsAsync([{ id: 'rec0', fields: { [SPANISH.id]: 'y' } }]);
+    for (let n = 0; n < 15; n += 1) write();
+    expect(table.crashed).toBe(false);
+    write();
+    expect(table.crashed).toBe(true);
+  });
+});
+
+describe('translations for Airtable', () => {
+  const table = () => products(Array.from({ length: 60 }, (_, n) => `Text ${n}`));
+  async function write(to: Table, texts: readonly string[]): Promise<number> {
+    const { writeTranslations } = await import('../airtable/frontend/write.ts');
+    const selection = await to.selectRecordsAsync({ fields: [NAME, SPANISH] });
+    let written = 0;
+    await writeTranslations(
+      { table: to, source: NAME, field: SPANISH },
+      texts.map((translated, n) => ({ record: to.records[n]!, text: `Text ${n}`, translated })),
+      new AbortController().signal,
+      (done) => {
+        written += done.length;
+      },
+    );
+    selection.unloadData();
+    return written;
+  }
+
+  it('are written in updates that Airtable takes, however long they are', async () => {
+    const to = table();
+    const ideographs = '語'.repeat(90_000);
+    expect(
+      await write(
+        to,
+        Array.from({ length: 5 }, () => ideographs),
+      ),
+    ).toBe(5);
+    expect(to.updates).toEqual([2, 2, 1]);
+    const many = table();
+    expect(
+      await write(
+        many,
+        Array.from({ length: 60 }, (_, n) => `Texto ${n}`),
+      ),
+    ).toBe(60);
+    expect(many.updates).toEqual([50, 10]);
+  });
+
+  it('are left where no cell holds them', async () => {
+    const to = table();
+    expect(await write(to, ['x'.repeat(100_001), 'corto'])).toBe(1);
+    expect(to.records[0]!.values.has(SPANISH.id)).toBe(false);
+    expect(to.records[1]!.values.get(SPANISH.id)).toBe('corto');
   });
 });

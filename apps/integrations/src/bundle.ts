@@ -24,6 +24,7 @@ export interface SourceFile {
 
 /** The files of shared/ that an add-on uses, in the order they stand in its bundle. */
 const SHARED = [
+  'clock',
   'texts',
   'settings',
   'client',

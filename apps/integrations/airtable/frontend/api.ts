@@ -14,7 +14,7 @@ interface Translation {
 }
 
 /** What a call was refused for. */
-class Problem extends Error {
+export class Problem extends Error {
   readonly code: string;
   /** Seconds after which it may work. */
   readonly retryAfter: number | undefined;

@@ -1,5 +1,5 @@
 import { type Base, type Field, FieldType, type Table } from '@airtable/blocks/models';
-import type { GlobalConfig } from '@airtable/blocks/ui';
+import type { GlobalConfig } from '@airtable/blocks/types';
 import type { Target, Which } from './work';
 
 /** What is chosen, by ids: the base remembers it for everybody. */
@@ -33,7 +33,7 @@ export function readChoices(config: GlobalConfig): Choices {
 
 /** Keeps them where the person may; else they last as long as the extension is open. */
 export function writeChoices(config: GlobalConfig, choices: Choices): void {
-  if (config.hasPermissionToSet(KEY)) void config.setAsync(KEY, choices);
+  if (config.hasPermissionToSet(KEY)) void config.setAsync(KEY, { ...choices });
 }
 
 export interface Chosen {
@@ -45,12 +45,14 @@ export interface Chosen {
 /** The table and fields that are chosen and still exist; nothing while something is missing. */
 export function resolveChoices(base: Base, choices: Choices): Chosen | undefined {
   const table = base.getTableByIdIfExists(choices.table);
-  const source = table?.getFieldByIdIfExists(choices.source);
+  // Its kind may have been changed since it was chosen.
+  const textField = (id: string) => {
+    const field = table?.getFieldByIdIfExists(id);
+    return field && TEXT_TYPES.includes(field.type) ? field : null;
+  };
+  const source = textField(choices.source);
   if (!table || !source) return undefined;
-  const targets = choices.targets.map(({ field, to }) => ({
-    field: table.getFieldByIdIfExists(field),
-    to,
-  }));
+  const targets = choices.targets.map(({ field, to }) => ({ field: textField(field), to }));
   const complete = targets.filter(
     (target): target is Target => target.field !== null && target.to !== '',
   );

@@ -72,15 +72,24 @@ export function Translator({ connection }: { connection: Connection }) {
     setBusy(true);
     setSaid('');
     setProblem('');
+    let written = 0;
+    const follow = (reached: Progress) => {
+      written = reached.done - reached.left;
+      setProgress(reached);
+    };
     try {
       const { from, which } = choices;
       const work = { connection, table: where, source, targets, from, which };
-      const { credits, left } = await translateTable(work, controller.signal, setProgress);
+      const { credits, left } = await translateTable(work, controller.signal, follow);
       const rest = left > 0 ? ` ${say('left', { count: left })}` : '';
       setSaid(say('done', { credits }) + rest);
     } catch (error) {
-      if (controller.signal.aborted) setSaid(say('canceled'));
-      else setProblem(error instanceof Error ? error.message : String(error));
+      const stays = say('written', { done: written });
+      if (controller.signal.aborted) setSaid(`${say('canceled')} ${stays}`);
+      else {
+        setProblem(error instanceof Error ? error.message : String(error));
+        setSaid(stays);
+      }
     }
     running.current = null;
     setBusy(false);

@@ -1,10 +1,10 @@
 import { type Field, FieldType, type Record as Row, type Table } from '@airtable/blocks/models';
 import { type Connection, translate } from './api';
+import { groups } from './groups';
 import { plainText, richText } from './markdown';
 import { openMemory } from './memory';
+import { BATCH_RECORDS, type Translation, textOf, writeTranslations } from './write';
 
-/** What Airtable takes in one update. */
-const BATCH_RECORDS = 50;
 /** A request ends well within a minute, whatever engine the server has. */
 const REQUEST_CHARACTERS = 10_000;
 
@@ -40,27 +40,12 @@ const coded = (field: Field, text: string) =>
 function wanted(work: Work, { field }: Target, records: readonly Row[]): Piece[] {
   const memory = openMemory(field.id);
   return records
-    .map((record) => ({ record, text: record.getCellValueAsString(work.source) }))
+    .map((record) => ({ record, text: textOf(record, work.source) }))
     .filter(({ record, text }) => {
       if (!/\p{L}/u.test(text)) return false;
-      if (work.which === 'all' || record.getCellValueAsString(field) === '') return true;
+      if (work.which === 'all' || textOf(record, field) === '') return true;
       return work.which === 'changed' && memory.changed(record.id, text);
     });
-}
-
-/** At most 50 records, and no more text than one request should have. */
-function batches(pieces: readonly Piece[]): Piece[][] {
-  const result: Piece[][] = [];
-  let characters = 0;
-  for (const piece of pieces) {
-    const last = result.at(-1);
-    const fits =
-      last && last.length < BATCH_RECORDS && characters + piece.text.length <= REQUEST_CHARACTERS;
-    if (fits) last.push(piece);
-    else result.push([piece]);
-    characters = (fits ? characters : 0) + piece.text.length;
-  }
-  return result;
 }
 
 async function translateBatch(
@@ -72,20 +57,18 @@ async function translateBatch(
   const codes = pieces.map(({ text }) => coded(source, text));
   const html = codes.map((code) => code.html);
   const { texts, credits } = await translate(connection, html, { from, to }, signal);
-  const memory = openMemory(field.id);
-  const updates: { id: string; fields: Record<string, unknown> }[] = [];
-  texts.forEach((translated, index) => {
-    const { record, text } = pieces[index]!;
-    // Deleted, or written anew, while the server was at work: its turn comes with the next translation.
-    if (translated === null || record.isDeleted || record.getCellValueAsString(source) !== text)
-      return;
-    updates.push({ id: record.id, fields: { [field.id]: codes[index]!.decode(translated) } });
-    memory.remember(record.id, text);
+  const made = pieces.flatMap(({ record, text }, index): Translation[] => {
+    const html = texts[index];
+    return html == null ? [] : [{ record, text, translated: codes[index]!.decode(html) }];
   });
-  signal.throwIfAborted();
-  if (updates.length > 0) await table.updateRecordsAsync(updates);
-  memory.save();
-  return { left: pieces.length - updates.length, credits };
+  const memory = openMemory(field.id);
+  let written = 0;
+  await writeTranslations({ table, source, field }, made, signal, (done) => {
+    for (const { record, text } of done) memory.remember(record.id, text);
+    memory.save();
+    written += done.length;
+  });
+  return { left: pieces.length - written, credits };
 }
 
 /**
@@ -108,7 +91,8 @@ export async function translateTable(
     let progress: Progress = { done: 0, total, left: 0, credits: 0 };
     onProgress(progress);
     for (const { target, pieces } of plans) {
-      for (const batch of batches(pieces)) {
+      const limits = { count: BATCH_RECORDS, total: REQUEST_CHARACTERS };
+      for (const batch of groups(pieces, ({ text }) => text.length, limits)) {
         signal.throwIfAborted();
         const { left, credits } = await translateBatch(work, target, batch, signal);
         progress = {

@@ -1,5 +1,6 @@
 import React, { type ReactNode, useId } from 'react';
 import type { Base, Field, FieldType, Table } from './models.ts';
+import type { GlobalConfig } from './types.ts';
 
 /** Space and colours are Airtable's to draw. */
 interface StyleProps {
@@ -8,12 +9,6 @@ interface StyleProps {
   display?: string;
   alignItems?: string;
   textColor?: string;
-}
-
-export interface GlobalConfig {
-  get(key: string): unknown;
-  setAsync(key: string, value: unknown): Promise<void>;
-  hasPermissionToSet(key: string): boolean;
 }
 
 /** What the extension runs in: set before it is rendered. */

@@ -24,6 +24,7 @@ export interface Trigger {
   id: string;
   handler: string;
   at: number;
+  fired?: boolean;
 }
 
 export interface HostOptions {
@@ -50,6 +51,10 @@ export class AppsScriptHost {
   sidebar: string | undefined;
   triggers: Trigger[] = [];
   locked = false;
+  /** True while a formula runs, to which Google gives some services only. */
+  inCell = false;
+  /** Requests that a consumer's account may make; a test sets fewer. */
+  callsPerDay = 20_000;
   /** Milliseconds that each request takes on Google's clock. */
   requestMs = 200;
   /** Answers instead of the server, where it answers at all. */
@@ -120,15 +125,23 @@ export class AppsScriptHost {
 
   /** What a cell with a formula does. */
   formula(name: string, ...values: unknown[]): unknown {
-    return toJson(this.#execute(name, values, CUSTOM_FUNCTION_MS));
+    this.inCell = true;
+    try {
+      return toJson(this.#execute(name, values, CUSTOM_FUNCTION_MS));
+    } finally {
+      this.inCell = false;
+    }
   }
 
   /** Runs the triggers that are due after this time. */
   wait(ms: number): number {
     this.now += ms;
-    const due = this.triggers.filter(({ at }) => at <= this.now);
-    this.triggers = this.triggers.filter(({ at }) => at > this.now);
-    for (const { handler } of due) this.run(handler);
+    const due = this.triggers.filter(({ at, fired }) => !fired && at <= this.now);
+    for (const trigger of due) {
+      // It stays in the project until it is deleted.
+      trigger.fired = true;
+      this.run(trigger.handler);
+    }
     return due.length;
   }
 

@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppsScriptHost } from './host.ts';
+import { urlFetch } from './url-fetch.ts';
 
+/** Google's limits (developers.google.com/apps-script/guides/services/quotas and reference/cache/cache). */
 const PROPERTY_BYTES = 9 * 1024;
+const PROPERTIES_BYTES = 500 * 1024;
 const CACHE_BYTES = 100 * 1024;
 const CACHE_KEY = 250;
 const CACHE_SECONDS = 21_600;
-
-interface FetchOptions {
-  method?: string;
-  headers?: Record<string, string>;
-  contentType?: string;
-  payload?: string;
-  muteHttpExceptions?: boolean;
-}
+const CACHE_ITEMS = 1000;
+/** As many stay when the cache is full. */
+const CACHE_KEPT = 900;
+const TRIGGERS = 20;
 
 /** Services that every add-on has. */
 export function services(host: AppsScriptHost): Record<string, unknown> {
@@ -24,7 +23,14 @@ export function services(host: AppsScriptHost): Record<string, unknown> {
     },
     LockService: { getUserLock: () => lock(host) },
     ScriptApp: triggers(host),
-    Session: { getActiveUserLocale: () => host.locale },
+    Session: {
+      getActiveUserLocale() {
+        // Of the services for formulas (guides/sheets/functions#advanced) it is none.
+        if (host.inCell)
+          throw new Error('You do not have permission to call Session.getActiveUserLocale.');
+        return host.locale;
+      },
+    },
     HtmlService: html(host),
     UrlFetchApp: urlFetch(host),
     Utilities: {
@@ -54,6 +60,11 @@ function properties(host: AppsScriptHost) {
       host.check();
       if (Buffer.byteLength(String(value)) > PROPERTY_BYTES)
         throw new Error('Argument too large: value');
+      if (host.inCell) throw new Error('Formulas cannot set properties.');
+      const others = [...store].filter(([other]) => other !== key);
+      const all = [...others, [key, String(value)]].flat().join('');
+      if (Buffer.byteLength(all) > PROPERTIES_BYTES)
+        throw new Error('You have exceeded the property storage quota.');
       store.set(key, String(value));
       return self;
     },
@@ -75,6 +86,10 @@ function cache(host: AppsScriptHost, name: string) {
     if (Buffer.byteLength(value) > CACHE_BYTES) throw new Error('Argument too large: value');
     const until = host.now + Math.min(seconds, CACHE_SECONDS) * 1000;
     host.caches.set(`${name} ${key}`, { value, until });
+    const kept = [...host.caches].filter(([each]) => each.startsWith(`${name} `));
+    if (kept.length <= CACHE_ITEMS) return;
+    const first = kept.sort(([, a], [, b]) => b.until - a.until).slice(CACHE_KEPT);
+    for (const [each] of first) host.caches.delete(each);
   };
   return {
     get,
@@ -114,6 +129,8 @@ function triggers(host: AppsScriptHost) {
         after: (ms: number) => ({
           create() {
             host.need('ScriptApp.newTrigger', 'script.scriptapp');
+            if (host.triggers.length >= TRIGGERS)
+              throw new Error('This script has too many triggers.');
             const id = host.newId();
             host.triggers.push({ id, handler, at: host.now + ms });
             return view(id, handler);
@@ -160,33 +177,6 @@ export function ui(host: AppsScriptHost) {
     },
     showSidebar(output: { getContent(): string }) {
       host.sidebar = output.getContent();
-    },
-  };
-}
-
-function urlFetch(host: AppsScriptHost) {
-  return {
-    fetch(address: string, options: FetchOptions = {}) {
-      host.need('UrlFetchApp.fetch', 'script.external_request');
-      const { method = 'get', headers = {}, contentType, payload } = options;
-      const answer = host.fetch({
-        address,
-        method: method.toUpperCase(),
-        headers: {
-          ...headers,
-          ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
-        },
-        ...(payload === undefined ? {} : { body: payload }),
-      });
-      if ('error' in answer) throw new Error(`Address unavailable: ${address}`);
-      if (answer.status >= 400 && options.muteHttpExceptions !== true) {
-        throw new Error(`Request failed for ${address} returned code ${answer.status}.`);
-      }
-      return {
-        getResponseCode: () => answer.status,
-        getContentText: () => answer.text,
-        getHeaders: () => answer.headers,
-      };
     },
   };
 }

@@ -36,6 +36,10 @@ export interface SpreadsheetData {
   selection?: string[];
 }
 
+/** Google's limits (support.google.com/drive/answer/37603; the Sheets API's `SheetProperties.title`). */
+const CELL_CHARACTERS = 50_000;
+const NAME_CHARACTERS = 100;
+
 const textOf = (runs: readonly SheetRun[]) => runs.map(({ text }) => text).join('');
 const letters = (column: number): string =>
   (column > 26 ? letters(Math.floor((column - 1) / 26)) : '') +
@@ -153,8 +157,13 @@ class Range {
     const cell = this.#cell();
     if (cell.validation)
       throw new Error('The data you entered violates the data validation rules.');
+    const text = value.getText();
+    if (text.length > CELL_CHARACTERS) {
+      const limit = `the maximum of ${CELL_CHARACTERS} characters in a single cell.`;
+      throw new Error(`Your input contains more than ${limit}`);
+    }
     delete cell.formula;
-    cell.value = value.getText();
+    cell.value = text;
     cell.runs = value.runs;
     return this;
   }
@@ -174,6 +183,7 @@ class Sheet {
   getSheetId = () => this.#data.id;
   getName = () => this.#data.name;
   setName(name: string) {
+    if (name === '' || name.length > NAME_CHARACTERS) throw new Error('Invalid name of a sheet.');
     if (this.#file.sheets.some((other) => other !== this.#data && other.name === name)) {
       throw new Error(`A sheet with the name "${name}" already exists.`);
     }

@@ -11,6 +11,7 @@ import { TokenStep } from './token-step.tsx';
 
 const AIRTABLE = 'translate-airtable';
 const SHEETS = 'translate-google-sheets';
+const FORMS = 'translate-google-forms';
 /** What tokens made here are called in the dashboard: names of products, the same in every language. */
 const NAMES: Readonly<Record<string, string>> = {
   'translate-google-sheets': 'Google Sheets',
@@ -63,6 +64,7 @@ export function IntegrationSlot({ locale, tool }: ToolSlotProps) {
         </Step>
         <Step number={4} title={t('allow_title')}>
           <StepText>{t(`allow_${host}_text`)}</StepText>
+          {tool.slug === FORMS ? <StepText>{t('allow_form')}</StepText> : null}
           {airtable ? null : (
             <ul className="mt-2 list-disc ps-5 text-muted">
               {rightsOf(tool.slug).map((right) => (
@@ -78,7 +80,8 @@ export function IntegrationSlot({ locale, tool }: ToolSlotProps) {
               {t('use_sheets')}{' '}
               <code dir="ltr" className="text-base-content">
                 =GLOSSA(A2:A50; "es")
-              </code>
+              </code>{' '}
+              {t('use_sheets_owner')}
             </p>
           ) : null}
         </Step>
