@@ -200,6 +200,60 @@ export class ChromiumExtension {
     return this.open(`popup.html?tab=${id}`);
   }
 
+  /**
+   * Presses the toolbar button for the tab in front: as with a person's click the extension may look into that tab until
+   * it goes elsewhere. The popup that opens is closed by the browser.
+   */
+  async pressToolbarButton(page: Page): Promise<void> {
+    await page.bringToFront();
+    const front = await this.context.newCDPSession(page);
+    const { targetInfo } = await front.send('Target.getTargetInfo');
+    const session = await this.context.browser()!.newBrowserCDPSession();
+    const filter = [{ type: 'tab', exclude: false }];
+    const { targetInfos } = await session.send('Target.getTargets', { filter });
+    const tab = targetInfos.find(({ url }) => url === targetInfo.url);
+    const id = new URL(this.#worker.url()).host;
+    // @ts-expect-error newer than the driver's types
+    await session.send('Extensions.triggerAction', { id, targetId: tab?.targetId });
+  }
+
+  /**
+   * Takes access to all sites from the extension, as the person can on the browser's page about it; answers what gives it
+   * for a pattern of sites, or for all that it had at first.
+   */
+  async revokeSites(): Promise<{
+    allow(pattern: string): Promise<void>;
+    restore(): Promise<void>;
+  }> {
+    const extensionId = new URL(this.#worker.url()).host;
+    const page = await this.context.newPage();
+    await page.goto('chrome://extensions');
+    const hostAccess = (access: 'ON_CLICK' | 'ON_ALL_SITES') =>
+      page.evaluate(
+        ([id, value]) =>
+          // @ts-expect-error only the browser's own pages have it
+          chrome.developerPrivate.updateExtensionConfiguration({
+            extensionId: id,
+            hostAccess: value,
+          }) as Promise<void>,
+        [extensionId, access] as const,
+      );
+    await hostAccess('ON_CLICK');
+    return {
+      allow: (pattern) =>
+        page.evaluate(
+          ([id, host]) =>
+            // @ts-expect-error only the browser's own pages have it
+            chrome.developerPrivate.addHostPermission(id, host) as Promise<void>,
+          [extensionId, pattern] as const,
+        ),
+      async restore() {
+        await hostAccess('ON_ALL_SITES');
+        await page.close();
+      },
+    };
+  }
+
   /** Opens an address in a private window, which the driver itself does not see. */
   async openPrivate(url: string): Promise<void> {
     await this.#worker.evaluate(async (address) => {

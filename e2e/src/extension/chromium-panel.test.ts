@@ -1,12 +1,18 @@
+import { loadImage } from '@napi-rs/canvas';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { ChromiumExtension } from './chromium-extension.ts';
 import { type HardPages, serveHardPages } from './hard-pages.ts';
+import { drawPicture } from './images-site.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';
 import { READING_PAGE } from './reading-page.ts';
 
 const SENTENCE = 'The committee will publish its report next week.';
+
+const PICTURE = drawPicture('The house is big', { width: 800, height: 300, color: '#ffffff' });
+/** Reading a picture takes a server seconds. */
+const slow = it.skipIf(process.env.GLOSSA_TEST_TIER !== 'full');
 
 describe.skipIf(findChromium() === undefined)('the side panel in Chromium', () => {
   let extension: ChromiumExtension;
@@ -62,6 +68,71 @@ describe.skipIf(findChromium() === undefined)('the side panel in Chromium', () =
     expect(await answer.text()).toMatch(/informe/);
     await panel.close();
   });
+
+  it('stops typed text at the limit of the day with one sentence, here and in the popup', async () => {
+    const settings = { server: inject('serverUrl'), from: 'en', to: 'es' };
+    const spentToday = { day: new Date().toLocaleDateString('sv'), characters: 990 };
+    await extension.setSettings({ ...settings, dailyCredits: 1 });
+    await extension.store({ spentToday });
+    const [panel, popup] = [await open('Text'), await extension.open('popup.html')];
+    const wall = 'The limit of credits that you set for today is reached.';
+    for (const shown of [panel, popup]) {
+      await shown.getByRole('textbox').fill('A sentence of more than ten characters.');
+      await shown.getByRole('alert').filter({ hasText: wall }).waitFor();
+      expect(await shown.getByRole('alert').count()).toBe(1);
+    }
+    expect(await extension.stored('spentToday')).toEqual(spentToday);
+    // Another limit lets them go on, and counts them.
+    await extension.setSettings({ ...settings, dailyCredits: null });
+    for (const shown of [panel, popup]) {
+      await shown.locator('output [lang=es]').waitFor();
+    }
+    const { characters } = (await extension.stored('spentToday')) as typeof spentToday;
+    expect(characters).toBeGreaterThan(990);
+    await Promise.all([panel.close(), popup.close()]);
+  });
+
+  it('says of a file that it is no picture', async () => {
+    const panel = await open('Image');
+    const file = { name: 'house.png', mimeType: 'image/png', buffer: Buffer.from(SENTENCE) };
+    await panel.locator('#panel-image input[type=file]').setInputFiles(file);
+    await panel.locator('[data-image=error]').getByRole('alert').waitFor();
+    await panel.getByText('Files of this kind are not supported.').waitFor({ timeout: 30_000 });
+    expect(await panel.locator('#panel-image img').count()).toBe(0);
+    await panel.close();
+  });
+
+  slow(
+    'translates a picture: its words, their translations, credits, download',
+    { timeout: 180_000 },
+    async () => {
+      const panel = await open('Image');
+      const file = { name: 'sign.png', mimeType: 'image/png', buffer: PICTURE };
+      await panel.locator('#panel-image input[type=file]').setInputFiles(file);
+      await panel.getByRole('progressbar').waitFor();
+      const picture = panel.getByRole('img', { name: /la casa es grande/i });
+      await picture.waitFor({ timeout: 150_000 });
+      await expect
+        .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+        .toBe(800);
+      const regions = panel.locator('#panel-image li');
+      expect(await regions.locator('p').first().textContent()).toMatch(/the house is big/i);
+      expect(await regions.locator('p[lang=es]').first().textContent()).toMatch(
+        /la casa es grande/i,
+      );
+      await panel.getByText('Credits charged: 1', { exact: true }).waitFor();
+      const [download] = await Promise.all([
+        panel.waitForEvent('download'),
+        panel.getByRole('link', { name: 'Download' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^sign.*\.png$/);
+      const drawn = Buffer.concat(await (await download.createReadStream()).toArray());
+      const { width, height } = await loadImage(drawn);
+      expect([width, height]).toEqual([800, 300]);
+      expect(drawn.equals(PICTURE)).toBe(false);
+      await panel.close();
+    },
+  );
 
   it('says of the page in front what was translated', async () => {
     const page = await extension.context.newPage();

@@ -31,6 +31,7 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
   });
 
   it('translates a page by itself, until the person puts it back', async () => {
+    await extension.store({ rules: { sites: [{ site: '127.0.0.1', page: 'always' }] } });
     const page = await extension.context.newPage();
     const text = () => page.locator('#p').textContent();
     await page.goto(pages.urlOf('page'));
@@ -45,6 +46,40 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
     await page.reload();
     await expect.poll(text, { timeout: 15_000 }).toBe('SOME WORDS');
     await page.close();
+  });
+
+  it('keeps a rule without access, says so in the popup, and translates once access is given', async () => {
+    await extension.store({ rules: { sites: [] } });
+    const access = await extension.revokeSites();
+    const [clicked, page] = [await extension.context.newPage(), await extension.context.newPage()];
+    const text = () => page.locator('#p').textContent();
+    try {
+      await clicked.goto(pages.urlOf('page'));
+      await extension.pressToolbarButton(clicked);
+      const popup = await extension.openPopupFor(clicked);
+      const missing = popup.locator('[data-access=missing]');
+      await popup.getByRole('combobox', { name: '127.0.0.1' }).selectOption('Always translate');
+      await missing.getByText('needs access that the browser does not give yet').waitFor();
+      expect(await missing.getByRole('button', { name: 'Allow access' }).isEnabled()).toBe(true);
+      const kept = () => extension.stored('rules');
+      expect(await kept()).toMatchObject({ sites: [{ page: 'always' }] });
+      // The click counts for its tab alone.
+      await page.goto(pages.urlOf('page'));
+      await page.bringToFront();
+      await page.waitForTimeout(1000);
+      expect(await text()).toBe('Some words');
+
+      // The browser's own question cannot be answered by a driver; its page about the extension gives the same.
+      await access.allow('http://127.0.0.1/*');
+      await expect.poll(text, { timeout: 15_000 }).toBe('SOME WORDS');
+      await missing.waitFor({ state: 'detached' });
+      await page.reload();
+      await expect.poll(text, { timeout: 15_000 }).toBe('SOME WORDS');
+      await popup.close();
+    } finally {
+      await access.restore();
+      await Promise.all([clicked.close(), page.close()]);
+    }
   });
 
   it('keeps to the languages and the parts of pages that a rule names, and forgets closed tabs', async () => {

@@ -14,6 +14,8 @@ export interface ImagesServer {
   asked: string[];
   /** Languages of the jobs. */
   languages: { from: string; to: string }[];
+  /** Sizes of the pictures whose jobs were done, in pixels. */
+  sizes: { width: number; height: number }[];
   /** Before a job is over, in milliseconds. */
   latencyMs: number;
   /** Jobs that run at this moment, and the most that ever did. */
@@ -102,6 +104,7 @@ export async function startImagesServer(): Promise<ImagesServer> {
     if (job === undefined || job.canceled) return view(jobId, 'canceled');
     const picture = await loadImage(job.bytes);
     const { width, height } = picture;
+    server.sizes.push({ width, height });
     const canvas = createCanvas(width, height);
     const context = canvas.getContext('2d');
     context.drawImage(picture, 0, 0);
@@ -142,10 +145,10 @@ export async function startImagesServer(): Promise<ImagesServer> {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as { port: number };
   const server: ImagesServer = {
-    ...{ url: `http://127.0.0.1:${port}`, asked: [], languages: [] },
+    ...{ url: `http://127.0.0.1:${port}`, asked: [], languages: [], sizes: [] },
     ...{ latencyMs: 0, running: 0, mostRunning: 0, refuse: undefined },
     reset() {
-      Object.assign(server, { asked: [], languages: [], latencyMs: 0 });
+      Object.assign(server, { asked: [], languages: [], sizes: [], latencyMs: 0 });
       Object.assign(server, { mostRunning: 0, refuse: undefined });
     },
     close: () =>
