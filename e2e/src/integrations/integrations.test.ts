@@ -107,6 +107,19 @@ const CASES: readonly {
   },
 ];
 
+const FILES_OF_KIND = 'read and change files of this kind: the copy it makes, too';
+/** How the pages call Google's scopes. */
+const RIGHTS: Readonly<Record<string, string>> = {
+  'spreadsheets.currentonly': 'read and change this file, no other',
+  documents: FILES_OF_KIND,
+  presentations: FILES_OF_KIND,
+  forms: FILES_OF_KIND,
+  drive: 'copy your file in Drive',
+  'script.container.ui': 'show a panel',
+  'script.external_request': 'call your Glossa server',
+  'script.scriptapp': 'go on by itself when a long file takes more than six minutes',
+};
+
 describe.skipIf(!HAS_CHROMIUM)('the integrations, as their pages say', { timeout: 180_000 }, () => {
   let server: AccountServer;
   let browser: SiteBrowser;
@@ -156,8 +169,15 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations, as their pages say', { timeout
     const file = { id: 'f', name: 'Plan', data: structuredClone(item.data) };
     const host = new AppsScriptHost({ sources: files, file, fetch: sync.fetch });
 
+    // The rights that the page tells of are those that the manifest asks for.
+    const rights = await page.locator('[data-integration] li ul > li').allTextContents();
+    expect(rights).toEqual([...host.scopes].map((scope) => RIGHTS[scope.split('/').at(-1)!]));
+
     const panel = await page.context().newPage();
     await openPanel(panel, host);
+    const [{ title, items }] = host.menus as [(typeof host.menus)[number]];
+    await page.getByText(`Choose ${title} → ${items[0]!.label} in its menu.`).waitFor();
+    expect(await page.getByText('puzzle-piece').count()).toBe(item.slug.endsWith('forms') ? 1 : 0);
     const address = panel.getByLabel('Server address');
     await expect.poll(() => address.inputValue(), SLOW).toBe(server.url);
     expect(await axeViolations(panel)).toEqual([]);
