@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { useTellAlive } from './client/alive.ts';
 import { reloadOnChunkError } from './client/watch/chunk-reload.ts';
 import { getRouter } from './router.tsx';
 
@@ -10,11 +11,17 @@ const IDLE_FALLBACK_MS = 50;
 
 reloadOnChunkError();
 const router = getRouter();
+
+function Site() {
+  useTellAlive();
+  return <RouterClient router={router} />;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={router} />
+      <Site />
     </StrictMode>,
   );
 });

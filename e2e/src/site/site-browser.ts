@@ -69,3 +69,17 @@ export async function ready(page: Page): Promise<void> {
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
   });
 }
+
+/** Opens a path of which the scripts are on their way, as on a slow line; answers what lets them arrive. */
+export async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    gate.resolve();
+    await ready(page);
+  };
+}

@@ -87,23 +87,6 @@ describe.skipIf(!HAS_CHROMIUM)('the text translator', () => {
     await end();
   });
 
-  it('keeps what is typed before the page is alive', async () => {
-    const { page, end } = await browser.visit('about:blank');
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await source(page).click();
-    await page.keyboard.type('Early words');
-    gate.resolve();
-    await ready(page);
-    await page.getByText('11 of 100,000 characters').first().waitFor();
-    expect(await source(page).inputValue()).toBe('Early words');
-    await end();
-  });
-
   it('keeps history in the browser and deletes it', async () => {
     const { page, end } = await browser.visit(`${PATH}?from=en&to=es`);
     await source(page).fill(SENTENCE);

@@ -10,3 +10,4 @@ export * from './text/engine-line.tsx';
 export * from './text/length-class.ts';
 export * from './text/result-text.tsx';
 export * from './text/source-field.tsx';
+export * from './text/use-early-input.ts';

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { lengthClass } from './length-class.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 export interface SourceFieldProps {
   value: string;
@@ -33,11 +34,7 @@ export function SourceField({
     field.style.blockSize = 'auto';
     field.style.blockSize = `${value === '' ? 0 : field.scrollHeight}px`;
   });
-  // What was typed before the page came alive is in the field only.
-  useEffect(() => {
-    const typed = ref.current?.value ?? '';
-    if (typed !== value) onChange(typed);
-  }, []);
+  useEarlyInput(ref, value, onChange);
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

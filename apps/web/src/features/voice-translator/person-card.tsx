@@ -1,7 +1,7 @@
 import type { Catalogue } from '@glossa/core';
-import { LanguagePicker } from '@glossa/ui';
+import { LanguagePicker, useEarlyInput } from '@glossa/ui';
 import { Mic, Send, Square } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hearing, Speaker } from './use-recognition.ts';
 
@@ -22,6 +22,8 @@ export interface PersonCardProps {
 export function PersonCard(props: PersonCardProps) {
   const { id, tag, catalogue, isServed, hearing, draft, onDraft, onTag, onSaid } = props;
   const { t } = useTranslation('new/voice');
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyInput(field, draft, onDraft);
   const language = catalogue.find(tag)?.name ?? tag;
   const listening = hearing.listening === id;
   const problem = hearing.problem?.of === id ? hearing.problem.kind : null;
@@ -73,6 +75,7 @@ export function PersonCard(props: PersonCardProps) {
       )}
       <form onSubmit={submit} className="mt-auto flex w-full max-w-md gap-2">
         <input
+          ref={field}
           value={draft}
           onChange={({ target }) => onDraft(target.value)}
           aria-label={t('type', { language })}

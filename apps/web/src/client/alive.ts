@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** Event of the window: React has taken the page over, what somebody does there counts from now on. */
+export const ALIVE = 'alive';
+
+/** Tells the page's starter (`http/start-script.ts`) that the tree below has been taken over. For its top. */
+export function useTellAlive(): void {
+  useEffect(() => {
+    // In a task of its own: what the starter does again are events like any other, not part of an effect.
+    const telling = setTimeout(() => window.dispatchEvent(new Event(ALIVE)));
+    return () => clearTimeout(telling);
+  }, []);
+}
