@@ -276,6 +276,16 @@ export class ChromiumExtension {
     }, selector);
   }
 
+  /** Chooses "Translate all pictures here" of the context menu in the private window. */
+  async choosePrivateImages(): Promise<void> {
+    await this.#worker.evaluate(async () => {
+      const tab = (await chrome.tabs.query({})).find(({ incognito }) => incognito);
+      const info = { menuItemId: 'translate-images', frameId: 0, editable: false };
+      // @ts-expect-error dispatch is not in the public types; native menus cannot be clicked
+      chrome.contextMenus.onClicked.dispatch({ ...info, pageUrl: tab.url }, tab);
+    });
+  }
+
   /** Presses the shortcut that translates a page in the private window. */
   async togglePrivate(): Promise<void> {
     await this.#worker.evaluate(async () => {
@@ -292,21 +302,21 @@ export class ChromiumExtension {
     });
   }
 
-  /** How many translations the extension keeps on disk. */
-  async keptTranslations(): Promise<number> {
-    return this.#worker.evaluate(async () => {
+  /** How many translations, of texts or of pictures, the extension keeps on disk. */
+  async keptTranslations(of: 'translations' | 'pictures' = 'translations'): Promise<number> {
+    return this.#worker.evaluate(async (name) => {
       const done = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
-      const db = await done(indexedDB.open('translations'));
-      const count = db.objectStoreNames.contains('translations')
-        ? await done(db.transaction('translations').objectStore('translations').count())
-        : 0;
+      // Asking for a database makes one.
+      if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0;
+      const db = await done(indexedDB.open(name));
+      const count = await done(db.transaction(name).objectStore(name).count());
       db.close();
       return count;
-    });
+    }, of);
   }
 
   /** Stops the background as the browser does when it idles; whatever asks it next wakes it again. */

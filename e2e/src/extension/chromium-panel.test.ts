@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { ChromiumExtension } from './chromium-extension.ts';
 import { type HardPages, serveHardPages } from './hard-pages.ts';
+import { startImagesServer } from './images-server.ts';
 import { drawPicture } from './images-site.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';
 import { READING_PAGE } from './reading-page.ts';
@@ -102,37 +103,58 @@ describe.skipIf(findChromium() === undefined)('the side panel in Chromium', () =
     await panel.close();
   });
 
-  slow(
-    'translates a picture: its words, their translations, credits, download',
-    { timeout: 180_000 },
-    async () => {
-      const panel = await open('Image');
-      const file = { name: 'sign.png', mimeType: 'image/png', buffer: PICTURE };
-      await panel.locator('#panel-image input[type=file]').setInputFiles(file);
-      await panel.getByRole('progressbar').waitFor();
-      const picture = panel.getByRole('img', { name: /la casa es grande/i });
-      await picture.waitFor({ timeout: 150_000 });
-      await expect
-        .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-        .toBe(800);
-      const regions = panel.locator('#panel-image li');
-      expect(await regions.locator('p').first().textContent()).toMatch(/the house is big/i);
-      expect(await regions.locator('p[lang=es]').first().textContent()).toMatch(
-        /la casa es grande/i,
-      );
-      await panel.getByText('Credits charged: 1', { exact: true }).waitFor();
-      const [download] = await Promise.all([
-        panel.waitForEvent('download'),
-        panel.getByRole('link', { name: 'Download' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/^sign.*\.png$/);
-      const drawn = Buffer.concat(await (await download.createReadStream()).toArray());
-      const { width, height } = await loadImage(drawn);
-      expect([width, height]).toEqual([800, 300]);
-      expect(drawn.equals(PICTURE)).toBe(false);
-      await panel.close();
-    },
-  );
+  /** Gives the panel's image tab a picture, and answers what is to be seen and saved once its words are there. */
+  async function translatePicture(words: RegExp, timeout: number) {
+    const panel = await open('Image');
+    const file = { name: 'sign.png', mimeType: 'image/png', buffer: PICTURE };
+    await panel.locator('#panel-image input[type=file]').setInputFiles(file);
+    const shown = panel.getByRole('img', { name: words });
+    await shown.waitFor({ timeout });
+    const width = () => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+    await expect.poll(width).toBe(800);
+    const region = panel.locator('#panel-image li').first();
+    const texts = await region.locator('p').allTextContents();
+    const credits = await panel.locator('[data-credits]').textContent();
+    const [download] = await Promise.all([
+      panel.waitForEvent('download'),
+      panel.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    const saved = Buffer.concat(await (await download.createReadStream()).toArray());
+    expect(saved.equals(PICTURE)).toBe(false);
+    const { height } = await loadImage(saved);
+    await panel.close();
+    return { texts, credits, name: download.suggestedFilename(), height };
+  }
+
+  it('translates a picture: its words beside it, its price, a file to save', async () => {
+    const images = await startImagesServer();
+    try {
+      await extension.setSettings({ server: images.url, from: 'en', to: 'es' });
+      await extension.store({ spentToday: null });
+      expect(await translatePicture(/TRANSLATED/, 15_000)).toEqual({
+        texts: ['words', 'TRANSLATED'],
+        credits: 'Credits charged: 1',
+        name: 'picture.png',
+        height: 300,
+      });
+      expect(await extension.stored('spentToday')).toMatchObject({ characters: 1000 });
+    } finally {
+      await extension.setSettings({ server: inject('serverUrl'), from: 'en', to: 'es' });
+      await images.close();
+    }
+  });
+
+  slow('has a picture read and drawn by the real server', { timeout: 180_000 }, async () => {
+    const { texts, credits, name, height } = await translatePicture(/la casa es grande/i, 150_000);
+    expect(texts).toEqual([
+      expect.stringMatching(/the house is big/i),
+      expect.stringMatching(/la casa es grande/i),
+    ]);
+    // Nobody is signed in: what visitors try costs nothing.
+    expect(credits).toBe('Credits charged: 0');
+    expect(name).toMatch(/^sign.*\.png$/);
+    expect(height).toBe(300);
+  });
 
   it('says of the page in front what was translated', async () => {
     const page = await extension.context.newPage();

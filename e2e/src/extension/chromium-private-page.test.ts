@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { ChromiumExtension } from './chromium-extension.ts';
 import { type HardPages, serveHardPages } from './hard-pages.ts';
+import { startImagesServer } from './images-server.ts';
+import { serveImagesSite } from './images-site.ts';
 import { type MockEngine, startMockEngine } from './mock-engine.ts';
 
 /** Firefox's short tier tests private windows, too. */
@@ -22,6 +24,27 @@ describe.skipIf(findChromium() === undefined || !full)('private windows in Chrom
     await extension?.close();
     await pages?.close();
     await engine?.close();
+  });
+
+  it('translates pictures there and keeps nothing of them, on the server neither', async () => {
+    const server = await startImagesServer();
+    const site = await serveImagesSite();
+    await extension.setSettings({ server: server.url, from: 'auto', to: 'fr' });
+    try {
+      await extension.openPrivate(site.urlOf());
+      await expect.poll(() => extension.privateText('#blob'), { timeout: 15_000 }).not.toBeNull();
+      await extension.choosePrivateImages();
+      const count = (what: string) => server.asked.filter((each) => each === what).length;
+      await expect.poll(() => count('delete'), { timeout: 30_000 }).toBeGreaterThan(10);
+      await expect.poll(() => count('create') - count('delete'), { timeout: 15_000 }).toBe(0);
+      expect(await extension.keptTranslations('pictures')).toBe(0);
+      const keys = await extension.sessionKeys();
+      expect(keys.filter((key) => key.startsWith('image-job'))).toEqual([]);
+    } finally {
+      await extension.closePrivate();
+      await Promise.all([site.close(), server.close()]);
+      await use('es');
+    }
   });
 
   const use = (to: string) =>
