@@ -9,7 +9,10 @@ export default defineConfig({
       'benchmarks/src/**/*.test.ts',
       'tooling/*/**/*.test.{ts,mjs}',
     ],
-    globalSetup: ['packages/testing/src/postgres/global-setup.ts'],
+    globalSetup: [
+      'packages/testing/src/postgres/global-setup.ts',
+      'packages/testing/src/embedded/global-setup.ts',
+    ],
     sequence: { shuffle: true },
     // Vitest leaves a processor to itself, which is half of a machine with two.
     maxWorkers: '100%',

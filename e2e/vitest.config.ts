@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
-    globalSetup: 'src/global-setup.ts',
+    globalSetup: ['../packages/testing/src/embedded/global-setup.ts', 'src/global-setup.ts'],
     // Browsers are heavy: one file at a time on a machine of two cores.
     fileParallelism: false,
     testTimeout: 45_000,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillDataDir } from '@glossa/testing/embedded';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** A busy machine takes its time. */
@@ -24,6 +25,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     throw new Error('The site is not built: run pnpm --filter @glossa/web build.');
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'glossa-e2e-'));
+  await fillDataDir(dataDir);
   const child = spawn(process.execPath, ['apps/server/src/main.ts', '--role', 'all'], {
     cwd: ROOT,
     env: {

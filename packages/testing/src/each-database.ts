@@ -1,16 +1,17 @@
 import { type Database, openDatabase } from '@glossa/db';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { openEmbedded } from './embedded/cluster-template.ts';
 import { createTestDatabase, postgresAvailable } from './postgres/test-database.ts';
 
 const OPEN_TIMEOUT_MS = 60_000;
 
 /**
- * Declares `suite` once for PGlite (in memory) and once for PostgreSQL (skipped where it is not
+ * Declares `suite` once for PGlite and once for PostgreSQL (skipped where it is not
  * installed). `database()` is migrated, empty at first and shared by the tests of the suite.
  */
 export function eachDatabase(suite: (database: () => Database) => void): void {
   declare('PGlite', true, suite, async () => ({
-    database: await openDatabase({}),
+    database: await openEmbedded(),
     dispose: async () => {},
   }));
   declare('PostgreSQL', postgresAvailable(), suite, async () => {

@@ -5,6 +5,7 @@ export { jobQueueContract, type TestQueueOptions } from './contracts/job-queue.t
 export { type MailerUnderTest, mailerContract } from './contracts/mailer.ts';
 export { rateLimiterContract } from './contracts/rate-limiter.ts';
 export { eachDatabase } from './each-database.ts';
+export { dataFolder, fillDataDir, openEmbedded } from './embedded/cluster-template.ts';
 export { fullDiskAfter } from './faults/full-disk.ts';
 export { brokenStream, endlessStream, patternBytes, patternStream } from './faults/streams.ts';
 export { freePort } from './free-port.ts';

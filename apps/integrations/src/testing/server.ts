@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { openMailbox, temporaryFolder, until } from '@glossa/testing';
+import { dataFolder, openMailbox, until } from '@glossa/testing';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const START_MS = 300_000;
@@ -15,7 +15,7 @@ export interface TestServer extends AsyncDisposable {
 
 /** The real server in a process of its own: who waits for `UrlFetchApp` cannot answer at the same time. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   const child = spawn(process.execPath, ['apps/server/src/main.ts', '--role', 'api'], {
     cwd: ROOT,
     env: {

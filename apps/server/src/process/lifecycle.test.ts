@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { temporaryFolder } from '@glossa/testing';
+import { dataFolder, temporaryFolder } from '@glossa/testing';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../testing/server-process.ts';
 
@@ -51,7 +51,7 @@ describe('the server process', () => {
   it(
     'ends at once at the second signal',
     async () => {
-      await using folder = await temporaryFolder();
+      await using folder = await dataFolder();
       await using server = startServer({ DATA_DIR: folder.path, GLOSSA_NULL_LATENCY_MS: '30000' });
       const url = await server.url();
       translate(url, ['A slow dog.']).catch(() => {});
@@ -68,7 +68,7 @@ describe('the server process', () => {
   it(
     'ends within its time even when a request does not',
     async () => {
-      await using folder = await temporaryFolder();
+      await using folder = await dataFolder();
       const env = { DATA_DIR: folder.path, GLOSSA_NULL_LATENCY_MS: '50000', DRAIN_SECONDS: '3' };
       await using server = startServer(env);
       const url = await server.url();
@@ -84,7 +84,7 @@ describe('the server process', () => {
   it(
     'says in one line when its port is in use',
     async () => {
-      await using folder = await temporaryFolder();
+      await using folder = await dataFolder();
       const other = createServer().listen(0, '127.0.0.1');
       await new Promise((resolve) => other.once('listening', resolve));
       const { port } = other.address() as AddressInfo;
@@ -103,7 +103,7 @@ describe('the server process', () => {
   it(
     'says in one line when another process has the data',
     async () => {
-      await using folder = await temporaryFolder();
+      await using folder = await dataFolder();
       await using server = startServer({ DATA_DIR: folder.path });
       await server.url();
       await expectRefusal(

@@ -1,7 +1,13 @@
 import { calls, isFinal, type JobView } from '@glossa/contract';
 import { type Client, createClient } from '@glossa/core';
 import { buildLargeDocx } from '@glossa/documents/testing/large-docx';
-import { createTestDatabase, postgresAvailable, temporaryFolder, until } from '@glossa/testing';
+import {
+  createTestDatabase,
+  dataFolder,
+  postgresAvailable,
+  temporaryFolder,
+  until,
+} from '@glossa/testing';
 import { describe, expect, it } from 'vitest';
 import { ALICE } from '../testing/api.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -52,7 +58,7 @@ const inTheMiddle = (url: string, jobId: string) =>
   }, 60_000);
 
 async function uninterrupted(docx: Uint8Array): Promise<string> {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   await using server = startServer({ DATA_DIR: folder.path });
   const url = await server.url();
   return (await result(url, await submit(url, docx))).text;
@@ -65,7 +71,7 @@ describe('a job killed by kill -9 in the middle', () => {
     'resumes on PGlite and comes out as if nothing had happened',
     async () => {
       const expected = await uninterrupted(docx);
-      await using folder = await temporaryFolder();
+      await using folder = await dataFolder();
       const env = { DATA_DIR: folder.path, GLOSSA_NULL_LATENCY_MS: LATENCY_MS };
       let jobId: string;
       {

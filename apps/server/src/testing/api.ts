@@ -8,7 +8,7 @@ import {
   type ServicesOverrides,
   silentLogger,
 } from '@glossa/jobs';
-import { type Mailbox, openMailbox, temporaryFolder } from '@glossa/testing';
+import { dataFolder, type Mailbox, openMailbox } from '@glossa/testing';
 import { pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createNotificationServices, work } from '../account/notification-services.ts';
@@ -55,7 +55,7 @@ export async function startApi(
   overrides: ServicesOverrides & { google?: GoogleSettings } = {},
 ): Promise<TestApi> {
   const { google } = overrides;
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   const config = parseServicesConfig({
     DATA_DIR: folder.path,
     GLOSSA_NULL_ENGINE: '1',

@@ -1,6 +1,6 @@
-import { createNotificationsRepo, type Database, openDatabase, schema } from '@glossa/db';
+import { createNotificationsRepo, type Database, schema } from '@glossa/db';
 import { newId } from '@glossa/platform';
-import { fakeClock, until } from '@glossa/testing';
+import { fakeClock, openEmbedded, until } from '@glossa/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDeliverer } from './deliverer.ts';
 import type { Outcome } from './outcome.ts';
@@ -10,7 +10,7 @@ import { webhookHeaders } from './webhook-signature.ts';
 const FAILED: Outcome = { status: 500, delivered: false, final: false };
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openEmbedded();
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -1,19 +1,13 @@
-import {
-  createAccountFeed,
-  createTokensRepo,
-  type Database,
-  openDatabase,
-  schema,
-} from '@glossa/db';
+import { createAccountFeed, createTokensRepo, type Database, schema } from '@glossa/db';
 import { newId } from '@glossa/platform';
-import { fakeClock, until } from '@glossa/testing';
+import { fakeClock, openEmbedded, until } from '@glossa/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTokenService } from './token-service.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openEmbedded();
 }, 60_000);
 afterAll(() => database.close());
 

@@ -1,6 +1,6 @@
-import { createJobsRepo, createUploadsRepo, type Database, openDatabase } from '@glossa/db';
+import { createJobsRepo, createUploadsRepo, type Database } from '@glossa/db';
 import { type BlobStore, createFolderBlobStore, newId } from '@glossa/platform';
-import { fakeClock, type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { fakeClock, openEmbedded, type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLogger } from '../logger.ts';
 import { blobKeys } from './blob-keys.ts';
@@ -14,7 +14,7 @@ let blobs: BlobStore;
 const clock = fakeClock(Date.now());
 
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openEmbedded();
   folder = await temporaryFolder();
   blobs = await createFolderBlobStore(folder.path, { clock });
 }, 60_000);

@@ -1,6 +1,6 @@
 import { openDatabase, schema } from '@glossa/db';
 import { newId } from '@glossa/platform';
-import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { dataFolder, type TemporaryFolder } from '@glossa/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';
 
@@ -9,7 +9,7 @@ const ID = newId();
 const EMAIL = 'ann@example.org';
 let folder: TemporaryFolder;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   const database = await openDatabase({ dataDir: folder.path });
   const at = new Date('2026-01-05T10:00:00Z');
   await database.db.insert(schema.users).values({

@@ -1,0 +1,58 @@
+import { cpSync, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@glossa/db';
+import { createPgBossQueue, newId } from '@glossa/platform';
+import { type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts';
+
+/** Where the cluster of the embedded database lies in a data folder (`openPglite` of `@glossa/db`). */
+const CLUSTER = join('database', 'cluster');
+
+/** Names the place of the template all test files of a run share; whoever first needs it makes it. */
+export const TEMPLATE_VARIABLE = 'GLOSSA_TEST_CLUSTER';
+
+async function makeTemplate(template: string): Promise<void> {
+  const dataDir = `${template}.${newId()}`;
+  const { queueConnection, close } = await openDatabase({ dataDir });
+  const queue = await createPgBossQueue(queueConnection);
+  await queue.close(0);
+  await close();
+  try {
+    await rename(join(dataDir, CLUSTER), template);
+  } catch (error) {
+    // Another test file was first.
+    if (!existsSync(template)) throw error;
+  }
+  await rm(dataDir, { recursive: true });
+}
+
+/**
+ * Gives a data folder an embedded database whose tables are made already: to make them takes seconds,
+ * to copy them a fraction of one. Without a run that shares a template it does nothing.
+ */
+export async function fillDataDir(dataDir: string): Promise<void> {
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (template === undefined) return;
+  if (!existsSync(template)) await makeTemplate(template);
+  cpSync(template, join(dataDir, CLUSTER), { recursive: true });
+}
+
+/** A new folder for `DATA_DIR`, its database filled by {@link fillDataDir}. */
+export async function dataFolder(): Promise<TemporaryFolder> {
+  const folder = await temporaryFolder();
+  await fillDataDir(folder.path);
+  return folder;
+}
+
+/** A new empty embedded database; closing it removes its folder. */
+export async function openEmbedded(): Promise<Database> {
+  const folder = await dataFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await folder.remove();
+    },
+  };
+}
