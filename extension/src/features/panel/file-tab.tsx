@@ -37,7 +37,7 @@ export function FileTab({ connection, from, to, isPrivate }: Props) {
     createDocumentTranslatorStore({
       client: connection.client,
       storage: isPrivate ? memoryStorage() : serverStorage(connection.server),
-      upload: createUpload(connection.client),
+      upload: createUpload(connection.client, { kept: !isPrivate }),
       to,
     }),
   );

@@ -33,7 +33,7 @@ export async function translateImage(
   file: File,
   { from, to, kept, signal, onProgress }: ImageOptions,
 ): Promise<ImageResult> {
-  const { key } = await createUpload(client)(file, { signal, onProgress: () => {} });
+  const { key } = await createUpload(client, { kept })(file, { signal, onProgress: () => {} });
   // Not stopped by a change of mind: a job that was made must be known, or it cannot be canceled.
   const { jobId } = await client.call(calls.imgCreate, { imgs: [key], from, to, paste: true });
   try {

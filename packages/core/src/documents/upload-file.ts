@@ -8,10 +8,13 @@ const RESUMABLE_BYTES = 4 * 1024 * 1024;
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000];
 
-/** Sends files to the server of a client: small ones in one request, large ones by tus. */
-export function createUpload(client: Client): UploadFile {
+/**
+ * Sends files to the server of a client: small ones in one request, large ones by tus.
+ * @param options.kept false leaves no trace of an upload in this browser: after a reload it begins anew
+ */
+export function createUpload(client: Client, { kept = true } = {}): UploadFile {
   return async (file, options) => {
-    if (file.size > RESUMABLE_BYTES) return uploadResumably(client, file, options);
+    if (file.size > RESUMABLE_BYTES) return uploadResumably(client, file, { ...options, kept });
     const form = new FormData();
     form.set('file', file);
     const { key } = await client.form(calls.upload, form, { signal: options.signal });
@@ -23,7 +26,7 @@ export function createUpload(client: Client): UploadFile {
 async function uploadResumably(
   client: Client,
   file: File,
-  { signal, onProgress }: Parameters<UploadFile>[1],
+  { signal, onProgress, kept }: Parameters<UploadFile>[1] & { kept: boolean },
 ): ReturnType<UploadFile> {
   const { DetailedError, Upload } = await import('tus-js-client');
   const headers = await client.headers('ai');
@@ -36,6 +39,7 @@ async function uploadResumably(
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_MS,
       removeFingerprintOnSuccess: true,
+      storeFingerprintForResuming: kept,
       onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
       onError: (error) => reject(toApiError(error, signal)),
       onSuccess: () => {

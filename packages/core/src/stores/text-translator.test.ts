@@ -1,6 +1,7 @@
+import { GlossaError } from '@glossa/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../client/client.ts';
-import { createTextTranslatorStore } from './text-translator.ts';
+import { createTextTranslatorStore, type TextTranslatorOptions } from './text-translator.ts';
 
 interface Asked {
   texts: string[];
@@ -50,6 +51,27 @@ function setUp() {
 describe('text translator store', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it('lets others ask the server: what refuses shows its reason, and nothing is sent', async () => {
+    const { asked, fetch } = server();
+    const client = createClient({
+      ...{ apiHost: 'http://127.0.0.1', aiHost: 'http://127.0.0.1', appType: 'web', fetch },
+      ...{ channel: () => 'glossa', locale: () => 'en', deviceId: async () => 'a'.repeat(22) },
+    });
+    const texts: unknown[] = [];
+    const refusal = new GlossaError('limit_exceeded', 'Enough for today.');
+    // biome-ignore lint/correctness/useYield: it refuses before there is anything to yield
+    const stream: TextTranslatorOptions['stream'] = async function* refuse(request) {
+      texts.push(request.texts);
+      throw refusal;
+    };
+    const store = createTextTranslatorStore({ client, to: 'es', debounceMs: 300, stream });
+    store.getState().setSource('hello');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.getState()).toMatchObject({ status: 'error', error: refusal });
+    expect(texts).toEqual([['hello']]);
+    expect(asked).toEqual([]);
+  });
 
   it('waits for a pause in typing and asks once', async () => {
     const { store, asked, release, done } = setUp();
