@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PageLink } from '../features/page/page-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const LINK = 'target inline-flex items-center hover:text-base-content hover:underline';
+const LINK =
+  'target inline-flex items-center max-sm:py-2.5 hover:text-base-content hover:underline';
 const COMPANY = [
   ['/about-us', 'about'],
   ['/faq', 'faq'],
