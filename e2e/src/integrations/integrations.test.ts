@@ -170,7 +170,9 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations, as their pages say', { timeout
     const host = new AppsScriptHost({ sources: files, file, fetch: sync.fetch });
 
     // The rights that the page tells of are those that the manifest asks for.
-    const rights = await page.locator('[data-integration] li ul > li').allTextContents();
+    const rights = await page
+      .locator('[data-integration] ol > li:nth-child(4) li')
+      .allTextContents();
     expect(rights).toEqual([...host.scopes].map((scope) => RIGHTS[scope.split('/').at(-1)!]));
 
     const panel = await page.context().newPage();

@@ -32,6 +32,7 @@ for (const entry of IRREGULAR.split('|')) {
   if (!BASE_OF_PAST.has(past)) BASE_OF_PAST.set(past, base);
   PARTICIPLES.set(participle, base);
 }
+PAST_OF.set('do', 'did');
 PARTICIPLES.set('done', 'do');
 PARTICIPLES.set('been', 'be');
 for (const base of REGULAR.split(' ')) {

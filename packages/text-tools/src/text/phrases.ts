@@ -98,7 +98,16 @@ export function likeCase(source: string, target: string): string {
   if (/^\P{Lu}*$/u.test(source)) return target;
   const letters = source.replace(/\P{L}/gu, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return target.toUpperCase();
-  return /^\P{L}*\p{Lu}/u.test(source)
-    ? target.replace(/\p{L}/u, (letter) => letter.toUpperCase())
-    : target;
+  return /^\P{L}*\p{Lu}/u.test(source) ? capitalized(target) : target;
+}
+
+/** After Latin Extended-A letters are no longer all that has capitals. */
+const LATIN = 0x180;
+
+/** The text with its first letter as a capital. */
+export function capitalized(text: string): string {
+  const first = text.charAt(0);
+  const upper = first.toUpperCase();
+  if (upper !== first && first.charCodeAt(0) < LATIN) return upper + text.slice(1);
+  return text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 }

@@ -8,37 +8,47 @@ export interface Agreement {
   case: Case;
 }
 
-const ORDER: readonly Case[] = ['nom', 'acc', 'gen', 'dat'];
-const at = (forms: string, name: Case) => forms.split(' ')[ORDER.indexOf(name)]!;
+type Forms = Readonly<Record<Case, string>>;
+
+/** Forms in the order nominative, accusative, genitive, dative. */
+function forms(written: string): Forms {
+  const [nom = '', acc = '', gen = '', dat = ''] = written.split(' ');
+  return { nom, acc, gen, dat };
+}
 
 const THE = {
-  m: 'se þone þæs þǣm',
-  f: 'sēo þā þǣre þǣre',
-  n: 'þæt þæt þæs þǣm',
-  pl: 'þā þā þāra þǣm',
+  m: forms('se þone þæs þǣm'),
+  f: forms('sēo þā þǣre þǣre'),
+  n: forms('þæt þæt þæs þǣm'),
+  pl: forms('þā þā þāra þǣm'),
 };
 const THIS = {
-  m: 'þes þisne þisses þissum',
-  f: 'þēos þās þisse þisse',
-  n: 'þis þis þisses þissum',
-  pl: 'þās þās þissa þissum',
+  m: forms('þes þisne þisses þissum'),
+  f: forms('þēos þās þisse þisse'),
+  n: forms('þis þis þisses þissum'),
+  pl: forms('þās þās þissa þissum'),
 };
 
 const key = ({ gender, number }: Agreement) => (number === 'pl' ? 'pl' : gender);
 
 /** The, and the demonstrative that. */
-export const the = (agreement: Agreement) => at(THE[key(agreement)], agreement.case);
+export const the = (agreement: Agreement) => THE[key(agreement)][agreement.case];
 /** This and these. */
-const these = (agreement: Agreement) => at(THIS[key(agreement)], agreement.case);
+const these = (agreement: Agreement) => THIS[key(agreement)][agreement.case];
 
 /** Endings of the strong adjective; U stands for -u after a short stem, nothing after a long one. */
 const STRONG = {
-  m: '0 ne es um',
-  f: 'U e re re',
-  n: '0 0 es um',
-  pl: 'e e ra um',
+  m: forms('0 ne es um'),
+  f: forms('U e re re'),
+  n: forms('0 0 es um'),
+  pl: forms('e e ra um'),
 };
-const WEAK = { m: 'a an an an', f: 'e an an an', n: 'e e an an', pl: 'an an ena um' };
+const WEAK = {
+  m: forms('a an an an'),
+  f: forms('e an an an'),
+  n: forms('e e an an'),
+  pl: forms('an an ena um'),
+};
 
 /** An adjective: its bare form, its stem before endings that begin with a vowel, and whether that is short. */
 interface Adjective {
@@ -54,7 +64,7 @@ function adjective(written: string): Adjective {
 }
 
 function decline({ bare, stem, short }: Adjective, agreement: Agreement, weak: boolean): string {
-  const ending = at((weak ? WEAK : STRONG)[key(agreement)], agreement.case);
+  const ending = (weak ? WEAK : STRONG)[key(agreement)][agreement.case];
   if (ending === '0') return bare;
   if (ending === 'U') return short ? `${bare}u` : bare;
   return (/^[aeiou]/.test(ending) ? stem : bare.replace(/e$/, '')) + ending;
@@ -106,11 +116,15 @@ const QUANTIFIERS: ReadonlyMap<string, Adjective | string> = new Map<string, Adj
   ['twelve', 'twelf'],
   ['hundred', 'hund'],
 ]);
-const TWO = { m: 'twēgen twēgen twēga twǣm', f: 'twā twā twēga twǣm', n: 'twā twā twēga twǣm' };
+const TWO = {
+  m: forms('twēgen twēgen twēga twǣm'),
+  f: forms('twā twā twēga twǣm'),
+  n: forms('twā twā twēga twǣm'),
+};
 const THREE = {
-  m: 'þrīe þrīe þrēora þrim',
-  f: 'þrēo þrēo þrēora þrim',
-  n: 'þrēo þrēo þrēora þrim',
+  m: forms('þrīe þrīe þrēora þrim'),
+  f: forms('þrēo þrēo þrēora þrim'),
+  n: forms('þrēo þrēo þrēora þrim'),
 };
 
 export const isAdjective = (word: string) => ADJECTIVES.has(word);
@@ -125,8 +139,8 @@ export function determinerForm(word: string, agreement: Agreement): string | und
   if (word === 'a' || word === 'an') return '';
   if (word === 'the' || word === 'that' || word === 'those') return the(agreement);
   if (word === 'this' || word === 'these') return these(agreement);
-  if (word === 'two') return at(TWO[agreement.gender], agreement.case);
-  if (word === 'three') return at(THREE[agreement.gender], agreement.case);
+  if (word === 'two') return TWO[agreement.gender][agreement.case];
+  if (word === 'three') return THREE[agreement.gender][agreement.case];
   const found = POSSESSIVES.get(word) ?? QUANTIFIERS.get(word);
   return typeof found === 'object' ? decline(found, agreement, false) : found;
 }
@@ -134,11 +148,15 @@ export function determinerForm(word: string, agreement: Agreement): string | und
 /** Determiners after which an adjective is weak. */
 export const makesWeak = (word: string) =>
   /^(?:the|this|that|these|those)$/.test(word) || POSSESSIVES.has(word);
-export const isDeterminer = (word: string) =>
-  determinerForm(word, { gender: 'm', number: 'sg', case: 'nom' }) !== undefined;
+const DETERMINERS = new Set([
+  ...'a an the that those this these two three'.split(' '),
+  ...POSSESSIVES.keys(),
+  ...QUANTIFIERS.keys(),
+]);
+export const isDeterminer = (word: string) => DETERMINERS.has(word);
 
 export interface Pronoun {
-  forms: string;
+  forms: Forms;
   person: 1 | 2 | 3;
   number: Number_;
 }
@@ -156,10 +174,11 @@ export const PRONOUNS: ReadonlyMap<string, Pronoun> = new Map(
       ['it', 'hit hit his him', 3, 'sg'],
       ['they them', 'hīe hīe hira him', 3, 'pl'],
     ] as const
-  ).flatMap(([words, forms, person, number]) =>
-    words.split(' ').map((word) => [word, { forms, person, number }] as const),
-  ),
+  ).flatMap(([words, written, person, number]) => {
+    const pronoun = { forms: forms(written), person, number };
+    return words.split(' ').map((word) => [word, pronoun] as const);
+  }),
 );
 
 /** One case of a pronoun. */
-export const pronounForm = (pronoun: Pronoun, name: Case) => at(pronoun.forms, name);
+export const pronounForm = (pronoun: Pronoun, name: Case) => pronoun.forms[name];

@@ -1,3 +1,5 @@
+import { propertyRuns } from '@glossa/testing';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAIRS } from '../testing/old-english-pairs.ts';
 import { NOUNS } from './nouns.ts';
@@ -43,6 +45,7 @@ describe('paradigms of the grammar', () => {
     ['find', 'finde fintst fint findaþ fand funde fundon'],
     ['love', 'lufie lufast lufaþ lufiaþ lufode lufodest lufodon'],
     ['be', 'eom eart is sind wæs wǣre wǣron'],
+    ['do', 'dō dēst dēþ dōþ dyde dydest dydon'],
     ['know', 'wāt wāst wāt witon wiste wistest wiston'],
     ['sing', 'singe singst singþ singaþ sang sunge sungon'],
     ['hear', 'gehīere gehīerst gehīerþ gehīeraþ gehīerde gehīerdest gehīerdon'],
@@ -50,6 +53,28 @@ describe('paradigms of the grammar', () => {
     const { present, past } = VERBS.get(english)!;
     expect([...present, ...past].join(' ')).toBe(expected);
   });
+});
+
+it('makes something of words of its lexicon in whatever order', () => {
+  const words = [
+    ...new Set(
+      Object.values(PAIRS)
+        .flat()
+        .join(' ')
+        .match(/[\p{L}'’]+/gu),
+    ),
+  ];
+  expect(words.length).toBeGreaterThan(300);
+  for (const word of words)
+    expect(typeof encode(`${word[0]!.toUpperCase()}${word.slice(1)}.`)).toBe('string');
+  const sentence = fc.tuple(
+    fc.array(fc.constantFrom(...words, 'did', 'done', "didn't"), { minLength: 2, maxLength: 9 }),
+    fc.constantFrom('.', '?', '!'),
+  );
+  const never = fc.property(sentence, ([parts, end]) => {
+    expect(encode(parts.join(' ') + end)).not.toContain('undefined');
+  });
+  fc.assert(never, propertyRuns({ short: 300, full: 20_000 }));
 });
 
 it('leaves out long marks or writes runes on request', () => {

@@ -1,20 +1,22 @@
 import { mapLines } from '../../text/lines.ts';
+import { capitalized } from '../../text/phrases.ts';
 import { remembering } from '../../text/remember.ts';
 import type { Codec, Options } from '../../tool.ts';
 import { asks, beginsSentence, CLAUSE, LETTER } from '../sentences.ts';
 import { expand } from '../shakespearean/contractions.ts';
-import { word } from '../shakespearean/words.ts';
+import { type Word, word } from '../shakespearean/words.ts';
 import { modernLine } from './modern.ts';
 import { isDeterminer } from './modifiers.ts';
 import { findNoun } from './nouns.ts';
 import { type Clause, parseClause } from './parse.ts';
-import { type NounPhrase, relative } from './phrases.ts';
+import { join, type NounPhrase, relative } from './phrases.ts';
 import { toRunes } from './runes.ts';
 import { COORDINATORS, PHRASES, SUBORDINATORS } from './small-words.ts';
 import { type Token, tagWords } from './tag.ts';
 import { writeClause } from './write.ts';
 
 const FIXED = new Map(PHRASES);
+const LONGEST_FIXED = Math.max(...PHRASES.map(([phrase]) => phrase.length));
 const RELATIVES = new Set(['who', 'whom', 'which', 'that']);
 const AUXILIARIES = new Set('am is are was were has have had do does did'.split(' '));
 
@@ -41,20 +43,18 @@ function encodeLine(line: string): string {
   return line.replace(CLAUSE, (clause, offset: number) => {
     const text = encodeWords(clause, asks(line, offset + clause.length));
     return /^\p{Lu}/u.test(clause) && (!/^I(?!\p{L})/u.test(clause) || beginsSentence(line, offset))
-      ? text.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+      ? capitalized(text)
       : text;
   });
 }
 
 function encodeWords(clause: string, question: boolean): string {
   if (!LETTER.test(clause)) return clause;
-  const fixed = FIXED.get(clause.toLowerCase());
+  const fixed = clause.length <= LONGEST_FIXED ? FIXED.get(clause.toLowerCase()) : undefined;
   if (fixed) return fixed;
-  const words = owners(expand(clause.split(' ').map(word)).map(({ text }) => text));
-  const tokens = tagWords(
-    words.map((text, index) => (index === 0 ? lowered(text) : text)),
-    question,
-  );
+  const words = owners(expand(clause.split(' ').map(word)));
+  words[0] = { ...words[0]!, text: lowered(words[0]!.text) };
+  const tokens = tagWords(words, question);
   const parts = split(withRelatives(tokens));
   let subject: NounPhrase | undefined;
   const written = parts.map(({ kind, lead, tokens: own }) => {
@@ -62,7 +62,7 @@ function encodeWords(clause: string, question: boolean): string {
     const parsed = parseClause(own, question && !subordinate);
     const text = writeClause(parsed, subordinate, parsed.subject ? undefined : subject);
     subject = parsed.subject ?? subject;
-    return [conjunction(lead, parsed), text].filter((part) => part !== '').join(' ');
+    return join([conjunction(lead, parsed), text]);
   });
   return written.join(' ');
 }
@@ -110,7 +110,7 @@ function endOfRelative(tokens: readonly Token[], start: number): number {
 /** A capital at the start of a clause is no sign of a name, unless the word is unknown. */
 const lowered = remembering((text) => {
   const lower = text.toLowerCase();
-  const [token] = tagWords([lower]);
+  const [token] = tagWords([word(lower)]);
   return token!.tag === 'name' ? text : lower;
 });
 
@@ -155,26 +155,20 @@ function conjunction(lead: string, clause: Clause): string {
 }
 
 /** The king's son: the son of the king. */
-function owners(words: readonly string[]): string[] {
-  const at = words.findIndex(
-    (each) => /['’]s$/.test(each) && findNoun(each.slice(0, -2).toLowerCase()),
-  );
-  if (at < 0) return [...words];
+function owners(words: Word[]): Word[] {
+  const at = words.findIndex(({ key }) => key.endsWith("'s") && findNoun(key.slice(0, -2)));
+  if (at < 0) return words;
+  const determines = (index: number) => isDeterminer(words[index]?.key ?? '');
   let start = at;
-  while (
-    start > 0 &&
-    (isDeterminer(words[start - 1]!.toLowerCase()) ||
-      (start > 1 && isDeterminer(words[start - 2]!.toLowerCase())))
-  )
-    start -= 1;
+  while (start > 0 && (determines(start - 1) || determines(start - 2))) start -= 1;
   let head = at + 1;
-  while (head < words.length - 1 && !findNoun(words[head]!.toLowerCase())) head += 1;
-  const owner = [...words.slice(start, at), words[at]!.slice(0, -2)];
+  while (head < words.length - 1 && !findNoun(words[head]!.key)) head += 1;
+  const owner = [...words.slice(start, at), word(words[at]!.text.slice(0, -2))];
   return [
     ...words.slice(0, start),
-    'the',
+    word('the'),
     ...words.slice(at + 1, head + 1),
-    'of',
+    word('of'),
     ...owner,
     ...words.slice(head + 1),
   ];

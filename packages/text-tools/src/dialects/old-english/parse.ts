@@ -69,7 +69,7 @@ export function parseClause(tokens: readonly Token[], canAsk: boolean): Clause {
     reader.at += 1;
   }
   readLead(reader, clause);
-  readCore(reader, clause);
+  readCore(reader, clause, canAsk);
   clause.complements.push(...readComplements(reader, clause));
   clause.negated = reader.negated;
   return clause;
@@ -85,7 +85,7 @@ function readLead(reader: Reader, clause: Clause): void {
   }
 }
 
-function readCore(reader: Reader, clause: Clause): void {
+function readCore(reader: Reader, clause: Clause, asks: boolean): void {
   const first = reader.token;
   if (!first) return;
   if (first.key === 'let' && reader.ahead(1)?.key === 'us') {
@@ -103,10 +103,14 @@ function readCore(reader: Reader, clause: Clause): void {
   if (auxiliary) {
     const prohibits =
       DO.test(first.key) && reader.ahead(1)?.tag === 'not' && reader.ahead(2)?.tag === 'verb';
-    const asksSubject = clause.question === 'who' && !readNounPhrase(reader.tokens, reader.at + 1);
+    // "Do it", "who did it": the deed itself, where no other verb follows.
+    const deed = DO.test(first.key) && !reader.tokens.slice(reader.at + 1).some(isVerb);
+    const asksSubject =
+      clause.question === 'who' && (deed || !readNounPhrase(reader.tokens, reader.at + 1));
+    const commands = deed && first.key === 'do' && !asks;
     const copula =
       clause.question === 'who' && isBe(first.key) && reader.ahead(1)?.tag !== 'pronoun';
-    if (!prohibits && !asksSubject && !copula) {
+    if (!prohibits && !asksSubject && !copula && !commands) {
       clause.mood = 'inverted';
       reader.at += 1;
       reader.skipNot();
@@ -149,6 +153,7 @@ function readCore(reader: Reader, clause: Clause): void {
   readVerb(reader, clause, verb);
 }
 
+const isVerb = ({ tag }: Token) => tag === 'verb';
 /** Am, is, was, has …: forms that no command has. */
 const isFiniteForm = (key: string) =>
   /^(?:am|is|are|was|were|has|had|does|did)$/.test(key) || (verbBase(key) !== key && key !== 'be');

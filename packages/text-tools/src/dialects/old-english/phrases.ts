@@ -102,6 +102,13 @@ function readSimple(
   return { phrase, end };
 }
 
+/** Words and phrases with spaces between, empty ones left out. */
+export function join(parts: readonly string[]): string {
+  let joined = '';
+  for (const part of parts) if (part !== '') joined += joined === '' ? part : ` ${part}`;
+  return joined;
+}
+
 /** A noun phrase in one case. */
 export function writeNounPhrase(phrase: NounPhrase, name: Case): string {
   const own = phrase.pronoun ? pronounForm(phrase.pronoun, name) : writeWords(phrase, name);
@@ -131,7 +138,7 @@ function writeWords({ words, noun, number }: NounPhrase, name: Case): string {
       parts.push(likeCase(token.text, noun.forms[number][name]));
     else parts.push(name === 'gen' && token.tag === 'name' ? `${token.text}es` : token.text);
   }
-  return parts.filter((part) => part !== '').join(' ');
+  return join(parts);
 }
 
 /** An adjective said of a subject: the king is wise. */

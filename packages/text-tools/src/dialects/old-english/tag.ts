@@ -1,5 +1,6 @@
 import { remembering } from '../../text/remember.ts';
 import { baseOfIng, baseOfParticiple, baseOfPast, baseOfThird } from '../english-verbs.ts';
+import type { Word } from '../shakespearean/words.ts';
 import { isAdjective, isDeterminer, PRONOUNS } from './modifiers.ts';
 import { findNoun } from './nouns.ts';
 import {
@@ -43,6 +44,7 @@ export const verbBase = remembering(lookUpVerb);
 
 function lookUpVerb(key: string): string | undefined {
   if (BE.has(key)) return 'be';
+  if (DO.has(key)) return 'do';
   for (const base of [
     key,
     baseOfThird(key),
@@ -54,14 +56,20 @@ function lookUpVerb(key: string): string | undefined {
   return undefined;
 }
 
+/** Classes that a word has wherever it stands; `undefined` for others. */
+const fixedTag = remembering((key): Tag | undefined => {
+  if (key === 'not') return 'not';
+  if (MODALS.has(key)) return 'modal';
+  if (BE.has(key) || DO.has(key) || HAVE.has(key)) return 'verb';
+  return PRONOUNS.has(key) && key !== 'her' && key !== 'that' ? 'pronoun' : undefined;
+});
+
 /** Word classes of a clause, ambiguous words judged by what stands before them. */
-export function tagWords(words: readonly string[], question = false): Token[] {
-  const keys = words.map((text) => text.toLowerCase().replace('’', "'"));
+export function tagWords(words: readonly Word[], question = false): Token[] {
+  const keys = words.map(({ key }) => key);
   const tokens: Token[] = [];
-  for (const [at, text] of words.entries()) {
-    const key = keys[at]!;
-    tokens.push({ text, key, tag: tagOf(key, tokens, keys, question) });
-  }
+  for (const { text, key } of words)
+    tokens.push({ text, key, tag: fixedTag(key) ?? tagOf(key, tokens, keys, question) });
   return tokens;
 }
 
@@ -76,9 +84,6 @@ function tagOf(
   const inNounPhrase = previous?.tag === 'determiner' || previous?.tag === 'adjective';
   const isNounNext = () =>
     next !== undefined && (findNoun(next) !== undefined || isAdjective(next));
-  if (key === 'not') return 'not';
-  if (MODALS.has(key)) return 'modal';
-  if (BE.has(key) || DO.has(key) || HAVE.has(key)) return 'verb';
   if (key === 'her') return isNounNext() ? 'determiner' : 'pronoun';
   if (key === 'that')
     return isNounNext() && !verbless(before)
@@ -86,7 +91,6 @@ function tagOf(
       : isNounNext() && before.length === 0
         ? 'determiner'
         : 'conjunction';
-  if (PRONOUNS.has(key)) return 'pronoun';
   if (key === 'no' && before.length === 0 && next === undefined) return 'adverb';
   if (key === 'which' || key === 'what')
     return key === 'which' && isNounNext() ? 'determiner' : 'question';

@@ -110,20 +110,20 @@ const SPECIAL: Readonly<Record<string, Verb>> = {
     imperative: ['hafa', 'habbaþ'],
     governs: 'acc',
   },
-  do: {
-    infinitive: 'dōn',
-    present: ['dō', 'dēst', 'dēþ', 'dōþ'],
-    past: ['dyde', 'dydest', 'dydon'],
-    participle: 'gedōn',
-    imperative: ['dō', 'dōþ'],
-    governs: 'acc',
-  },
   go: {
     infinitive: 'gān',
     present: ['gā', 'gǣst', 'gǣþ', 'gāþ'],
     past: ['ēode', 'ēodest', 'ēodon'],
     participle: 'gegān',
     imperative: ['gā', 'gāþ'],
+    governs: 'acc',
+  },
+  do: {
+    infinitive: 'dōn',
+    present: ['dō', 'dēst', 'dēþ', 'dōþ'],
+    past: ['dyde', 'dydest', 'dydon'],
+    participle: 'gedōn',
+    imperative: ['dō', 'dōþ'],
     governs: 'acc',
   },
   know: {

@@ -1,5 +1,5 @@
 import type { Clause, Complement } from './parse.ts';
-import { type NounPhrase, numberOf, predicate, writeNounPhrase } from './phrases.ts';
+import { join, type NounPhrase, numberOf, predicate, writeNounPhrase } from './phrases.ts';
 import { ADVERBS, FRONTED, MODALS, PREPOSITIONS, QUESTION_WORDS } from './small-words.ts';
 import { inflectedInfinitive, negated, VERBS, type Verb } from './verbs.ts';
 
@@ -44,12 +44,6 @@ export function writeClause(clause: Clause, subordinate: boolean, fallback?: Nou
   const second = first?.kind === 'adverb' && FRONTED.has(first.key) && who !== '';
   if (second) return join([...lead, verb, who, ...light, ...heavy, ...end, main]);
   return join([...lead, who, ...light, verb, ...heavy, ...end, main]);
-}
-
-function join(parts: readonly string[]): string {
-  let joined = '';
-  for (const part of parts) if (part !== '') joined += joined === '' ? part : ` ${part}`;
-  return joined;
 }
 
 /** What asks for an object, who for the subject or, before another subject, the object. */

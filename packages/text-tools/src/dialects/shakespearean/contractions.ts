@@ -1,3 +1,4 @@
+import { remembering } from '../../text/remember.ts';
 import { baseOfIng, baseOfParticiple } from '../english-verbs.ts';
 import { made, type Word, word } from './words.ts';
 
@@ -32,9 +33,11 @@ const VERBAL_S = new Set(
   ),
 );
 
+const isContracted = remembering((key) => key.includes("'") || WHOLE.has(key));
+
 /** Modern contractions in full: don't as do not, you're as you are, it's as it is. */
-export function expand(words: readonly Word[]): Word[] {
-  if (!words.some(({ key }) => key.includes("'") || WHOLE.has(key))) return [...words];
+export function expand(words: Word[]): Word[] {
+  if (!words.some(({ key }) => isContracted(key))) return words;
   return words.flatMap((each, index) => {
     const next = words[index + 1]?.key;
     const full = WHOLE.get(each.key) ?? inFull(each.key, next);

@@ -29,6 +29,11 @@ it('keeps what is no English, spacing and layout', () => {
     expect(encode(text)).toBe(text);
 });
 
+it('takes words for words that programs have names for', () => {
+  for (const name of ['constructor', 'toString', 'valueOf', '__proto__'])
+    expect(encode(`Come ${name}, to ${name}.`)).toContain(name);
+});
+
 it('leaves capitals alone that have no small letters', () => {
   expect(encode('𝓐𝐀 ℐ𝐴')).toBe('𝓐𝐀 ℐ𝐴');
 });

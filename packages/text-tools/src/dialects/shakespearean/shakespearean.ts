@@ -1,5 +1,5 @@
 import { mapLines } from '../../text/lines.ts';
-import { likeCase, type Phrases, phrases } from '../../text/phrases.ts';
+import { capitalized, likeCase, type Phrases, phrases } from '../../text/phrases.ts';
 import type { Codec } from '../../tool.ts';
 import {
   baseOfIng,
@@ -21,7 +21,10 @@ import { made, type Word, word } from './words.ts';
 const FIXED: Phrases = phrases(PHRASES);
 const LEXICON = new Map(Object.entries(WORDS));
 const MOTION = new Set('come go goeth goest cometh comest came went run bring send'.split(' '));
-const THITHER: Readonly<Record<string, string>> = { here: 'hither', there: 'thither' };
+const THITHER = new Map([
+  ['here', 'hither'],
+  ['there', 'thither'],
+]);
 
 /**
  * Early modern English as in Shakespeare: thou and its verb forms, -eth, questions and negations without do,
@@ -53,7 +56,7 @@ function encodeClause(clause: string, question: boolean, begins: boolean): strin
   words = directions(contracted(words, question), question).map(fromLexicon);
   words = possessives(words);
   const text = words.map(({ text }) => text).join(' ');
-  return startsUpper ? text.replace(/\p{L}/u, (letter) => letter.toUpperCase()) : text;
+  return startsUpper ? capitalized(text) : text;
 }
 
 function isShouted(clause: string): boolean {
@@ -146,7 +149,7 @@ function directions(words: Word[], question: boolean): Word[] {
   const result = from ? words.slice(0, -1) : words;
   return result.map((each, at) => {
     if (question && each.key === 'where') return made(from ? 'whence' : 'whither');
-    const thither = THITHER[each.key];
+    const thither = THITHER.get(each.key);
     return thither && MOTION.has(result[at - 1]?.key ?? '') ? made(thither) : each;
   });
 }
