@@ -1,4 +1,3 @@
-import { remembering } from '../../text/remember.ts';
 import { baseOfIng, baseOfParticiple } from '../english-verbs.ts';
 import { made, type Word, word } from './words.ts';
 
@@ -33,11 +32,9 @@ const VERBAL_S = new Set(
   ),
 );
 
-const isContracted = remembering((key) => key.includes("'") || WHOLE.has(key));
-
 /** Modern contractions in full: don't as do not, you're as you are, it's as it is. */
 export function expand(words: Word[]): Word[] {
-  if (!words.some(({ key }) => isContracted(key))) return words;
+  if (!words.some(({ key }) => key.includes("'") || WHOLE.has(key))) return words;
   return words.flatMap((each, index) => {
     const next = words[index + 1]?.key;
     const full = WHOLE.get(each.key) ?? inFull(each.key, next);
