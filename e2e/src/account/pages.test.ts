@@ -1,7 +1,8 @@
 import { claimPassport, createClient, createPairing, pairingPath } from '@glossa/core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HAS_CHROMIUM, openEarly, ready, SiteBrowser } from '../site/site-browser.ts';
+import { ready } from '../site/ready.ts';
+import { HAS_CHROMIUM, openEarly, SiteBrowser } from '../site/site-browser.ts';
 import {
   type AccountServer,
   newPerson,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HAS_CHROMIUM, ready, SiteBrowser } from '../site/site-browser.ts';
+import { ready } from '../site/ready.ts';
+import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
 import {
   type AccountServer,
   newPerson,

@@ -3,8 +3,9 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningServer, startServer } from '../server-process.ts';
 import { axeViolations } from './axe.ts';
+import { ready } from './ready.ts';
 import { REFUSALS, refuse } from './refuse.ts';
-import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
+import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const PATH = '/language-translator/translate';
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
+import { ready } from './ready.ts';
+import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const WORD = join(import.meta.dirname, '../../../../shared/corpus/docx/okapi_gettysburg_en.docx');
 const PATH = '/document-translator/translate?from=en&to=es';

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { readStoredZip } from '@glossa/testing';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
+import { ready } from './ready.ts';
+import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const PATH = '/document-translator/translate?from=en&to=es';
 const TIMEOUT_MS = 60_000;

@@ -2,7 +2,8 @@ import { findTextTool, readOptions, TEXT_TOOLS } from '@glossa/text-tools';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
+import { ready } from './ready.ts';
+import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const FULL = process.env.GLOSSA_TEST_TIER === 'full';
 const SLUGS = TEXT_TOOLS.map(({ slug }) => slug);

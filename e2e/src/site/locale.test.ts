@@ -1,6 +1,7 @@
 import { LOCALES, localizedPath } from '@glossa/i18n';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
+import { ready } from './ready.ts';
+import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 /** Pages of several kinds, one for each locale in turn. */
 const ALIVE = [

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from './axe.ts';
+import { ready } from './ready.ts';
 import { REFUSALS, refuse } from './refuse.ts';
-import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
+import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const PATH = '/email-translator?from=en&to=es';
 const MAIL = `Dear Ms Blake,

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { ready } from './ready.ts';
 
 export const HAS_CHROMIUM = findChromium() !== undefined;
 
@@ -60,14 +61,6 @@ export class SiteBrowser {
   close(): Promise<void> {
     return this.#browser.close();
   }
-}
-
-/** Resolves when React has taken over the page. */
-export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
 }
 
 /** Opens a path of which the scripts are on their way, as on a slow line; answers what lets them arrive. */

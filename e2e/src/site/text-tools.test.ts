@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { HAS_CHROMIUM, ready, SiteBrowser } from './site-browser.ts';
+import { ready } from './ready.ts';
+import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const WIDTHS = [360, 1440];
 

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 import { type RunningServer, startServer } from '../server-process.ts';
+import { ready } from '../site/ready.ts';
 import type { View } from './views.ts';
 
 /** How much of a page is seen, from its top. */
@@ -23,6 +24,13 @@ export interface Camera {
   /** Width in pixels of a few words in each locale's fonts. */
   fonts(): Promise<Record<string, number>>;
   close(): Promise<void>;
+}
+
+/** Waits until a page is alive and shows what it fetched in place of grey boxes. */
+async function settle(page: Page): Promise<void> {
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
 }
 
 /** A server with engines that are the same on every machine, and a browser that moves nothing. */
@@ -57,7 +65,7 @@ function camera(server: RunningServer, browser: Browser): Camera {
       try {
         const page = await context.newPage();
         await page.goto(view.path);
-        await page.waitForLoadState('networkidle');
+        await settle(page);
         await before?.(page);
         await page.evaluate(() => document.fonts.ready);
         const whole = await page.evaluate(() => document.documentElement.scrollHeight);
