@@ -9,28 +9,36 @@ import { getRouter } from './router.tsx';
 // serializers would be a tenth of the entry script.
 const IDLE_FALLBACK_MS = 50;
 
-reloadOnChunkError();
-const router = getRouter();
+/** A phone answers nobody during a task: each step of the start is one of its own. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-function Site() {
-  useTellAlive();
-  return <RouterClient router={router} />;
+async function start(): Promise<void> {
+  reloadOnChunkError();
+  await nextTask();
+  const router = getRouter();
+  await nextTask();
+
+  function Site() {
+    useTellAlive();
+    return <RouterClient router={router} />;
+  }
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Site />
+      </StrictMode>,
+    );
+  });
+
+  // When the page is alive and has nothing better to do.
+  const whenIdle =
+    window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_FALLBACK_MS));
+  whenIdle(async () => {
+    const { watchPage } = await import('./client/watch/index.ts');
+    watchPage(router, router.options.context.buildId);
+    if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');
+  });
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Site />
-    </StrictMode>,
-  );
-});
-
-// When the page is alive and has nothing better to do.
-const whenIdle =
-  window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_FALLBACK_MS));
-whenIdle(async () => {
-  const { watchPage } = await import('./client/watch/index.ts');
-  watchPage(router, router.options.context.buildId);
-  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');
-});
+void start();

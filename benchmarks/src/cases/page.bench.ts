@@ -75,11 +75,8 @@ export default defineCase({
         if (packed && !(await (await fetch(url + path, { headers })).text()).includes(part))
           throw new Error(`${path} is not the page that was expected.`);
         const before = cpuTime(pid);
-        const { value, p99, requests } = await load(
-          url + path,
-          { method: 'GET', headers },
-          packed ? '' : part,
-        );
+        const request = { method: 'GET', headers } as const;
+        const { value, p99, requests } = await load(url + path, request, packed ? '' : part);
         const each = ((cpuTime(pid) - before) / requests).toFixed(2);
         return { value, p99, note: [`${each} ms CPU each`, weight].filter(Boolean).join('; ') };
       },

@@ -9,7 +9,7 @@ import { type BenchmarkServer, startServer } from '../server/start.ts';
 async function status(name: string, server: BenchmarkServer): Promise<Variant> {
   const passport = await signIn(server);
   const headers = { 'content-type': 'application/json', 'x-access-ticket': passport };
-  const request = { method: 'POST', headers, body: '{"app_type":"web"}' } as const;
+  const request = { method: 'POST', headers, body: () => '{"app_type":"web"}' } as const;
   return { name, sample: () => load(`${server.url}/api/user/status`, request, '"jwt":"ey') };
 }
 

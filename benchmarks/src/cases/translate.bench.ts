@@ -29,7 +29,7 @@ export default defineCase({
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           // A text that was translated before would be answered from memory.
-          setupRequest: (request) => ({ ...request, body: make() }),
+          body: make,
         },
         ACCENTED,
       );

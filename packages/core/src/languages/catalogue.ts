@@ -1,4 +1,4 @@
-import { calls, LANGUAGES, type ResponseOf } from '@glossa/contract';
+import { calls, findLanguage, LANGUAGES, type ResponseOf } from '@glossa/contract';
 import type { Client } from '../client/client.ts';
 import { capitalised, languageName } from './names.ts';
 
@@ -43,20 +43,50 @@ export function createCatalogue({ languages, pairs }: Answer, locale: string): C
   };
 }
 
-/** What can be shown before the server has answered: every language, every pair. */
+/**
+ * What can be shown before the server has answered: every language, every pair. Languages are named when they
+ * are asked for: to name all of them, each in its own language too, takes a phone longer than anything else that
+ * a page does at first.
+ */
 export function provisionalCatalogue(locale: string): Catalogue {
-  const languages = LANGUAGES.map(({ tag, slug, dir }) => ({
+  const named = new Map<string, CatalogueLanguage>();
+  let all: readonly CatalogueLanguage[] | undefined;
+  const find = (tag: string) => {
+    const language = findLanguage(tag);
+    if (language?.tag !== tag) return undefined;
+    const known = named.get(tag) ?? nameLanguage(language, locale);
+    named.set(tag, known);
+    return known;
+  };
+  return {
+    get languages() {
+      if (all === undefined) {
+        const languages = LANGUAGES.map(({ tag }) => find(tag)!);
+        ({ languages: all } = createCatalogue({ languages, pairs: [] }, locale));
+      }
+      return all;
+    },
+    known: false,
+    find,
+    pair: () => undefined,
+    serves: (from, to) => from !== to,
+    isSource: () => true,
+  };
+}
+
+function nameLanguage(
+  { tag, slug, dir }: (typeof LANGUAGES)[number],
+  locale: string,
+): CatalogueLanguage {
+  const name = languageName(tag, locale);
+  return {
     tag,
     slug,
     dir,
-    name: languageName(tag, locale),
-    nativeName: languageName(tag, tag),
-  }));
-  return {
-    ...createCatalogue({ languages, pairs: [] }, locale),
-    known: false,
-    serves: (from, to) => from !== to,
-    isSource: () => true,
+    name,
+    get nativeName() {
+      return languageName(tag, tag);
+    },
   };
 }
 
