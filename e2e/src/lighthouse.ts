@@ -30,6 +30,10 @@ const UNTIMED: Flags = {
   cpuQuietThresholdMs: 250,
 };
 
+/** Chromium's trace lacks the beginning of the page now and then; Lighthouse then asks to be run again. */
+const LOST_TRACE = 'NO_NAVSTART';
+const TRIES = 3;
+
 /** Lighthouse in a headless Chromium of its own; pages are looked at one after the other. */
 export async function openLighthouse(): Promise<Lighthouse> {
   const chrome = await launch({
@@ -46,11 +50,13 @@ export async function openLighthouse(): Promise<Lighthouse> {
         disableFullPageScreenshot: true,
         logLevel: 'silent',
       };
-      const result = await lighthouse(url, flags);
-      if (result === undefined || result.lhr.runtimeError !== undefined) {
-        throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+      for (let tries = 1; ; tries++) {
+        const result = await lighthouse(url, flags);
+        const error = result?.lhr.runtimeError;
+        if (result !== undefined && error === undefined) return read(result.lhr);
+        if (error?.code !== LOST_TRACE || tries === TRIES)
+          throw new Error(`${url}: ${error?.message ?? 'no result'}`);
       }
-      return read(result.lhr);
     },
     close: () => chrome.kill(),
   };
