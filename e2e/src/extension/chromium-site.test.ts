@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees: lines, and no hidden parts
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
+import { ready } from '../site/ready.ts';
 import { ChromiumExtension } from './chromium-extension.ts';
 import { serveHardPages } from './hard-pages.ts';
 
@@ -41,6 +42,7 @@ describe.skipIf(findChromium() === undefined)('page translation with the real se
     const pricing = await heading();
     await page.goto(`${server}/language-translator/translate`);
     const translator = await heading();
+    await ready(page);
     await extension.togglePage(page);
     await expect.poll(heading, { timeout: 20_000 }).not.toBe(translator);
 
@@ -58,6 +60,33 @@ describe.skipIf(findChromium() === undefined)('page translation with the real se
     await extension.togglePage(page);
     await expect.poll(heading).toBe(pricing);
     expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  it('translates a page again that React renders anew because its words had changed too early', async () => {
+    const page = await extension.context.newPage();
+    const heading = () => page.locator('h1').first().innerText();
+    const scripts = Promise.withResolvers<void>();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`${server}/language-translator/translate`, { waitUntil: 'domcontentloaded' });
+    const original = await heading();
+    await extension.togglePage(page);
+    await expect.poll(heading, { timeout: 20_000 }).not.toBe(original);
+    const translated = await heading();
+    scripts.resolve();
+    await ready(page);
+    const source = page.locator('textarea').first();
+    await source.fill('The house is big.');
+    await expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toMatch(/casa/i);
+    await expect.poll(heading).toBe(translated);
+    await extension.togglePage(page);
+    await expect.poll(heading).toBe(original);
     await page.close();
   });
 });
