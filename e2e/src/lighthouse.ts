@@ -16,14 +16,13 @@ export interface LighthouseResult {
 }
 
 export interface Lighthouse {
-  /** Looks at a page as Lighthouse's mid-range phone on slow 4G; throttling is simulated for `performance` only. */
+  /** Looks at a page as Lighthouse's mid-range phone on slow 4G; throttling is simulated: it counts for `performance` only. */
   run(url: string, categories: readonly Category[]): Promise<LighthouseResult>;
   close(): void;
 }
 
-/** Where nothing is timed, a page is looked at as soon as it is quiet. */
+/** Where nothing is timed, a page is looked at as soon as it is quiet. Without throttling the waits would be ignored. */
 const UNTIMED: Flags = {
-  throttlingMethod: 'provided',
   pauseAfterFcpMs: 250,
   pauseAfterLoadMs: 250,
   networkQuietThresholdMs: 500,
@@ -48,12 +47,18 @@ export async function openLighthouse(): Promise<Lighthouse> {
         onlyCategories: [...categories],
         ...(categories.includes('performance') ? {} : UNTIMED),
         disableFullPageScreenshot: true,
+        // Lighthouse would keep the cookies of the page before, and with them its language.
+        clearStorageTypes: ['all'],
         logLevel: 'silent',
       };
       for (let tries = 1; ; tries++) {
         const result = await lighthouse(url, flags);
         const error = result?.lhr.runtimeError;
-        if (result !== undefined && error === undefined) return read(result.lhr);
+        if (result !== undefined && error === undefined) {
+          const { mainDocumentUrl } = result.lhr;
+          if (mainDocumentUrl !== url) throw new Error(`${url} led to ${mainDocumentUrl}.`);
+          return read(result.lhr);
+        }
         if (error?.code !== LOST_TRACE || tries === TRIES)
           throw new Error(`${url}: ${error?.message ?? 'no result'}`);
       }

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { useTellAlive } from './client/alive.ts';
 import { reloadOnChunkError } from './client/watch/chunk-reload.ts';
-import { getRouter } from './router.tsx';
+import { getRouter, messagesForPage } from './router.tsx';
 
 // The router's own client in place of Start's: the site calls the API and has no server functions, whose
 // serializers would be a tenth of the entry script.
@@ -15,7 +15,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function start(): Promise<void> {
   reloadOnChunkError();
   await nextTask();
-  const router = getRouter();
+  const messages = messagesForPage();
+  await nextTask();
+  const router = getRouter(messages);
   await nextTask();
 
   function Site() {

@@ -1,8 +1,10 @@
+import { giveLanguageNames } from '@glossa/core';
 import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 import { I18nextProvider } from 'react-i18next';
 import { findSlot } from './features/landing/tool-slots.ts';
+import { namesShown } from './features/page/names-shown.ts';
 import type { PageData } from './features/page/page-data.ts';
 import { ensureParts } from './features/page/part.ts';
 import { prepareText } from './features/page/prepared.tsx';
@@ -15,7 +17,8 @@ import { localizedPath, splitLocale } from './locale/paths.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { readNonce, readSiteConfig, type SiteConfig } from './site-config.ts';
 
-const messagesForPage: () => Messages = createIsomorphicFn()
+/** The messages of the locale that is asked for. */
+export const messagesForPage: () => Messages = createIsomorphicFn()
   .server(() => serverMessages(splitLocale(new URL(getRequest().url).pathname).locale.code))
   .client(() => createMessages(splitLocale(window.location.pathname).locale));
 
@@ -23,13 +26,16 @@ const messagesForPage: () => Messages = createIsomorphicFn()
 interface SentAlong {
   config: SiteConfig;
   messages: string;
-  /** Key of the tool in the page. */
-  slot?: string;
+  /** The tool in the page. */
+  slot?: {
+    key: string;
+    /** Languages that it names at first, by tag. */
+    names: Record<string, string>;
+  };
 }
 
 /** The router of one locale; on the server one for each request. */
-export function getRouter() {
-  const messages = messagesForPage();
+export function getRouter(messages: Messages = messagesForPage()) {
   const { i18n, locale } = messages;
   const config = readSiteConfig();
   const nonce = readNonce();
@@ -49,7 +55,11 @@ export function getRouter() {
     },
     dehydrate: (): SentAlong => {
       const page = router.state.matches.at(-1)?.loaderData as Partial<PageData> | undefined;
-      const slot = page?.slot?.key;
+      const { search } = router.state.location;
+      const slot = page?.slot && {
+        key: page.slot.key,
+        names: namesShown(page.slot.languages, search, locale),
+      };
       const live = [...namespacesOf(router.state.matches), ...(page?.live ?? [])];
       const sent = prepareText(router, messages.pack(live));
       return { config, messages: sent, ...(slot === undefined ? {} : { slot }) };
@@ -59,8 +69,10 @@ export function getRouter() {
       router.ssr = { manifest: undefined };
       messages.unpack(sent.messages);
       Object.assign(router.options.context, sent.config);
+      if (sent.slot === undefined) return;
+      giveLanguageNames(locale.tag, sent.slot.names);
       // Loaders do not run again for what the server rendered, but its tool is needed here.
-      const slot = sent.slot === undefined ? undefined : findSlot(sent.slot);
+      const slot = findSlot(sent.slot.key);
       if (slot !== undefined) await ensureParts([slot]);
     },
     Wrap: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,

@@ -63,7 +63,10 @@ it('fetches scripts in the frame after the first, and once', () => {
   frames[0]!();
   expect(preloaded).toEqual([]);
   frames[1]!();
+  expect(preloaded).toEqual(['/entry.js']);
+  timers.at(-1)!();
   expect(preloaded).toEqual(['/entry.js', '/a.js']);
+  expect(timers).toHaveLength(2);
   expect(imported).toEqual(['/entry.js']);
   for (const name of TOUCHES) expect(listeners.has(name)).toBe(false);
   timers[0]!();

@@ -5,8 +5,11 @@ const LATEST_MS = 500;
 /** A press that is older surprises whoever made it. */
 const PRESS_MS = 10_000;
 
-/** `function(f)`: fetches the modules `f`, of which the first brings the page to life, once and not before paint. */
-const FETCH = `function(f){var d=document,e=['pointerdown','keydown','touchstart'],g=function(){if(!f)return;var l=f;f=0;e.forEach(function(n){removeEventListener(n,g,true)});l.forEach(function(h){var p=d.createElement('link');p.rel='modulepreload';p.href=h;d.head.append(p)});import(l[0])};e.forEach(function(n){addEventListener(n,g,true)});if(d.hidden)g();requestAnimationFrame(function(){requestAnimationFrame(g)});setTimeout(g,${LATEST_MS})`;
+/**
+ * `function(f)`: fetches the modules `f`, of which the first brings the page to life, once and not before paint.
+ * Each in a task of its own: to ask for a file takes a phone some milliseconds.
+ */
+const FETCH = `function(f){var d=document,e=['pointerdown','keydown','touchstart'],g=function(){if(!f)return;var l=f,i=0,a=function(){var p=d.createElement('link');p.rel='modulepreload';p.href=l[i];d.head.append(p);if(++i<l.length)setTimeout(a)};f=0;e.forEach(function(n){removeEventListener(n,g,true)});a();import(l[0])};e.forEach(function(n){addEventListener(n,g,true)});if(d.hidden)g();requestAnimationFrame(function(){requestAnimationFrame(g)});setTimeout(g,${LATEST_MS})`;
 
 /**
  * Holds back what is sent or pressed before the page is alive, and does the last of it again then. A form would
