@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { ConfigError, parseVariables, presentVariables } from '@glossa/jobs';
 import { z } from 'zod';
 import type { VisitorLimits } from './visitors/allowance.ts';
@@ -6,6 +7,9 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().positive();
 const notNegative = z.coerce.number().int().min(0).max(1_000_000_000);
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
+
+/** Unless more are asked for: each takes the memory of a site. */
+const MOST_RENDER_THREADS = 4;
 
 /** Settings of the server process; those of engines, stores and jobs are read by `@glossa/jobs`. */
 const schema = z.object({
@@ -28,6 +32,7 @@ const schema = z.object({
     .default('https://www.googleapis.com/oauth2/v3/certs'),
   DRAIN_SECONDS: z.coerce.number().positive().max(600).default(10),
   WEB_DIST: z.string().optional(),
+  RENDER_THREADS: z.coerce.number().int().min(0).max(64).optional(),
   ERROR_NOTICE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -58,6 +63,8 @@ export interface ServerConfig {
   errorNoticeUrl: string | undefined;
   /** Folder of the site's build. */
   webDist: string | undefined;
+  /** Threads that may make pages while many are asked for at once. */
+  renderThreads: number;
 }
 
 function roleOf(args: readonly string[]): { ROLE?: string } {
@@ -100,5 +107,6 @@ export function parseServerConfig(
     drainMs: v.DRAIN_SECONDS * 1000,
     errorNoticeUrl: v.ERROR_NOTICE_URL,
     webDist: v.WEB_DIST,
+    renderThreads: v.RENDER_THREADS ?? Math.min(availableParallelism() - 1, MOST_RENDER_THREADS),
   };
 }

@@ -79,8 +79,11 @@ function kept({ method, path, host, headers }: PlainRequest): PlainAnswer | unde
   return cachedAnswer(page, read, { host, google }, decision.headers);
 }
 
+/** True where a query makes a page one of its own, which no other request gets. */
+const isLive = (search: string) => !isVisitQuery(search);
+
 /** Answers every request for a page; the API server mounts this after its own calls and the assets. */
-export default { ...entry, kept };
+export default { ...entry, kept, isLive };
 
 type PageDecision = Extract<LocaleDecision, { type: 'page' }>;
 
@@ -117,8 +120,7 @@ async function fromCache(request: Request, url: URL, { headers }: PageDecision) 
 /** A page made for this request alone. */
 async function render(request: Request, decision: PageDecision): Promise<Response> {
   const nonce = createNonce();
-  const asked = new Request(request, { headers: new Headers(request.headers) });
-  const { response, page } = await renderLivePage(asked, nonce);
+  const { response, page } = await renderLivePage(request, nonce);
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(decision.headers)) headers.append(name, value);
   const { status } = response;

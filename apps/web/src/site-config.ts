@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
-import { NONCE_HEADER } from './security/content-security-policy.ts';
+import { nonceOf } from './security/page-nonce.ts';
 
 /** What pages need to know of their surroundings; on the server from the environment. */
 export interface SiteConfig {
@@ -16,13 +16,16 @@ export interface SiteConfig {
 
 const NOBODY = { name: '', address: '', jurisdiction: '' };
 
-/**
- * `PUBLIC_URL` (default: the origin asked), `SUPPORT_EMAIL` and `OPERATOR_NAME`, `OPERATOR_ADDRESS`,
- * `OPERATOR_JURISDICTION`; in a browser what the server sent along.
- */
-export const readSiteConfig: () => SiteConfig = createIsomorphicFn()
-  .server(() => ({
-    origin: (process.env.PUBLIC_URL || new URL(getRequest().url).origin).replace(/\/+$/, ''),
+interface Settings extends Omit<SiteConfig, 'origin'> {
+  publicUrl: string;
+}
+
+/** Read once: to ask for a variable of the environment costs as much as to render an element. */
+let settings: Settings | undefined;
+
+function readSettings(): Settings {
+  return {
+    publicUrl: (process.env.PUBLIC_URL ?? '').replace(/\/+$/, ''),
     supportEmail: process.env.SUPPORT_EMAIL ?? '',
     operator: {
       name: process.env.OPERATOR_NAME ?? '',
@@ -32,7 +35,19 @@ export const readSiteConfig: () => SiteConfig = createIsomorphicFn()
     },
     googleClientId: process.env.GOOGLE_CLIENT_ID ?? '',
     buildId: process.env.GLOSSA_BUILD_ID ?? '',
-  }))
+  };
+}
+
+/**
+ * `PUBLIC_URL` (default: the origin asked), `SUPPORT_EMAIL` and `OPERATOR_NAME`, `OPERATOR_ADDRESS`,
+ * `OPERATOR_JURISDICTION`; in a browser what the server sent along.
+ */
+export const readSiteConfig: () => SiteConfig = createIsomorphicFn()
+  .server(() => {
+    settings ??= readSettings();
+    const { publicUrl, ...rest } = settings;
+    return { origin: publicUrl || new URL(getRequest().url).origin, ...rest };
+  })
   .client(() => ({
     origin: window.location.origin,
     supportEmail: '',
@@ -43,5 +58,5 @@ export const readSiteConfig: () => SiteConfig = createIsomorphicFn()
 
 /** The nonce of the page being rendered; a browser needs none. */
 export const readNonce: () => string | undefined = createIsomorphicFn()
-  .server(() => getRequest().headers.get(NONCE_HEADER) ?? undefined)
+  .server(() => nonceOf(getRequest()))
   .client(() => undefined);

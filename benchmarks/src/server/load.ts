@@ -2,7 +2,7 @@ import { createHistogram } from 'node:perf_hooks';
 import { Client } from 'undici';
 import type { Sample } from '../harness/case.ts';
 
-const SECONDS = 1;
+const SECONDS = 2;
 const CONNECTIONS = 10;
 const NS_PER_MS = 1e6;
 

@@ -6,7 +6,7 @@ import { type AccountServices, createAccountServices } from '../account/account-
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { createApp } from '../app.ts';
 import { parseServerConfig, type ServerConfig } from '../config.ts';
-import { loadSite } from '../site/site.ts';
+import { type LoadedSite, loadSite } from '../site/site.ts';
 import { banner } from './banner.ts';
 import { type HttpServer, listen } from './http-server.ts';
 
@@ -52,7 +52,7 @@ export async function start({
   const stopCleanUp: (() => Promise<void>)[] = [];
   let http: HttpServer | undefined;
   let url: string | undefined;
-  let siteBuilt = true;
+  let site: LoadedSite | undefined;
   let people: AccountServices | undefined;
   const baseUrl = () => config.publicUrl ?? url ?? '';
   const notifications = createNotificationServices(services, baseUrl, logger);
@@ -62,6 +62,7 @@ export async function start({
     // Requests and jobs have half of the time each: the rest is for closing.
     const share = config.drainMs * 0.4;
     await http?.drain(share);
+    await site?.close();
     await Promise.all(stopCleanUp.map((end) => end()));
     await people?.close();
     await services.close(share);
@@ -69,8 +70,7 @@ export async function start({
 
   try {
     if (config.role !== 'worker') {
-      const site = await loadSite(config.webDist ?? WEB_DIST);
-      siteBuilt = site.built;
+      site = await loadSite(config.webDist ?? WEB_DIST, config.renderThreads);
       people = await createAccountServices(services, { google: config.google, baseUrl }, logger);
       const { app, tus, keptPages } = await createApp({
         services,
@@ -102,7 +102,7 @@ export async function start({
     const facts = {
       url: config.publicUrl ?? url,
       role: config.role,
-      siteBuilt,
+      siteBuilt: site?.built ?? true,
       secretShared: servicesConfig.secret !== undefined,
       dataDir: servicesConfig.dataDir,
     };

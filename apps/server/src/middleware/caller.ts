@@ -54,8 +54,27 @@ function addressOf(c: AppContext, trustedProxies: number): string {
   return chain.at(-trustedProxies) || peer;
 }
 
+interface Network {
+  network: string;
+  loopback: boolean;
+}
+
+/** Networks by address: many requests come from one. */
+const networks = new Map<string, Network>();
+const MOST_NETWORKS = 1000;
+
 /** The network an address stands for: IPv4 itself (also when mapped into IPv6), the /64 of IPv6. */
-export function networkOf(address: string): { network: string; loopback: boolean } {
+export function networkOf(address: string): Network {
+  let found = networks.get(address);
+  if (found === undefined) {
+    found = readNetwork(address);
+    if (networks.size === MOST_NETWORKS) networks.clear();
+    networks.set(address, found);
+  }
+  return found;
+}
+
+function readNetwork(address: string): Network {
   if (!ipaddr.isValid(address)) return { network: UNKNOWN, loopback: false };
   const parsed = ipaddr.process(address);
   const loopback = parsed.range() === 'loopback';
@@ -73,8 +92,8 @@ export function hashNetwork(secret: string, network: string): string {
 export function identifyCaller({ secret, trustedProxies }: CallerOptions) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { network, loopback } = networkOf(addressOf(c, trustedProxies));
-    const given = deviceIdSchema.safeParse(c.req.header(HEADERS.deviceId));
-    const device = given.success ? given.data : undefined;
+    const given = c.req.header(HEADERS.deviceId);
+    const device = given === undefined ? undefined : deviceIdSchema.safeParse(given).data;
     let owner: string | undefined;
     c.set('caller', {
       // Made where it is asked for: pages belong to nobody.

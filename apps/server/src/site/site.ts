@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBuild, type SiteBuild } from './build.ts';
+import { RenderThreads } from './render-threads.ts';
 import { readStaticFiles } from './static-files.ts';
 
 /** A request for a page, as plain as it comes from the wire. */
@@ -29,6 +30,17 @@ export interface Site {
   kept?(request: PlainRequest): PlainAnswer | undefined;
 }
 
+/** A site with threads of its own, which end when it is closed. */
+export interface LoadedSite extends Site {
+  close(): Promise<void>;
+}
+
+/** What the site's server build exports (`apps/web/src/server.ts`). */
+interface SiteEntry extends Pick<Site, 'fetch' | 'kept'> {
+  /** True where a query makes a page one of its own, made for its request. */
+  isLive?(search: string): boolean;
+}
+
 const SERVER_FUNCTIONS = '/_serverFn/';
 
 const NOT_BUILT = `<!doctype html>
@@ -38,7 +50,7 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
-const notBuilt: Site = {
+const notBuilt: LoadedSite = {
   built: false,
   build: { id: 'none', timestamp: 0 },
   fetch: () =>
@@ -46,6 +58,7 @@ const notBuilt: Site = {
       status: 503,
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
     }),
+  close: async () => {},
 };
 
 async function exists(path: string): Promise<boolean> {
@@ -63,25 +76,30 @@ export function isForSite(method: string, path: string): boolean {
 /**
  * Loads the site's build from `dist` (`client/` and `server/server.js`). Without a build every page says
  * what to do, and `built` is false.
+ * @param renderThreads how many threads may make pages beside this one
  */
-export async function loadSite(dist: string): Promise<Site> {
-  const entry = join(dist, 'server', 'server.js');
-  if (!(await exists(entry))) return notBuilt;
+export async function loadSite(dist: string, renderThreads = 0): Promise<LoadedSite> {
+  const file = join(dist, 'server', 'server.js');
+  if (!(await exists(file))) return notBuilt;
   const serveStatic = await readStaticFiles(join(dist, 'client'));
   const build = await readBuild(dist);
   // Pages carry the id of the build they belong to (`apps/web/src/site-config.ts`).
   process.env.GLOSSA_BUILD_ID = build.id;
-  const module = (await import(pathToFileURL(entry).href)) as {
-    default: Pick<Site, 'fetch' | 'kept'>;
-  };
+  const entry = pathToFileURL(file).href;
+  const { default: pages } = (await import(entry)) as { default: SiteEntry };
+  const threads = new RenderThreads(entry, { most: renderThreads });
   return {
     built: true,
     build,
-    ...(module.default.kept === undefined ? {} : { kept: module.default.kept }),
+    ...(pages.kept === undefined ? {} : { kept: pages.kept }),
     fetch(request) {
-      const { pathname } = new URL(request.url);
+      const { pathname, search } = new URL(request.url);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      return (isRead && serveStatic(request, pathname)) || module.default.fetch(request);
+      const make = () => pages.fetch(request);
+      const file = isRead ? serveStatic(request, pathname) : undefined;
+      if (file !== undefined) return file;
+      return isRead && pages.isLive?.(search) ? threads.answer(request, make) : make();
     },
+    close: () => threads.close(),
   };
 }

@@ -18,28 +18,31 @@ export type PartBytes = readonly Uint8Array[];
 export const partBytes = (html: string): PartBytes =>
   html.split(SECRET).map((piece) => Buffer.from(piece));
 
-/** A page as it is sent: parts and nonce in their places. */
+/** A page, given in pieces, as it is sent: parts and nonce in their places. */
 export function complete(
-  html: string,
+  pieces: readonly string[],
   parts: readonly PartBytes[],
   nonce: string,
 ): Buffer<ArrayBuffer> {
   const bytes: Uint8Array[] = [];
   const nonceBytes = Buffer.from(nonce);
-  const [first = '', ...rest] = html.split(SECRET);
-  let text = first;
-  for (const piece of rest) {
-    const number = NUMBER.exec(piece);
-    if (number === null) {
-      text += nonce + piece;
-      continue;
+  let text = '';
+  for (const html of pieces) {
+    const [first = '', ...rest] = html.split(SECRET);
+    text += first;
+    for (const piece of rest) {
+      const number = NUMBER.exec(piece);
+      if (number === null) {
+        text += nonce + piece;
+        continue;
+      }
+      bytes.push(Buffer.from(text));
+      for (const [index, between] of parts[Number(number[1])]!.entries()) {
+        if (index > 0) bytes.push(nonceBytes);
+        bytes.push(between);
+      }
+      text = piece.slice(number[0].length);
     }
-    bytes.push(Buffer.from(text));
-    for (const [index, between] of parts[Number(number[1])]!.entries()) {
-      if (index > 0) bytes.push(nonceBytes);
-      bytes.push(between);
-    }
-    text = piece.slice(number[0].length);
   }
   bytes.push(Buffer.from(text));
   return Buffer.concat(bytes);

@@ -22,8 +22,17 @@ export function takePreloads(html: string): { html: string; files: string[] } {
  * @param taken what the page's head fetched, where {@link takePreloads} was there already
  */
 export function paintFirst(html: string, nonce?: string, taken?: readonly string[]): string {
+  return paintFirstPieces(html, nonce, taken).join('');
+}
+
+/** As {@link paintFirst}, in pieces: to put a long text together only to take it apart again takes time. */
+export function paintFirstPieces(
+  html: string,
+  nonce?: string,
+  taken?: readonly string[],
+): readonly string[] {
   const start = html.lastIndexOf(ENTRY);
-  if (start === -1) return html;
+  if (start === -1) return [html];
   const end = html.indexOf(END, start) + END.length;
   const src = SRC.exec(html.slice(start, end))?.[1];
   const body = taken === undefined ? html.indexOf('</head>') : 0;
@@ -31,5 +40,5 @@ export function paintFirst(html: string, nonce?: string, taken?: readonly string
   const files = new Set([src, ...head.files]);
   const secret = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const starter = `<script${secret}>(${START_SCRIPT})(${JSON.stringify([...files])})</script>`;
-  return head.html + html.slice(body, start) + starter + html.slice(end);
+  return [head.html, html.slice(body, start), starter, html.slice(end)];
 }

@@ -6,9 +6,9 @@ import {
 import { createStartHandler } from '@tanstack/react-start/server';
 import { renderToString } from 'react-dom/server';
 import { type PreparedPart, partsOf } from '../features/page/prepared-parts.tsx';
-import { NONCE_HEADER } from '../security/content-security-policy.ts';
+import { giveNonce } from '../security/page-nonce.ts';
 import { complete, SECRET } from './live-page.ts';
-import { paintFirst } from './paint-first.ts';
+import { paintFirst, paintFirstPieces } from './paint-first.ts';
 
 interface Rendered {
   html: string;
@@ -43,14 +43,13 @@ export async function renderPage(
 
 /**
  * As {@link renderPage}, for one answer: parts that do not change are rendered once and put in.
- * @param request gets a header
  * @param nonce of the scripts in the page
  */
 export async function renderLivePage(
   request: Request,
   nonce: string,
 ): Promise<{ response: Response; page: Buffer<ArrayBuffer> | undefined }> {
-  request.headers.set(NONCE_HEADER, SECRET);
+  giveNonce(request, SECRET);
   const response = await handle(request);
   const live = rendered.get(request);
   if (live === undefined) return { response, page: undefined };
@@ -59,5 +58,5 @@ export async function renderLivePage(
     ? parts.flatMap(({ files = [] }) => files)
     : undefined;
   const bytes = parts.map((part) => part.bytes);
-  return { response, page: complete(paintFirst(html, SECRET, taken), bytes, nonce) };
+  return { response, page: complete(paintFirstPieces(html, SECRET, taken), bytes, nonce) };
 }

@@ -1,6 +1,3 @@
-/** Request header by which the server's entry hands the page's nonce to the router; never taken from outside. */
-export const NONCE_HEADER = 'x-glossa-nonce';
-
 const NONCE_BYTES = 16;
 /** Asked of the system for many answers at once; each byte is used once. */
 const RANDOM = new Uint8Array(NONCE_BYTES * 256);

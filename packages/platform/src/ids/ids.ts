@@ -1,25 +1,41 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const BYTES = 16;
-/** 128 bits in steps of 5. */
-const LENGTH = 26;
 
 /** Gives that many random bytes; injected where tests need to know them. */
 export type RandomBytes = (count: number) => Uint8Array;
+
+/** Asked of the system for many ids at once; each byte is used once. */
+const POOL = new Uint8Array(BYTES * 256);
+let next = POOL.length;
+
+function fromPool(count: number): Uint8Array {
+  if (next + count > POOL.length) {
+    randomFillSync(POOL);
+    next = 0;
+  }
+  next += count;
+  return POOL.subarray(next - count, next);
+}
 
 /**
  * An unguessable id: 128 random bits as 26 characters `a-z2-7`. Fits URLs, blob keys and file systems
  * that ignore case.
  */
-export function newId(random: RandomBytes = randomBytes): string {
-  let bits = random(BYTES).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+export function newId(random: RandomBytes = fromPool): string {
   let id = '';
-  for (let i = 0; i < LENGTH; i++) {
-    id = ALPHABET[Number(bits & 31n)] + id;
-    bits >>= 5n;
+  let held = 0;
+  let bits = 0;
+  for (const byte of random(BYTES).toReversed()) {
+    held |= byte << bits;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) {
+      id = ALPHABET[held & 31] + id;
+      held >>= 5;
+    }
   }
-  return id;
+  return ALPHABET[held] + id;
 }
 
 /** True for a string that {@link newId} could have made. */
