@@ -26,12 +26,10 @@ export const messagesForPage: () => Messages = createIsomorphicFn()
 interface SentAlong {
   config: SiteConfig;
   messages: string;
-  /** The tool in the page. */
-  slot?: {
-    key: string;
-    /** Languages that it names at first, by tag. */
-    names: Record<string, string>;
-  };
+  /** Languages that the page may name at first, by tag. */
+  names: Record<string, string>;
+  /** Key of the tool in the page. */
+  slot?: string;
 }
 
 /** The router of one locale; on the server one for each request. */
@@ -55,24 +53,20 @@ export function getRouter(messages: Messages = messagesForPage()) {
     },
     dehydrate: (): SentAlong => {
       const page = router.state.matches.at(-1)?.loaderData as Partial<PageData> | undefined;
-      const { search } = router.state.location;
-      const slot = page?.slot && {
-        key: page.slot.key,
-        names: namesShown(page.slot.languages, search, locale),
-      };
+      const slot = page?.slot?.key;
+      const names = namesShown(page?.slot?.languages ?? {}, router.state.location.search, locale);
       const live = [...namespacesOf(router.state.matches), ...(page?.live ?? [])];
       const sent = prepareText(router, messages.pack(live));
-      return { config, messages: sent, ...(slot === undefined ? {} : { slot }) };
+      return { config, messages: sent, names, ...(slot === undefined ? {} : { slot }) };
     },
     hydrate: async (sent: SentAlong) => {
       // The page's scripts are here: no links to them are wanted in it any more.
       router.ssr = { manifest: undefined };
       messages.unpack(sent.messages);
       Object.assign(router.options.context, sent.config);
-      if (sent.slot === undefined) return;
-      giveLanguageNames(locale.tag, sent.slot.names);
+      giveLanguageNames(locale.tag, sent.names);
       // Loaders do not run again for what the server rendered, but its tool is needed here.
-      const slot = findSlot(sent.slot.key);
+      const slot = sent.slot === undefined ? undefined : findSlot(sent.slot);
       if (slot !== undefined) await ensureParts([slot]);
     },
     Wrap: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,

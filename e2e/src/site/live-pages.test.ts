@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const ORIGIN = inject('serverUrl');
+/** Pages enough that a thread begins to make them, and then some. */
+const BUSY_ROUNDS = 250;
 const NONCE = /'nonce-([^']+)'/;
 
 async function ask(path: string) {
@@ -10,6 +12,10 @@ async function ask(path: string) {
   const nonce = NONCE.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
   return { status: answer.status, html, nonce };
 }
+
+/** What is left of a page without its nonce and the time it was made: what it says. */
+const rest = ({ html, nonce }: Awaited<ReturnType<typeof ask>>) =>
+  html.replaceAll(nonce!, 'N').replace(/\bu:\d{10,}/g, 'u:T');
 
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 
@@ -25,10 +31,22 @@ it.each([
   const scripts = tags(one.html, 'script').filter((tag) => !tag.includes('ld+json'));
   expect(scripts.length).toBeGreaterThan(1);
   for (const tag of scripts) expect(tag).toContain(`nonce="${one.nonce}"`);
-  // What differs are the nonces and when the page was made, nothing else.
-  const rest = ({ html, nonce }: typeof one) =>
-    html.replaceAll(nonce!, 'N').replace(/\bu:\d{10,}/g, 'u:T');
   expect(rest(one)).toBe(rest(two));
+});
+
+it('is the same page, with a nonce of its own, whichever thread makes it', async () => {
+  const paths = ['/?from=en', '/ar?from=en', '/es/language-translator?to=fr', '/nowhere?a=1'];
+  const nonces = new Set<string | undefined>();
+  const made = new Map<string, Set<string>>(paths.map((path) => [path, new Set()]));
+  for (let round = 0; round < BUSY_ROUNDS; round++) {
+    const answers = await Promise.all(paths.map(ask));
+    for (const [index, path] of paths.entries()) {
+      nonces.add(answers[index]!.nonce);
+      made.get(path)!.add(rest(answers[index]!));
+    }
+  }
+  expect(nonces.size).toBe(BUSY_ROUNDS * paths.length);
+  expect(paths.map((path) => made.get(path)!.size)).toEqual([1, 1, 1, 1]);
 });
 
 it.each(['/language-translator', '/ar/pdf-translator', '/jp/faq'])(

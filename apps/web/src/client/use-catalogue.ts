@@ -1,6 +1,6 @@
 import { calls, type ResponseOf } from '@glossa/contract';
 import { type Catalogue, chatModelOf, loadCatalogue, provisionalCatalogue } from '@glossa/core';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { api } from './api.ts';
 
 /** Asked once a visit and language; a failure is forgotten, so that the next page asks again. */
@@ -28,7 +28,7 @@ export function useCatalogue(locale: string): Catalogue {
     let left = false;
     load(locale).then(
       (loaded) => {
-        if (!left) setCatalogue(loaded);
+        if (!left) startTransition(() => setCatalogue(loaded));
       },
       // The pickers stay usable; a translation will say what is wrong.
       () => {},

@@ -34,12 +34,15 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
   const card = useRef<HTMLDivElement>(null);
   const historyId = useId();
 
+  // The address says what somebody chose, not what is presumed for them.
   const told = useRef(onLanguages);
   told.current = onLanguages;
+  const presuming = useRef(false);
   useEffect(
     () =>
       store.subscribe((state, before) => {
-        if (state.from !== before.from || state.to !== before.to) {
+        const changed = state.from !== before.from || state.to !== before.to;
+        if (changed && !presuming.current) {
           told.current({ from: state.from, to: state.to });
         }
       }),
@@ -67,7 +70,9 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
     presumed.current = false;
     const { from, to } = store.getState();
     const served = servedTarget(catalogue, from, to, ['es', 'en']);
+    presuming.current = true;
     if (served !== to) store.getState().setTo(served);
+    presuming.current = false;
   }, [catalogue, store]);
 
   const chooseFrom = (tag: string) => {
