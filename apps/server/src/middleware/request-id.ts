@@ -1,5 +1,6 @@
 import { HEADERS } from '@glossa/contract';
 import { createMiddleware } from 'hono/factory';
+import { isBuildFile } from '../http/build-file.ts';
 import type { AppEnv } from '../http/env.ts';
 
 const SANE = /^[A-Za-z0-9._-]{8,128}$/;
@@ -9,12 +10,12 @@ export function requestIdOf(given: unknown, newId: () => string): string {
   return typeof given === 'string' && SANE.test(given) ? given : newId();
 }
 
-/** Takes the caller's request id when it is harmless to log, else makes one; answers it in the same header. */
+/** Takes the caller's request id when it is harmless to log, else makes one; answers it in the same header, but for files of the build. */
 export function requestId(newId: () => string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const id = requestIdOf(c.req.header(HEADERS.requestId), newId);
     c.set('requestId', id);
     await next();
-    c.res.headers.set(HEADERS.requestId, id);
+    if (!isBuildFile(c.req.path)) c.res.headers.set(HEADERS.requestId, id);
   });
 }

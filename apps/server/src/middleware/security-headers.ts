@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { isBuildFile } from '../http/build-file.ts';
 import type { AppEnv } from '../http/env.ts';
 
 const NO_SNIFFING = 'X-Content-Type-Options';
@@ -13,8 +14,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // Scripts, styles and fonts of the build: two hundred bytes for nothing, thirty times a page.
-  if (c.req.path.startsWith('/assets/')) {
+  if (isBuildFile(c.req.path)) {
     c.res.headers.set(NO_SNIFFING, PAGE_HEADERS[NO_SNIFFING]!);
     return;
   }
