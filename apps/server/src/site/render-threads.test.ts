@@ -92,7 +92,9 @@ describe('threads that make pages', () => {
   it('lose no page when one ends', async () => {
     await press();
     const answers = await Promise.all(['/', '/end', '/'].map((path) => ask(path)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 200, expect.any(Number)]);
+    // What the thread had not answered when it ended is made here.
+    for (const { status } of answers) expect([404, 200]).toContain(status);
+    expect(answers[1]?.status).toBe(200);
     expect(threads.size).toBe(0);
     expect(await (await ask()).text()).toBe('made here');
   });
