@@ -53,9 +53,10 @@ describe('locales on the server', () => {
   });
 
   it('lets only scripts with the nonce of the answer run', async () => {
-    const response = await ask('/?to=es');
+    const response = await ask('/?to=es', { 'x-glossa-nonce': 'chosen-by-a-stranger' });
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy')!)![1]!;
     const scripts = [...(await response.text()).matchAll(/<script[^>]*>/g)].map(String);
+    expect(nonce).not.toContain('stranger');
     expect(scripts.length).toBeGreaterThan(1);
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
   });

@@ -10,7 +10,10 @@ export function requestIdOf(given: unknown, newId: () => string): string {
   return typeof given === 'string' && SANE.test(given) ? given : newId();
 }
 
-/** Takes the caller's request id when it is harmless to log, else makes one; answers it in the same header, but for files of the build. */
+/**
+ * Takes the caller's request id when it is harmless to log, else makes one; answers it in the same header, but
+ * for files of the build.
+ */
 export function requestId(newId: () => string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const id = requestIdOf(c.req.header(HEADERS.requestId), newId);

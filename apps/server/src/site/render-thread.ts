@@ -1,10 +1,11 @@
 // A thread that makes pages: `render-threads.ts` starts it and asks it.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageAnswer, PageRequest, RenderThreadData } from './render-threads.ts';
+import type { Site } from './site.ts';
 
 const { entry } = workerData as RenderThreadData;
 const { default: site } = (await import(entry)) as {
-  default: { fetch(request: Request): Promise<Response> | Response };
+  default: Pick<Site, 'fetch'>;
 };
 const port = parentPort!;
 

@@ -95,10 +95,11 @@ export async function loadSite(dist: string, renderThreads = 0): Promise<LoadedS
     fetch(request) {
       const { pathname, search } = new URL(request.url);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (!isRead) return pages.fetch(request);
+      const answer = serveStatic(request, pathname);
+      if (answer !== undefined) return answer;
       const make = () => pages.fetch(request);
-      const file = isRead ? serveStatic(request, pathname) : undefined;
-      if (file !== undefined) return file;
-      return isRead && pages.isLive?.(search) ? threads.answer(request, make) : make();
+      return pages.isLive?.(search) ? threads.answer(request, make) : make();
     },
     close: () => threads.close(),
   };
