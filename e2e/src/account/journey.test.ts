@@ -48,10 +48,18 @@ describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout
     await page.getByRole('heading', { name: 'Already confirmed' }).waitFor();
     await ready(page);
 
+    const shown = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      new MutationObserver(() => {
+        const result = document.querySelector<HTMLElement>('[data-activation]');
+        if (result !== null) seen.push(result.dataset.activation!);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      return seen;
+    });
     await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
-    // The page before asks for an e-mail address, too.
-    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await page.getByLabel('E-mail address').fill(person.email);
+    // What is left stays as it was until the next page is there.
+    expect(new Set(await shown.jsonValue())).not.toContain('waiting');
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `Hello, ${person.username}` }).waitFor();

@@ -29,8 +29,10 @@ export function PersonCard(props: PersonCardProps) {
   const problem = hearing.problem?.of === id ? hearing.problem.kind : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.trim() === '') return;
-    onSaid(draft);
+    // The draft may not know yet what was typed and sent before the page was alive.
+    const said = field.current?.value ?? '';
+    if (said.trim() === '') return;
+    onSaid(said);
     onDraft('');
   };
   return (
@@ -89,7 +91,7 @@ export function PersonCard(props: PersonCardProps) {
           className={`btn btn-square target ${draft.trim() === '' ? '' : 'btn-primary'}`}
           aria-label={t('translate')}
           title={t('translate')}
-          disabled={draft.trim() === ''}
+          aria-disabled={draft.trim() === ''}
         >
           <Send aria-hidden size={18} className="rtl:-scale-x-100" />
         </button>
