@@ -9,12 +9,20 @@ export interface Transfer {
   bytes: number;
 }
 
+/** Long enough for a page that has nothing to do to ask for what it wants next. */
+const QUIET_MS = 500;
+
 /** Everything that a first visit of an address transfers until the page is quiet; calls of the API apart. */
 export async function transfers(page: Page, address: string): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const started = new Map<string, { url: string; type: string }>();
   const done: Transfer[] = [];
+  let last = performance.now();
+  const note = () => {
+    last = performance.now();
+  };
+  page.on('request', note).on('requestfinished', note);
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     started.set(requestId, { url: response.url.replace(new URL(address).origin, ''), type });
   });
@@ -22,7 +30,11 @@ export async function transfers(page: Page, address: string): Promise<Transfer[]
     const request = started.get(requestId);
     if (request && request.type !== 'Fetch') done.push({ ...request, bytes: encodedDataLength });
   });
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await page.goto(address, { waitUntil: 'networkidle' });
+  // A busy machine may pause for longer than that before the page comes alive and asks for more.
+  do {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+    await page.waitForTimeout(QUIET_MS);
+  } while (performance.now() - last < QUIET_MS);
   return done;
 }

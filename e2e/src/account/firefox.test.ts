@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Firefox, findFirefox } from '../marionette/firefox.ts';
+import { IS_ALIVE } from '../site/ready.ts';
 import { type AccountServer, newPerson, startAccountServer } from './account-server.ts';
 
 const binary = findFirefox();
-const ALIVE =
-  "return Object.keys(document.querySelector('main')?.wrappedJSObject ?? {}).some((key) => key.startsWith('__reactProps'))";
 
 describe.skipIf(binary === undefined)('an account in Firefox', { timeout: 120_000 }, () => {
   let server: AccountServer;
@@ -22,7 +21,7 @@ describe.skipIf(binary === undefined)('an account in Firefox', { timeout: 120_00
     const person = newPerson();
     await server.open(person);
     await firefox.navigate(`${server.url}/login`);
-    await firefox.waitFor(ALIVE);
+    await firefox.waitFor(IS_ALIVE);
     await firefox.fill('input[name=email]', person.email);
     await firefox.fill('input[name=password]', person.password);
     await firefox.click('main button[type=submit]');

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Firefox, findFirefox } from '../marionette/firefox.ts';
+import { IS_ALIVE } from './ready.ts';
 
 const binary = findFirefox();
-/** React has taken over the page; its marks are the page's own, which scripts of the driver see unwrapped only. */
-const ALIVE =
-  "return Object.keys(document.querySelector('main')?.wrappedJSObject ?? {}).some((key) => key.startsWith('__reactProps'))";
 
 describe.skipIf(binary === undefined)('the site in Firefox', { timeout: 90_000 }, () => {
   let firefox: Firefox;
@@ -15,7 +13,7 @@ describe.skipIf(binary === undefined)('the site in Firefox', { timeout: 90_000 }
 
   it('translates as one types, in a field that grows with its text', async () => {
     await firefox.navigate(`${inject('serverUrl')}/language-translator/translate?from=en&to=es`);
-    await firefox.waitFor(ALIVE);
+    await firefox.waitFor(IS_ALIVE);
     await firefox.fill('textarea', 'The committee will publish its report next week.');
     const text = await firefox.waitFor<string>(
       "const text = document.querySelector('[data-result]')?.textContent; return /informe/.test(text) && text",
@@ -29,7 +27,7 @@ describe.skipIf(binary === undefined)('the site in Firefox', { timeout: 90_000 }
 
   it('opens the menu of languages, and reads from right to left in Arabic', async () => {
     await firefox.navigate(`${inject('serverUrl')}/ar/language-translator/translate`);
-    await firefox.waitFor(ALIVE);
+    await firefox.waitFor(IS_ALIVE);
     await firefox.click('[data-feature] button[aria-haspopup]');
     await firefox.waitFor("return document.querySelector('[role=option][data-tag=es]') !== null");
     const dir = await firefox.execute<string>(
@@ -42,7 +40,7 @@ describe.skipIf(binary === undefined)('the site in Firefox', { timeout: 90_000 }
 
   it('sets its headings in their own type under the policy', async () => {
     await firefox.navigate(`${inject('serverUrl')}/document-translator/translate`);
-    await firefox.waitFor(ALIVE);
+    await firefox.waitFor(IS_ALIVE);
     const display = await firefox.execute<string>(
       "return getComputedStyle(document.querySelector('h1')).fontFamily",
     );

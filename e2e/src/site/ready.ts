@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** Resolves when React has taken over the page. */
+/** For Firefox's driver: whether the page has marked that React took it over (`apps/web/src/client/alive.ts`). */
+export const IS_ALIVE = "return performance.getEntriesByName('alive').length > 0";
+
+/** Waits until a page is alive. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
 }
