@@ -43,10 +43,8 @@ describe.skipIf(binary === undefined)(
       await firefox.switchToWindow(site);
       await firefox.waitFor("return location.pathname.endsWith('/link-extension')");
       // Signing in on the site is the site's own test; here somebody is signed in there.
-      await firefox.execute(
-        'localStorage.setItem("passport", arguments[0]); location.reload()',
-        passport,
-      );
+      await firefox.execute('localStorage.setItem("passport", arguments[0])', passport);
+      await firefox.reload();
       const shown = await firefox.waitFor<string>(
         "return document.querySelector('[data-link-code]')?.textContent",
       );

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** An error that Firefox answered, with the WebDriver error code in `code`. */
-class MarionetteError extends Error {
+export class MarionetteError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);

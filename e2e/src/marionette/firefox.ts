@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Connection } from './connection.ts';
+import { Connection, MarionetteError } from './connection.ts';
 
 const BINARIES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -88,6 +88,11 @@ export class Firefox {
     await this.#connection.send('WebDriver:Navigate', { url });
   }
 
+  async reload(): Promise<void> {
+    await this.#setContext('content');
+    await this.#connection.send('WebDriver:Refresh');
+  }
+
   /** Clicks the first element that a CSS selector finds, as a person would. */
   async click(selector: string): Promise<void> {
     await this.#connection.send('WebDriver:ElementClick', { id: await this.#find(selector) });
@@ -164,9 +169,16 @@ export class Firefox {
   ): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
-      const answer = await this.#run<T>(context, script, args);
-      if (answer) return answer;
-      if (Date.now() > deadline) throw new Error(`Never true in Firefox: ${script}`);
+      let cause: unknown;
+      try {
+        const answer = await this.#run<T>(context, script, args);
+        if (answer) return answer;
+      } catch (error) {
+        // A page that is left meanwhile takes its scripts along.
+        if (!(error instanceof MarionetteError)) throw error;
+        cause = error;
+      }
+      if (Date.now() > deadline) throw new Error(`Never true in Firefox: ${script}`, { cause });
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
