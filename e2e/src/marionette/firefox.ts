@@ -262,7 +262,8 @@ export class Firefox {
       scriptTimeout: 30_000,
       sandbox: context === 'chrome' ? 'system' : 'default',
     });
-    const outcome = value(answer) as { value?: T; error?: string };
+    const outcome = value(answer) as { value?: T; error?: string } | null;
+    if (outcome === null) throw new MarionetteError('javascript error', 'The page was left.');
     if (outcome.error !== undefined) throw new Error(outcome.error);
     return outcome.value as T;
   }
