@@ -16,6 +16,8 @@ const QUIET_MS = 500;
 export async function transfers(page: Page, address: string): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
+  // What the page asks for through its service worker, once that has started, would count as nothing.
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
   const started = new Map<string, { url: string; type: string }>();
   const done: Transfer[] = [];
   let last = performance.now();
