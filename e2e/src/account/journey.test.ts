@@ -58,6 +58,7 @@ describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout
     });
     await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     // What is left stays as it was until the next page is there.
     expect(new Set(await shown.jsonValue())).not.toContain('waiting');
     await page.getByLabel('Password', { exact: true }).fill(person.password);

@@ -56,6 +56,19 @@ describe.skipIf(!HAS_CHROMIUM)('before the page is alive', { timeout: 60_000 }, 
     const arrive = await openEarly(page, '/voice-translator?from=en&to=es');
     const field = page.locator('[data-person] input').first();
     await field.fill('The house is big.');
+    await arrive();
+    const send = page.locator('[data-person]').first().getByRole('button', { name: 'Translate' });
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('false');
+    expect(await send.isEnabled()).toBe(true);
+    expect(await field.inputValue()).toBe('The house is big.');
+    await end();
+  });
+
+  it('hears one of the two people who sent already', async () => {
+    const { page, end } = await browser.visit('about:blank');
+    const arrive = await openEarly(page, '/voice-translator?from=en&to=es');
+    const field = page.locator('[data-person] input').first();
+    await field.fill('The house is big.');
     await field.press('Enter');
     await arrive();
     await page.locator('[data-saying]').filter({ hasText: 'La casa es grande.' }).waitFor();
