@@ -6,6 +6,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
     globalSetup: ['../packages/testing/src/embedded/global-setup.ts', 'src/global-setup.ts'],
+    setupFiles: ['src/failure/setup.ts'],
+    // Once more on a machine that had other things to do; the run names what needed it.
+    retry: 1,
     // Browsers are heavy: one file at a time on a machine of two cores.
     fileParallelism: false,
     testTimeout: 45_000,

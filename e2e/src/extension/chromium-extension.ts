@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { showPagesOnFailure } from '../failure/places.ts';
 import { buildFor } from './builds.ts';
 
 /** The built extension, unpacked. */
@@ -31,6 +32,7 @@ export async function launchChromium({
     args: [...CHROMIUM_FLAGS, `--lang=${locale}`, ...loading],
     ignoreDefaultArgs: ['--disable-extensions'],
   });
+  showPagesOnFailure(context);
   return { context, profile };
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeText, showOnFailure } from '../failure/places.ts';
 import { Connection, MarionetteError } from './connection.ts';
 
 const BINARIES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -44,6 +45,11 @@ export class Firefox {
   readonly #process: ChildProcess;
   readonly #connection: Connection;
   readonly #profile: string;
+  readonly #hide = showOnFailure(async () => {
+    const see = 'return [location.href, document.body.innerText]';
+    const [address, text] = await this.execute<[string, string]>(see);
+    return describeText(address, text);
+  });
 
   private constructor(process: ChildProcess, connection: Connection, profile: string) {
     this.#process = process;
@@ -230,6 +236,7 @@ export class Firefox {
   }
 
   async close(): Promise<void> {
+    this.#hide();
     const ended = new Promise<void>((resolve) => this.#process.once('exit', () => resolve()));
     await this.#connection.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
     this.#connection.close();

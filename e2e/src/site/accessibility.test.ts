@@ -56,8 +56,6 @@ describe.skipIf(!HAS_CHROMIUM)('every page', () => {
       const { page } = await browser.visit('/faq', {
         colorScheme,
         bypassCSP: true,
-        // Requests of a service worker would pass by the routes of the page.
-        serviceWorkers: 'block',
       });
       await breakNextPage(page, '/links');
       await page.locator('header a[href="/links"]').first().click();

@@ -67,6 +67,35 @@ describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
     await end();
   });
 
+  it('opens the command menu again by a key pressed while it closes', async () => {
+    const { page, end } = await browser.visit('/pdf-translator');
+    await page.keyboard.press('Control+k');
+    const field = page.getByPlaceholder('PDF, subtitles');
+    await field.fill('srt');
+    await page
+      .getByRole('option', { name: /SRT translator/ })
+      .first()
+      .waitFor();
+    await field.evaluate(async (element) => {
+      const press = (key: string) =>
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      const closing = new Promise<void>((resolve) => {
+        const popup = element.closest('[role=dialog]')!;
+        const watch = new MutationObserver(() => popup.matches('[data-closed]') && resolve());
+        watch.observe(popup, { attributes: true });
+      });
+      press('Enter');
+      await closing;
+      press('/');
+    });
+    await page.waitForURL(/\/(srt|sub|subtitle)-translator$/);
+    await page.getByRole('group', { name: 'Recent' }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.keyboard.type('morse');
+    expect(await field.inputValue()).toBe('morse');
+    await end();
+  });
+
   it('marks the app of speech pages, and speaks for it to the server', async () => {
     const { page, end } = await browser.visit('/text-to-speech/generate?app_type=google_workspace');
     expect(await page.locator('[data-app]').getAttribute('data-app')).toBe('text_to_speech');
@@ -121,7 +150,7 @@ describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
   });
 
   it('shows what was seen before when the network is gone', async () => {
-    const { page, end } = await browser.visit('/faq');
+    const { page, end } = await browser.visit('/faq', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await ready(page);

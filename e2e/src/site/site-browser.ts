@@ -1,12 +1,13 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { showPagesOnFailure } from '../failure/places.ts';
 import { ready } from './ready.ts';
 
 export const HAS_CHROMIUM = findChromium() !== undefined;
 
 /** What a page may not print: script errors, hydration mismatches, policy violations, missing messages. */
-const TOLERATED = [/Failed to load resource/];
+const TOLERATED = [/Failed to load resource/, /Service Worker registration blocked by Playwright/];
 
 export interface Visit {
   page: Page;
@@ -29,7 +30,10 @@ export class SiteBrowser {
     return new SiteBrowser(await chromium.launch({ executablePath, args: CHROMIUM_FLAGS }), url);
   }
 
-  /** Opens a path; waits until the page is alive. */
+  /**
+   * Opens a path; waits until the page is alive. Without the service worker, unless asked for: what a page
+   * requests while that one starts passes by the routes of a test.
+   */
   async visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
     const context = await this.#browser.newContext({
       baseURL: this.#url,
@@ -37,6 +41,7 @@ export class SiteBrowser {
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
+      serviceWorkers: 'block',
       ...options,
     });
     const page = await context.newPage();
@@ -47,6 +52,7 @@ export class SiteBrowser {
       if (!['error', 'warning'].includes(message.type())) return;
       if (!TOLERATED.some((pattern) => pattern.test(text))) printed.push(text);
     });
+    showPagesOnFailure(context, printed);
     await page.goto(path);
     if (path !== 'about:blank') await ready(page);
     return {

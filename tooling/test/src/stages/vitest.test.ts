@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../bootstrap/paths.mjs';
 import { summary } from '../stage.ts';
-import { countRun, slowest, type VitestReport } from './vitest.ts';
+import { countRun, slowest, unsteady, type VitestReport } from './vitest.ts';
 
 const report = (fields: Partial<VitestReport>): VitestReport => ({
   numPassedTests: 0,
@@ -28,6 +28,18 @@ describe('the longest files', () => {
       '   31.3 s  b.test.ts',
       '    2.0 s  a.test.ts',
     ]);
+  });
+});
+
+describe('what passed at a second go only', () => {
+  it('is named with what failed at first; what failed twice is a failure', () => {
+    const assertionResults = [
+      { fullName: 'steady', status: 'passed', failureMessages: [] },
+      { fullName: 'shaky', status: 'passed', failureMessages: ['no answer'] },
+      { fullName: 'broken', status: 'failed', failureMessages: ['no answer', 'no answer'] },
+    ];
+    const testResults = [{ ...file('a.test.ts', 1), assertionResults }];
+    expect(unsteady(report({ testResults }))).toEqual(['a.test.ts > shaky\nno answer']);
   });
 });
 

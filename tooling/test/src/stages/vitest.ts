@@ -22,7 +22,14 @@ interface TestFile {
   /** Milliseconds since 1970. */
   startTime: number;
   endTime: number;
-  assertionResults: unknown[];
+  assertionResults: TestCase[];
+}
+
+interface TestCase {
+  fullName: string;
+  status: string;
+  /** Of every go at it, also of those before one that passed. */
+  failureMessages: string[];
 }
 
 /**
@@ -51,6 +58,17 @@ export function slowest(report: VitestReport, count: number): string[] {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${relative(ROOT, name)}`);
 }
 
+/** The tests that passed at a second go only, as lines: path, name and what failed at first. */
+export function unsteady(report: VitestReport): string[] {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) =>
+        [`${relative(ROOT, name)} > ${fullName}`, ...failureMessages].join('\n'),
+      ),
+  );
+}
+
 /** A vitest run with its own configuration file. */
 export function vitest(name: string, config: string): Stage {
   return {
@@ -73,6 +91,8 @@ export function vitest(name: string, config: string): Stage {
       ];
       const code = await runVisibly(command, env);
       const report = readReport(file);
+      const shaky = report ? unsteady(report) : [];
+      if (shaky.length > 0) print(`Passed at a second go only in ${name}:\n${shaky.join('\n')}`);
       if (report && filters.length === 0)
         print(`Longest files of ${name}:\n${slowest(report, 15).join('\n')}`);
       return countRun(code, report);

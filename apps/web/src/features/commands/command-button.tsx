@@ -13,8 +13,9 @@ export function CommandButton() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // A menu that is being closed has the focus still: what is pressed then is meant for the page.
       const typing = (event.target as Element | null)?.closest?.(
-        'input, textarea, select, [contenteditable]',
+        ':is(input, textarea, select, [contenteditable]):not([data-closed] *)',
       );
       const command =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;

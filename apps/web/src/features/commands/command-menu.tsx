@@ -3,6 +3,7 @@ import { findTool, NAVIGATION, type Tool } from '@glossa/contract';
 import { LOCALES } from '@glossa/i18n';
 import { useRouter } from '@tanstack/react-router';
 import { Command } from 'cmdk';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeCookie } from '../../locale/cookie.ts';
 import { localizedPath, splitLocale } from '../../locale/paths.ts';
@@ -34,9 +35,14 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
   const { locale } = router.options.context;
   const favourites = useKept('favourites');
   const recent = useKept('recent_tools').filter((slug) => !favourites.includes(slug));
+  const [typed, setTyped] = useState('');
 
+  const change = (next: boolean) => {
+    setTyped('');
+    onOpenChange(next);
+  };
   const go = (path: string) => {
-    onOpenChange(false);
+    change(false);
     void router.navigate({ to: path as '/' });
   };
   const changeLocale = (code: (typeof LOCALES)[number]) => {
@@ -69,7 +75,7 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
       .map((tool) => item(tool, where));
 
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-[2000] bg-neutral/40 backdrop-blur-[2px]" />
         <Dialog.Popup
@@ -86,6 +92,8 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
             }
           >
             <Command.Input
+              value={typed}
+              onValueChange={setTyped}
               placeholder={t('placeholder')}
               className="w-full border-b border-line bg-transparent px-5 py-4 text-lg outline-none placeholder:text-muted"
             />
