@@ -50,6 +50,7 @@ async function refuseLate(): Promise<never> {
 }
 
 async function describePage(page: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not to be seen.
   const text = await page.locator('body').innerText();
   return describeText(page.url(), text);
 }
