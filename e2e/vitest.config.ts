@@ -13,5 +13,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 45_000,
     hookTimeout: 60_000,
+    // One second, as vitest has it, is not much for a page on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
