@@ -53,10 +53,7 @@ describe.skipIf(!HAS_CHROMIUM)('every page', () => {
   it.each(['light', 'dark'] as const)(
     'has nothing that axe objects to where a page broke, in %s',
     async (colorScheme) => {
-      const { page } = await browser.visit('/faq', {
-        colorScheme,
-        bypassCSP: true,
-      });
+      const { page } = await browser.visit('/faq', { colorScheme, bypassCSP: true });
       await breakNextPage(page, '/links');
       await page.locator('header a[href="/links"]').first().click();
       await page.locator('meta[name="error-message"]').waitFor({ state: 'attached' });
@@ -81,7 +78,9 @@ describe.skipIf(!HAS_CHROMIUM)('every page', () => {
     // The guards hand the focus on at once, and so are no stops (“focus sentinels” of ACT rule 6cfa84).
     for (let presses = 0; presses < 4; presses++) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.ariaHidden)).not.toBe('true');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.ariaHidden))
+        .not.toBe('true');
     }
     await end();
   });
@@ -124,7 +123,7 @@ describe.skipIf(!HAS_CHROMIUM)('every page', () => {
     const { page, end } = await browser.visit('/status');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await end();
   });
 });

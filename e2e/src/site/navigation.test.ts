@@ -24,7 +24,7 @@ describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
       .getByRole('link', { name: 'Morse code translator' })
       .click();
     await page.getByRole('heading', { level: 1, name: 'Morse code translator' }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Translate a document' }).waitFor();
     await page.goBack();

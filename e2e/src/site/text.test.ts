@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ready } from './ready.ts';
 import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
@@ -20,13 +20,21 @@ describe.skipIf(!HAS_CHROMIUM)('the text translator', () => {
 
   /** Opens a language menu by keyboard, searches and chooses. */
   async function choose(page: Page, control: RegExp, query: string): Promise<void> {
-    await page.getByRole('button', { name: control }).focus();
+    const button = page.getByRole('button', { name: control });
+    await button.focus();
     await page.keyboard.press('ArrowDown');
     const search = page.getByPlaceholder('Search languages');
     await search.waitFor();
     await search.fill(query);
     await page.keyboard.press('Enter');
-    await search.waitFor({ state: 'detached' });
+    await closed(page, button);
+  }
+
+  /** Waits until a language menu is closed and its button has the focus again. */
+  async function closed(page: Page, button: Locator): Promise<void> {
+    await page.getByPlaceholder('Search languages').waitFor({ state: 'detached' });
+    const hasFocus = () => button.evaluate((element) => element === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
   }
 
   it('translates on the home page as one types, finds the language, says who did it', async () => {
@@ -46,7 +54,7 @@ describe.skipIf(!HAS_CHROMIUM)('the text translator', () => {
     await page.getByRole('button', { name: 'Swap languages' }).click();
     await translated(page, /committee/);
     expect(await source(page).inputValue()).toMatch(SPANISH);
-    expect(new URL(page.url()).searchParams.get('to')).toBe('en');
+    await expect.poll(() => new URL(page.url()).searchParams.get('to')).toBe('en');
     await end();
   });
 
@@ -57,8 +65,9 @@ describe.skipIf(!HAS_CHROMIUM)('the text translator', () => {
       if (texts[0]!.includes('red')) await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue().catch(() => {});
     });
+    const asked = page.waitForRequest('**/translate');
     await source(page).fill('The house is red.');
-    await page.waitForRequest('**/translate');
+    await asked;
     await source(page).fill('The house is big.');
     await translated(page, /La casa es grande/);
     await page.waitForTimeout(1800);
@@ -112,13 +121,15 @@ describe.skipIf(!HAS_CHROMIUM)('the text translator', () => {
 
   it('enables only languages that can be served, and changes a target that cannot', async () => {
     const { page, end } = await browser.visit(`${PATH}?from=en&to=es`);
-    await page.getByRole('button', { name: /^Translate into/ }).click();
+    const into = page.getByRole('button', { name: /^Translate into/ });
+    await into.click();
     const option = (tag: string) => page.locator(`[role=option][data-tag="${tag}"]`);
     await option('fr').waitFor();
     expect(await option('fr').getAttribute('aria-disabled')).not.toBe('true');
     expect(await option('ja').getAttribute('aria-disabled')).toBe('true');
     await page.getByText('No engine on this server yet').waitFor();
     await page.keyboard.press('Escape');
+    await closed(page, into);
     await choose(page, /^Translate from/, 'swed');
     await page.getByRole('button', { name: /^Translate into: (Danish|Norwegian)/ }).waitFor();
     await end();
