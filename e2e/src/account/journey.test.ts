@@ -34,7 +34,18 @@ describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout
     await page.getByText(`We have written to ${person.email}`).waitFor();
 
     // Not before the address is confirmed.
+    const panels = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      new MutationObserver(() => {
+        const panel = document.querySelector<HTMLElement>('[data-auth]');
+        if (panel !== null) seen.push(panel.dataset.auth!);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      return seen;
+    });
     await page.getByRole('button', { name: 'I have confirmed, sign me in' }).click();
+    await page.locator('[data-auth=sign_in]').waitFor();
+    // The form that was sent does not come back meanwhile.
+    expect(new Set(await panels.jsonValue())).not.toContain('sign_up');
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -69,9 +80,11 @@ describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout
     // Work is charged, and shows everywhere.
     const { page: tool } = await openTab(page, '/language-translator/translate?from=en&to=es');
     await tool.getByRole('textbox', { name: 'Text to translate' }).fill(newText(2500, 'red'));
-    await tool.locator('[data-result]').filter({ hasText: 'casa' }).waitFor();
+    await tool.locator('[data-status=done] [data-result]').filter({ hasText: 'casa' }).waitFor();
     await balanceIs(tool, 497);
     await balanceIs(page, 497);
+    // What was booked later than a moment after the balance changed shows when the page is looked at again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const row = page.locator('[data-ledger] [data-kind=text]').first();
     await row.getByText('−3').waitFor();
     await row.getByText('497').waitFor();
@@ -107,7 +120,10 @@ describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout
     await page.getByRole('heading', { name: 'This page is yours alone' }).waitFor({
       timeout: LIVE_MS,
     });
-    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({ credits: '0' });
+    // The other tab may still be forgetting.
+    await expect
+      .poll(() => page.evaluate(() => ({ ...localStorage })))
+      .toMatchObject({ credits: '0' });
     expect(await page.evaluate(() => localStorage.getItem('passport'))).toBeNull();
     await end();
   });

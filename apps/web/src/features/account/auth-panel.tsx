@@ -26,7 +26,8 @@ export function AuthPanel({ mode, onMode, onDone, title, text, heading = 'h1' }:
   const [email, setEmail] = useState('');
   const headingId = useId();
   const Heading = heading;
-  if (sentTo !== null) {
+  // A page changes its mode a moment later: the form it leaves is not shown again meanwhile.
+  if (sentTo !== null && mode === 'sign_up') {
     return (
       <section aria-labelledby={headingId} data-auth="sent">
         <MailCheck aria-hidden size={28} className="mb-3 text-secondary" />
@@ -42,7 +43,6 @@ export function AuthPanel({ mode, onMode, onDone, title, text, heading = 'h1' }:
           className="btn btn-primary target mb-5 h-11 w-full"
           onClick={() => {
             setEmail(sentTo);
-            setSentTo(null);
             onMode('sign_in');
           }}
         >
@@ -70,7 +70,10 @@ export function AuthPanel({ mode, onMode, onDone, title, text, heading = 'h1' }:
         <button
           type="button"
           className="link target font-medium text-primary"
-          onClick={() => onMode(other)}
+          onClick={() => {
+            setSentTo(null);
+            onMode(other);
+          }}
         >
           {t(mode === 'sign_in' ? 'sign_in.create' : 'sign_up.sign_in')}
         </button>
