@@ -40,10 +40,13 @@ export async function readSettings(): Promise<Settings> {
   return settingsSchema.parse((await readKept(SETTINGS_KEY)) ?? {});
 }
 
+/** Changes some of the settings; changes take turns, so that none takes another back. */
 export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
-  const settings = { ...(await readSettings()), ...change };
-  await keep({ [SETTINGS_KEY]: settings });
-  return settings;
+  return await navigator.locks.request(SETTINGS_KEY, async () => {
+    const settings = { ...(await readSettings()), ...change };
+    await keep({ [SETTINGS_KEY]: settings });
+    return settings;
+  });
 }
 
 /** Tells when the settings were changed, wherever; answers how to stop. */

@@ -60,22 +60,26 @@ async function register(): Promise<void> {
   const [assist, rules] = await Promise.all([readAssistSettings(), readRules()]);
   const wanted = wantedScripts(assist, rules);
   const known = (await browser.scripting.getRegisteredContentScripts()).map(({ id }) => id);
-  const ours = IDS.filter((id) => known.includes(id));
-  if (ours.length > 0) await browser.scripting.unregisterContentScripts({ ids: ours });
-  if (wanted.length === 0) return;
-  await browser.scripting.registerContentScripts(
-    wanted.map(({ id, matches, excludeSites, allFrames }) => ({
-      id,
-      js: [fileOf(id)],
-      matches,
-      ...(excludeSites.length > 0 ? { excludeMatches: excludeSites.flatMap(matchPatterns) } : {}),
-      allFrames,
-      runAt: 'document_idle' as const,
-      persistAcrossSessions: true,
-    })),
-  );
-  const fresh = wanted.filter(({ id }) => !known.includes(id) && id !== 'auto-translate');
-  await enterOpenTabs(fresh);
+  const gone = IDS.filter((id) => known.includes(id) && !wanted.some((each) => each.id === id));
+  const kept = wanted.filter(({ id }) => known.includes(id));
+  const fresh = wanted.filter(({ id }) => !known.includes(id));
+  if (gone.length > 0) await browser.scripting.unregisterContentScripts({ ids: gone });
+  // Not taken out and put in again: a page that is loaded in between would have none.
+  if (kept.length > 0) await browser.scripting.updateContentScripts(kept.map(registration));
+  if (fresh.length > 0) await browser.scripting.registerContentScripts(fresh.map(registration));
+  await enterOpenTabs(fresh.filter(({ id }) => id !== 'auto-translate'));
+}
+
+function registration({ id, matches, excludeSites, allFrames }: Script) {
+  return {
+    id,
+    js: [fileOf(id)],
+    matches,
+    excludeMatches: excludeSites.flatMap(matchPatterns),
+    allFrames,
+    runAt: 'document_idle' as const,
+    persistAcrossSessions: true,
+  };
 }
 
 function fileOf(id: ScriptId) {

@@ -121,12 +121,12 @@ export async function toggleTab(tabId: number): Promise<void> {
 
 /** Tells every frame of a tab. */
 export async function tellTab(tabId: number, command: PageCommand): Promise<void> {
-  await browser.tabs.sendMessage(tabId, command);
-  // Rules that translate by themselves take the person's last word for a site.
+  // Rules that translate by themselves take the person's last word for a site, be the page loaded anew at once.
   const choice = { 'page/start': 'asked', 'page/stop': 'refused' } as const;
   if (command.type in choice) {
     await noteChoice(tabId, choice[command.type as keyof typeof choice]).catch(() => {});
   }
+  await browser.tabs.sendMessage(tabId, command);
 }
 
 function tellFrame(tabId: number, frameId: number, command: PageCommand): Promise<PageState> {
