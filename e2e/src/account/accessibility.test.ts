@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../site/axe.ts';
+import { ready } from '../site/ready.ts';
 import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
 import {
   type AccountServer,
@@ -62,7 +63,7 @@ describe.skipIf(!HAS_CHROMIUM)('account pages for everybody', { timeout: 180_000
     const visitor = await browser.visit(`${prefix}/login`, { colorScheme, bypassCSP: true });
     for (const path of [...OPEN, ...RESULTS]) {
       await visitor.page.goto(prefix + path);
-      await visitor.page.waitForLoadState('networkidle');
+      await ready(visitor.page);
       expect({ path, found: await axeViolations(visitor.page) }).toEqual({ path, found: [] });
     }
     await visitor.end();

@@ -70,7 +70,7 @@ describe.skipIf(!HAS_CHROMIUM)('the sign-in with Google', { timeout: 120_000 }, 
 
   it('offers one-tap to visitors of a page that is sent to many, and not twice', async () => {
     const { page, end } = await visit('/pricing');
-    await page.locator('body[data-prompted]').waitFor({ timeout: 15_000 });
+    await page.locator('body[data-prompted]').waitFor();
     await end();
   });
 });

@@ -151,10 +151,12 @@ describe.skipIf(!HAS_CHROMIUM)('the account pages', { timeout: 120_000 }, () => 
     await page.keyboard.press('Enter');
     const summary = page.getByRole('alert');
     await summary.getByText('2 things need your attention:').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    const focused = (attribute: string) =>
+      page.evaluate((name) => document.activeElement?.getAttribute(name), attribute);
+    await expect.poll(() => focused('role')).toBe('alert');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await expect.poll(() => focused('name')).toBe('email');
     const email = page.getByLabel('E-mail address');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     expect(await email.inputValue()).toBe('not an address');
@@ -207,7 +209,7 @@ describe.skipIf(!HAS_CHROMIUM)('the account pages', { timeout: 120_000 }, () => 
     const token = (await secret.textContent())!;
     expect(token).toMatch(/^gls_/);
     await page.getByRole('button', { name: 'Copy token' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     const headers = { Authorization: `Bearer ${token}` };
     const body = { texts: ['Good morning'], from: 'en', to: 'es' };
     await server.post('/translate', body, headers);

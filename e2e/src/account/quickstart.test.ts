@@ -87,7 +87,7 @@ describe('the examples on the quickstart page', { timeout: 120_000 }, () => {
         headers,
       );
       await server.post(`/api/user/webhooks/${id}/test`, {}, headers);
-      await until(() => received.length > 0);
+      await until(() => received.length > 0, 60_000);
       const code = example('isFromGlossa');
       const { isFromGlossa } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
       const { headers: sent, body } = received[0]!;

@@ -265,7 +265,8 @@ describe.skipIf(!HAS_CHROMIUM)('the integrations, as their pages say', { timeout
     await page.getByRole('button', { name: 'Make a token' }).waitFor();
     await tabTo('Make a token');
     await page.keyboard.press('Enter');
-    await page.locator('[data-secret]').waitFor();
+    // It takes the focus when it is there, a moment later on a busy machine.
+    await page.locator('[data-secret]:focus').waitFor();
     await tabTo('Copy the token');
     await page.keyboard.press('Enter');
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

@@ -38,7 +38,7 @@ describe.skipIf(!HAS_CHROMIUM)('conversation and writing', { timeout: 120_000 },
       await page.getByRole('tab', { name: 'Text' }).focus();
       await page.keyboard.press('ArrowRight');
       await page.locator('[data-model=true]').waitFor();
-      expect(new URL(page.url()).searchParams.get('mode')).toBe('chat');
+      await expect.poll(() => new URL(page.url()).searchParams.get('mode')).toBe('chat');
       await message(page).fill('The old house by the sea is big.');
       await message(page).press('Enter');
       const lengths = new Set<number>();
@@ -104,6 +104,8 @@ describe.skipIf(!HAS_CHROMIUM)('conversation and writing', { timeout: 120_000 },
       await message(page).fill('Good evening');
       await message(page).press('Enter');
       await answers(page).filter({ hasText: 'You said: Good evening' }).waitFor();
+      // All is said a moment before the answer ends, and nothing is sent until then.
+      await page.getByRole('button', { name: 'Send' }).waitFor();
       for (const refusal of REFUSALS) {
         const allow = await refuse(page, '**/api/chat/create', refusal);
         await message(page).fill(`Asked at ${refusal.status}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Firefox, findFirefox } from '../marionette/firefox.ts';
 import { IS_ALIVE } from './ready.ts';
 
@@ -10,6 +10,8 @@ describe.skipIf(binary === undefined)('the site in Firefox', { timeout: 90_000 }
     firefox = await Firefox.launch({ binary: binary! });
   }, 90_000);
   afterAll(() => firefox?.close());
+  // Addresses with a prefix set the cookie, which would lead the next test to their language.
+  afterEach(() => firefox.execute("document.cookie = 'glossa_locale=en; path=/'"));
 
   it('translates as one types, in a field that grows with its text', async () => {
     await firefox.navigate(`${inject('serverUrl')}/language-translator/translate?from=en&to=es`);
@@ -34,8 +36,6 @@ describe.skipIf(binary === undefined)('the site in Firefox', { timeout: 90_000 }
       "return getComputedStyle(document.querySelector('[role=option]')).direction",
     );
     expect(dir).toBe('rtl');
-    // The address set the cookie, which would lead the next test to Arabic.
-    await firefox.execute("document.cookie = 'glossa_locale=en; path=/'");
   });
 
   it('sets its headings in their own type under the policy', async () => {

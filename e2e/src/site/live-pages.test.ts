@@ -47,7 +47,7 @@ it('is the same page, with a nonce of its own, whichever thread makes it', async
   }
   expect(nonces.size).toBe(BUSY_ROUNDS * paths.length);
   expect(paths.map((path) => made.get(path)!.size)).toEqual([1, 1, 1, 1]);
-});
+}, 180_000);
 
 it.each(['/language-translator', '/ar/pdf-translator', '/jp/faq'])(
   '%s says the same of itself with a query',

@@ -59,8 +59,7 @@ async function standIn(page: Page): Promise<void> {
     Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });
   });
 }
-const said = (page: Page) =>
-  page.evaluate(() => (window as unknown as { said: unknown[] }).said.splice(0));
+const said = (page: Page) => page.evaluate(() => (window as unknown as { said: unknown[] }).said);
 const plan = (page: Page, step: { heard?: string; error?: string }) =>
   page.evaluate((next) => void (window as unknown as { plan: unknown[] }).plan.push(next), step);
 
