@@ -60,7 +60,8 @@ describe.skipIf(findChromium() === undefined)('account of the extension in Chrom
     await site.locator('[data-link=done]').waitFor();
 
     await popup.locator('[data-account=signed_in]').getByText('Grace Hopper').waitFor();
-    expect(await credits(popup)).toBe(500);
+    // Who it is, is told a moment before what they have.
+    await expect.poll(() => credits(popup)).toBe(500);
     await expect.poll(() => extension.badge()).toBe('');
     await site.close();
     await popup.close();
@@ -166,7 +167,7 @@ describe.skipIf(findChromium() === undefined)('account of the extension in Chrom
     const ended = Date.now();
     await popup.locator('[data-account=signed_out]').waitFor({ timeout: SYNC_MS });
     expect(Date.now() - ended).toBeLessThan(SYNC_MS);
-    expect(await extension.stored(`${server.url} passport`)).toBeNull();
+    await expect.poll(() => extension.stored(`${server.url} passport`)).toBeNull();
     await popup.close();
   });
 });

@@ -88,16 +88,16 @@ describe.skipIf(findChromium() === undefined)('living and delicate pages in Chro
 
       await extension.togglePage(page);
       await expect.poll(() => textOf(page, '#count')).toBe('You pressed 4 times, enough now');
-      expect(await textOf(page, '#list')).toBe(
-        'Item third of the list\nItem new of the list\nItem first of the list',
-      );
+      await expect
+        .poll(() => textOf(page, '#list'))
+        .toBe('Item third of the list\nItem new of the list\nItem first of the list');
       // The app finds its own nodes again.
       await page.click('#press');
       await app('setItems', ['new']);
       await app('setOpen', false);
       await expect.poll(() => textOf(page, '#count')).toBe('You pressed 5 times, enough now');
       await expect.poll(() => textOf(page, '#list')).toBe('Item new of the list');
-      expect(await page.locator('glossa-source').count()).toBe(0);
+      await expect.poll(() => page.locator('glossa-source').count()).toBe(0);
       expect(errors).toEqual([]);
       await page.close();
     },
@@ -133,12 +133,12 @@ describe.skipIf(findChromium() === undefined)('living and delicate pages in Chro
         expect(await page.locator('#flex > glossa-source, #grid > glossa-source').count()).toBe(0);
         expect((await page.locator('#clamp').boundingBox())!.height).toBe(40);
       }
-      expect(await textOf(page, '#keeps')).toContain('INDENTED:\n    SECOND  LINE\n');
+      await expect.poll(() => textOf(page, '#keeps')).toContain('INDENTED:\n    SECOND  LINE\n');
       expect(await textOf(page, '#wrap')).toBe('not touched');
       expect(await textOf(page, '#ruby')).toContain('kan');
       expect(await page.inputValue('#label input')).toBe('typed');
-      expect(await page.getAttribute('#label input', 'placeholder')).toBe('FULL NAME');
-      expect(await page.getAttribute('#menu', 'aria-label')).toBe('OPEN THE MENU');
+      await expect.poll(() => page.getAttribute('#label input', 'placeholder')).toBe('FULL NAME');
+      await expect.poll(() => page.getAttribute('#menu', 'aria-label')).toBe('OPEN THE MENU');
       await page.click('#details summary');
       await shows(page, '#details p', /HIDDEN UNTIL OPENED/);
       await page.click('#details summary');
@@ -159,19 +159,21 @@ describe.skipIf(findChromium() === undefined)('living and delicate pages in Chro
       }, row);
       await shows(page, `[data-row="${row + 2}"]`, new RegExp(`^VIRTUAL ROW ${row + 2}$`));
     }
-    for (let turn = 0; turn < 4; turn++) {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.waitForTimeout(150);
-    }
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        return await page.locator('#post30').count();
+      })
+      .toBe(1);
     await page.locator('#post30').scrollIntoViewIfNeeded();
     await shows(page, '#post30', /POST NUMBER 30[\s\S]*WORDS OF POST 30 AND ITS LINK\./);
     const asked = engine.requests.flatMap(({ texts }) => texts);
     expect(new Set(asked).size).toBe(asked.length);
     await extension.togglePage(page);
     await expect.poll(() => textOf(page, '#post30')).toMatch(/Words of post 30 and its link\./);
-    expect(await page.evaluate(() => document.body.innerText)).not.toMatch(
-      /VIRTUAL ROW|POST NUMBER/,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.body.innerText))
+      .not.toMatch(/VIRTUAL ROW|POST NUMBER/);
     await page.close();
   });
 });

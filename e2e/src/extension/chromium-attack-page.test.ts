@@ -61,8 +61,8 @@ describe.skipIf(findChromium() === undefined)('a hostile engine in Chromium', ()
       await expect
         .poll(() => page.locator('img').last().getAttribute('alt'))
         .not.toMatch(/^Picture/);
+      await expect.poll(() => page.locator('p').first().textContent()).toContain('<SCRIPT SRC=');
       await page.waitForTimeout(500);
-      expect(await page.locator('p').first().textContent()).toContain('<SCRIPT SRC=');
       expect(await watched((window) => window.skeleton())).toBe(before);
       expect(await watched((window) => window.hits)).toEqual([]);
       expect(await watched((window) => window.loaded())).toBe('');

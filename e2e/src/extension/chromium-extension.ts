@@ -87,7 +87,14 @@ export class ChromiumExtension {
       // What was loaded by the command line starts with its new rights at the next start only.
       ({ context, profile } = await launchChromium({ ...options, profile }));
     }
-    return new ChromiumExtension(context, await workerOf(context), profile);
+    const worker = await workerOf(context);
+    // It listens once it has begun to look after its storage.
+    await worker.evaluate(async () => {
+      while ((await chrome.storage.local.get('version')).version === undefined) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    });
+    return new ChromiumExtension(context, worker, profile);
   }
 
   async setSettings(settings: {
@@ -110,6 +117,43 @@ export class ChromiumExtension {
     return this.#worker.evaluate(async () =>
       (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id).toSorted(),
     );
+  }
+
+  /** Patterns of the sites whose pages a script is kept from. */
+  async sitesWithout(script: string): Promise<string[]> {
+    return this.#worker.evaluate(async (id) => {
+      const [registered] = await chrome.scripting.getRegisteredContentScripts({ ids: [id] });
+      return registered?.excludeMatches ?? [];
+    }, script);
+  }
+
+  /** Waits until scripts that pages get are in a page, by their marks there: they come a moment after it was loaded. */
+  async entered(page: Page, marks: readonly string[]): Promise<void> {
+    await page.bringToFront();
+    await this.#worker.evaluate(async (names) => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      await chrome.scripting.executeScript({
+        target: { tabId: tab!.id! },
+        args: [names],
+        func: async (wanted: readonly string[]) => {
+          while (!wanted.every((name) => name in window)) {
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          }
+        },
+      });
+    }, marks);
+  }
+
+  /** How many passages the page in front, with its frames, has asked for. */
+  async asked(): Promise<number> {
+    return this.#worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const frames = await chrome.scripting.executeScript({
+        target: { tabId: tab!.id!, allFrames: true },
+        func: () => (window as { glossaPage?(): { asked: number } }).glossaPage?.().asked ?? 0,
+      });
+      return frames.reduce((sum, { result }) => sum + (result ?? 0), 0);
+    });
   }
 
   /** Opens a page of the extension in a tab. */

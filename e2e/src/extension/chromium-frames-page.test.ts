@@ -55,8 +55,13 @@ describe.skipIf(findChromium() === undefined)('frames and late shadow roots in C
 
   it('translates forty frames with a few requests, each text once, and puts them back', async () => {
     const page = await open('host');
+    const answering = Promise.withResolvers<void>();
+    engine.held = answering.promise;
     engine.latencyMs = 150;
     await extension.togglePage(page);
+    // Two of each frame, and the page's own heading and title.
+    await expect.poll(() => extension.asked()).toBe(2 * FRAMES + 2);
+    answering.resolve();
     const words = (index: number) =>
       page.frameLocator(`iframe[src="/leaf${index}"]`).locator('body').innerText();
     await shows(() => words(0), 'FRAME NUMBER 0');

@@ -44,7 +44,9 @@ describe.skipIf(findChromium() === undefined || !full)(
       const translated = page.getByRole('img', { name: /la casa es grande/i });
       await translated.waitFor({ timeout: 120_000 });
       await page.locator('glossa-pictures .panel').getByText('Translated: 1 of 1').waitFor();
-      expect((await page.locator('#picture').screenshot()).equals(before)).toBe(false);
+      await expect
+        .poll(async () => (await page.locator('#picture').screenshot()).equals(before))
+        .toBe(false);
       await page.close();
     });
   },

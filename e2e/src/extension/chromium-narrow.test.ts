@@ -58,7 +58,7 @@ describe.skipIf(findChromium() === undefined)('from right to left, on 320 pixels
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await sticksOut(page)).toEqual({ wide: false, out: [] });
+      await expect.poll(() => sticksOut(page)).toEqual({ wide: false, out: [] });
     }
     const root = page.locator('html');
     expect(await root.getAttribute('dir')).toBe('rtl');
@@ -81,15 +81,16 @@ describe.skipIf(findChromium() === undefined)('from right to left, on 320 pixels
     const card = page.getByRole('dialog');
     await card.getByText('ONE PARAGRAPH TO READ HERE.', { exact: true }).waitFor();
     expect(await card.getAttribute('dir')).toBe('rtl');
-    const inside = await card.evaluate(
-      (section, width) =>
-        [section, ...section.querySelectorAll('*')].every((element) => {
-          const { left, right } = element.getBoundingClientRect();
-          return left >= -1 && right <= width + 1;
-        }),
-      WIDTH,
-    );
-    expect(inside).toBe(true);
+    const inside = () =>
+      card.evaluate(
+        (section, width) =>
+          [section, ...section.querySelectorAll('*')].every((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return left >= -1 && right <= width + 1;
+          }),
+        WIDTH,
+      );
+    await expect.poll(inside).toBe(true);
     await page.close();
   });
 });

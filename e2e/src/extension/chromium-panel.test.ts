@@ -212,6 +212,7 @@ describe.skipIf(findChromium() === undefined)('the side panel in Chromium', () =
   });
 
   it('answers questions about a translation, and says when no model can', async () => {
+    await extension.store({ engine: null });
     const without = await open('Chat');
     await without.getByText('The chosen engine has no chat model.').waitFor();
     await without.close();
@@ -230,6 +231,9 @@ describe.skipIf(findChromium() === undefined)('the side panel in Chromium', () =
     );
     await panel.locator('[data-about]').getByText('banco').waitFor();
     await panel.getByRole('textbox', { name: 'Your message' }).fill('Why this word?');
+    // Without the model, which is being looked for, nothing is sent.
+    const send = panel.locator('#panel-chat [type=submit]');
+    await expect.poll(() => send.isEnabled()).toBe(true);
     await panel.keyboard.press('Enter');
     await panel.getByText('About Why this word?').waitFor();
     const { messages } = model.requests.at(-1)!;
@@ -257,8 +261,8 @@ describe.skipIf(findChromium() === undefined)('the side panel in Chromium', () =
     await panel.setViewportSize({ width: 320, height: 600 });
     await panel.keyboard.press('ArrowLeft');
     const chosen = panel.getByRole('tab', { selected: true });
-    expect(await chosen.textContent()).toBe('Chat');
-    expect(await chosen.evaluate((tab) => tab === document.activeElement)).toBe(true);
+    await expect.poll(() => chosen.textContent()).toBe('Chat');
+    await expect.poll(() => chosen.evaluate((tab) => tab === document.activeElement)).toBe(true);
     await panel.keyboard.press('Home');
     for (let each = 0; each < 7; each++) {
       expect(

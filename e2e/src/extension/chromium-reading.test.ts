@@ -18,11 +18,6 @@ describe.skipIf(findChromium() === undefined)('reading and writing in Chromium',
     await extension.store({
       engine: { engine: 'openai', openaiUrl: model.url, openaiModel: 'mock' },
       engineKeys: { openai: 'secret-key' },
-      assist: { button: true, tripleSpace: true, hoverKey: 'Alt', fieldTo: 'es' },
-    });
-    const wanted = ['hover', 'selection-button', 'triple-space'];
-    await vi.waitUntil(async () => (await extension.registeredScripts()).join() === wanted.join(), {
-      timeout: 20_000,
     });
   });
   afterAll(async () => {
@@ -33,12 +28,20 @@ describe.skipIf(findChromium() === undefined)('reading and writing in Chromium',
   beforeEach(async () => {
     model.requests.length = 0;
     await extension.setSettings({ from: 'en', to: 'es' });
+    await extension.store({
+      assist: { button: true, tripleSpace: true, hoverKey: 'Alt', fieldTo: 'es' },
+    });
+    const wanted = ['hover', 'selection-button', 'triple-space'];
+    await vi.waitUntil(async () => (await extension.registeredScripts()).join() === wanted.join(), {
+      timeout: 20_000,
+    });
+    await expect.poll(() => extension.sitesWithout('selection-button')).toEqual([]);
   });
 
   async function open(): Promise<Page> {
     const page = await extension.context.newPage();
     await page.goto(pages.urlOf('reading'));
-    await page.bringToFront();
+    await extension.entered(page, ['glossaHover', 'glossaSelectionButton', 'glossaTripleSpace']);
     return page;
   }
   const value = (page: Page) => page.locator('#field').inputValue();
@@ -68,7 +71,7 @@ describe.skipIf(findChromium() === undefined)('reading and writing in Chromium',
     await expect
       .poll(() => page.textContent('#text'), { timeout: 15_000 })
       .toBe('ONE PARAGRAPH TO READ HERE.');
-    expect(await page.textContent('#text b')).toBe('READ');
+    await expect.poll(() => page.textContent('#text b')).toBe('READ');
     await expect.poll(() => page.title(), { timeout: 15_000 }).toBe('READING AND WRITING');
     const asked = model.requests.flatMap(({ messages }) => messages.at(-1)!.content).join();
     expect(asked).toContain('<g id=\\"1\\">read</g>');
@@ -94,7 +97,7 @@ describe.skipIf(findChromium() === undefined)('reading and writing in Chromium',
     await extension.chooseTranslateSelection('house');
     await page.getByRole('button', { name: 'Replace the selection' }).click();
     await expect.poll(() => value(page)).toBe('The HOUSE is big.');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field');
     await page.keyboard.press('Control+z');
     await expect.poll(() => value(page)).toBe('The house is big.');
     await page.close();
@@ -146,7 +149,7 @@ describe.skipIf(findChromium() === undefined)('reading and writing in Chromium',
     await page.keyboard.up('Alt');
     await page.mouse.move(5, 5);
     await page.locator('glossa-note').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.body.outerHTML)).toBe(before);
+    await expect.poll(() => page.evaluate(() => document.body.outerHTML)).toBe(before);
     await page.close();
   });
 
@@ -164,7 +167,11 @@ describe.skipIf(findChromium() === undefined)('reading and writing in Chromium',
     await page.getByRole('button', { name: 'Hide this button' }).click();
     await page.getByRole('button', { name: 'Not on this site' }).click();
     await expect.poll(() => extension.stored('assist')).toMatchObject({ noButton: ['127.0.0.1'] });
+    await expect
+      .poll(() => extension.sitesWithout('selection-button'))
+      .toContain('*://127.0.0.1/*');
     await page.reload();
+    await extension.entered(page, ['glossaHover', 'glossaTripleSpace']);
     await page.locator('#text b').dblclick();
     await page.waitForTimeout(600);
     expect(await page.locator('glossa-selection-button').count()).toBe(0);

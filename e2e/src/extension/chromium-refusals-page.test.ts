@@ -106,6 +106,7 @@ describe.skipIf(findChromium() === undefined)(
       await popup.getByRole('button', { name: 'Translate this page' }).click();
       await tab.bringToFront();
       await shows(tab, 'a', 'FOUR FOUR');
+      await expect.poll(() => tab.title()).toBe('SHORT TITLE');
       await popup.bringToFront();
       const { length } = engine.requests;
       await popup.getByText(`Credits charged: ${3 * length}.`).waitFor();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { ChromiumExtension } from './chromium-extension.ts';
 import { type HardPages, serveHardPages } from './hard-pages.ts';
@@ -33,6 +33,7 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
   it('translates a page by itself, until the person puts it back', async () => {
     await extension.store({ rules: { sites: [{ site: '127.0.0.1', page: 'always' }] } });
     const page = await extension.context.newPage();
+    onTestFinished(() => page.close());
     const text = () => page.locator('#p').textContent();
     await page.goto(pages.urlOf('page'));
     await expect.poll(text, { timeout: 15_000 }).toBe('SOME WORDS');
@@ -45,7 +46,6 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
     await expect.poll(text).toBe('SOME WORDS');
     await page.reload();
     await expect.poll(text, { timeout: 15_000 }).toBe('SOME WORDS');
-    await page.close();
   });
 
   it('keeps a rule without access, says so in the popup, and translates once access is given', async () => {
@@ -57,12 +57,14 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
       await clicked.goto(pages.urlOf('page'));
       await extension.pressToolbarButton(clicked);
       const popup = await extension.openPopupFor(clicked);
+      onTestFinished(() => popup.close());
       const missing = popup.locator('[data-access=missing]');
       await popup.getByRole('combobox', { name: '127.0.0.1' }).selectOption('Always translate');
       await missing.getByText('needs access that the browser does not give yet').waitFor();
       expect(await missing.getByRole('button', { name: 'Allow access' }).isEnabled()).toBe(true);
-      const kept = () => extension.stored('rules');
-      expect(await kept()).toMatchObject({ sites: [{ page: 'always' }] });
+      await expect
+        .poll(() => extension.stored('rules'))
+        .toMatchObject({ sites: [{ page: 'always' }] });
       // The click counts for its tab alone.
       await page.goto(pages.urlOf('page'));
       await page.bringToFront();
@@ -75,7 +77,6 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
       await missing.waitFor({ state: 'detached' });
       await page.reload();
       await expect.poll(text, { timeout: 15_000 }).toBe('SOME WORDS');
-      await popup.close();
     } finally {
       await access.restore();
       await Promise.all([clicked.close(), page.close()]);
@@ -87,6 +88,7 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
     await extension.store({ rules: { sites: [rule] } });
     engine.requests = [];
     const page = await extension.context.newPage();
+    onTestFinished(() => page.close());
     await page.goto(pages.urlOf('parts'));
     const text = (id: string) => page.locator(`#${id}`).textContent();
     await expect.poll(() => text('p'), { timeout: 15_000 }).toBe('SOME MAIN WORDS');
@@ -107,7 +109,7 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
       ', more of main',
     ]);
     expect(new Set(engine.requests.map(({ to }) => to))).toEqual(new Set(['fr']));
-    expect(await extension.sessionKeys()).toEqual([expect.stringMatching(/^auto \d+$/)]);
+    await expect.poll(() => extension.sessionKeys()).toEqual([expect.stringMatching(/^auto \d+$/)]);
     await page.close();
     await expect.poll(() => extension.sessionKeys(), { timeout: 15_000 }).toEqual([]);
   });

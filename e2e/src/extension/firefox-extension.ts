@@ -99,6 +99,22 @@ export class FirefoxExtension {
     );
   }
 
+  /** Chooses the language of translations in the options, which are open in the current tab; waits until it is kept. */
+  async chooseTarget(language: string): Promise<void> {
+    await this.firefox.waitFor("return document.querySelector('select') !== null");
+    await this.firefox.execute(
+      `const select = document.querySelector('select');
+       select.value = arguments[0];
+       select.dispatchEvent(new Event('change', { bubbles: true }));`,
+      language,
+    );
+    await this.firefox.waitFor(
+      `const { settings } = await window.wrappedJSObject.browser.storage.local.get('settings');
+       return settings?.to === arguments[0];`,
+      { args: [language] },
+    );
+  }
+
   /** Opens the page's real context menu at a point and chooses "Translate selection". */
   chooseTranslateSelection(x: number, y: number): Promise<void> {
     return this.#choose('translate-selection', x, y);
@@ -129,6 +145,11 @@ export class FirefoxExtension {
        popup.activateItem(item);
        return true;`,
       { context: 'chrome', args: [item] },
+    );
+    // While it closes, keys may still be its own.
+    await this.firefox.waitFor(
+      "return document.getElementById('contentAreaContextMenu').state === 'closed'",
+      { context: 'chrome' },
     );
   }
 

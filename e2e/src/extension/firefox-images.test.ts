@@ -90,7 +90,7 @@ describe.skipIf(binary === undefined)('pictures in place in Firefox', { timeout:
     await press('Show all originals');
     await firefox.pressKey('Enter');
     await firefox.waitFor("return document.querySelector('glossa-pictures') === null");
-    expect(await html()).toBe(before);
+    await expect.poll(html).toBe(before);
   });
 
   it('translates a part of the screen that is chosen by keyboard, and nothing after Escape', async () => {

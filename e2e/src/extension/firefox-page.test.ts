@@ -21,12 +21,7 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
     });
     extension = await FirefoxExtension.launch(binary!);
     await extension.setServer(engine.url, 'Saved, but no Glossa server answers there yet.');
-    const { firefox } = extension;
-    await firefox.execute(
-      `const select = document.querySelector('select');
-       select.value = 'es';
-       select.dispatchEvent(new Event('change', { bubbles: true }));`,
-    );
+    await extension.chooseTarget('es');
   }, 120_000);
   afterAll(async () => {
     await extension?.close();
@@ -37,15 +32,7 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
 
   const to = async (language: string) => {
     await extension.open('options.html');
-    await extension.firefox.waitFor("return document.querySelector('select') !== null");
-    await extension.firefox.execute(
-      `const select = document.querySelector('select');
-       select.value = arguments[0];
-       select.dispatchEvent(new Event('change', { bubbles: true }));`,
-      language,
-    );
-    // The options keep it a moment later.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await extension.chooseTarget(language);
     await extension.open('options.html');
     await extension.firefox.waitFor(
       "return document.querySelector('select')?.value === arguments[0]",
@@ -54,6 +41,7 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
       },
     );
   };
+  const sent = () => engine.requests.flatMap(({ texts }) => texts);
   const html = () => extension.firefox.execute<string>('return document.documentElement.outerHTML');
 
   it('translates from the real context menu, moves live links, and puts every byte back', async () => {
@@ -72,7 +60,7 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
     await firefox.waitFor("return document.title === 'LINKS CARRY THEIR OWN WORDS'");
     await extension.chooseTranslatePage();
     await firefox.waitFor("return document.title === 'Links carry their own words'");
-    expect(await html()).toBe(before);
+    await expect.poll(html).toBe(before);
   });
 
   it('cuts by layout and reaches shadow roots', async () => {
@@ -82,9 +70,8 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
     await firefox.waitFor(
       "return document.querySelector('#contents').innerText.includes('INSIDE OF CONTENTS')",
     );
-    const sent = engine.requests.flatMap(({ texts }) => texts);
-    expect(sent).toContain('<span id=1>O</span>nce upon a time there was a house.');
-    expect(sent).toContain('First line<br id=1>second line');
+    await expect.poll(sent).toContain('<span id=1>O</span>nce upon a time there was a house.');
+    await expect.poll(sent).toContain('First line<br id=1>second line');
     await firefox.navigate(pages.urlOf('shadow-roots-and-frames'));
     await extension.chooseTranslatePage();
     await firefox.waitFor(
@@ -121,9 +108,7 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
     await firefox.waitFor(
       "return document.querySelector('#same').contentDocument?.querySelector('#alone')?.innerText.includes('ONLY A LINK')",
     );
-    await expect
-      .poll(() => engine.requests.flatMap(({ texts }) => texts).join('\n'), { timeout: 15_000 })
-      .toContain('Call <code');
+    await expect.poll(() => sent().join('\n'), { timeout: 15_000 }).toContain('Call <code');
   });
 
   full(
@@ -138,24 +123,30 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
           ? { status: 429, code: 'rate_limited', retryAfter: 2 }
           : undefined;
       };
+      const answering = Promise.withResolvers<void>();
+      engine.held = answering.promise;
       await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
       await extension.chooseTranslatePage();
+      await expect.poll(sent).toHaveLength(7);
+      // What is under way already is answered at once.
+      const { length } = engine.requests;
+      engine.held = undefined;
+      answering.resolve();
       await firefox.waitFor(
         "return document.querySelector('#alone').innerText.includes('ONLY A LINK')",
       );
       await firefox.waitFor("return document.title === 'LINKS CARRY THEIR OWN WORDS'");
-      // What was under way already may come in the first moment.
-      const later = times.filter((time) => time > times[0]! + 200);
+      const later = times.slice(length);
       expect(later.length).toBeGreaterThan(0);
       for (const time of later) expect(time - times[0]!).toBeGreaterThanOrEqual(1990);
 
       await to('it');
       engine.reset();
-      engine.latencyMs = 8000;
+      engine.held = new Promise(() => {});
       await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
       await extension.chooseTranslatePage();
-      await expect.poll(() => engine.requests.length, { timeout: 15_000 }).toBeGreaterThan(0);
-      engine.latencyMs = 0;
+      await expect.poll(sent, { timeout: 15_000 }).toContain('Only a link');
+      engine.held = undefined;
       await extension.stopBackground();
       await firefox.waitFor(
         "return document.querySelector('#alone').innerText.includes('ONLY A LINK')",
@@ -166,11 +157,13 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
   full('sends nothing more once the page is left', async () => {
     const { firefox } = extension;
     await to('pt');
-    engine.latencyMs = 1000;
+    engine.held = new Promise(() => {});
     await firefox.navigate(pages.urlOf('crowded'));
     await extension.chooseTranslatePage();
     await expect.poll(() => engine.requests.length, { timeout: 15_000 }).toBe(4);
     await firefox.navigate('about:blank');
+    // All are broken off.
+    await expect.poll(() => engine.ended).toBe(4);
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(engine.requests.length).toBe(4);
   });

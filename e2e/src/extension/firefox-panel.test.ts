@@ -46,7 +46,9 @@ describe.skipIf(binary === undefined)(
       await firefox.chooseFile('#panel-file input', path);
       await firefox.waitFor("return document.querySelector('[data-file=ready]') !== null");
       await firefox.click('[data-file=ready] .btn-primary');
-      await firefox.waitFor("return document.querySelector('[data-download]') !== null");
+      await firefox.waitFor("return document.querySelector('[data-download]') !== null", {
+        timeoutMs: 60_000,
+      });
     });
 
     it('finds settings, resets them and brings them back from a file', async () => {

@@ -76,7 +76,7 @@ describe.skipIf(binary === undefined || !full)(
       await extension.chooseTranslatePage();
       await shows('#alone', 'Only a link');
       await firefox.waitFor("return document.title === 'Links carry their own words'");
-      expect(await html()).toBe(before);
+      await expect.poll(html).toBe(before);
     });
 
     it('tries a few times while the server is down, then says so, and translates all when asked', async () => {
@@ -131,12 +131,14 @@ describe.skipIf(binary === undefined || !full)(
 
     it('sends nothing more once the tab is closed in the middle', async () => {
       const { firefox } = extension;
-      engine.latencyMs = 1000;
+      engine.held = new Promise(() => {});
       const close = await firefox.openWindow({ type: 'tab' });
       await firefox.navigate(pages.urlOf('crowded'));
       await extension.chooseTranslatePage();
       await expect.poll(() => engine.requests.length, { timeout: 15_000 }).toBe(4);
       await close();
+      // All are broken off.
+      await expect.poll(() => engine.ended).toBe(4);
       await new Promise((resolve) => setTimeout(resolve, 2500));
       expect(engine.requests.length).toBe(4);
     });

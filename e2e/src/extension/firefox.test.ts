@@ -22,11 +22,7 @@ describe.skipIf(binary === undefined)('extension in Firefox', { timeout: 90_000 
   it('takes the server address and the target language in its options', async () => {
     const { firefox } = extension;
     await extension.setServer(inject('serverUrl'));
-    await firefox.execute(
-      `const select = document.querySelector('select');
-       select.value = 'es';
-       select.dispatchEvent(new Event('change', { bubbles: true }));`,
-    );
+    await extension.chooseTarget('es');
     await firefox.waitFor("return document.querySelector('select').value === 'es'");
   });
 

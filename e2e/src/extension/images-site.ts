@@ -8,6 +8,8 @@ const PAGE = join(import.meta.dirname, '../../pages/pictures-in-place.html');
 export interface ImagesSite {
   /** Address of the page, or of another path of the site. */
   urlOf(path?: string): string;
+  /** What pictures of `/slow/…` wait for. */
+  slow: Promise<unknown>;
   /** Paths of pictures that were refused for their `Referer`. */
   refused: string[];
   close(): Promise<void>;
@@ -30,7 +32,7 @@ export function drawPicture(
 
 /**
  * A site with the page of pictures. `/p/<words>?w=&h=&color=` are its pictures; those of `/own/…` are given only to
- * pages of the site: to requests whose `Referer` says so; `/slow/…` come late.
+ * pages of the site: to requests whose `Referer` says so; those of `/slow/…` come when `slow` has.
  */
 export async function serveImagesSite({
   address = '127.0.0.1',
@@ -49,7 +51,7 @@ export async function serveImagesSite({
         response.statusCode = 403;
         return void response.end();
       }
-      if (kind === 'slow') await new Promise((resolve) => setTimeout(resolve, 400));
+      if (kind === 'slow') await site.slow;
       const number = (name: string) => Number(url.searchParams.get(name) ?? Number.NaN);
       const size = {
         ...(url.searchParams.has('w') ? { width: number('w') } : {}),
@@ -67,7 +69,8 @@ export async function serveImagesSite({
   });
   await new Promise<void>((resolve) => server.listen(0, address, resolve));
   const { port } = server.address() as { port: number };
-  return {
+  const site: ImagesSite = {
+    slow: Promise.resolve(),
     refused,
     urlOf: (path = '') => `http://${address}:${port}/${path}`,
     close: () =>
@@ -76,4 +79,5 @@ export async function serveImagesSite({
         server.close(() => resolve());
       }),
   };
+  return site;
 }

@@ -20,6 +20,8 @@ export interface MockEngine {
   requests: MockRequest[];
   /** Before each answer, in milliseconds. */
   latencyMs: number;
+  /** What requests that come now wait for before they are answered. */
+  held: Promise<unknown> | undefined;
   /** How a text is translated. */
   translate(text: string): string;
   /** Asked before each request is answered. */
@@ -68,9 +70,11 @@ export async function startMockEngine(): Promise<MockEngine> {
     }
     const asked = await readBody(request);
     engine.requests.push(asked);
-    await sleep(engine.latencyMs);
-    const refusal = engine.refuse?.();
+    const gone = new Promise((resolve) => response.once('close', resolve));
+    await Promise.race([gone, Promise.all([engine.held, sleep(engine.latencyMs)])]);
     engine.ended++;
+    if (response.destroyed) return;
+    const refusal = engine.refuse?.();
     if (engine.down) return void response.destroy();
     if (refusal !== undefined) {
       const { status, code, retryAfter } = refusal;
@@ -100,6 +104,7 @@ export async function startMockEngine(): Promise<MockEngine> {
     url: `http://127.0.0.1:${port}`,
     requests: [],
     latencyMs: 0,
+    held: undefined,
     translate: shout,
     refuse: undefined,
     ended: 0,
@@ -109,6 +114,7 @@ export async function startMockEngine(): Promise<MockEngine> {
     reset() {
       Object.assign(engine, { requests: [], latencyMs: 0, translate: shout, ended: 0 });
       Object.assign(engine, { refuse: undefined, down: false, turnedMs: undefined, credits: 0 });
+      engine.held = undefined;
     },
     close: () =>
       new Promise((resolve) => {

@@ -49,6 +49,8 @@ export class Connection {
 
   /** Sends a command and answers its result. */
   send(name: string, params: Record<string, unknown> = {}): Promise<unknown> {
+    // Nothing would ever answer.
+    if (this.#socket.destroyed) return Promise.reject(new Error('Firefox closed the connection.'));
     const id = this.#nextId++;
     const frame = Buffer.from(JSON.stringify([0, id, name, params]));
     this.#socket.write(`${frame.length}:`);

@@ -35,6 +35,9 @@ const KEYS: Record<string, string> = {
   ArrowDown: '\uE015',
 };
 
+/** What a page renders may come a moment later. */
+const FIND_MS = 20_000;
+
 export interface FirefoxOptions {
   binary: string;
   preferences?: Record<string, string | number | boolean>;
@@ -80,6 +83,7 @@ export class Firefox {
     const connection = await Connection.open(port, 60_000);
     const firefox = new Firefox(child, connection, profile);
     await connection.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
+    await connection.send('WebDriver:SetTimeouts', { implicit: FIND_MS });
     return firefox;
   }
 
@@ -99,7 +103,7 @@ export class Firefox {
     await this.#connection.send('WebDriver:Refresh');
   }
 
-  /** Clicks the first element that a CSS selector finds, as a person would. */
+  /** Clicks the first element that a CSS selector finds, as a person would, once there is one. */
   async click(selector: string): Promise<void> {
     await this.#connection.send('WebDriver:ElementClick', { id: await this.#find(selector) });
   }
@@ -237,7 +241,11 @@ export class Firefox {
 
   async close(): Promise<void> {
     this.#hide();
-    const ended = new Promise<void>((resolve) => this.#process.once('exit', () => resolve()));
+    const { exitCode, signalCode } = this.#process;
+    const ended =
+      exitCode === null && signalCode === null
+        ? new Promise<void>((resolve) => this.#process.once('exit', () => resolve()))
+        : Promise.resolve();
     await this.#connection.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
     this.#connection.close();
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), 5000);
