@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { ready } from './site/ready.ts';
 
 export interface Transfer {
   /** Path of what was asked of the page's own origin, else the whole address. */
@@ -33,6 +34,8 @@ export async function transfers(page: Page, address: string): Promise<Transfer[]
     if (request && request.type !== 'Fetch') done.push({ ...request, bytes: encodedDataLength });
   });
   await page.goto(address, { waitUntil: 'networkidle' });
+  // Its modules are asked for after it has been painted, which may take longer than the network is idle.
+  await ready(page);
   // A busy machine may pause for longer than that before the page comes alive and asks for more.
   do {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));

@@ -87,6 +87,11 @@ describe.skipIf(!HAS_CHROMIUM)('every text tool', { timeout: 180_000 }, () => {
         }
         await tool(page).getByRole('textbox').fill('Hello 42');
         await result(page).waitFor();
+        // The styles are made beside the result, and may come later.
+        const copyStyle = tool(page)
+          .getByRole('button', { name: /^Copy: / })
+          .first();
+        if (spec.styles !== undefined) await copyStyle.waitFor();
         const stops = await walk(page);
         const controls = tool(page).locator(
           'button:enabled, select, textarea, input:not([type=file]):not([type=radio]), summary',
