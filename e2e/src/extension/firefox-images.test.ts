@@ -74,6 +74,7 @@ describe.skipIf(binary === undefined)('pictures in place in Firefox', { timeout:
     await extension.chooseMenu('translate-images', x + 100, y);
     await firefox.waitFor(
       `return ${ROOT}?.querySelector('.panel')?.textContent.includes('Translated: 16 of 16')`,
+      { timeoutMs: 60_000 },
     );
     await allShow([
       '#plain',
@@ -91,7 +92,7 @@ describe.skipIf(binary === undefined)('pictures in place in Firefox', { timeout:
     await firefox.pressKey('Enter');
     await firefox.waitFor("return document.querySelector('glossa-pictures') === null");
     await expect.poll(html).toBe(before);
-  });
+  }, 120_000);
 
   it('translates a part of the screen that is chosen by keyboard, and nothing after Escape', async () => {
     const { firefox } = extension;
