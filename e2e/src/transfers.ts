@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { ready } from './site/ready.ts';
 
 export interface Transfer {
   /** Path of what was asked of the page's own origin, else the whole address. */
@@ -13,8 +12,16 @@ export interface Transfer {
 /** Long enough for a page that has nothing to do to ask for what it wants next. */
 const QUIET_MS = 500;
 
-/** Everything that a first visit of an address transfers until the page is quiet; calls of the API apart. */
-export async function transfers(page: Page, address: string): Promise<Transfer[]> {
+/**
+ * Everything that a first visit of an address transfers until the page is quiet; calls of the API apart.
+ * @param there waits until the page has begun to work: it asks for its modules after it has been painted, which
+ *   may take longer than the network is idle
+ */
+export async function transfers(
+  page: Page,
+  address: string,
+  there: (page: Page) => Promise<void> = async () => {},
+): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   // What the page asks for through its service worker, once that has started, would count as nothing.
@@ -34,8 +41,7 @@ export async function transfers(page: Page, address: string): Promise<Transfer[]
     if (request && request.type !== 'Fetch') done.push({ ...request, bytes: encodedDataLength });
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  // Its modules are asked for after it has been painted, which may take longer than the network is idle.
-  await ready(page);
+  await there(page);
   // A busy machine may pause for longer than that before the page comes alive and asks for more.
   do {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Transfer, transfers } from '../transfers.ts';
+import { ready } from './ready.ts';
 import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
 const KB = 1024;
@@ -20,7 +21,7 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
 
   async function visited(path: string): Promise<Transfer[]> {
     const { page, end } = await browser.visit('about:blank');
-    const all = await transfers(page, origin + path);
+    const all = await transfers(page, origin + path, ready);
     await end();
     return all;
   }
