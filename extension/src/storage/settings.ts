@@ -40,11 +40,17 @@ export async function readSettings(): Promise<Settings> {
   return settingsSchema.parse((await readKept(SETTINGS_KEY)) ?? {});
 }
 
-/** Changes some of the settings; changes take turns, so that none takes another back. */
-export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
+/**
+ * Changes some of the settings; changes take turns, so that none takes another back.
+ * @param beside what else the extension's local storage is to keep, in the same step
+ */
+export async function changeSettings(
+  change: Partial<Settings>,
+  beside: Record<string, unknown> = {},
+): Promise<Settings> {
   return await navigator.locks.request(SETTINGS_KEY, async () => {
     const settings = { ...(await readSettings()), ...change };
-    await keep({ [SETTINGS_KEY]: settings });
+    await keep({ ...beside, [SETTINGS_KEY]: settings });
     return settings;
   });
 }

@@ -4,8 +4,7 @@ import { RULES_KEY, readRules } from '../../features/rules/storage.ts';
 import { isSyncRequest, type SyncAnswer } from '../../features/sync/messages.ts';
 import { keepSyncState, readSyncState } from '../../features/sync/state.ts';
 import { type SyncPort, syncOnce, textOf } from '../../features/sync/sync-once.ts';
-import { keep } from '../../storage/local.ts';
-import { readSettings, SETTINGS_KEY } from '../../storage/settings.ts';
+import { changeSettings, readSettings, SETTINGS_KEY } from '../../storage/settings.ts';
 import { callError } from './call-error.ts';
 import { backgroundConnection } from './connection.ts';
 
@@ -69,8 +68,7 @@ async function sync(): Promise<null> {
   await keepSyncState(synced.state);
   if (synced.take !== null) {
     const { rules, ...shared } = synced.take;
-    const settings = { ...(await readSettings()), ...shared };
-    await keep({ [SETTINGS_KEY]: settings, [RULES_KEY]: rules });
+    await changeSettings(shared, { [RULES_KEY]: rules });
   }
   return null;
 }
