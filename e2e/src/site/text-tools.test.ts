@@ -128,6 +128,31 @@ describe.skipIf(!HAS_CHROMIUM)('the text tools', { timeout: 120_000 }, () => {
     await end();
   });
 
+  it('take the file that was opened last, although another is read later', async () => {
+    const { page, end } = await browser.visit('/binary-translator');
+    const file = page.locator('input[type=file]').first();
+    const open = (name: string) =>
+      file.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+    const arrive = await page.evaluateHandle(() => {
+      const arriving = Promise.withResolvers<void>();
+      const { arrayBuffer } = Blob.prototype;
+      Blob.prototype.arrayBuffer = async function (this: File) {
+        if (this.name.startsWith('late')) await arriving.promise;
+        return arrayBuffer.call(this);
+      };
+      return async () => {
+        arriving.resolve();
+        for (let turn = 0; turn < 5; turn++) await new Promise(requestAnimationFrame);
+      };
+    });
+    await open('late.txt');
+    await open('last.txt');
+    await expect.poll(() => source(page).inputValue()).toBe('last.txt');
+    await arrive.evaluate((go) => go());
+    expect(await source(page).inputValue()).toBe('last.txt');
+    await end();
+  });
+
   it('convert a megabyte without stopping the page, and save all of it', async () => {
     const { page, end } = await browser.visit('/binary-translator');
     await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TEXT_FILE_BYTES, textOfBytes } from './text-file.ts';
 
 export type FileProblem = 'too_big' | 'not_text';
@@ -9,21 +9,25 @@ export interface OpenFile {
   open(file: File | undefined): void;
 }
 
-/** Opens text files. */
+/** Opens text files; of several, the one that was opened last counts, whichever is read first. */
 export function useOpenFile(onText: (text: string) => void): OpenFile {
   const [problem, setProblem] = useState<FileProblem | null>(null);
-  const read = async (file: File): Promise<FileProblem | null> => {
+  const newest = useRef<File>(undefined);
+  const read = async (file: File): Promise<{ text: string } | FileProblem> => {
     if (file.size > TEXT_FILE_BYTES) return 'too_big';
     const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
-    if (text === null) return 'not_text';
-    onText(text);
-    return null;
+    return text === null ? 'not_text' : { text };
   };
   return {
     problem,
-    open: (file) => {
+    open: async (file) => {
+      if (file === undefined) return;
+      newest.current = file;
       // A file that went away meanwhile is as good as none.
-      if (file !== undefined) void read(file).then(setProblem, () => setProblem('not_text'));
+      const found = await read(file).catch(() => 'not_text' as const);
+      if (newest.current !== file) return;
+      if (typeof found === 'object') onText(found.text);
+      setProblem(typeof found === 'object' ? null : found);
     },
   };
 }
