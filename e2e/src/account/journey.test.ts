@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteShown } from '../site/note-shown.ts';
 import { ready } from '../site/ready.ts';
 import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
 import { type AccountServer, newPerson, newText, startAccountServer } from './account-server.ts';
@@ -34,18 +35,11 @@ describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout
     await page.getByText(`We have written to ${person.email}`).waitFor();
 
     // Not before the address is confirmed.
-    const panels = await page.evaluateHandle(() => {
-      const seen: string[] = [];
-      new MutationObserver(() => {
-        const panel = document.querySelector<HTMLElement>('[data-auth]');
-        if (panel !== null) seen.push(panel.dataset.auth!);
-      }).observe(document.body, { subtree: true, childList: true, attributes: true });
-      return seen;
-    });
+    const panels = await noteShown(page.locator('body'), '[data-auth]', 'data-auth');
     await page.getByRole('button', { name: 'I have confirmed, sign me in' }).click();
     await page.locator('[data-auth=sign_in]').waitFor();
     // The form that was sent does not come back meanwhile.
-    expect(new Set(await panels.jsonValue())).not.toContain('sign_up');
+    expect(new Set(await panels())).not.toContain('sign_up');
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -59,19 +53,12 @@ describe.skipIf(!HAS_CHROMIUM)('an account, from sign-up to sign-out', { timeout
     await page.getByRole('heading', { name: 'Already confirmed' }).waitFor();
     await ready(page);
 
-    const shown = await page.evaluateHandle(() => {
-      const seen: string[] = [];
-      new MutationObserver(() => {
-        const result = document.querySelector<HTMLElement>('[data-activation]');
-        if (result !== null) seen.push(result.dataset.activation!);
-      }).observe(document.body, { subtree: true, childList: true, attributes: true });
-      return seen;
-    });
+    const shown = await noteShown(page.locator('body'), '[data-activation]', 'data-activation');
     await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     // What is left stays as it was until the next page is there.
-    expect(new Set(await shown.jsonValue())).not.toContain('waiting');
+    expect(new Set(await shown())).not.toContain('waiting');
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `Hello, ${person.username}` }).waitFor();

@@ -167,7 +167,7 @@ describe.skipIf(findChromium() === undefined)('living and delicate pages in Chro
       .toBe(1);
     await page.locator('#post30').scrollIntoViewIfNeeded();
     await shows(page, '#post30', /POST NUMBER 30[\s\S]*WORDS OF POST 30 AND ITS LINK\./);
-    const asked = engine.requests.flatMap(({ texts }) => texts);
+    const asked = engine.texts();
     expect(new Set(asked).size).toBe(asked.length);
     await extension.togglePage(page);
     await expect.poll(() => textOf(page, '#post30')).toMatch(/Words of post 30 and its link\./);

@@ -130,29 +130,41 @@ export class ChromiumExtension {
   /** Waits until scripts that pages get are in a page, by their marks there: they come a moment after it was loaded. */
   async entered(page: Page, marks: readonly string[]): Promise<void> {
     await page.bringToFront();
-    await this.#worker.evaluate(async (names) => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      await chrome.scripting.executeScript({
-        target: { tabId: tab!.id! },
-        args: [names],
-        func: async (wanted: readonly string[]) => {
-          while (!wanted.every((name) => name in window)) {
-            await new Promise((resolve) => setTimeout(resolve, 20));
-          }
-        },
-      });
-    }, marks);
+    await this.#worker.evaluate(
+      async ({ tabId, marks }) => {
+        await chrome.scripting.executeScript({
+          target: { tabId },
+          args: [marks],
+          func: async (wanted: readonly string[]) => {
+            while (!wanted.every((name) => name in window)) {
+              await new Promise((resolve) => setTimeout(resolve, 20));
+            }
+          },
+        });
+      },
+      { tabId: await this.#tabInFront(), marks },
+    );
   }
 
   /** How many passages the page in front, with its frames, has asked for. */
   async asked(): Promise<number> {
+    return this.#worker.evaluate(
+      async (tabId) => {
+        const frames = await chrome.scripting.executeScript({
+          target: { tabId, allFrames: true },
+          func: () => (window as { glossaPage?(): { asked: number } }).glossaPage?.().asked ?? 0,
+        });
+        return frames.reduce((sum, { result }) => sum + (result ?? 0), 0);
+      },
+      await this.#tabInFront(),
+    );
+  }
+
+  /** The browser's number of the tab in front. */
+  #tabInFront(): Promise<number> {
     return this.#worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      const frames = await chrome.scripting.executeScript({
-        target: { tabId: tab!.id!, allFrames: true },
-        func: () => (window as { glossaPage?(): { asked: number } }).glossaPage?.().asked ?? 0,
-      });
-      return frames.reduce((sum, { result }) => sum + (result ?? 0), 0);
+      return tab!.id!;
     });
   }
 
@@ -202,18 +214,20 @@ export class ChromiumExtension {
   /** What a script of the extension in a page gets of its storage, or why it gets nothing. */
   async storageSeenBy(page: Page): Promise<string> {
     await page.bringToFront();
-    return this.#worker.evaluate(async () => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      const [frame] = await chrome.scripting.executeScript({
-        target: { tabId: tab!.id! },
-        func: () =>
-          chrome.storage.local.get().then(
-            (seen) => JSON.stringify(seen),
-            (error: Error) => error.message,
-          ),
-      });
-      return frame!.result!;
-    });
+    return this.#worker.evaluate(
+      async (tabId) => {
+        const [frame] = await chrome.scripting.executeScript({
+          target: { tabId },
+          func: () =>
+            chrome.storage.local.get().then(
+              (seen) => JSON.stringify(seen),
+              (error: Error) => error.message,
+            ),
+        });
+        return frame!.result!;
+      },
+      await this.#tabInFront(),
+    );
   }
 
   /** Text of the badge on the toolbar button. */
@@ -239,11 +253,7 @@ export class ChromiumExtension {
   /** Opens the popup in a tab of its own, for the page in front. */
   async openPopupFor(page: Page): Promise<Page> {
     await page.bringToFront();
-    const id = await this.#worker.evaluate(async () => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      return tab!.id!;
-    });
-    return this.open(`popup.html?tab=${id}`);
+    return this.open(`popup.html?tab=${await this.#tabInFront()}`);
   }
 
   /**

@@ -102,7 +102,7 @@ describe.skipIf(findChromium() === undefined)('page translation in Chromium', ()
     expect(await page.inputValue('#area')).toBe('typed text');
     expect(await page.inputValue('#submit')).toBe('Send it');
     expect(await kept()).toEqual(untouched);
-    const sent = engine.requests.flatMap(({ texts }) => texts).join('\n');
+    const sent = engine.texts().join('\n');
     expect(sent).not.toMatch(/draft|Do not translate|script words|const answer|12 345/);
     await extension.togglePage(page);
     await expect.poll(() => bytes(page)).toBe(before);
@@ -115,9 +115,8 @@ describe.skipIf(findChromium() === undefined)('page translation in Chromium', ()
     await extension.togglePage(page);
     await shows(page, '#contents', 'INSIDE OF CONTENTS');
     await shows(page, '#pre', 'FIRST LINE\nSECOND LINE');
-    const sent = () => engine.requests.flatMap(({ texts }) => texts);
     await expect
-      .poll(sent)
+      .poll(engine.texts)
       .toEqual(
         expect.arrayContaining([
           'Home page',
@@ -135,7 +134,7 @@ describe.skipIf(findChromium() === undefined)('page translation in Chromium', ()
           'Fish &amp; chips &lt;b&gt; "quoted"',
         ]),
       );
-    expect(sent()).not.toContain('hidden words');
+    expect(engine.texts()).not.toContain('hidden words');
     await shows(page, '#entities', 'FISH & CHIPS <B> "QUOTED"');
     await page.evaluate(() => document.querySelector('#hidden span')!.removeAttribute('style'));
     await expect.poll(() => textOf(page, '#hidden')).toContain('HIDDEN WORDS');

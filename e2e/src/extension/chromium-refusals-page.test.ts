@@ -88,7 +88,7 @@ describe.skipIf(findChromium() === undefined)(
       await extension.togglePage(tab);
       await shows(tab, 'en', 'THESE ARE ENGLISH WORDS');
       expect(new Set(engine.requests.map(({ from }) => from))).toEqual(new Set(['en']));
-      const sent = engine.requests.flatMap(({ texts }) => texts).join('\n');
+      const sent = engine.texts().join('\n');
       expect(sent).not.toMatch(/Palabras|dos palabras/);
       expect(await tab.innerText('#es')).toBe('Palabras en español');
       await extension.togglePage(tab);
@@ -124,9 +124,7 @@ describe.skipIf(findChromium() === undefined)(
       await extension.togglePage(tab);
       const popup = await extension.openPopupFor(tab);
       await popup.getByText('The limit of credits that you set for today is reached.').waitFor();
-      expect(engine.requests.flatMap(({ texts }) => texts)).not.toContain(
-        'Four '.repeat(500).trim(),
-      );
+      expect(engine.texts()).not.toContain('Four '.repeat(500).trim());
       await popup.getByRole('button', { name: 'Change the limit' }).waitFor();
       const options = await extension.open('options.html');
       await options.getByLabel('Credits a day, at most').fill(String(left + 5));

@@ -104,10 +104,7 @@ describe.skipIf(findChromium() === undefined)('rules for sites in Chromium', () 
     expect(await text('nav')).toBe('Menu words, more of nav');
     expect(await text('ad')).toBe('Words that sell, more of .ad');
     expect(await page.title()).toBe('Page in parts');
-    expect(engine.requests.flatMap(({ texts }) => texts)).toEqual([
-      'Some <b id=1>main</b> words',
-      ', more of main',
-    ]);
+    expect(engine.texts()).toEqual(['Some <b id=1>main</b> words', ', more of main']);
     expect(new Set(engine.requests.map(({ to }) => to))).toEqual(new Set(['fr']));
     await expect.poll(() => extension.sessionKeys()).toEqual([expect.stringMatching(/^auto \d+$/)]);
     await page.close();

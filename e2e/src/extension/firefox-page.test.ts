@@ -41,7 +41,6 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
       },
     );
   };
-  const sent = () => engine.requests.flatMap(({ texts }) => texts);
   const html = () => extension.firefox.execute<string>('return document.documentElement.outerHTML');
 
   it('translates from the real context menu, moves live links, and puts every byte back', async () => {
@@ -70,8 +69,10 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
     await firefox.waitFor(
       "return document.querySelector('#contents').innerText.includes('INSIDE OF CONTENTS')",
     );
-    await expect.poll(sent).toContain('<span id=1>O</span>nce upon a time there was a house.');
-    await expect.poll(sent).toContain('First line<br id=1>second line');
+    await expect
+      .poll(engine.texts)
+      .toContain('<span id=1>O</span>nce upon a time there was a house.');
+    await expect.poll(engine.texts).toContain('First line<br id=1>second line');
     await firefox.navigate(pages.urlOf('shadow-roots-and-frames'));
     await extension.chooseTranslatePage();
     await firefox.waitFor(
@@ -108,7 +109,7 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
     await firefox.waitFor(
       "return document.querySelector('#same').contentDocument?.querySelector('#alone')?.innerText.includes('ONLY A LINK')",
     );
-    await expect.poll(() => sent().join('\n'), { timeout: 15_000 }).toContain('Call <code');
+    await expect.poll(() => engine.texts().join('\n'), { timeout: 15_000 }).toContain('Call <code');
   });
 
   full(
@@ -127,7 +128,7 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
       engine.held = answering.promise;
       await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
       await extension.chooseTranslatePage();
-      await expect.poll(sent).toHaveLength(7);
+      await expect.poll(engine.texts).toHaveLength(7);
       // What is under way already is answered at once.
       const { length } = engine.requests;
       engine.held = undefined;
@@ -145,7 +146,7 @@ describe.skipIf(binary === undefined)('page translation in Firefox', { timeout: 
       engine.held = new Promise(() => {});
       await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
       await extension.chooseTranslatePage();
-      await expect.poll(sent, { timeout: 15_000 }).toContain('Only a link');
+      await expect.poll(engine.texts, { timeout: 15_000 }).toContain('Only a link');
       engine.held = undefined;
       await extension.stopBackground();
       await firefox.waitFor(

@@ -159,9 +159,7 @@ describe.skipIf(binary === undefined || !full)(
       const before = await read('page.skeleton()');
       expect(before).toContain('a href=#7');
       await extension.chooseTranslatePage();
-      await expect
-        .poll(() => engine.requests.flatMap(({ texts }) => texts).length, { timeout: 60_000 })
-        .toBe(ATTACKS);
+      await expect.poll(() => engine.texts().length, { timeout: 60_000 }).toBe(ATTACKS);
       await firefox.waitFor(
         "return [...document.querySelectorAll('img')].every(({ alt }) => !/^Picture/.test(alt))",
       );

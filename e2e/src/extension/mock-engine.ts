@@ -18,6 +18,8 @@ export interface MockEngine {
   url: string;
   /** What was asked, in order. */
   requests: MockRequest[];
+  /** All texts that were asked for, in order. */
+  texts(): string[];
   /** Before each answer, in milliseconds. */
   latencyMs: number;
   /** What requests that come now wait for before they are answered. */
@@ -103,6 +105,7 @@ export async function startMockEngine(): Promise<MockEngine> {
   const engine: MockEngine = {
     url: `http://127.0.0.1:${port}`,
     requests: [],
+    texts: () => engine.requests.flatMap(({ texts }) => texts),
     latencyMs: 0,
     held: undefined,
     translate: shout,
@@ -112,9 +115,9 @@ export async function startMockEngine(): Promise<MockEngine> {
     turnedMs: undefined,
     credits: 0,
     reset() {
-      Object.assign(engine, { requests: [], latencyMs: 0, translate: shout, ended: 0 });
-      Object.assign(engine, { refuse: undefined, down: false, turnedMs: undefined, credits: 0 });
-      engine.held = undefined;
+      Object.assign(engine, { requests: [], latencyMs: 0, held: undefined, translate: shout });
+      Object.assign(engine, { refuse: undefined, ended: 0, down: false, turnedMs: undefined });
+      engine.credits = 0;
     },
     close: () =>
       new Promise((resolve) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from './axe.ts';
+import { noteShown } from './note-shown.ts';
 import { ready } from './ready.ts';
 import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
 
@@ -194,18 +195,11 @@ describe.skipIf(!HAS_CHROMIUM)('the text tools', { timeout: 120_000 }, () => {
     const { page, end } = await browser.visit('/morse-code-translator#text=Paris+73');
     const player = page.getByRole('region', { name: 'Listen' });
     // A signal may be over before somebody looks from outside.
-    const sounded = await player.evaluateHandle((region) => {
-      const seen: (string | null)[] = [];
-      new MutationObserver(() => {
-        for (const { textContent } of region.querySelectorAll('[data-current=true]'))
-          seen.push(textContent);
-      }).observe(region, { subtree: true, childList: true, attributes: true });
-      return seen;
-    });
+    const sounded = await noteShown(player, '[data-current=true]');
     await player.getByRole('button', { name: 'Play' }).click();
     const sounding = player.locator('[data-current=true]');
-    await expect.poll(() => sounded.jsonValue()).toContain('.--.');
-    await expect.poll(() => sounded.jsonValue()).toContain('.-.');
+    await expect.poll(sounded).toContain('.--.');
+    await expect.poll(sounded).toContain('.-.');
     await player.getByRole('button', { name: 'Stop' }).click();
     expect(await sounding.count()).toBe(0);
     expect(await player.getAttribute('data-playing')).toBe('false');

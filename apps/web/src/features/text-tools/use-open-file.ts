@@ -26,8 +26,9 @@ export function useOpenFile(onText: (text: string) => void): OpenFile {
       // A file that went away meanwhile is as good as none.
       const found = await read(file).catch(() => 'not_text' as const);
       if (newest.current !== file) return;
-      if (typeof found === 'object') onText(found.text);
-      setProblem(typeof found === 'object' ? null : found);
+      if (typeof found === 'string') return setProblem(found);
+      onText(found.text);
+      setProblem(null);
     },
   };
 }
