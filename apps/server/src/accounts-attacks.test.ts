@@ -1,22 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { SCRYPT_HASHING } from '@glossa/accounts';
+import { byTier } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RateLimits } from './config.ts';
 import { startApi, type TestApi, WIDE_LIMITS } from './testing/api.ts';
 import { createPerson, follow, login, PASSWORD, signUp, ticketOf } from './testing/people.ts';
 
 let api: TestApi;
+/** Hashes as the product does, for what tells by time what is so. */
+let slow: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
-afterAll(() => api[Symbol.asyncDispose]());
+  slow = await startApi({}, { hashing: SCRYPT_HASHING });
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await slow[Symbol.asyncDispose]();
+});
 
 const SIGN_UP = '/glossa/api/user/union-email-signup';
 const LOGIN = '/glossa/api/user/union-email-login';
 const signUpBody = (email: string) => ({ email, password: PASSWORD, username: 'Ann' });
 
+const OWN_DEVICE = 'own-own-own-own-own-own-1';
+const NEW_DEVICE = 'new-new-new-new-new-new-1';
+
+const limitedApp = (change: Partial<RateLimits>, on = api) =>
+  on.app({ rateLimits: { ...WIDE_LIMITS, ...change }, trustedProxies: 1 });
+
 /** The API with other limits; every request comes from the address it names. */
-async function limited(change: Partial<RateLimits>) {
-  const { app } = await api.app({ rateLimits: { ...WIDE_LIMITS, ...change }, trustedProxies: 1 });
+async function limited(change: Partial<RateLimits>, on = api) {
+  const { app } = await limitedApp(change, on);
   return async (address: string, path: string, body: unknown) => {
     const response = await app.request(path, {
       method: 'POST',
@@ -47,8 +61,8 @@ async function fastest(
 
 describe('enumeration', () => {
   it('answers known and unknown addresses alike, and as fast', async () => {
-    await createPerson(api, 'known@example.org');
-    const post = await limited({ failedSignIns: 10_000 });
+    await createPerson(slow, 'known@example.org');
+    const post = await limited({ failedSignIns: 10_000 }, slow);
     const unknown = () => `unknown-${randomUUID()}@example.org`;
     const tries = {
       'sign-up': [SIGN_UP, (email: string) => signUpBody(email)],
@@ -64,7 +78,7 @@ describe('enumeration', () => {
       };
       expect(await ask('known@example.org'), name).toEqual(await ask(unknown()));
       const [known, stranger] = await fastest(
-        7,
+        byTier({ short: 4, full: 7 }),
         () => ask('known@example.org'),
         () => ask(unknown()),
       );
@@ -118,7 +132,7 @@ describe('credential stuffing', () => {
     for (const email of ['stuffed@example.org', 'nobody-stuffed@example.org']) {
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, i) =>
-          post(`198.51.100.${i}`, LOGIN, { email, password: `wrong ${i}` }),
+          post('198.51.100.1', LOGIN, { email, password: `wrong ${i}` }),
         ),
       );
       const codes = answers.map(({ body }) => body.error.code);
@@ -127,12 +141,67 @@ describe('credential stuffing', () => {
       const refused = answers.find(({ status }) => status === 429)!;
       expect(Number(refused.response.headers.get('Retry-After'))).toBeGreaterThan(60);
     }
-    const right = await post('192.0.2.1', LOGIN, {
-      email: ' STUFFED@example.org',
-      password: PASSWORD,
-    });
-    expect(right.status).toBe(429);
+    const right = { email: ' STUFFED@example.org', password: PASSWORD };
+    expect((await post('198.51.100.1', LOGIN, right)).status).toBe(429);
+    expect((await post('192.0.2.1', LOGIN, right)).body.ok).toBe(0);
     expect((await api.post('/api/user/status', {}, person.ticket)).body.ok).toBe(0);
+  }, 60_000);
+
+  it('is bounded for each account, from however many networks', async () => {
+    await createPerson(api, 'bounded@example.org');
+    const post = await limited({ failedSignIns: 2 });
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, async (_, i) => {
+        const body = { email: 'bounded@example.org', password: `wrong ${i}` };
+        return (await post(`198.51.100.${i}`, LOGIN, body)).body.error.code;
+      }),
+    );
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(12);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(28);
+  }, 60_000);
+
+  it('locks nobody out who signed in with the device before, or has reset the password', async () => {
+    const email = 'locked@example.org';
+    await createPerson(api, email);
+    const { app } = await limitedApp({ failedSignIns: 2 });
+    const ask = async (path: string, device: string, address: string, body: object) => {
+      const response = await app.request(path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': address,
+          'X-Device-Id': device,
+        },
+        body: JSON.stringify(body),
+      });
+      return response.status === 429 ? 429 : ((await response.json()) as { ok: number }).ok;
+    };
+    const attack = async (network: string) => {
+      for (let i = 0; i < 14; i++) {
+        const device = `stranger-stranger-stranger-${i}`;
+        await ask(LOGIN, device, `${network}.${i >> 1}`, { email, password: 'wrong' });
+      }
+    };
+    const signIn = (device: string, password = PASSWORD) =>
+      ask(LOGIN, device, '203.0.113.50', { email, password });
+    expect(await signIn(OWN_DEVICE)).toBe(0);
+    await attack('198.51.100');
+    expect(await signIn(OWN_DEVICE)).toBe(0);
+    expect(await signIn(OWN_DEVICE, 'wrong')).toBe(1);
+    expect(await signIn(OWN_DEVICE, 'wrong')).toBe(1);
+    expect(await signIn(OWN_DEVICE)).toBe(429);
+    expect(await signIn(NEW_DEVICE)).toBe(429);
+
+    await ask('/api/user/forgot-password', NEW_DEVICE, '203.0.113.50', { email });
+    const link = (await api.mailbox.next(email)).link('/reset-password');
+    const token = link.searchParams.get('token');
+    const password = 'another password entirely';
+    const reset = { token, password };
+    expect(await ask('/api/user/reset-password', NEW_DEVICE, '203.0.113.50', reset)).toBe(0);
+    expect(await signIn(NEW_DEVICE, password)).toBe(0);
+    await attack('198.51.101');
+    expect(await signIn(NEW_DEVICE, password)).toBe(0);
+    expect(await signIn(OWN_DEVICE, password)).toBe(429);
   }, 60_000);
 
   it('does not count what was right', async () => {
@@ -294,8 +363,8 @@ describe('look-alike addresses', () => {
 });
 
 it('answers passwords of 10,000 characters without hashing them', async () => {
-  await createPerson(api, 'long@example.org');
-  const post = await limited({ failedSignIns: 10_000 });
+  await createPerson(slow, 'long@example.org');
+  const post = await limited({ failedSignIns: 10_000 }, slow);
   const attempt = (password: string) =>
     post('192.0.2.3', LOGIN, { email: 'long@example.org', password });
   const huge = await attempt('x'.repeat(10_000));

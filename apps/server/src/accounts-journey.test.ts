@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, startApi, type TestApi } from './testing/api.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Answer, sharedApi, type TestApi } from './testing/api.ts';
 import { follow, login, PASSWORD, signUp, ticketOf } from './testing/people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 }, 60_000);
-afterAll(() => api[Symbol.asyncDispose]());
 
 const bodyOf = async (response: Response): Promise<Answer['body']> => response.json();
 const SENTENCES = Array.from({ length: 100 }, (_, i) => `Cat ${i} sat on the mat.`).join(' ');
 const TEXT = { text: 'A cat sat on the mat.', from: 'en', to: 'es' };
 
 it('leads from sign-up to sign-out', async () => {
-  const email = 'ann@example.org';
+  const email = 'ann@journey.example.org';
   const link = await signUp(api, email);
   expect(`${link.origin}${link.pathname}`).toBe('http://glossa.test/signup/activation');
 
@@ -74,7 +73,7 @@ it('leads from sign-up to sign-out', async () => {
 }, 60_000);
 
 it('takes forms and JSON alike', async () => {
-  const email = 'form@example.org';
+  const email = 'form@journey.example.org';
   const signedUp = await api.request('/text_to_speech/api/user/union-email-signup', {
     method: 'POST',
     body: new URLSearchParams({ email, password: PASSWORD, username: 'F' }),
@@ -97,7 +96,7 @@ it('takes forms and JSON alike', async () => {
 }, 60_000);
 
 it('writes in the language of the person, and links to the pages of the channel', async () => {
-  const link = await signUp(api, 'sol@example.org', {
+  const link = await signUp(api, 'sol@journey.example.org', {
     channel: 'voice_cloning',
     headers: { 'Accept-Language': 'es-MX,es;q=0.9' },
   });
@@ -112,7 +111,7 @@ it('answers what is malformed with 400, and an unknown channel with 404', async 
   expect(await statuses('/nobody/api/user/union-email-login', { email: 'a', password: 'b' })).toBe(
     404,
   );
-  const weak = { email: 'weak@example.org', password: 'password1', username: 'W' };
+  const weak = { email: 'weak@journey.example.org', password: 'password1', username: 'W' };
   const refused = await api.post('/glossa/api/user/union-email-signup', weak);
   expect(refused.status).toBe(400);
   expect(refused.body.error.details.issues[0].code).toBe('common_password');
@@ -120,7 +119,7 @@ it('answers what is malformed with 400, and an unknown channel with 404', async 
 
 it('answers refusals of the four calls with 200', async () => {
   const refusals = [
-    await login(api, 'nobody@example.org'),
+    await login(api, 'nobody@journey.example.org'),
     await api.post('/api/user/union-login', { token: 'x', google_uid: '1' }),
     await api.post('/api/user/status', {}),
     await api.post('/api/user/status', {}, ticketOf('nonsense')),

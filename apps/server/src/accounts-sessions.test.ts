@@ -163,8 +163,8 @@ describe('a change of address', () => {
     const change = (email: string, password = PASSWORD) =>
       api.post('/api/user/change-email', { email, password }, ann.ticket);
     expect(codeOf(await change('new@example.org', 'wrong password'))).toBe('invalid_credentials');
-    const taken = await change('TAKEN@example.org');
-    expect([taken.status, codeOf(taken)]).toEqual([409, 'email_taken']);
+    const own = await change('OLD@example.org');
+    expect([own.status, codeOf(own)]).toEqual([409, 'email_taken']);
 
     // Somebody signed up with it and never could activate.
     await api.post('/glossa/api/user/union-email-signup', {
@@ -185,6 +185,40 @@ describe('a change of address', () => {
     expect((await api.mailbox.next('old@example.org')).text).toContain('new@example.org');
     expect((await login(api, 'new@example.org')).body.ok).toBe(0);
     expect((await login(api, 'old@example.org')).body.ok).toBe(1);
+  }, 60_000);
+});
+
+describe('a request for an address of somebody else', () => {
+  it('tells nothing to who asks, and its holder by mail', async () => {
+    const ann = await createPerson(api, 'asks@example.org');
+    await createPerson(api, 'holder@example.org');
+    const change = (email: string) =>
+      api.post('/api/user/change-email', { email, password: PASSWORD }, ann.ticket);
+    const answers = [await change('HOLDER@example.org'), await change('nobody@example.org')];
+    expect(answers.map(({ status, body }) => [status, body.data])).toEqual([
+      [200, { sent: true }],
+      [200, { sent: true }],
+    ]);
+    const settings = await get('/api/user/settings', ann.ticket);
+    expect(settings.body.data.pending_email).toBe('nobody@example.org');
+    const told = await api.mailbox.next('holder@example.org');
+    expect(told.text).not.toContain('/activation');
+    expect(told.link('/login')).toBeDefined();
+  }, 60_000);
+
+  it('is answered ten times an hour', async () => {
+    const ann = await createPerson(api, 'many@example.org');
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const email = `probe-${n}@example.org`;
+      const answer = await api.post(
+        '/api/user/change-email',
+        { email, password: PASSWORD },
+        ann.ticket,
+      );
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   }, 60_000);
 });
 

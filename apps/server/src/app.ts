@@ -13,8 +13,10 @@ import { createCredentials } from './account/credentials.ts';
 import { followLinks } from './account/follow-links.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { RateLimits } from './config.ts';
+import { createReadingLimits } from './documents/reading-limits.ts';
 import { createDocumentSources } from './documents/sources.ts';
 import { createTaskTokens } from './documents/task-token.ts';
+import { freeBytesOf } from './files/free-bytes.ts';
 import { createFileLinks } from './files/links.ts';
 import type { AppEnv } from './http/env.ts';
 import { answerError } from './http/error-handler.ts';
@@ -24,7 +26,7 @@ import { createImageSources } from './images/sources.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { identifyCaller } from './middleware/caller.ts';
 import { knownChannel } from './middleware/known-channel.ts';
-import { limitPriced } from './middleware/rate-limit.ts';
+import { createPricedLimit, limitPriced, type PricedLimit } from './middleware/rate-limit.ts';
 import { recogniseAccount } from './middleware/recognise-account.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -45,7 +47,7 @@ import { mountHealth } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
 import { createJobReader, jobRoutes } from './routes/jobs.ts';
 import { signInRoutes } from './routes/sign-in.ts';
-import { translateRoute } from './routes/translate.ts';
+import { type TranslateLimit, translateRoute } from './routes/translate.ts';
 import { mountTus, type TusUploads } from './routes/tus.ts';
 import { uploadRoute } from './routes/upload.ts';
 import { createKeptPages, type QuickAnswer } from './site/kept-pages.ts';
@@ -72,10 +74,13 @@ export interface AppDeps {
   baseUrl: () => string;
   /** Fires when the server ends. */
   draining: AbortSignal;
+  /** How long a translation of texts may take. */
+  translateLimit?: TranslateLimit;
   /** Checks every answer against the contract: for tests. */
   checkResponses?: boolean;
 }
 
+const TRANSLATE_LIMIT_MS = 60_000;
 const DEFAULT_BODY_BYTES = 256 * 1024;
 
 /** Bodies that may be larger than most. */
@@ -118,24 +123,29 @@ const REFUSED_WITH_200: readonly CallId[] = [
   'status',
 ];
 
-function handlersOf(deps: AppDeps, visitors: Allowances): CallHandlers {
+function handlersOf(deps: AppDeps, visitors: Allowances, limit: PricedLimit): CallHandlers {
   const { services, people, draining } = deps;
   const { clock, secret } = services;
   const links = createFileLinks(secret, clock, deps.baseUrl);
   const reader = createJobReader({ services, links });
   const limits = createSignInLimits(services.limiter, deps.rateLimits);
   const tasks = createTaskTokens(secret, clock, services.retentionMs);
+  const reading = createReadingLimits(services.limiter, deps.rateLimits.loopback);
   const sources = createDocumentSources(services, visitors);
   return {
-    translate: translateRoute(services, visitors),
+    translate: translateRoute(
+      services,
+      visitors,
+      deps.translateLimit ?? { limitMs: TRANSLATE_LIMIT_MS },
+    ),
     detect: detectRoute(services.engines.detect),
     ...catalogueRoutes(services.engines, clock),
     ...chatRoutes(services, visitors, reader),
     upload: uploadRoute(services, links, visitors),
-    ...documentRoutes({ services, tasks, reader, sources }),
-    ...documentBatchRoutes({ services, links, reader, sources }),
+    ...documentRoutes({ services, tasks, reader, sources, visitors, reading }),
+    ...documentBatchRoutes({ services, links, reader, sources, limit }),
     ...imageRoutes({ services, reader, sources: createImageSources(services, visitors) }),
-    ...jobRoutes({ services, links, draining }, reader),
+    ...jobRoutes({ services, draining }, reader),
     ...creditRoutes(services),
     ...signInRoutes({ services, accounts: people.accounts, limits }),
     ...accountRoutes({ services, people, limits }),
@@ -172,12 +182,13 @@ function mountCalls(
   recognise: MiddlewareHandler,
   visitors: Allowances,
 ): void {
-  const handlers = handlersOf(deps, visitors);
-  const priced = limitPriced({
+  const limit = createPricedLimit({
     limiter: deps.services.limiter,
     perMinute: deps.rateLimits.pricedPerMinute,
     limitLoopback: deps.rateLimits.loopback,
   });
+  const priced = limitPriced(limit);
+  const handlers = handlersOf(deps, visitors, limit);
   for (const id of Object.keys(calls) as CallId[]) {
     const call = calls[id];
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -209,10 +220,14 @@ export async function createApp(
   });
   const secret = Buffer.from(services.secret).toString('base64');
   app.onError((error, c) => answerError(error, c));
-  app.use(requestId(newId), accessLog(logger), securityHeaders);
-  app.use(identifyCaller({ secret, trustedProxies }));
+  app.use(requestId(newId), accessLog(logger), securityHeaders(deps.baseUrl));
+  const onUntrustedProxy = () =>
+    logger.warn(
+      'a proxy on this machine forwards requests, but TRUST_PROXY is 0: all its clients count as one. Set TRUST_PROXY to the number of proxies in front',
+    );
+  app.use(identifyCaller({ secret, trustedProxies, onUntrustedProxy }));
   for (const path of ['/openapi.json', '/healthz']) app.use(path, anyOrigin);
-  mountHealth(app, services);
+  mountHealth(app, services, () => freeBytesOf(deps.dataDir));
   mountDocs(app);
   const recognise = recogniseAccount(createCredentials(people.accounts, people.tokens));
   for (const path of ['/files/tus', '/files/tus/*']) {
@@ -244,6 +259,9 @@ export async function createApp(
     if (isForSite(c.req.method, c.req.path)) return answerPage(c, siteDeps);
     return answerError(new GlossaError('not_found', 'No such call.'), c);
   });
-  const keptPages = createKeptPages({ site, rules: siteDeps.rules, logger, newId });
+  const keptPages = createKeptPages({
+    ...{ site, rules: siteDeps.rules, logger, newId },
+    baseUrl: deps.baseUrl,
+  });
   return { app, tus, keptPages };
 }

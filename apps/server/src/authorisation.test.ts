@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CallId, calls, TOKEN_SCOPES, type TokenScope } from '@glossa/contract';
 import { newId } from '@glossa/platform';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS } from './access.ts';
@@ -17,7 +18,6 @@ import {
 } from './testing/authorisation/things.ts';
 import { createPerson, login, type Person, ticketOf } from './testing/people.ts';
 
-const FULL = process.env.GLOSSA_TEST_TIER === 'full';
 const IDS = Object.keys(calls) as CallId[];
 const HOUR_MS = 3_600_000;
 
@@ -333,7 +333,7 @@ describe('ids', () => {
             expect(answered.status, answered.text).toBeLessThan(500);
           },
         ),
-        { seed: 5, numRuns: FULL ? 1_000 : 25 },
+        propertyRuns({ short: 25, full: 1_000 }),
       );
       expect(await stateOf(api, alice.userId)).toBe(before);
     },

@@ -1,8 +1,9 @@
-import { calls, type JobView } from '@glossa/contract';
+import { calls, type JobView, textCredits } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { type Service, startOpenAi } from '@glossa/engines/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from './testing/api.ts';
+import { createPerson } from './testing/people.ts';
 
 const NEVER = new AbortController().signal;
 type Answer = JobView<{ message: { role: string; content: string } }>;
@@ -41,7 +42,7 @@ describe('a conversation with a chat model', { timeout: 120_000 }, () => {
     expect(texts(await ask('hi', false))).toEqual(['You said: hi']);
   });
 
-  it('tries a cut answer once more, then says what is wrong and takes nothing', async () => {
+  it('tries a cut answer once more, then says what is wrong and takes nothing of a visitor', async () => {
     model.failNext('/completions', 'drop');
     expect(texts(await ask('one', true)).at(-1)).toBe('You said: one');
     const cut = {
@@ -55,10 +56,9 @@ describe('a conversation with a chat model', { timeout: 120_000 }, () => {
       error: { code: 'engine_unavailable' },
       credits: { charged: 0 },
     });
-    expect(seen.at(-1)!.result).toBeUndefined();
   });
 
-  it('stops when it is canceled, and keeps nothing of the answer', async () => {
+  it('stops when it is canceled, and keeps what was shown of the answer', async () => {
     const client = api.client();
     const messages = [{ role: 'user' as const, content: 'long '.repeat(100) }];
     const { jobId } = await client.call(calls.chatCreate, { payload: { messages }, stream: true });
@@ -67,8 +67,27 @@ describe('a conversation with a chat model', { timeout: 120_000 }, () => {
     }
     const canceled = await client.call(calls.jobCancel, { id: jobId });
     expect(canceled).toMatchObject({ status: 'canceled', credits: { charged: 0 } });
-    expect(canceled.result).toBeUndefined();
     const after = await client.call(calls.chatResult, { jobId });
-    expect(after.result).toBeUndefined();
+    expect(after.result!.message.content).toMatch(/^You said:/);
+    expect(after.result!.message.content.length).toBeLessThan(500);
+  });
+
+  it('costs an account what it has seen of an answer, whenever it cancels', async () => {
+    const person = await createPerson(api, 'reader@example.org');
+    const post = async (path: string, body: object) =>
+      (await api.post(path, body, person.ticket)).body.data;
+    const content = 'A long question. '.repeat(120).trim();
+    const payload = { messages: [{ role: 'user', content }] };
+    const { jobId } = await post('/api/chat/create', { payload, stream: true });
+    const result = () => post('/api/chat/result', { jobId });
+    await expect
+      .poll(async () => (await result()).result?.message.content.length ?? 0, { timeout: 60_000 })
+      .toBeGreaterThan(10);
+    const canceled = await post(`/jobs/${jobId}/cancel`, {});
+    expect(canceled.status).toBe('canceled');
+    const shown = content.length + canceled.result.message.content.length;
+    expect(canceled.credits.charged).toBe(textCredits(0, shown));
+    const { balance } = await api.services.ledger.balance(person.userId);
+    expect(balance).toBe(500 - textCredits(0, shown));
   });
 });

@@ -30,6 +30,7 @@ const schema = z.object({
   GOOGLE_KEYS_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.googleapis.com/oauth2/v3/certs'),
+  TRANSLATE_TIMEOUT_SECONDS: z.coerce.number().positive().max(95).default(60),
   DRAIN_SECONDS: z.coerce.number().positive().max(600).default(10),
   WEB_DIST: z.string().optional(),
   RENDER_THREADS: z.coerce.number().int().min(0).max(64).optional(),
@@ -58,6 +59,8 @@ export interface ServerConfig {
   visitorLimits: VisitorLimits;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; keysUrl: string } | undefined;
+  /** Milliseconds for a request that translates texts, whatever engines do. */
+  translateMs: number;
   drainMs: number;
   /** Where page errors of status 500 or more are posted to. */
   errorNoticeUrl: string | undefined;
@@ -104,6 +107,7 @@ export function parseServerConfig(
       v.GOOGLE_CLIENT_ID === undefined
         ? undefined
         : { clientId: v.GOOGLE_CLIENT_ID, keysUrl: v.GOOGLE_KEYS_URL },
+    translateMs: v.TRANSLATE_TIMEOUT_SECONDS * 1000,
     drainMs: v.DRAIN_SECONDS * 1000,
     errorNoticeUrl: v.ERROR_NOTICE_URL,
     webDist: v.WEB_DIST,

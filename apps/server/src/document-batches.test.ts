@@ -50,7 +50,7 @@ describe('a batch', () => {
       [2, 'fr'],
     ]);
     const ids = jobs.map(({ jobId }) => jobId);
-    await until(async () => (await batch(ids)).progress === 100, 60_000);
+    await until(async () => (await batch(ids)).progress === 100);
     const { jobs: done, url } = await batch(ids);
     expect(done.map(({ jobId, status, to }) => [jobId, status, to])).toEqual(
       jobs.map(({ jobId, to }) => [jobId, 'succeeded', to]),
@@ -87,7 +87,7 @@ describe('a batch', () => {
       .client()
       .call(calls.docBatchCreate, { docs, from: 'en', to: ['es'] });
     const ids = jobs.map(({ jobId }) => jobId);
-    await until(async () => (await batch(ids)).progress === 100, 60_000);
+    await until(async () => (await batch(ids)).progress === 100);
     const { jobs: done, url } = await batch(ids);
     expect(done.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
     const zip = readStoredZip(new Uint8Array(await (await download(url!)).arrayBuffer()));

@@ -45,7 +45,6 @@ it('tells how far a document is section by section, and never goes back', async 
     .poll(
       async () =>
         (await api.client().call(calls.docBatchStatus, { jobIds: [jobId] })).jobs[0]!.parts,
-      { timeout: 30_000 },
     )
     .toMatchObject({ kind: 'section', total: SECTIONS, current: { kind: 'section' } });
   const [listed] = (await api.client().call(calls.docHistory, {})).items;

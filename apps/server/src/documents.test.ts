@@ -95,6 +95,19 @@ describe('a document', () => {
     });
   });
 
+  it('is previewed in its first 1,500 characters, even where they are one paragraph', async () => {
+    const client = api.client();
+    const form = new FormData();
+    form.set('file', new File(['The committee will publish its report. '.repeat(500)], 'long.txt'));
+    const { key } = await client.form(calls.upload, form);
+    const { taskId } = await client.call(calls.docCost, { doc: key, from: 'en', to: 'es' });
+    const { jobId } = await client.call(calls.docPreview, { taskId: taskId! });
+    const { result } = await finished(jobId);
+    const text = result!.html!.replaceAll(/<[^>]*>/g, '');
+    expect(text.length).toBeGreaterThan(1_000);
+    expect(text.length).toBeLessThan(2_500);
+  });
+
   it('is downloaded under its new name, whole or in parts', async () => {
     const { result } = await translated();
     expect(result!.fileName).toBe('Jahresbericht 2026.es.txt');
@@ -144,11 +157,13 @@ describe('a document', () => {
       bob.call(calls.docCost, request),
       bob.call(calls.docCreate, { taskId: taskId! }),
       bob.call(calls.docPreview, { taskId: taskId! }),
-      bob.call(calls.docStatus, { jobId: 'x\u0000' }),
       api.client().call(calls.chatResult, { jobId }),
     ]) {
       await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
     }
+    await expect(bob.call(calls.docStatus, { jobId: 'x\u0000' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
     expect((await bob.call(calls.docHistory, {})).items).toEqual([]);
     await expect(bob.call(calls.docHistory, { userId: 'alice' })).rejects.toMatchObject({
       code: 'forbidden',

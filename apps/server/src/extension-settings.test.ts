@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from './testing/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedApi, type TestApi } from './testing/api.ts';
 import { createPerson } from './testing/people.ts';
 
 const PATH = '/api/user/extension-settings';
@@ -11,9 +11,8 @@ const settings = (to: string) => ({
 describe('settings that extensions share', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startApi();
+    api = await sharedApi();
   }, 60_000);
-  afterAll(() => api[Symbol.asyncDispose]());
 
   const read = async (headers: Record<string, string>) =>
     (await (await api.request(PATH, { headers })).json()) as { data: object };

@@ -1,10 +1,9 @@
 import { type CallId, calls } from '@glossa/contract';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startApi, type TestApi } from './testing/api.ts';
-
-const FULL = process.env.GLOSSA_TEST_TIER === 'full';
 
 /** `decisions.md` §2: these answer refusals with HTTP 200. */
 const REFUSED_WITH_200: CallId[] = ['unionLogin', 'unionEmailLogin', 'unionEmailSignup', 'status'];
@@ -91,7 +90,7 @@ it.each(Object.keys(calls) as CallId[])(
           else if (!REFUSED_WITH_200.includes(id)) expect(ok, text).toBe(0);
         }
       }),
-      { seed: 11, numRuns: FULL ? 5_000 : 150 },
+      propertyRuns({ short: 150, full: 5_000 }),
     );
   },
   300_000,

@@ -64,6 +64,15 @@ async function receiver(...statuses: number[]) {
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
 }
+/** Resolves when nobody is to be told of anything any more: no end of a job is unread, no attempt is due or to come. */
+const allTold = () =>
+  until(async () => {
+    const { rows } = await api.services.database.sql.query<{ left: number }>(
+      `select ((select count(*) from job_endings)
+         + (select count(*) from notifications where next_at is not null))::int as left`,
+    );
+    return rows[0]!.left === 0;
+  });
 const lastOf = async (who: Person) =>
   (await call(who, '/api/user/webhooks', {}, 'GET')).items[0].last;
 
@@ -96,10 +105,11 @@ describe('webhooks', () => {
     child.stdout!.on('data', (chunk) => {
       printed += chunk;
     });
-    await until(() => printed.includes('listening'), 30_000);
+    await until(() => printed.includes('listening'));
 
     const jobId = await translateDocument(who);
-    await until(() => printed.includes(`job.succeeded ${jobId}\n`), 60_000);
+    await until(() => printed.includes(`job.succeeded ${jobId}\n`));
+    await until(async () => (await lastOf(who))?.delivered);
     expect(await lastOf(who)).toMatchObject({ status: 204, delivered: true, attempts: 1 });
     expect(await call(who, `/api/user/webhooks/${id}/test`)).toEqual({
       delivered: true,
@@ -122,13 +132,13 @@ describe('webhooks', () => {
     const { url, received } = await receiver(500, 302, 200);
     await call(who, '/api/user/webhooks', { url });
     const jobId = await translateDocument(who);
-    await until(() => received.length === 1, 60_000);
+    await until(() => received.length === 1);
     await until(async () => (await lastOf(who))?.status === 500);
     expect(await lastOf(who)).toMatchObject({ delivered: false, attempts: 1 });
     offset += 6_000;
-    await until(() => received.length === 2, 60_000);
+    await until(() => received.length === 2);
     offset += 40_000;
-    await until(() => received.length === 3, 60_000);
+    await until(() => received.length === 3);
     await until(async () => (await lastOf(who)).delivered);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     const [first, , third] = received;
@@ -139,7 +149,7 @@ describe('webhooks', () => {
     expect(result.url).toContain('http://glossa.test/files/');
     expect(await lastOf(who)).toMatchObject({ status: 200, attempts: 3 });
     offset += 60 * MINUTE_MS;
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await allTold();
     expect(received).toHaveLength(3);
   }, 240_000);
 
@@ -153,8 +163,8 @@ describe('webhooks', () => {
     const owner = `user:${who.userId}`;
     const { id } = await services.jobs.create({ id: newId(), kind: 'document', owner, input: {} });
     for (let n = 0; n < 3; n++) await services.jobService.cancel(owner, id);
-    await until(() => mine.received.length > 0, 20_000);
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await until(() => mine.received.length > 0);
+    await allTold();
     expect(mine.received.map(({ body }) => [body.type, body.data.jobId])).toEqual([
       ['job.canceled', id],
     ]);
@@ -166,9 +176,9 @@ describe('webhooks', () => {
     const { url, received } = await receiver(410);
     await call(who, '/api/user/webhooks', { url });
     await translateDocument(who);
-    await until(async () => (await lastOf(who))?.status === 410, 60_000);
+    await until(async () => (await lastOf(who))?.status === 410);
     offset += 60 * MINUTE_MS;
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await allTold();
     expect(received).toHaveLength(1);
   }, 90_000);
 
@@ -231,8 +241,8 @@ describe('mails about jobs', () => {
     const mails = await until(async () => {
       const all = (await api.mailbox.all()).filter(({ text }) => text.includes('.txt'));
       return all.length >= 2 ? all : undefined;
-    }, 20_000);
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    });
+    await allTold();
     const texts = (await api.mailbox.all()).map(({ text, subject }) => subject + text).join('\n');
     for (const name of [done, failed]) expect(texts).toContain(name);
     for (const name of [short, canceled, unwanted]) expect(texts).not.toContain(name);

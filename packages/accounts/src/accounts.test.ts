@@ -232,11 +232,11 @@ eachDatabase((database) => {
       expect((await there.accounts.ofJwt(jwt, 'glossa'))?.userId).toBe(userId);
       await here.accounts.endSession(userId, session.sessionId);
       expect(await open(second.passport, here)).toBeUndefined();
-      await until(async () => (await open(second.passport, there)) === undefined, 3_000);
+      await until(async () => (await open(second.passport, there)) === undefined);
       expect(await there.accounts.ofJwt(jwt, 'glossa')).toBeUndefined();
       expect((await open(passport, there))?.userId).toBe(userId);
       await there.accounts.endSessions(userId);
-      await until(async () => (await open(passport, here)) === undefined, 3_000);
+      await until(async () => (await open(passport, here)) === undefined);
     },
     TIMEOUT,
   );

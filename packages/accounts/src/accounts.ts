@@ -6,6 +6,7 @@ import { createEngine } from './engine.ts';
 import { followLink } from './flows/activation.ts';
 import { readExtensionSettings, saveExtensionSettings } from './flows/extension-settings.ts';
 import { signInByGoogle } from './flows/google-sign-in.ts';
+import { knowsDevice, rememberDevice } from './flows/known-devices.ts';
 import { checkDeletion, erase, setBlocked, sweepUsers } from './flows/operate.ts';
 import { claimLink, confirmLink, sweepLinks } from './flows/pairing.ts';
 import { changePassword, forgotPassword, resetPassword } from './flows/password.ts';
@@ -18,7 +19,7 @@ import { loadSharedKey } from './keys/shared-key.ts';
 import { createVerifications } from './keys/verifications.ts';
 import { createLinks } from './mails/links.ts';
 import { createPostman } from './mails/postman.ts';
-import { createPasswords } from './passwords/passwords.ts';
+import { createPasswords, type PasswordHashing } from './passwords/passwords.ts';
 import { createJwts } from './sessions/jwt.ts';
 import { createSessions, type OpenSession } from './sessions/sessions.ts';
 import { mailTokenCreated } from './tokens/token-mail.ts';
@@ -38,6 +39,8 @@ export interface AccountsDeps {
   baseUrl: () => string;
   /** Undefined: nobody signs in with Google. */
   google: GoogleSettings | undefined;
+  /** Of passwords; scrypt unless given. */
+  hashing?: PasswordHashing | undefined;
   /** Opens what a new account needs elsewhere. May be called again for the same one. */
   onCreated(userId: string): Promise<void>;
   /** Told of what failed after an answer, such as a mail that could not be sent. */
@@ -67,7 +70,7 @@ export async function createAccounts(deps: AccountsDeps) {
     sessions,
     links,
     postman,
-    passwords: createPasswords(),
+    passwords: createPasswords(deps.hashing),
     verifications: createVerifications(db, clock),
     onCreated: deps.onCreated,
     async mayMail(email) {
@@ -97,6 +100,8 @@ export async function createAccounts(deps: AccountsDeps) {
     signInByGoogle:
       google &&
       ((request: Parameters<typeof signInByGoogle>[2]) => signInByGoogle(context, google, request)),
+    rememberDevice: bind(rememberDevice),
+    knowsDevice: bind(knowsDevice),
     forgotPassword: bind(forgotPassword),
     resetPassword: bind(resetPassword),
     changePassword: bind(changePassword),

@@ -10,5 +10,6 @@ export {
   type NotificationsDeps,
 } from './notifications/notifications.ts';
 export type { WebhookService } from './notifications/webhook-service.ts';
+export { type PasswordHashing, SCRYPT_HASHING } from './passwords/passwords.ts';
 export type { OpenSession, SessionView } from './sessions/sessions.ts';
 export { createTokenService, type TokenService } from './tokens/token-service.ts';

@@ -21,7 +21,11 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   unsupported_language_pair: 422,
   engine_unavailable: 503,
+  /** The server's own database cannot be reached. */
+  service_unavailable: 503,
   source_unavailable: 502,
+  /** The server's own disk or quota is full. */
+  storage_full: 507,
   url_not_allowed: 422,
   timeout: 504,
   job_canceled: 409,

@@ -21,6 +21,8 @@ export function jobSchema<T extends z.ZodType>(result: T) {
     status: z.enum(JOB_STATUSES),
     stage: z.string(),
     progress: z.number().min(0).max(100),
+    /** Jobs that are begun before this one, while it is `queued`. */
+    ahead: z.number().int().min(0).optional(),
     /** Of a document that is being translated and has parts. */
     parts: partsProgressSchema.optional(),
     createdAt: z.number(),
@@ -38,6 +40,7 @@ export type JobView<T = unknown> = {
   status: JobStatus;
   stage: string;
   progress: number;
+  ahead?: number;
   parts?: PartsProgress;
   createdAt: number;
   updatedAt: number;

@@ -17,6 +17,7 @@ export { createJobFeed, type JobFeed } from './repos/job-feed.ts';
 export {
   createJobsRepo,
   type JobFilter,
+  type JobProgress,
   type JobRow,
   type JobRun,
   type JobsRepo,
@@ -26,12 +27,12 @@ export { createLedgerRepo } from './repos/ledger.repo.ts';
 export type { OnceRequest } from './repos/ledger-idempotency.ts';
 export type { LedgerPage, Usage } from './repos/ledger-reads.ts';
 export type {
+  Claim,
   Finish,
   LedgerOptions,
   LedgerRepo,
   SettleAnswer,
   Work,
-  Worth,
 } from './repos/ledger-types.ts';
 export {
   createTranslationMemory,
@@ -49,6 +50,7 @@ export {
   adoptThings,
   forgetTranslations,
   forgetUploads,
+  ownerExists,
   uploadsOf,
 } from './repos/owned-things.ts';
 export {
@@ -77,3 +79,4 @@ export {
   type WebhooksRepo,
 } from './repos/webhooks.repo.ts';
 export * as schema from './schema/index.ts';
+export type { Worth } from './schema/worth.ts';

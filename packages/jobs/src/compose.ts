@@ -15,6 +15,7 @@ import {
   type JobsRepo,
   type LedgerRepo,
   openDatabase,
+  ownerExists,
   utcDay,
   type VisitorUsageRepo,
 } from '@glossa/db';
@@ -177,6 +178,7 @@ export async function createServices(
   const credits = ledgerCredits(ledger, log);
   const fetchFile = createFetchFile(safeFetch);
   const memoryOf = (owner: string) => createTranslationMemory(database.db, owner, clock);
+  const ownership = { ownerExists: (owner: string) => ownerExists(database.db, owner) };
   const files = { jobs, uploads: uploadRows, blobs, clock, log, retentionMs };
   const { documents, translator, engines } = translation;
   const detector = engines.detect;
@@ -197,7 +199,10 @@ export async function createServices(
     credits,
     ledger,
     retentionMs,
-    jobService: createJobService({ jobs, queue, blobs, credits, clock, log, retentionMs }),
+    jobService: createJobService({
+      ...{ ...ownership, jobs, queue, blobs, credits, clock, log, retentionMs },
+      maxUnfinished: config.maxUnfinishedJobs,
+    }),
     uploads: createUploadService({
       uploads: uploadRows,
       blobs,
@@ -205,6 +210,7 @@ export async function createServices(
       checkUrl: safeFetch.check,
       clock,
       retentionMs,
+      ...ownership,
     }),
     countDocument: (upload, options) =>
       countDocument({ blobs, documents, detector }, upload, options),

@@ -30,7 +30,9 @@ const schema = z.object({
   MAIL_FROM: sender.optional(),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
+  MAX_UNFINISHED_JOBS: z.coerce.number().int().min(1).default(2_000),
   DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).default(512),
+  DOCUMENT_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   DOCUMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
   IMAGE_MEMORY_MB: z.coerce.number().int().min(128).default(512),
   IMAGE_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
@@ -47,7 +49,10 @@ export interface ServicesConfig {
   /** `allowPrivate`: webhooks may lead to this machine and its networks. */
   webhooks: { allowPrivate: boolean };
   retentionMs: number;
-  documents: { memoryMb: number; timeoutMs: number };
+  /** Jobs one account or visitor may have that are not over. */
+  maxUnfinishedJobs: number;
+  /** `processes` undefined: as many as the machine has room for. */
+  documents: { memoryMb: number; timeoutMs: number; processes?: number | undefined };
   images: { memoryMb: number; timeoutMs: number };
   /** Where engines read their own settings. */
   env: Record<string, string>;
@@ -104,7 +109,12 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     mail: { smtpUrl: v.SMTP_URL, sender: v.MAIL_FROM ?? parseMailSender(OUTBOX_SENDER) },
     webhooks: { allowPrivate: v.WEBHOOK_ALLOW_PRIVATE },
     retentionMs: v.RETENTION_DAYS * DAY_MS,
-    documents: { memoryMb: v.DOCUMENT_MEMORY_MB, timeoutMs: v.DOCUMENT_TIMEOUT_SECONDS * 1000 },
+    maxUnfinishedJobs: v.MAX_UNFINISHED_JOBS,
+    documents: {
+      memoryMb: v.DOCUMENT_MEMORY_MB,
+      timeoutMs: v.DOCUMENT_TIMEOUT_SECONDS * 1000,
+      processes: v.DOCUMENT_PROCESSES,
+    },
     images: { memoryMb: v.IMAGE_MEMORY_MB, timeoutMs: v.IMAGE_TIMEOUT_SECONDS * 1000 },
     env,
   };

@@ -10,11 +10,13 @@ export {
 } from './config.ts';
 export { deferMemory } from './credits/deferred-memory.ts';
 export type { CreditPolicy } from './credits/port.ts';
+export type { CountOptions } from './document/count-document.ts';
 export { documentPartialSchema, documentResultSchema } from './document/document-job.ts';
 export { distinctFileNames, resultFileName } from './document/file-name.ts';
 export { type DocumentSource, documentInputSchema } from './document/input.ts';
 export { statedMediaType } from './document/media-type.ts';
 export { parsePageRanges } from './document/page-ranges.ts';
+export { PREVIEW_CHARACTERS } from './document/preview-job.ts';
 export type { SegmentIndex } from './document/segments-view.ts';
 export {
   type CurrentPart,

@@ -1,4 +1,6 @@
 import { LOCALES, type LocaleCode } from '@glossa/i18n/locales';
+import { expectOfEach } from '@glossa/testing/expect-of-each';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +8,6 @@ import type { CommonValues, MailKind, MailValues } from './kinds.ts';
 import { MESSAGES } from './messages.ts';
 import { renderMail } from './render-mail.ts';
 
-const full = process.env.GLOSSA_TEST_TIER === 'full';
 const siteUrl = 'https://glossa.test/';
 const at = (path: string) => `https://glossa.test/${path}`;
 
@@ -40,42 +41,47 @@ const withoutIsolates = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 const URLS = /\bhttps?:\/\/[^\s"'<>]+/g;
 
 describe('renderMail', () => {
-  it.each(EVERY)('writes $kind in $code', ({ kind, locale, code }) => {
-    const { subject, text, html } = render(kind, code);
-    const document = open(html);
-    expect(subject).toMatch(/\S/);
-    expect(subject).not.toMatch(/[\r\n{}]/);
+  it('writes every kind in every locale', () =>
+    expectOfEach(
+      EVERY,
+      ({ kind, code }) => `${kind} in ${code}`,
+      ({ kind, locale, code }) => {
+        const { subject, text, html } = render(kind, code);
+        const document = open(html);
+        expect(subject).toMatch(/\S/);
+        expect(subject).not.toMatch(/[\r\n{}]/);
 
-    const { documentElement: root } = document;
-    expect([root.lang, root.getAttribute('dir')]).toEqual([locale.tag, locale.dir]);
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(document.querySelector('h1')!.textContent).toBe(withoutIsolates(subject));
-    expect(document.title).toBe(subject);
-    // Nothing is loaded, nothing runs.
-    expect([
-      ...document.querySelectorAll('img,script,link,iframe,form,[src],[background]'),
-    ]).toEqual([]);
-    expect(html).not.toMatch(/url\(|@import/);
+        const { documentElement: root } = document;
+        expect([root.lang, root.getAttribute('dir')]).toEqual([locale.tag, locale.dir]);
+        expect(document.querySelectorAll('h1')).toHaveLength(1);
+        expect(document.querySelector('h1')!.textContent).toBe(withoutIsolates(subject));
+        expect(document.title).toBe(subject);
+        // Nothing is loaded, nothing runs.
+        expect([
+          ...document.querySelectorAll('img,script,link,iframe,form,[src],[background]'),
+        ]).toEqual([]);
+        expect(html).not.toMatch(/url\(|@import/);
 
-    const links = linksOf(VALUES[kind]).sort();
-    const hrefs = [...document.querySelectorAll('a')].map((a) => a.getAttribute('href')!);
-    expect([...new Set(hrefs)].sort()).toEqual(links);
-    // Each link stands in full: in the text on a line of its own, on the page as what is to be copied.
-    expect((text.match(URLS) ?? []).sort()).toEqual(links);
-    for (const link of links) {
-      expect(text.split('\n')).toContain(link);
-      const shown = [...document.querySelectorAll('a')].find((a) => a.textContent === link);
-      expect(shown?.getAttribute('dir')).toBe('ltr');
-    }
-    for (const a of document.querySelectorAll('a')) expect(a.textContent).toMatch(/\S/);
+        const links = linksOf(VALUES[kind]).sort();
+        const hrefs = [...document.querySelectorAll('a')].map((a) => a.getAttribute('href')!);
+        expect([...new Set(hrefs)].sort()).toEqual(links);
+        // Each link stands in full: in the text on a line of its own, on the page as what is to be copied.
+        expect((text.match(URLS) ?? []).sort()).toEqual(links);
+        for (const link of links) {
+          expect(text.split('\n')).toContain(link);
+          const shown = [...document.querySelectorAll('a')].find((a) => a.textContent === link);
+          expect(shown?.getAttribute('dir')).toBe('ltr');
+        }
+        for (const a of document.querySelectorAll('a')) expect(a.textContent).toMatch(/\S/);
 
-    // Text and page say the same.
-    const page = document.body.textContent!;
-    for (const line of withoutIsolates(text).split('\n'))
-      expect(page).toContain(line.replace(/:$/, ''));
-    expect(text).toContain(MESSAGES[code].common.greeting);
-    expect(text).not.toMatch(/\{\w+\}|\bundefined\b|\bnull\b/);
-  });
+        // Text and page say the same.
+        const page = document.body.textContent!;
+        for (const line of withoutIsolates(text).split('\n'))
+          expect(page).toContain(line.replace(/:$/, ''));
+        expect(text).toContain(MESSAGES[code].common.greeting);
+        expect(text).not.toMatch(/\{\w+\}|\bundefined\b|\bnull\b/);
+      },
+    ));
 
   it.each([
     ['en', '24 hours'],
@@ -179,7 +185,7 @@ describe('renderMail', () => {
         expect(shape(open(html))).toEqual(shape(expected));
         expect(text.split('\n')).toHaveLength(lineCount);
       }),
-      full ? { numRuns: 5_000 } : { numRuns: 100, seed: 20_260_101 },
+      propertyRuns({ short: 100, full: 5_000 }),
     );
   });
 

@@ -66,7 +66,9 @@ export function createOperator(deps: OperatorDeps): Operator {
       // The row first: a worker that is quicker than we are must find a job that may run.
       const job = await jobs.reopen(jobId);
       const redriven = await queue.retryDeadLetter(jobId);
-      if (job !== undefined && !redriven) await queue.enqueue(jobId, job.kind);
+      if (job !== undefined && !redriven) {
+        await queue.enqueue(jobId, job.kind, { owner: job.owner, waiting: 0 });
+      }
       return { retried: redriven || job !== undefined };
     },
     async listRedirects() {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@glossa/testing/eventually';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ProcessPool } from './process-pool.ts';
 
 const ENTRY = fileURLToPath(new URL('./testing/child.ts', import.meta.url));
@@ -38,7 +39,7 @@ describe('a pool of processes', () => {
   it('ends processes that have nothing to do', async () => {
     start(1, 20);
     await pool.request('echo', 1);
-    await vi.waitFor(() => expect(pool.pids).toEqual([]), 5000);
+    await eventually(() => expect(pool.pids).toEqual([]));
     expect(await pool.request('echo', 2)).toBe(2);
   });
 
@@ -46,10 +47,56 @@ describe('a pool of processes', () => {
     start(1);
     const running = pool.request('wait', 60_000);
     const waiting = pool.request('echo', 1);
-    await vi.waitFor(() => expect(pool.pids).toHaveLength(1));
+    await eventually(() => expect(pool.pids).toHaveLength(1));
     pool.close();
     await expect(waiting).rejects.toMatchObject({ code: 'engine_unavailable' });
     await expect(running).rejects.toMatchObject({ code: 'corrupt_file' });
     await expect(pool.request('echo', 1)).rejects.toMatchObject({ code: 'engine_unavailable' });
+  });
+
+  it('serves owners in turn, whoever asked most', async () => {
+    start(1);
+    const gate = new AbortController();
+    const running = pool.request('wait', 60_000, gate.signal, { owner: 'many' });
+    const order: string[] = [];
+    const ask = (owner: string, name: string) =>
+      pool.request('echo', name, undefined, { owner }).then(() => void order.push(name));
+    const all = [
+      ...['m1', 'm2', 'm3', 'm4'].map((name) => ask('many', name)),
+      ask('few', 'f1'),
+      ask('few', 'f2'),
+      ask('other', 'o1'),
+    ];
+    gate.abort();
+    await expect(running).rejects.toThrow(/aborted/);
+    await Promise.all(all);
+    expect(order).toEqual(['m1', 'f1', 'o1', 'm2', 'f2', 'm3', 'm4']);
+  });
+
+  it('never gives one owner all processes of several', async () => {
+    start(2);
+    const gate = new AbortController();
+    const stuck = [1, 2, 3].map(() =>
+      pool.request('wait', 60_000, gate.signal, { owner: 'many' }).catch(() => 'ended'),
+    );
+    expect(await pool.request('echo', 'at once', undefined, { owner: 'few' })).toBe('at once');
+    gate.abort();
+    expect(await Promise.all(stuck)).toEqual(['ended', 'ended', 'ended']);
+  });
+
+  it('refuses who has too many waiting, and only them', async () => {
+    start(1);
+    const gate = new AbortController();
+    const many = { owner: 'many', maxWaiting: 2 };
+    const running = pool.request('wait', 60_000, gate.signal, many).catch(() => 'ended');
+    const waiting = [1, 2].map((number) => pool.request('echo', number, undefined, many));
+    await expect(pool.request('echo', 3, undefined, many)).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfter: 5,
+      details: { limit: 2 },
+    });
+    const other = pool.request('echo', 4, undefined, { owner: 'few', maxWaiting: 2 });
+    gate.abort();
+    expect(await Promise.all([running, ...waiting, other])).toEqual(['ended', 1, 2, 4]);
   });
 });

@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { FairGate, type Line } from './fair-gate.ts';
 import { IsolatedProcess, type ProcessOptions } from './isolated-process.ts';
 
 export interface PoolOptions extends ProcessOptions {
@@ -13,16 +14,17 @@ interface Slot {
   idleTimer: NodeJS.Timeout | undefined;
 }
 
-/** Isolated processes of one kind: each takes one request at a time, further ones wait, idle ones end. */
+/** Isolated processes of one kind: each takes one request at a time, further ones wait in fair lines, idle ones end. */
 export class ProcessPool {
   readonly #options: PoolOptions;
   readonly #idle: Slot[] = [];
   readonly #busy = new Set<Slot>();
-  readonly #waiting: PromiseWithResolvers<Slot>[] = [];
+  readonly #gate: FairGate;
   #closed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#gate = new FairGate(options.processes);
   }
 
   /** Ids of the processes that run. */
@@ -30,14 +32,21 @@ export class ProcessPool {
     return [...this.#idle, ...this.#busy].flatMap(({ process }) => process.pid ?? []);
   }
 
-  /** Errors: those of `IsolatedProcess.request`; `engine_unavailable` once closed. */
-  async request(operation: string, task: unknown, signal?: AbortSignal): Promise<unknown> {
-    const slot = await this.#take(signal);
-    try {
-      return await slot.process.request(operation, task, signal);
-    } finally {
-      this.#giveBack(slot);
-    }
+  /** Errors: those of `IsolatedProcess.request` and of `FairGate.run`; `engine_unavailable` once closed. */
+  request(
+    operation: string,
+    task: unknown,
+    signal?: AbortSignal,
+    line: Line = {},
+  ): Promise<unknown> {
+    return this.#gate.run(line, signal, async () => {
+      const slot = this.#take();
+      try {
+        return await slot.process.request(operation, task, signal);
+      } finally {
+        this.#giveBack(slot);
+      }
+    });
   }
 
   /** Ends every process; what runs is rejected. */
@@ -48,44 +57,22 @@ export class ProcessPool {
       process.close();
     }
     this.#idle.length = 0;
-    for (const { reject } of this.#waiting.splice(0)) reject(closedError());
+    this.#gate.close(closedError());
   }
 
-  async #take(signal?: AbortSignal): Promise<Slot> {
-    signal?.throwIfAborted();
+  /** The gate lets in no more than there may be processes. */
+  #take(): Slot {
     if (this.#closed) throw closedError();
-    const free =
-      this.#idle.pop() ??
-      (this.#busy.size < this.#options.processes
-        ? { process: new IsolatedProcess(this.#options), idleTimer: undefined }
-        : undefined);
-    if (free !== undefined) {
-      clearTimeout(free.idleTimer);
-      this.#busy.add(free);
-      return free;
-    }
-    const waiting = Promise.withResolvers<Slot>();
-    const onAbort = () => {
-      const place = this.#waiting.indexOf(waiting);
-      if (place < 0) return;
-      this.#waiting.splice(place, 1);
-      waiting.reject(signal?.reason);
+    const slot = this.#idle.pop() ?? {
+      process: new IsolatedProcess(this.#options),
+      idleTimer: undefined,
     };
-    signal?.addEventListener('abort', onAbort);
-    this.#waiting.push(waiting);
-    try {
-      return await waiting.promise;
-    } finally {
-      signal?.removeEventListener('abort', onAbort);
-    }
+    clearTimeout(slot.idleTimer);
+    this.#busy.add(slot);
+    return slot;
   }
 
   #giveBack(slot: Slot): void {
-    const next = this.#waiting.shift();
-    if (next !== undefined) {
-      next.resolve(slot);
-      return;
-    }
     this.#busy.delete(slot);
     if (this.#closed) {
       slot.process.close();

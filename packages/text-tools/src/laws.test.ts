@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { propertyRuns } from '@glossa/testing';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findTextTool, plainText, readOptions, TEXT_TOOLS, type TextTool } from './index.ts';

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { readOptions, TEXT_TOOLS, type TextTool } from './index.ts';
 
-const FULL = process.env.GLOSSA_TEST_TIER === 'full';
-const CHARACTERS = FULL ? 1_000_000 : 150_000;
+const CHARACTERS = FULL_TIER ? 1_000_000 : 150_000;
 /** Generous, for machines that do other things too: what grows with the square takes minutes. */
-const LIMIT_MS = FULL ? 20_000 : 8000;
+const LIMIT_MS = FULL_TIER ? 20_000 : 8000;
 
 /** What a long text may be made of: no line ends, no punctuation, one sign again and again. */
 const UNITS = [
@@ -39,7 +39,7 @@ const UNITS = [
   'a\u034f\u0301\u0302',
 ];
 /** The short tier takes what has cost time before, and one of each kind. */
-const TAKEN = FULL
+const TAKEN = FULL_TIER
   ? UNITS
   : UNITS.filter((unit) => unit.length > 60 || /^(?:I|1,|a-|한)/.test(unit));
 
@@ -52,7 +52,7 @@ const VARIANTS: Record<string, readonly Record<string, string>[]> = {
 };
 
 const CASES = TEXT_TOOLS.flatMap((tool: TextTool) =>
-  [{}, ...(FULL ? (VARIANTS[tool.slug] ?? []) : [])].map(
+  [{}, ...(FULL_TIER ? (VARIANTS[tool.slug] ?? []) : [])].map(
     (options) => [tool.slug, options, tool] as const,
   ),
 );

@@ -3,6 +3,7 @@ import {
   createAccounts,
   createTokenService,
   type GoogleSettings,
+  type PasswordHashing,
   type TokenService,
 } from '@glossa/accounts';
 import { createTokensRepo, createWebhooksRepo, type WebhooksRepo } from '@glossa/db';
@@ -22,12 +23,14 @@ export interface AccountSettings {
   google: GoogleSettings | undefined;
   /** Base of the links in mails, without a trailing slash. */
   baseUrl: () => string;
+  /** Of passwords; scrypt unless given. */
+  hashing?: PasswordHashing | undefined;
 }
 
 /** Accounts over the services behind the API. */
 export async function createAccountServices(
   services: Services,
-  { google, baseUrl }: AccountSettings,
+  { google, baseUrl, hashing }: AccountSettings,
   logger: Logger,
 ): Promise<AccountServices> {
   const { database, accountFeed: feed, mailer, limiter, clock, secret, ledger } = services;
@@ -40,6 +43,7 @@ export async function createAccountServices(
     secret,
     google,
     baseUrl,
+    hashing,
     onCreated: (userId) => ledger.open(userId),
     onError: (error) => logger.error({ err: error }, 'accounts'),
   });

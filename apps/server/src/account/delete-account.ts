@@ -19,19 +19,24 @@ export async function deleteAccount(
   const { db } = services.database;
   const owner = `user:${userId}`;
   await accounts.endSessions(userId);
-  for (;;) {
-    const { items } = await jobs.list(owner, { limit: PAGE });
-    for (const { id } of items) await jobService.remove(owner, id);
-    if (items.length < PAGE) break;
+  async function removeThings(): Promise<void> {
+    for (;;) {
+      const { items } = await jobs.list(owner, { limit: PAGE });
+      for (const { id } of items) await jobService.remove(owner, id);
+      if (items.length < PAGE) break;
+    }
+    const uploads = await uploadsOf(db, owner);
+    for (const { blobKey } of uploads) await blobs.delete(blobKey);
+    await forgetUploads(
+      db,
+      owner,
+      uploads.map(({ key }) => key),
+    );
   }
-  const uploads = await uploadsOf(db, owner);
-  for (const { blobKey } of uploads) await blobs.delete(blobKey);
-  await forgetUploads(
-    db,
-    owner,
-    uploads.map(({ key }) => key),
-  );
+  await removeThings();
   await forgetTranslations(db, owner);
   await ledger.close(userId);
   await accounts.erase(userId);
+  // What was on its way in while the account still was. From now on whoever adds something sees that it is gone.
+  await removeThings();
 }

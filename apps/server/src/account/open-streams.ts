@@ -2,6 +2,11 @@ import { GlossaError } from '@glossa/contract';
 
 const RETRY_SECONDS = 30;
 
+/** Values that come one after the other until they end, or are ended. */
+export type OpenStream<T> = Pick<AsyncGenerator<T, void>, 'next'> & {
+  return(): Promise<IteratorResult<T, void>>;
+};
+
 /** Counts what is open at once for each key in this process. */
 export function createOpenStreams(limit: number) {
   const open = new Map<string, number>();
@@ -14,7 +19,7 @@ export function createOpenStreams(limit: number) {
 
   return {
     /** Passes `values` on, counted from now until they end. Errors: `rate_limited` at the limit. */
-    enter<T>(key: string, values: AsyncGenerator<T, void>): AsyncIterator<T, void> {
+    enter<T>(key: string, values: OpenStream<T>): OpenStream<T> {
       const count = open.get(key) ?? 0;
       if (count >= limit) {
         throw new GlossaError('rate_limited', `More than ${limit} open streams.`, {

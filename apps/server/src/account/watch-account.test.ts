@@ -1,6 +1,6 @@
 import type { AccountEvent, Subscription } from '@glossa/contract';
 import type { AccountChange, AccountListener } from '@glossa/db';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createOpenStreams } from './open-streams.ts';
 import { watchAccount } from './watch-account.ts';
 
@@ -95,12 +95,16 @@ it('goes on when another session ends', async () => {
 });
 
 it('finds out by itself that a session has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { state, watching } = setUp();
   state.connected = false;
   await next(watching);
   state.lives = false;
-  expect(await next(watching)).toEqual({ type: 'signed_out' });
-}, 20_000);
+  const event = next(watching);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await event).toEqual({ type: 'signed_out' });
+});
 
 it('opens only so many streams for one account', async () => {
   const streams = createOpenStreams(2);

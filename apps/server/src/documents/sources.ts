@@ -2,6 +2,7 @@ import { GlossaError } from '@glossa/contract';
 import { type DocumentSource, foundUpload, type Services } from '@glossa/jobs';
 import type { AppContext } from '../http/env.ts';
 import type { Allowances, Taken } from '../visitors/allowance.ts';
+import { type ReadingLine, readingLine } from './reading-limits.ts';
 import { isUrl, resolveSource } from './resolve-source.ts';
 
 /** A document that may be translated, and what was taken of a visitor's allowance for it. */
@@ -13,7 +14,11 @@ export interface TakenSource {
 /** What files of a kind are to a visitor's allowance. */
 interface FileKind {
   kind: string;
-  pages(upload: { blobKey: string; name: string }, signal: AbortSignal): Promise<number>;
+  pages(
+    upload: { blobKey: string; name: string },
+    signal: AbortSignal,
+    line: ReadingLine,
+  ): Promise<number>;
 }
 
 /** Finds the documents that requests name; of a visitor's, which must be small, files are taken of the allowance. */
@@ -22,8 +27,8 @@ export function createDocumentSources(
   visitors: Allowances,
   files: FileKind = {
     kind: 'document',
-    pages: async (upload, signal) =>
-      (await services.countDocument(upload, { fast: false, signal })).pages,
+    pages: async (upload, signal, line) =>
+      (await services.countDocument(upload, { fast: true, signal, line })).pages,
   },
 ) {
   const { uploads, blobs } = services;
@@ -42,10 +47,12 @@ export function createDocumentSources(
     c: AppContext,
     upload: { blobKey: string; name: string; size: number },
   ): Promise<Taken | undefined> {
-    const allowance = visitors.of(c.get('caller'));
+    const caller = c.get('caller');
+    const allowance = visitors.of(caller);
     if (!allowance?.limitsFiles) return undefined;
     const { signal } = c.req.raw;
-    return allowance.file(files.kind, upload.size, () => files.pages(upload, signal));
+    const line = readingLine(caller);
+    return allowance.file(files.kind, upload.size, () => files.pages(upload, signal, line));
   }
 
   return {

@@ -9,6 +9,8 @@ const taskSchema = z.object({
   from: z.string(),
   to: z.string(),
   fileName: z.string(),
+  /** Code points of the whole document, as counted or estimated. */
+  characters: z.number().optional(),
   /** Price of the whole document. */
   credits: z.number(),
   choices: documentChoicesSchema.optional(),

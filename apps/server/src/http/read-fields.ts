@@ -1,6 +1,6 @@
 import { type Call, GlossaError } from '@glossa/contract';
+import { coerceFields, readNumbers } from '@glossa/contract/coerce-fields';
 import type { z } from 'zod';
-import { coerceFields } from './coerce-fields.ts';
 import { readBody } from './read-body.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -69,17 +69,21 @@ async function bodyFields(call: Call, request: Request, maxBytes: number) {
   if (media === 'multipart/form-data') {
     return coerceFields(call.request, group(await multipartFields(bytes, contentType)));
   }
-  return parseObject(decode(bytes));
+  return readNumbers(call.request, parseObject(decode(bytes)));
 }
 
 /** No call has fields nested as deep as this. */
 const MAX_DEPTH = 32;
 
+/** Fields of people's texts, which may hold any character; those of others are names, keys and words of ours. */
+const TEXTS: ReadonlySet<string> = new Set(['text', 'texts', 'payload']);
+
 /**
  * Checks every string of a request. Errors: `validation_failed` for a lone surrogate, for half a character
- * can be neither stored nor translated; `bad_request` for values nested too deep.
+ * can be neither stored nor translated, and for NUL in anything but a text, for no database takes it in a name;
+ * `bad_request` for values nested too deep.
  */
-function checkStrings(value: unknown, depth = 0): void {
+function checkStrings(value: unknown, mayHoldNul: boolean, depth = 0): void {
   if (depth > MAX_DEPTH) throw new GlossaError('bad_request', 'The body is nested too deep.');
   if (typeof value === 'string') {
     if (!value.isWellFormed()) {
@@ -87,8 +91,13 @@ function checkStrings(value: unknown, depth = 0): void {
         details: [{ message: 'lone surrogate' }],
       });
     }
+    if (!mayHoldNul && value.includes('\0')) {
+      throw new GlossaError('validation_failed', 'A field holds a NUL character.', {
+        details: [{ message: 'NUL' }],
+      });
+    }
   } else if (typeof value === 'object' && value !== null) {
-    for (const item of Object.values(value)) checkStrings(item, depth + 1);
+    for (const item of Object.values(value)) checkStrings(item, mayHoldNul, depth + 1);
   }
 }
 
@@ -105,7 +114,10 @@ export async function readFields(
   const query = coerceFields(call.request, group(new URL(request.url).searchParams));
   const body = call.method === 'POST' ? await bodyFields(call, request, maxBytes) : {};
   const fields = { ...query, ...body, ...params };
-  checkStrings(fields);
+  for (const [name, value] of Object.entries(fields)) {
+    // What stands in a path is an id: any that is not ours is unknown.
+    checkStrings(value, TEXTS.has(name) || Object.hasOwn(params, name));
+  }
   return fields;
 }
 

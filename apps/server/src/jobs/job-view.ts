@@ -20,8 +20,9 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** The result as clients see it: keys of blobs become links. */
 function resultOf(row: JobRow, links: FileLinks, acceptLanguage: string | undefined): unknown {
+  // What was shown of a job that ended early was charged and stays its owner's.
   const shown =
-    row.status === 'succeeded' || (row.status === 'running' && GROWING.includes(row.kind));
+    row.status === 'succeeded' || (row.status !== 'queued' && GROWING.includes(row.kind));
   if (!shown || row.result === null) return undefined;
   if (row.kind === 'image') return viewImages(row.result, links, acceptLanguage);
   if (row.kind !== 'document') return row.result;

@@ -4,9 +4,13 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
  * Ends the process gracefully at the first SIGTERM or SIGINT, at once at the second. Should the graceful
- * end itself hang, the process ends after `limitMs` all the same.
+ * end itself hang, the process ends after `limitMs` all the same. Answers what takes the handlers back.
  */
-export function endOnSignals(stop: () => Promise<void>, limitMs: number, logger: Logger): void {
+export function endOnSignals(
+  stop: () => Promise<void>,
+  limitMs: number,
+  logger: Logger,
+): () => void {
   let ending = false;
   const onSignal = async (signal: NodeJS.Signals) => {
     if (ending) process.exit(130);
@@ -22,4 +26,7 @@ export function endOnSignals(stop: () => Promise<void>, limitMs: number, logger:
     }
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+  };
 }

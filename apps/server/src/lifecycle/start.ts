@@ -84,10 +84,13 @@ export async function start({
         rateLimits: config.rateLimits,
         visitorLimits: config.visitorLimits,
         baseUrl,
+        translateLimit: { limitMs: config.translateMs },
         draining: draining.signal,
       });
       http = await listen(app, { ...config, quick: keptPages });
       url = urlOf(config.host, http.port);
+      // Pages name it as theirs (`apps/web/src/http/own-origin.ts`).
+      process.env.GLOSSA_LISTENING_ORIGIN = url;
       stopCleanUp.push(repeat('clean-up of uploads', CLEAN_UP_EVERY_MS, logger, tus.cleanUp));
       const { accounts } = people;
       if (services.database.kind === 'pglite') {

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { networkOf } from './caller.ts';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { AppEnv } from '../http/env.ts';
+import { identifyCaller, networkOf } from './caller.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7', false],
@@ -12,4 +14,50 @@ it.each([
   ['nonsense', '0.0.0.0', false],
 ])('%s counts as %s', (address, network, loopback) => {
   expect(networkOf(address)).toEqual({ network, loopback });
+});
+
+describe('a proxy on this machine that nobody trusts', () => {
+  function setUp(trustedProxies: number) {
+    let told = 0;
+    const app = new Hono<AppEnv>();
+    app.use(identifyCaller({ secret: 's', trustedProxies, onUntrustedProxy: () => void told++ }));
+    app.get('/', (c) => {
+      const { network, loopback } = c.get('caller');
+      return c.json({ network, loopback });
+    });
+    const ask = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+      const incoming = { socket: { remoteAddress } };
+      return (await app.request('/', { headers }, { incoming })).json();
+    };
+    return { ask, told: () => told };
+  }
+
+  it.each([
+    ['X-Forwarded-For', '127.0.0.1'],
+    ['Forwarded', 'for=203.0.113.7'],
+    ['X-Real-IP', '203.0.113.7'],
+  ])('makes its clients one foreign one by %s, and is told once', async (name, value) => {
+    const { ask, told } = setUp(0);
+    expect(await ask('127.0.0.1')).toEqual({ network: '127.0.0.1', loopback: true });
+    expect(told()).toBe(0);
+    for (let n = 0; n < 3; n++) {
+      expect(await ask('::ffff:127.0.0.1', { [name]: value })).toEqual({
+        network: '127.0.0.1',
+        loopback: false,
+      });
+    }
+    expect(told()).toBe(1);
+  });
+
+  it('is no matter where it is trusted, or the peer is foreign', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.7' };
+    const trusted = setUp(1);
+    expect(await trusted.ask('127.0.0.1', headers)).toEqual({
+      network: '203.0.113.7',
+      loopback: false,
+    });
+    const foreign = setUp(0);
+    await foreign.ask('203.0.113.9', headers);
+    expect([trusted.told(), foreign.told()]).toEqual([0, 0]);
+  });
 });

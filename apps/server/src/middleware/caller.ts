@@ -43,6 +43,8 @@ export interface CallerOptions {
   secret: string;
   /** Reverse proxies in front of us: that many last entries of `X-Forwarded-For` are theirs. */
   trustedProxies: number;
+  /** Told once when a proxy on this machine forwards requests although none is trusted. */
+  onUntrustedProxy?: () => void;
 }
 
 const UNKNOWN = '0.0.0.0';
@@ -53,6 +55,11 @@ function addressOf(c: AppContext, trustedProxies: number): string {
   const chain = (c.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim());
   return chain.at(-trustedProxies) || peer;
 }
+
+const FORWARDING_HEADERS = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP'];
+
+const isForwarded = (c: AppContext) =>
+  FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined);
 
 interface Network {
   network: string;
@@ -89,9 +96,20 @@ export function hashNetwork(secret: string, network: string): string {
 }
 
 /** Finds out which visitor calls. {@link recogniseAccount} makes an account of it. */
-export function identifyCaller({ secret, trustedProxies }: CallerOptions) {
+export function identifyCaller({ secret, trustedProxies, onUntrustedProxy }: CallerOptions) {
+  let told = false;
+
+  /** What a proxy on this machine forwards comes from elsewhere: all of it counts as one client, which nothing spares. */
+  function isLocal(c: AppContext, loopback: boolean): boolean {
+    if (!loopback || trustedProxies > 0 || !isForwarded(c)) return loopback;
+    if (!told) onUntrustedProxy?.();
+    told = true;
+    return false;
+  }
+
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { network, loopback } = networkOf(addressOf(c, trustedProxies));
+    const { network, loopback: here } = networkOf(addressOf(c, trustedProxies));
+    const loopback = isLocal(c, here);
     const given = c.req.header(HEADERS.deviceId);
     const device = given === undefined ? undefined : deviceIdSchema.safeParse(given).data;
     let owner: string | undefined;

@@ -5,16 +5,17 @@ import type { AppEnv } from '../http/env.ts';
 import type { Caller } from './caller.ts';
 
 /** Many people share an address: a network may do this many times what one of them may. */
-const NETWORK_FACTOR = 4;
+export const NETWORK_FACTOR = 4;
 
-/** Takes one point of `key`. Errors: `code`, with the seconds to wait. */
+/** Takes `cost` points of `key`. Errors: `code`, with the seconds to wait. */
 export async function enforce(
   limiter: RateLimiter,
   key: string,
   rule: RateRule,
   code: ErrorCode = 'rate_limited',
+  cost = 1,
 ): Promise<void> {
-  const state = await limiter.consume(key, rule);
+  const state = await limiter.consume(key, rule, cost);
   if (state.allowed) return;
   throw new GlossaError(code, `Over the limit of ${rule.points} in ${rule.windowSeconds} s.`, {
     retryAfter: Math.max(1, state.retryAfter),
@@ -30,26 +31,32 @@ export interface PricedLimitOptions {
 }
 
 /**
- * Limits calls that cost something: by owner, and visitors by network too, because anybody can make up a device id.
+ * Limits work that costs something: by owner, and visitors by network too, because anybody can make up a device id.
  * A limiter that is out of reach refuses: limits fail closed where work is spent.
  */
-export function limitPriced({ limiter, perMinute, limitLoopback }: PricedLimitOptions) {
+export function createPricedLimit({ limiter, perMinute, limitLoopback }: PricedLimitOptions) {
   const rule = { points: perMinute, windowSeconds: 60 };
   const networkRule = { points: perMinute * NETWORK_FACTOR, windowSeconds: 60 };
 
-  async function check({ owner, kind, network, loopback }: Caller): Promise<void> {
+  /** Takes a point for each of `pieces` of work. Errors: `rate_limited`. */
+  return async ({ owner, kind, network, loopback }: Caller, pieces = 1): Promise<void> => {
+    if (pieces === 0) return;
+    const take = (key: string, of: RateRule) => enforce(limiter, key, of, 'rate_limited', pieces);
     const byNetwork = !loopback || limitLoopback;
     if (kind === 'ip') {
-      if (byNetwork) await enforce(limiter, `priced:${owner}`, rule);
+      if (byNetwork) await take(`priced:${owner}`, rule);
       return;
     }
-    await enforce(limiter, `priced:${owner}`, rule);
-    if (byNetwork && kind === 'device')
-      await enforce(limiter, `priced:network:${network}`, networkRule);
-  }
+    await take(`priced:${owner}`, rule);
+    if (byNetwork && kind === 'device') await take(`priced:network:${network}`, networkRule);
+  };
+}
+export type PricedLimit = ReturnType<typeof createPricedLimit>;
 
+/** Takes a point for a call. */
+export function limitPriced(limit: PricedLimit) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    await check(c.get('caller'));
+    await limit(c.get('caller'));
     await next();
   });
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { isBuildFile } from '../http/build-file.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
 
 const NO_SNIFFING = 'X-Content-Type-Options';
 /** Headers that mean something for what is shown by itself; pages set their own Content-Security-Policy. */
@@ -12,8 +12,23 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), payment=(), usb=()',
 };
 
-export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
+const HSTS = 'Strict-Transport-Security';
+const HSTS_VALUE = 'max-age=31536000';
+
+/** For a site that is reached over HTTPS: browsers never ask it in the clear again. */
+export const transportHeaders = (baseUrl: string): Readonly<Record<string, string>> =>
+  baseUrl.startsWith('https:') ? { [HSTS]: HSTS_VALUE } : {};
+
+/** Sets the headers of every answer. `baseUrl`: where the site is reached. */
+export const securityHeaders = (baseUrl: () => string) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(transportHeaders(baseUrl())))
+      c.res.headers.set(name, value);
+    setPageHeaders(c);
+  });
+
+function setPageHeaders(c: AppContext): void {
   if (isBuildFile(c.req.path)) {
     c.res.headers.set(NO_SNIFFING, PAGE_HEADERS[NO_SNIFFING]!);
     return;
@@ -21,4 +36,4 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(PAGE_HEADERS)) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
-});
+}

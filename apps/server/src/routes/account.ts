@@ -51,8 +51,7 @@ export function accountRoutes({
 }: AccountRouteDeps): Pick<CallHandlers, AccountCalls> {
   const { accounts } = people;
   /** Wrong passwords of a stolen session count for the account. */
-  const guarded = <T>(userId: string, check: () => Promise<T>) =>
-    limits.password(`user:${userId}`, check);
+  const guarded = <T>(userId: string, check: () => Promise<T>) => limits.password(userId, check);
 
   return {
     async status({ app_type }, c) {
@@ -106,6 +105,7 @@ export function accountRoutes({
 
     async changeEmail({ email, password }, c) {
       const { userId } = requireAccount(c);
+      await limits.changeEmail(userId);
       await guarded(userId, () => accounts.changeEmail({ userId, email, password }));
       return { sent: true };
     },

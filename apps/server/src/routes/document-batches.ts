@@ -9,6 +9,7 @@ import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
 import { viewDocument } from '../jobs/job-view.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
+import type { PricedLimit } from '../middleware/rate-limit.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair } from '../text/languages.ts';
 import type { JobReader } from './jobs.ts';
@@ -18,6 +19,7 @@ export interface DocumentBatchDeps {
   links: FileLinks;
   reader: JobReader;
   sources: DocumentSources;
+  limit: PricedLimit;
 }
 
 type Planned = TakenSource & { id: string; doc: string; name: string; from: string; to: string };
@@ -28,6 +30,7 @@ export function documentBatchRoutes({
   links,
   reader,
   sources,
+  limit,
 }: DocumentBatchDeps): Pick<CallHandlers, 'docBatchCreate' | 'docBatchStatus' | 'docBatchCancel'> {
   const { jobService } = services;
 
@@ -52,11 +55,15 @@ export function documentBatchRoutes({
   return {
     async docBatchCreate({ docs, from, to, userId, ...options }, c) {
       refuseForeign(c, userId);
-      const { owner } = c.get('caller');
+      const caller = c.get('caller');
+      const { owner } = caller;
       const targets = [...new Set(to)];
       if (docs.length * targets.length > LIMITS.batch.jobs) {
         throw invalidField('docs', 'too_big', `At most ${LIMITS.batch.jobs} jobs at once.`);
       }
+      // The call has taken a point for one.
+      await limit(caller, docs.length * targets.length - 1);
+      await jobService.checkRoom(owner, docs.length * targets.length);
       const pairs = docs.flatMap((doc) =>
         targets.map((target) => ({ doc, ...languagePair(doc.from ?? from, target) })),
       );

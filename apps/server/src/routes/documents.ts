@@ -8,10 +8,12 @@ import {
 import {
   documentInputSchema,
   documentResultSchema,
+  PREVIEW_CHARACTERS,
   parsePageRanges,
   type Services,
 } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
+import { type ReadingLimits, readingLine } from '../documents/reading-limits.ts';
 import { resolveSource } from '../documents/resolve-source.ts';
 import type { DocumentSources } from '../documents/sources.ts';
 import type { Task, TaskTokens } from '../documents/task-token.ts';
@@ -21,6 +23,7 @@ import { invalidField } from '../http/validation.ts';
 import { enforce } from '../middleware/rate-limit.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair } from '../text/languages.ts';
+import type { Allowances } from '../visitors/allowance.ts';
 import type { JobReader } from './jobs.ts';
 
 const KINDS: readonly JobKind[] = ['document', 'document-preview'];
@@ -32,6 +35,8 @@ export interface DocumentRouteDeps {
   tasks: TaskTokens;
   reader: JobReader;
   sources: DocumentSources;
+  visitors: Allowances;
+  reading: ReadingLimits;
 }
 
 function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
@@ -54,19 +59,22 @@ export function documentRoutes(
   CallHandlers,
   'docCost' | 'docPreview' | 'docCreate' | 'docStatus' | 'docHistory' | 'docRetry' | 'docSegments'
 > {
-  const { services, tasks, reader, sources } = deps;
+  const { services, tasks, reader, sources, visitors, reading } = deps;
   const { jobService, credits, limiter } = services;
 
   return {
     async docCost(input, c) {
       refuseForeign(c, input.userId);
-      const { owner } = c.get('caller');
+      const caller = c.get('caller');
+      const { owner } = caller;
       const pair = languagePair(input.from, input.to);
+      await reading.count(caller);
       const upload = await sources.uploadOf(c, input.doc);
       const fast = input.fastCreation === true;
       const { choices = {} } = input;
       const { signal } = c.req.raw;
-      const counted = await services.countDocument(upload, { fast, choices, signal });
+      const line = readingLine(caller);
+      const counted = await services.countDocument(upload, { fast, choices, signal, line });
       const unfit = unfitChoices(counted.format, choices)[0];
       if (unfit !== undefined) {
         throw invalidField(`choices.${unfit}`, 'custom', `Not a choice of ${counted.format}.`);
@@ -77,6 +85,7 @@ export function documentRoutes(
         key: upload.clientKey,
         ...pair,
         fileName: input.fileName,
+        characters: counted.characters,
         credits: price,
         choices,
       };
@@ -96,13 +105,17 @@ export function documentRoutes(
 
     async docPreview({ taskId }, c) {
       const { owner } = c.get('caller');
-      const { key, from, to, choices } = ownTask(tasks, c, taskId);
+      const { key, from, to, choices, ...task } = ownTask(tasks, c, taskId);
       const source = await resolveSource(services, owner, key);
       const rule = { points: PREVIEWS_A_DAY, windowSeconds: DAY_SECONDS };
       await enforce(limiter, `preview:${owner}`, rule, 'limit_exceeded');
-      const input = { source, from, to, choices };
-      const job = { kind: 'document-preview', owner, input, from, to, credits: 0 } as const;
-      return { jobId: await jobService.submit(job) };
+      const characters = Math.min(task.characters ?? PREVIEW_CHARACTERS, PREVIEW_CHARACTERS);
+      // A visitor may have so many characters a day, by device and by network; a preview is some of them.
+      const taken = await visitors.of(c.get('caller'))?.characters(characters);
+      const id = newId();
+      const input = { source, from, to, choices, characters };
+      const job = { id, kind: 'document-preview', owner, input, from, to, credits: 0 } as const;
+      return { jobId: await visitors.forJob(taken, id, () => jobService.submit(job)) };
     },
 
     async docCreate(input, c) {

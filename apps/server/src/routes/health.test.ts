@@ -8,11 +8,13 @@ let time: number;
 let looks: number;
 let works: boolean;
 let app: OpenAPIHono<AppEnv>;
+let free: number;
 
 beforeEach(() => {
   time = 5000;
   looks = 0;
   works = true;
+  free = 5e9;
   app = new OpenAPIHono<AppEnv>();
   app.use(async (c, next) => {
     c.set('log', pino({ enabled: false }));
@@ -25,7 +27,12 @@ beforeEach(() => {
     if (!works) throw new Error('The database is gone.');
     return { queued, active: 0, dead: 0 };
   };
-  mountHealth(app, { queue: { health } }, () => time);
+  mountHealth(
+    app,
+    { queue: { health } },
+    async () => free,
+    () => time,
+  );
 });
 
 async function ask() {
@@ -40,7 +47,11 @@ it('asks the database once for all who ask within a second', async () => {
   expect(answers).toEqual(
     answers.map(() => ({
       status: 200,
-      body: { status: 'ok', jobs: { queued: 1, active: 0, dead: 0 } },
+      body: {
+        status: 'ok',
+        jobs: { queued: 1, active: 0, dead: 0 },
+        storage: { freeBytes: 5e9 },
+      },
     })),
   );
   time += 1;
@@ -65,4 +76,12 @@ it('asks anew after a second though the last look has not ended', async () => {
   time += 1000;
   expect((await ask()).body).toMatchObject({ jobs: { queued: 2 } });
   expect((await first).body).toMatchObject({ jobs: { queued: 1 } });
+});
+
+it('says when little room is left for files', async () => {
+  free = 10 * 1024 * 1024;
+  expect(await ask()).toMatchObject({
+    status: 200,
+    body: { status: 'low_space', storage: { freeBytes: free } },
+  });
 });

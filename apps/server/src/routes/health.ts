@@ -3,20 +3,29 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from '../http/env.ts';
 import { sharedLook } from './shared-look.ts';
 
+/** Below this many bytes uploads and results soon have no room. */
+const LOW_SPACE_BYTES = 256 * 1024 * 1024;
+
 /** The database is asked once in this time, however many ask for `/healthz`. */
 const MAX_AGE_MS = 1000;
 
-/** `/healthz`: 200 while the database answers, with the length of the queue; else 503. At most a second old. */
+/**
+ * `/healthz`: 200 while the database answers, with the length of the queue and the free bytes where the server keeps
+ * its data (`low_space` when these are few); else 503. At most a second old.
+ */
 export function mountHealth(
   app: OpenAPIHono<AppEnv>,
   { queue }: { queue: Pick<Services['queue'], 'health'> },
+  freeBytes: () => Promise<number>,
   now?: () => number,
 ): void {
-  const look = sharedLook(() => queue.health(), MAX_AGE_MS, now);
+  const look = sharedLook(() => Promise.all([queue.health(), freeBytes()]), MAX_AGE_MS, now);
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
-      return c.json({ status: 'ok', jobs: await look() });
+      const [jobs, free] = await look();
+      const status = free < LOW_SPACE_BYTES ? 'low_space' : 'ok';
+      return c.json({ status, jobs, storage: { freeBytes: free } });
     } catch (error) {
       c.get('log').error({ err: error }, 'health check failed');
       return c.json({ status: 'failing' }, 503);

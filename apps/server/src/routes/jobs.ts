@@ -3,6 +3,7 @@ import type { JobRow } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
 import { isId } from '@glossa/platform';
 import { mayUseKind } from '../access.ts';
+import { createOpenStreams, type OpenStream } from '../account/open-streams.ts';
 import type { FileLinks } from '../files/links.ts';
 import type { AppContext } from '../http/env.ts';
 import { eventStreamResponse } from '../http/event-stream-response.ts';
@@ -12,7 +13,7 @@ import { type Authorized, authorize } from '../middleware/authorize.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 
 export interface JobRouteDeps {
-  services: Pick<Services, 'jobs' | 'jobService' | 'feed'>;
+  services: Pick<Services, 'jobs' | 'jobService' | 'feed' | 'queue'>;
   links: FileLinks;
   /** Fires when the server ends: open streams are closed, their readers come back to the next one. */
   draining: AbortSignal;
@@ -38,8 +39,12 @@ export function createJobReader({ services, links }: Omit<JobRouteDeps, 'drainin
     }
     return job;
   }
-  const view = <T>(c: AppContext, row: Authorized<JobRow>) =>
-    viewJob<T>(row, links, c.req.header('Accept-Language'));
+  async function view<T>(c: AppContext, row: Authorized<JobRow>): Promise<JobView<T>> {
+    const shown = viewJob<T>(row, links, c.req.header('Accept-Language'));
+    if (row.status !== 'queued') return shown;
+    const ahead = await services.queue.ahead(row.id, row.kind);
+    return ahead === undefined ? shown : { ...shown, ahead };
+  }
   return {
     own,
     /** The caller's job of one of `kinds` as `status` answers it. */
@@ -64,6 +69,11 @@ export function createJobReader({ services, links }: Omit<JobRouteDeps, 'drainin
 }
 export type JobReader = ReturnType<typeof createJobReader>;
 
+/** Jobs of one person that are watched at once; each process counts its own. */
+const STREAMS_PER_OWNER = 50;
+/** Many visitors share an address. */
+const STREAMS_PER_NETWORK = 200;
+
 function wantsEvents(c: AppContext): boolean {
   const accept = c.req.header('Accept') ?? '*/*';
   return accept.includes('text/event-stream') || !accept.includes('application/json');
@@ -71,10 +81,25 @@ function wantsEvents(c: AppContext): boolean {
 
 /** Events, cancel and delete of any kind of job. */
 export function jobRoutes(
-  { services, links, draining }: JobRouteDeps,
+  { services, draining }: Omit<JobRouteDeps, 'links'>,
   reader: JobReader,
 ): Pick<CallHandlers, 'jobEvents' | 'jobCancel' | 'jobDelete'> {
   const { feed, jobService } = services;
+  const ofOwners = createOpenStreams(STREAMS_PER_OWNER);
+  const ofNetworks = createOpenStreams(STREAMS_PER_NETWORK);
+
+  /** Counts a stream for its owner, and a visitor's for the network, too. Errors: `rate_limited`. */
+  function counted<T>(c: AppContext, values: OpenStream<T>): OpenStream<T> {
+    const { owner, kind, network, loopback } = c.get('caller');
+    const own = ofOwners.enter(owner, values);
+    if (kind === 'user' || loopback) return own;
+    try {
+      return ofNetworks.enter(network, own);
+    } catch (error) {
+      void own.return();
+      throw error;
+    }
+  }
 
   async function* views(
     c: AppContext,
@@ -83,7 +108,7 @@ export function jobRoutes(
   ): AsyncGenerator<JobView, void> {
     const caller = c.get('caller');
     for await (const row of feed.watch(caller.owner, id, signal)) {
-      yield viewJob(authorize(caller, row), links, c.req.header('Accept-Language'));
+      yield await reader.view(c, authorize(caller, row));
     }
   }
 
@@ -92,7 +117,7 @@ export function jobRoutes(
       const job = await reader.own(c, id);
       if (!wantsEvents(c)) return reader.view(c, job);
       const signal = AbortSignal.any([c.req.raw.signal, draining]);
-      return eventStreamResponse(c, views(c, id, signal), signal);
+      return eventStreamResponse(c, counted(c, views(c, id, signal)), signal);
     },
 
     async jobCancel({ id }, c) {

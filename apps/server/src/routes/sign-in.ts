@@ -33,11 +33,9 @@ const localeOf = (c: AppContext) =>
 const EXTENSIONS = ['chrome_addon', 'edge_addon', 'firefox_addon', 'safari_addon'] as const;
 const extensionOf = (given: string | undefined): AppType =>
   EXTENSIONS.find((type) => type === given) ?? 'chrome_addon';
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 /** An address as limits count it: no address stands in their store. */
-const countedAs = (email: string) =>
-  createHash('sha256')
-    .update(canonicalEmail(email) ?? email.trim().toLowerCase())
-    .digest('base64url');
+const countedAs = (email: string) => digest(canonicalEmail(email) ?? email.trim().toLowerCase());
 
 /** Ways in: by password, by Google, from an extension; and what mails to strangers can do. */
 export function signInRoutes({
@@ -52,6 +50,12 @@ export function signInRoutes({
       await adoptThings(services.database.db, `device:${device}`, `user:${userId}`);
     }
     return passport;
+  }
+
+  /** The device has a count of its own from now on. */
+  async function remember(c: AppContext, account: string, userId: string): Promise<void> {
+    const { device } = c.get('caller');
+    if (device !== undefined) await accounts.rememberDevice({ account, device, userId });
   }
 
   return {
@@ -78,9 +82,16 @@ export function signInRoutes({
     async unionEmailLogin({ email, password }, c) {
       await limits.signIn(c);
       const request = { email, password, userAgent: userAgentOf(c) };
-      const signedIn = await limits.password(countedAs(email), () =>
-        accounts.signInByPassword(request),
+      const account = countedAs(email);
+      const { device } = c.get('caller');
+      const known = device !== undefined && (await accounts.knowsDevice({ account, device }));
+      const signedIn = await limits.signInPassword(
+        c,
+        account,
+        known ? digest(device) : undefined,
+        () => accounts.signInByPassword(request),
       );
+      await remember(c, account, signedIn.userId);
       return { passport: await passportOf(c, signedIn) };
     },
 
@@ -112,7 +123,10 @@ export function signInRoutes({
 
     async resetPassword(request, c) {
       await limits.signIn(c);
-      await accounts.resetPassword(request);
+      const { userId, email } = await accounts.resetPassword(request);
+      const account = countedAs(email);
+      await limits.passwordReset(c, account);
+      await remember(c, account, userId);
       return { reset: true };
     },
 

@@ -35,6 +35,23 @@ function leftAsIs(text: string): Translation {
   return { text, cached: false, engine: 'none', issues: ['engine_error'] };
 }
 
+/** How long a request may take, however often engines are asked. */
+export interface TranslateLimit {
+  limitMs: number;
+  /** A signal that fires after so many milliseconds; for tests. */
+  limitOf?: (ms: number) => AbortSignal;
+}
+
+/** Seconds after which a silent engine may be asked again. */
+const SILENT_RETRY_SECONDS = 30;
+
+function tooSlow(limitMs: number): GlossaError {
+  return new GlossaError('engine_unavailable', `No engine answered within ${limitMs / 1000} s.`, {
+    details: { reason: 'timeout' },
+    retryAfter: SILENT_RETRY_SECONDS,
+  });
+}
+
 /** Resolves once `work` is under way (it called its argument) or done; rejects when it failed before. */
 async function started(
   work: (begin: () => void) => Promise<void>,
@@ -49,6 +66,7 @@ async function started(
 export function translateRoute(
   { translateTexts, memoryOf, credits }: Pick<Services, 'translateTexts' | 'memoryOf' | 'credits'>,
   visitors: Allowances,
+  { limitMs, limitOf = (ms) => AbortSignal.timeout(ms) }: TranslateLimit,
 ): CallHandler<typeof calls.translate> {
   const recent = createRecentTexts();
 
@@ -81,6 +99,7 @@ export function translateRoute(
       return kind === 'user' ? charged : textCredits(0, characters);
     }
 
+    const limit = limitOf(limitMs);
     const translating = translateTexts({
       texts,
       ...languagePair(input.from, input.to),
@@ -88,7 +107,7 @@ export function translateRoute(
       ...(input.tone === undefined ? {} : { tone: input.tone }),
       ...(input.alternatives === undefined ? {} : { alternatives: input.alternatives }),
       memory,
-      signal: c.req.raw.signal,
+      signal: AbortSignal.any([c.req.raw.signal, limit]),
       onCount: (characters) => credits.holdText(owner, work, characters),
       async onText(index, outcome) {
         billable += outcome.translation?.billable ?? 0;
@@ -105,7 +124,7 @@ export function translateRoute(
           (err: unknown) => c.get('log').warn({ err }, 'credits go back later'),
         );
       }
-      throw error;
+      throw limit.aborted && !c.req.raw.signal.aborted ? tooSlow(limitMs) : error;
     }
     return charge(billable);
   }

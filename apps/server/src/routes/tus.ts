@@ -87,6 +87,7 @@ export async function mountTus(
     if (c.req.method === 'POST') {
       // A length that is told later may be any. What is announced counts, whether or not it arrives.
       const size = Number(c.req.header('Upload-Length') ?? Number.MAX_SAFE_INTEGER);
+      if (size === 0) throw new GlossaError('validation_failed', 'An empty file cannot be sent.');
       await visitors.of(caller)?.upload(size, async () => ({ size }));
     }
     return tus.handleWeb(c.req.raw);

@@ -26,6 +26,7 @@ beforeEach(async () => {
     rules: { isFree: () => free },
     logger: pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) }),
     newId,
+    baseUrl: () => 'https://translate.example.org',
   });
   const app = new Hono<AppEnv>().all('*', (c) => c.text('app'));
   server = await listen(app, { host: '127.0.0.1', port: 0, quick });
@@ -41,6 +42,7 @@ it('answers what is kept with the headers of every page, and logs it', async () 
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
   // The page's own come before those of every page.
   expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
+  expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   expect(answer.headers.get('X-Request-Id')).toBe('known-here');
   expect(lines.at(-1)).toMatchObject({ path: '/ar/pricing', status: 200, requestId: 'known-here' });
 });

@@ -3,7 +3,7 @@ import { HEADERS } from '@glossa/contract';
 import type { Logger } from 'pino';
 import { logRequest } from '../middleware/access-log.ts';
 import { requestIdOf } from '../middleware/request-id.ts';
-import { PAGE_HEADERS } from '../middleware/security-headers.ts';
+import { PAGE_HEADERS, transportHeaders } from '../middleware/security-headers.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import type { Site } from './site.ts';
 
@@ -12,6 +12,8 @@ export interface KeptPagesDeps {
   rules: Pick<RedirectRules, 'isFree'>;
   logger: Logger;
   newId: () => string;
+  /** Where the site is reached. */
+  baseUrl: () => string;
 }
 
 /** Answers a request at once; false leaves it, untouched, to the application. */
@@ -27,7 +29,13 @@ const PLAIN_HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[1-9]\d*)?$/;
  * asked for, and the same for everybody. Everything else is left to the application, which answers the same
  * way: a page that is not kept yet, one that a redirect rule is for, an address or host in an unusual spelling.
  */
-export function createKeptPages({ site, rules, logger, newId }: KeptPagesDeps): QuickAnswer {
+export function createKeptPages({
+  site,
+  rules,
+  logger,
+  newId,
+  baseUrl,
+}: KeptPagesDeps): QuickAnswer {
   return (incoming, outgoing) => {
     const { method, url: path = '', headers } = incoming;
     const host = headers.host ?? '';
@@ -40,6 +48,7 @@ export function createKeptPages({ site, rules, logger, newId }: KeptPagesDeps): 
     const requestId = requestIdOf(headers[HEADERS.requestId.toLowerCase()], newId);
     outgoing.writeHead(answer.status, {
       ...PAGE_HEADERS,
+      ...transportHeaders(baseUrl()),
       ...answer.headers,
       [HEADERS.requestId]: requestId,
     });

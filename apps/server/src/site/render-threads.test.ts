@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { type TemporaryFolder, temporaryFolder, until } from '@glossa/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RenderThreads } from './render-threads.ts';
 
@@ -22,6 +22,8 @@ export default {
 };
 `;
 
+const IDLE_MS = 60_000;
+
 let folder: TemporaryFolder;
 let entry: string;
 let threads: RenderThreads;
@@ -38,11 +40,11 @@ const ask = async (path = '/', init: RequestInit = {}) =>
   threads.answer(new Request(`http://x${path}`, init), here);
 
 /** Asks for so many pages that a thread starts, and waits until it makes them. */
-async function press(options = {}): Promise<void> {
-  threads = new RenderThreads(pathToFileURL(entry).href, { most: 1, ...options });
+async function press(): Promise<void> {
+  threads = new RenderThreads(pathToFileURL(entry).href, { most: 1, idleMs: IDLE_MS });
   await Promise.all(Array.from({ length: 100 }, () => ask()));
   expect(threads.size).toBe(1);
-  await vi.waitFor(async () => expect((await ask()).status).toBe(404), { timeout: 10_000 });
+  await until(async () => (await ask()).status === 404);
 }
 
 describe('threads that make pages', () => {
@@ -100,15 +102,39 @@ describe('threads that make pages', () => {
   });
 
   it('end when nobody asks any more', async () => {
-    await press({ idleMs: 50 });
-    await vi.waitFor(() => expect(threads.size).toBe(0), { timeout: 5000 });
-    expect(await (await ask()).text()).toBe('made here');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await press();
+      vi.advanceTimersByTime(IDLE_MS - 1);
+      expect(await (await ask()).text()).toBe('GET página');
+      vi.advanceTimersByTime(IDLE_MS - 1);
+      expect(await (await ask()).text()).toBe('GET página');
+      vi.advanceTimersByTime(IDLE_MS);
+      await until(() => threads.size === 0);
+      expect(await (await ask()).text()).toBe('made here');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('do not end in the middle of a page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await press();
+      const page = ask();
+      vi.advanceTimersByTime(IDLE_MS);
+      expect(await (await page).text()).toBe('GET página');
+      vi.advanceTimersByTime(IDLE_MS);
+      await until(() => threads.size === 0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are not tried again where they cannot start', async () => {
     threads = new RenderThreads(pathToFileURL(join(folder.path, 'none.mjs')).href, { most: 1 });
     await Promise.all(Array.from({ length: 100 }, () => ask()));
-    await vi.waitFor(() => expect(threads.size).toBe(0), { timeout: 10_000 });
+    await until(() => threads.size === 0);
     await Promise.all(Array.from({ length: 200 }, () => ask()));
     expect(threads.size).toBe(0);
   });

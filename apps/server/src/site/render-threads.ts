@@ -22,7 +22,7 @@ export type PageAnswer =
 export interface RenderThreadsOptions {
   /** How many threads there may be; with 0 every page is made here. */
   most: number;
-  /** A thread that nobody asked for so long is ended. */
+  /** A thread that had nothing to make for so long is ended. */
   idleMs?: number;
 }
 
@@ -77,7 +77,7 @@ class RenderThread {
 
   /** The page; undefined when the thread could not make it. */
   ask({ url, method, headers }: Request): Promise<Response | undefined> {
-    this.#idle?.refresh();
+    clearTimeout(this.#idle);
     const id = this.#serial++;
     return new Promise((resolve) => {
       this.#asked.set(id, resolve);
@@ -91,12 +91,19 @@ class RenderThread {
 
   #begin(): void {
     this.#ready = true;
+    this.#rest();
+  }
+
+  /** Waits for pages; a thread that makes one is not idle, however long it takes. */
+  #rest(): void {
+    clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.end(), this.#idleMs).unref();
   }
 
   #settle(answer: PageAnswer): void {
     const settle = this.#asked.get(answer.id);
     this.#asked.delete(answer.id);
+    if (this.#asked.size === 0) this.#rest();
     if (answer.status === undefined) settle?.(undefined);
     else {
       const { status, headers, body } = answer;

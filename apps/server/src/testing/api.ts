@@ -1,4 +1,5 @@
-import type { GoogleSettings } from '@glossa/accounts';
+import type { GoogleSettings, PasswordHashing } from '@glossa/accounts';
+import { QUICK_HASHING } from '@glossa/accounts/testing/quick-hashing';
 import { type Client, createClient } from '@glossa/core';
 import {
   createServices,
@@ -49,12 +50,23 @@ export interface Answer {
   headers: Headers;
 }
 
+let shared: Promise<TestApi> | undefined;
+
+/**
+ * The API that the test files of a process share: whoever needs no settings of its own makes people of its own in it. It
+ * ends with the process.
+ */
+export function sharedApi(): Promise<TestApi> {
+  shared ??= startApi();
+  return shared;
+}
+
 /** The whole API in this process: PGlite, a folder of files, the null engine; nothing leaves this machine. */
 export async function startApi(
   env: Record<string, string> = {},
-  overrides: ServicesOverrides & { google?: GoogleSettings } = {},
+  overrides: ServicesOverrides & { google?: GoogleSettings; hashing?: PasswordHashing } = {},
 ): Promise<TestApi> {
-  const { google } = overrides;
+  const { google, hashing = QUICK_HASHING } = overrides;
   const folder = await dataFolder();
   const config = parseServicesConfig({
     DATA_DIR: folder.path,
@@ -67,7 +79,7 @@ export async function startApi(
   const baseUrl = () => 'http://glossa.test';
   const notifications = createNotificationServices(services, baseUrl, logger);
   const stopWork = await work(services, notifications, logger);
-  const people = await createAccountServices(services, { google, baseUrl }, logger);
+  const people = await createAccountServices(services, { google, baseUrl, hashing }, logger);
   const app = (deps: Partial<AppDeps> = {}) =>
     createApp({
       services,

@@ -1,18 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, countCharacters } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { until } from '@glossa/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDeps } from '../app.ts';
-import { type Answer, startApi, type TestApi, WIDE_LIMITS } from '../testing/api.ts';
+import { type Answer, sharedApi, type TestApi, WIDE_LIMITS } from '../testing/api.ts';
 import { newCharacters } from './new-characters.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 }, 60_000);
-afterAll(() => api[Symbol.asyncDispose]());
 
 let visitors = 0;
 let device: string;
@@ -197,12 +195,42 @@ describe('a visitor’s chat', () => {
       });
       return ((await response.json()) as Answer['body']).data;
     };
-    await until(async () => (await result()).status === 'succeeded', 30_000);
+    await until(async () => (await result()).status === 'succeeded');
     const answer = (await result()).result.message.content;
-    await until(async () => (await used()) > question.length, 10_000);
+    await until(async () => (await used()) > question.length);
     expect(await used()).toBe(question.length + countCharacters(answer));
     expect((await ask(sentence(90, 'More'))).status).toBe(401);
   }, 60_000);
+});
+
+describe('a visitor’s previews', () => {
+  const DOCUMENT = 'The committee will publish its report in the course of the week. '.repeat(80);
+
+  async function preview(server: Awaited<ReturnType<typeof limited>>) {
+    const form = new FormData();
+    form.set('file', new File([DOCUMENT], 'long.txt'));
+    const { key } = (await server.post('/upload', form)).body.data;
+    const cost = await server.post('/doc-translate/cost', { doc: key, from: 'en', to: 'es' });
+    return server.post('/doc-translate/preview', { taskId: cost.body.data.taskId });
+  }
+
+  it('are some of the day’s characters, for all devices of a network', async () => {
+    const rateLimits = { ...WIDE_LIMITS, loopback: true };
+    const server = await limited({
+      visitorLimits: { charactersPerDay: 3_500, filesPerDay: 0 },
+      rateLimits,
+    });
+    expect((await preview(server)).status).toBe(200);
+    expect(await server.used()).toBe(1_500);
+    device = `${device}-another`;
+    expect((await preview(server)).status).toBe(200);
+    device = `${device}-still`;
+    const refused = await preview(server);
+    expect(refused.body.error).toMatchObject({
+      code: 'visitor_limit_reached',
+      details: { what: 'characters', limit: 3_500, used: 3_000 },
+    });
+  });
 });
 
 describe('a visitor’s file', () => {
@@ -230,7 +258,10 @@ describe('a visitor’s file', () => {
       details: { what: 'file:document', limit: 1, used: 1 },
     });
     await api.client(device).call(calls.jobDelete, { id: first.body.data.jobId });
-    await sleep(1_500);
+    await until(async () => {
+      const { rows } = await api.services.database.sql.query('select 1 from job_endings');
+      return rows.length === 0;
+    });
     expect((await create(server, await upload(server, 'Three.'))).status).toBe(401);
   }, 60_000);
 
@@ -246,7 +277,7 @@ describe('a visitor’s file', () => {
     await client.call(calls.jobCancel, { id: jobId });
     const job = await client.call(calls.docStatus, { jobId });
     if (job.status === 'canceled') {
-      await until(async () => (await server.used('file:document')) === 0, 10_000);
+      await until(async () => (await server.used('file:document')) === 0);
     }
   }, 60_000);
 

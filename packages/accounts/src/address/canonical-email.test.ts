@@ -1,4 +1,4 @@
-import { propertyRuns } from '@glossa/testing';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalEmail, readableEmail } from './canonical-email.ts';

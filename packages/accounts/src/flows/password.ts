@@ -39,13 +39,14 @@ export function forgotPassword(context: Context, typed: string): void {
 }
 
 /**
- * Sets a new password with the token of the mail, which proves the address too. Ends every session.
+ * Sets a new password with the token of the mail, which proves the address too. Ends every session, forgets every
+ * known device, and answers whose password it is.
  * Errors: `invalid_token` (unknown, used, expired), `validation_failed`.
  */
 export async function resetPassword(
   context: Context,
   request: { token: string; password: string },
-): Promise<void> {
+): Promise<{ userId: string; email: string }> {
   const { db, clock, passwords, verifications, sessions, feed } = context;
   const refused = () =>
     new GlossaError('invalid_token', 'The link is unknown, used or has expired.');
@@ -65,10 +66,12 @@ export async function resetPassword(
     const change = { emailVerified: true, updatedAt: new Date(clock.now()) };
     await tx.update(users).set(change).where(eq(users.id, user.id));
     await verifications.revoke('password_reset', user.id, tx);
+    await verifications.revoke('known_device', user.id, tx);
     await sessions.endAll(user.id, undefined, tx);
     await feed.publish(user.id, { type: 'account_changed' }, tx);
   });
   tellOfChange(context, user);
+  return { userId: user.id, email: user.email };
 }
 
 /**

@@ -6,8 +6,9 @@ import { readableEmail } from '../address/canonical-email.ts';
 import { type Context, findByEmail, findUser, passwordHashOf, type UserRow } from '../context.ts';
 import { GOOGLE_PROVIDER } from '../engine.ts';
 import { LINK_HOURS } from '../keys/verifications.ts';
+import { evenTime } from './even-time.ts';
 import { checkPassword } from './password.ts';
-import { requiredEmail } from './sign-up.ts';
+import { requiredEmail, tellRegistered } from './sign-up.ts';
 
 const { userCredentials, users } = schema;
 
@@ -70,35 +71,48 @@ export async function saveSettings(
 }
 
 /**
- * Asks for another address: a mail there holds the link that confirms it; until then nothing changes.
- * The newest request counts. Errors: `invalid_credentials` for a missing or wrong password where the
- * account has one; `email_taken`; `validation_failed`; `rate_limited`.
+ * Asks for another address: a mail there holds the link that confirms it; until then nothing changes. The newest
+ * request counts. Where the address has an account its holder is told so by mail: answer and time are the same for
+ * known and unknown addresses. Errors: `invalid_credentials` for a missing or wrong password where the account has
+ * one; `email_taken` for its own address; `validation_failed`; `rate_limited`.
  */
 export async function changeEmail(
   context: Context,
   request: { userId: string; email: string; password?: string | undefined },
 ): Promise<void> {
-  const { db, clock, verifications, postman, links, mayMail } = context;
+  const { db, clock, verifications, mayMail } = context;
   const { userId, password = '' } = request;
   const email = requiredEmail(request.email);
   const user = await existingUser(context, userId);
   if ((await passwordHashOf(db, userId)) !== undefined) {
     await checkPassword(context, userId, password);
   }
-  const holder = (await findByEmail(db, email))?.user;
-  if (holder?.id === userId || holder?.emailVerified) {
-    throw new GlossaError('email_taken', 'The address has an account.');
-  }
-  if (!(await mayMail(email))) {
-    throw new GlossaError('rate_limited', 'Too many mails to this address.', { retryAfter: 3600 });
-  }
-  await verifications.revoke('email_change', userId);
-  const change = { pendingEmail: email, updatedAt: new Date(clock.now()) };
-  await db.update(users).set(change).where(eq(users.id, userId));
-  const token = await verifications.create('email_change', userId, { email });
+  if (email === user.email) throw new GlossaError('email_taken', 'The account has this address.');
+  await evenTime(async () => {
+    if (!(await mayMail(email))) {
+      throw new GlossaError('rate_limited', 'Too many mails to this address.', {
+        retryAfter: 3600,
+      });
+    }
+    await verifications.revoke('email_change', userId);
+    const change = { pendingEmail: email, updatedAt: new Date(clock.now()) };
+    await db.update(users).set(change).where(eq(users.id, userId));
+    const holder = (await findByEmail(db, email))?.user;
+    if (holder?.emailVerified) tellRegistered(context, holder);
+    else await sendChange(context, user, email);
+  });
+}
+
+/** Mails the new address the link that confirms it. */
+async function sendChange(
+  { verifications, postman, links }: Context,
+  { id, locale }: UserRow,
+  email: string,
+): Promise<void> {
+  const token = await verifications.create('email_change', id, { email });
   postman.send(
     'email_change_confirm',
-    { email, locale: user.locale },
-    { link: links.activation(user.locale, undefined, token), hours: LINK_HOURS.email_change },
+    { email, locale },
+    { link: links.activation(locale, undefined, token), hours: LINK_HOURS.email_change },
   );
 }

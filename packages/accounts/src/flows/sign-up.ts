@@ -77,7 +77,7 @@ async function newUser(context: Context, request: SignUp, email: string): Promis
  * Errors: `validation_failed`.
  */
 export async function signUp(context: Context, request: SignUp): Promise<void> {
-  const { db, passwords, postman, links, mayMail } = context;
+  const { db, passwords, mayMail } = context;
   const email = requiredEmail(request.email);
   checkNewPassword(request.password, [email, request.username]);
   await evenTime(async () => {
@@ -91,11 +91,16 @@ export async function signUp(context: Context, request: SignUp): Promise<void> {
       const reader = { ...user, locale: request.locale };
       await sendActivation(context, reader, facts, appNameOf(request.channel));
     } else {
-      postman.send('already_registered', user, {
-        signInLink: links.signIn(user.locale),
-        resetLink: links.forgotPassword(user.locale),
-      });
+      tellRegistered(context, user);
     }
+  });
+}
+
+/** Mails the holder of an address that it has an account already. */
+export function tellRegistered({ postman, links }: Context, user: UserRow): void {
+  postman.send('already_registered', user, {
+    signInLink: links.signIn(user.locale),
+    resetLink: links.forgotPassword(user.locale),
   });
 }
 

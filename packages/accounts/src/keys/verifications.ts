@@ -89,6 +89,27 @@ export function createVerifications(db: Db, clock: Clock) {
       return rows.length > 0;
     },
 
+    /** Notes a secret of the user until `expiresAt`; one that is known already lasts until then. */
+    async remember(
+      kind: VerificationKind,
+      secret: string,
+      userId: string,
+      expiresAt: Date,
+    ): Promise<void> {
+      const at = now();
+      const identifier = hashSecret(secret);
+      await db
+        .insert(verifications)
+        .values({
+          ...{ id: newId(), identifier, kind, userId, value: '', expiresAt },
+          ...{ createdAt: at, updatedAt: at },
+        })
+        .onConflictDoUpdate({
+          target: verifications.identifier,
+          set: { userId, expiresAt, updatedAt: at },
+        });
+    },
+
     /** Deletes what ended long ago. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now() - KEPT_MS);

@@ -120,7 +120,7 @@ it('works on a bounded number at once, few of one recipient', async () => {
   const { deliverer, rows } = await setUp(async () => {
     open += 1;
     most = Math.max(most, open);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise(setImmediate);
     open -= 1;
     return { status: 200, delivered: true, final: true };
   }, 20);

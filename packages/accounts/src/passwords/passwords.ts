@@ -10,15 +10,24 @@ export interface Passwords {
   verify(hash: string | null | undefined, password: string): Promise<boolean>;
 }
 
-/** Passwords hashed with scrypt (N 16384, r 16), off the main thread. */
-export function createPasswords(): Passwords {
+/** How one password is hashed and compared. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(compared: { hash: string; password: string }): Promise<boolean>;
+}
+
+/** scrypt (N 16384, r 16), off the main thread. */
+export const SCRYPT_HASHING: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
+
+/** Passwords as accounts keep them. */
+export function createPasswords({ hash: make, verify: compare } = SCRYPT_HASHING): Passwords {
   let nobodys: Promise<string> | undefined;
   return {
-    hash: hashPassword,
+    hash: make,
     async verify(hash, password) {
       if (password.length > PASSWORD_LENGTH.max) return false;
-      nobodys ??= hashPassword(crypto.randomUUID());
-      const fits = await verifyPassword({ hash: hash ?? (await nobodys), password });
+      nobodys ??= make(crypto.randomUUID());
+      const fits = await compare({ hash: hash ?? (await nobodys), password });
       return fits && hash !== null && hash !== undefined;
     },
   };

@@ -3,6 +3,7 @@ import { createMemoryRateLimiter, type Mail } from '@glossa/platform';
 import { type FakeClock, fakeClock, until } from '@glossa/testing';
 import { type Accounts, createAccounts } from '../accounts.ts';
 import type { GoogleSettings } from '../google/google-tokens.ts';
+import { QUICK_HASHING } from './quick-hashing.ts';
 
 export interface TestAccounts extends AsyncDisposable {
   accounts: Accounts;
@@ -29,6 +30,7 @@ export async function startAccounts(
     feed,
     clock,
     google,
+    hashing: QUICK_HASHING,
     limiter: createMemoryRateLimiter(clock),
     mailer: {
       kind: 'outbox',

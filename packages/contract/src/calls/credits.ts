@@ -4,8 +4,8 @@ import { epochSchema, pageFields } from './fields.ts';
 
 const TAG = 'Credits';
 
-/** Credits of one direct spend. */
-const countSchema = z.coerce.number().int().min(1).max(100_000);
+/** Credits of one direct spend: a number, never what only turns into one (`true`, `[1]`). */
+const countSchema = z.number().int().min(1).max(100_000);
 
 export const balanceSchema = z.object({
   /** Credits that can be spent. */

@@ -44,7 +44,7 @@ export const tokenCreate = defineCall({
     name: z.string().trim().min(1).max(80),
     scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
     /** Days it is valid; without an end when absent. */
-    days: z.coerce.number().int().min(1).max(3650).optional(),
+    days: z.number().int().min(1).max(3650).optional(),
   }),
   response: tokenSchema.extend({
     /** Sent as `Authorization: Bearer`. */

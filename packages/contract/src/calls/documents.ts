@@ -249,8 +249,8 @@ export const docSegments = defineCall({
   request: z.object({
     jobId: z.string(),
     /** Of the segments that match. */
-    offset: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    offset: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(500).default(100),
     show: z.enum(SEGMENT_FILTERS).default('all'),
     /** Words of the source or the translation, whatever their case and accents. */
     query: z.string().max(500).default(''),

@@ -48,7 +48,7 @@ export const epochSchema = z.number().int().nonnegative();
 /** Fields of a list that is read page by page. */
 export const pageFields = {
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.number().int().min(1).max(100).default(20),
 };
 
 /** 0 or 1, given as a number, a digit or a boolean (forms and JSON alike). */

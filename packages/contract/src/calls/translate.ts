@@ -20,7 +20,7 @@ export const translateRequestSchema = z
     tone: z.enum(TONES).optional(),
     glossaryId: z.string().optional(),
     /** How many other renderings of the first text to answer, where the engine can (0–5). */
-    alternatives: z.coerce.number().int().min(0).max(5).optional(),
+    alternatives: z.number().int().min(0).max(5).optional(),
     /** Surface that asks, such as `google_workspace` for the add-ons: named in the server's log. */
     app_type: appTypeSchema.default('web'),
   })

@@ -31,7 +31,7 @@ function setUp(gone: ReadonlySet<string> = new Set()) {
       if (path.endsWith('/events')) {
         mostStreams = Math.max(mostStreams, ++streams);
         const id = path.split('/')[2]!;
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise((resolve) => setTimeout(resolve));
         streams -= 1;
         return new Response(`data: ${JSON.stringify(view(id, 100))}\n\n`);
       }
@@ -52,7 +52,7 @@ function setUp(gone: ReadonlySet<string> = new Set()) {
     },
   });
   const watch = createJobWatcher(client, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve));
   });
   const { signal } = new AbortController();
   const progressOf = async (id: string) => {

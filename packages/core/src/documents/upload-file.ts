@@ -43,6 +43,7 @@ async function uploadResumably(
       onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
       onError: (error) => reject(toApiError(error, signal)),
       onSuccess: () => {
+        signal.removeEventListener('abort', stop);
         const key = new URL(upload.url!, 'http://relative').pathname.split('/').at(-1)!;
         resolve({ key, name: file.name, size: file.size });
       },
@@ -53,15 +54,12 @@ async function uploadResumably(
       const retryAfter = response.getHeader('Retry-After') ?? null;
       return errorFromBody(parseBody(response.getBody()), response.getStatus(), retryAfter);
     }
-    signal.addEventListener(
-      'abort',
-      () => {
-        // Ends the upload on the server too: nobody will go on with it.
-        void upload.abort(true);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
+    function stop(): void {
+      // Ends the upload on the server too: nobody will go on with it.
+      upload.abort(true).catch(() => {});
+      reject(signal.reason);
+    }
+    signal.addEventListener('abort', stop, { once: true });
     upload.findPreviousUploads().then(
       ([previous]) => {
         if (previous !== undefined) upload.resumeFromPreviousUpload(previous);

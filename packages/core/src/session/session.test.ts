@@ -1,4 +1,5 @@
 import { type AccountEvent, calls, HEADERS, type Subscription } from '@glossa/contract';
+import { eventually } from '@glossa/testing/eventually';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../client/client.ts';
 import { type KeyValueStorage, memoryStorage } from '../storage/port.ts';
@@ -303,15 +304,15 @@ describe('following', () => {
     const { session, storage, state } = surface(server, signedIn());
     const stop = session.follow();
     await session.load();
-    await vi.waitFor(() => expect(server.state.listeners.size).toBe(1));
+    await eventually(() => expect(server.state.listeners.size).toBe(1));
     for (const send of server.state.listeners) {
       send({ type: 'balance', subscription: { ...FREE, free_cnt: 3 } });
     }
-    await vi.waitFor(() => expect(state().totalCredits).toBe(3));
-    await vi.waitFor(async () => expect(await storage.get('total_credits')).toBe('3'));
+    await eventually(() => expect(state().totalCredits).toBe(3));
+    await eventually(async () => expect(await storage.get('total_credits')).toBe('3'));
     for (const send of server.state.listeners) send({ type: 'signed_out' });
-    await vi.waitFor(() => expect(state().phase).toBe('signed_out'));
-    await vi.waitFor(() => expect(server.state.listeners.size).toBe(0));
+    await eventually(() => expect(state().phase).toBe('signed_out'));
+    await eventually(() => expect(server.state.listeners.size).toBe(0));
     stop();
   });
 
@@ -323,11 +324,11 @@ describe('following', () => {
     const stop = here.session.follow();
     await here.session.load();
     await there.session.signIn({ email: 'ada@example.org', password: 'right' });
-    await vi.waitFor(() => expect(here.state().phase).toBe('signed_in'));
+    await eventually(() => expect(here.state().phase).toBe('signed_in'));
     await there.session.signInWithGoogle({ token: 't', googleUid: 'g' });
-    await vi.waitFor(async () => expect(await here.session.passport()).toBe('google'));
+    await eventually(async () => expect(await here.session.passport()).toBe('google'));
     await there.session.signOut();
-    await vi.waitFor(() => expect(here.state().phase).toBe('signed_out'));
+    await eventually(() => expect(here.state().phase).toBe('signed_out'));
     stop();
   });
 
@@ -389,21 +390,22 @@ describe('following', () => {
   });
 
   it('holds no connection while the page is hidden, and catches up when it is looked at', async () => {
+    vi.useFakeTimers();
     const server = accountServer();
     let visible = true;
     const { session, state, looked } = surface(server, signedIn(), () => visible);
     const stop = session.follow();
     await session.load();
-    await vi.waitFor(() => expect(server.state.listeners.size).toBe(1));
+    await eventually(() => expect(server.state.listeners.size).toBe(1));
     visible = false;
     looked();
-    await vi.waitFor(() => expect(server.state.listeners.size).toBe(0));
+    await eventually(() => expect(server.state.listeners.size).toBe(0));
     server.state.subscription = { ...FREE, free_cnt: 5 };
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(state().totalCredits).toBe(480);
     visible = true;
     looked();
-    await vi.waitFor(() => expect(state().totalCredits).toBe(5));
+    await eventually(() => expect(state().totalCredits).toBe(5));
     stop();
   });
 });

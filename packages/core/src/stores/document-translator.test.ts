@@ -1,5 +1,6 @@
 import { GlossaError } from '@glossa/contract';
-import { expect, it, vi } from 'vitest';
+import { eventually } from '@glossa/testing/eventually';
+import { expect, it } from 'vitest';
 import { createClient } from '../client/client.ts';
 import { groupItems } from '../documents/groups.ts';
 import { readKeptJobs } from '../documents/kept-jobs.ts';
@@ -109,7 +110,7 @@ function setUp(
     options.upload ?? (async (sent) => ({ key: 'k1', name: sent.name, size: sent.size }));
   const store = createDocumentTranslatorStore({ client, storage, upload, to: 'es' });
   const item = () => store.getState().items[0];
-  const reach = (phase: string) => vi.waitFor(() => expect(item()?.phase).toBe(phase));
+  const reach = (phase: string) => eventually(() => expect(item()?.phase).toBe(phase));
   return { store, item, reach, asked, storage };
 }
 
@@ -131,7 +132,7 @@ it('sends, prices, waits for the person, then follows the job to its result', as
   });
   expect(item()!.job!.result!.fileName).toBe('letter.es.txt');
   expect(item()!.samples.map(({ progress }) => progress)).toEqual([40, 100]);
-  await vi.waitFor(async () => expect(await readKeptJobs(storage)).toEqual([]));
+  await eventually(async () => expect(await readKeptJobs(storage)).toEqual([]));
 });
 
 it('asks the price anew when the languages change', async () => {
@@ -139,7 +140,7 @@ it('asks the price anew when the languages change', async () => {
   store.getState().add([{ file }]);
   await reach('ready');
   store.getState().setLanguages({ from: 'en', targets: ['fr'] });
-  await vi.waitFor(() => expect(item()!.cost!.credits).toBe(2));
+  await eventually(() => expect(item()!.cost!.credits).toBe(2));
   expect(item()).toMatchObject({ phase: 'ready', from: 'en', to: 'fr' });
   expect(asked[1]!.body).toMatchObject({ from: 'en', to: 'fr' });
 });
@@ -191,7 +192,7 @@ it('cancels a running job on the server', async () => {
   store.getState().add([{ file }]);
   await reach('ready');
   void store.getState().start(item()!.id);
-  await vi.waitFor(() => expect(item()!.job?.progress).toBe(40));
+  await eventually(() => expect(item()!.job?.progress).toBe(40));
   await store.getState().cancel(item()!.id);
   expect(item()!.phase).toBe('canceled');
   expect(asked.at(-1)!.path).toBe('/jobs/job-1/cancel');
@@ -204,14 +205,14 @@ it('takes up a job again after a reload', async () => {
   before.store.getState().add([{ file }]);
   await before.reach('ready');
   void before.store.getState().start(before.item()!.id);
-  await vi.waitFor(() => expect(before.item()!.job?.progress).toBe(40));
+  await eventually(() => expect(before.item()!.job?.progress).toBe(40));
   before.store.getState().dispose();
 
   const after = setUp({ storage });
   await after.store.getState().resume();
   await after.reach('finished');
   expect(after.item()).toMatchObject({ name: 'letter.txt', size: 5, to: 'es', jobId: 'job-1' });
-  await vi.waitFor(async () => expect(await readKeptJobs(storage)).toEqual([]));
+  await eventually(async () => expect(await readKeptJobs(storage)).toEqual([]));
 });
 
 it('says why a job failed', async () => {
@@ -256,7 +257,7 @@ it('sends and prices a document once for all its languages, and starts one job f
   store.getState().setLanguages({ targets: ['es', 'fr'] });
   store.getState().add([{ file }, { url: 'https://example.org/far.docx' }]);
   const phases = () => store.getState().items.map(({ phase }) => phase);
-  await vi.waitFor(() => expect(phases()).toEqual(Array(4).fill('ready')));
+  await eventually(() => expect(phases()).toEqual(Array(4).fill('ready')));
   expect(asked.filter(({ path }) => path === '/doc-translate/cost')).toHaveLength(2);
   expect(asked.filter(({ path }) => path === '/upload')).toHaveLength(1);
   expect(store.getState().items.map(({ name, to }) => [name, to])).toEqual([
@@ -273,7 +274,7 @@ it('sends and prices a document once for all its languages, and starts one job f
   ]);
   expect(await store.getState().archive()).toBeNull();
   store.getState().startAll();
-  await vi.waitFor(() => expect(phases()).toEqual(Array(4).fill('finished')), 5_000);
+  await eventually(() => expect(phases()).toEqual(Array(4).fill('finished')));
   const created = asked.filter(({ path }) => path === '/doc-translate/create');
   expect(created.map(({ body }) => body.to)).toEqual(['es', 'fr', 'es', 'fr']);
   expect(await store.getState().archive()).toContain('/files/archive');
@@ -283,11 +284,11 @@ it('gives documents that wait the languages chosen later, in their place, and le
   const { store, asked } = setUp();
   store.getState().add([{ file }, { file }]);
   const all = () => store.getState().items;
-  await vi.waitFor(() => expect(all().map(({ phase }) => phase)).toEqual(['ready', 'ready']));
+  await eventually(() => expect(all().map(({ phase }) => phase)).toEqual(['ready', 'ready']));
   const [first, second] = all();
   await store.getState().start(first!.id);
   store.getState().setLanguages({ targets: ['fr', 'es'] });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(
       all()
         .slice(1)
@@ -308,7 +309,7 @@ it('asks the price anew when it is chosen what is translated', async () => {
   store.getState().add([{ file }]);
   await reach('ready');
   store.getState().setChoices(item()!.group, { notes: false });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await eventually(() => expect(asked).toHaveLength(2));
   await reach('ready');
   expect(asked[1]!.body).toMatchObject({ choices: { notes: false } });
 });
@@ -324,7 +325,7 @@ it('takes up a job that was canceled', async () => {
   store.getState().add([{ file }]);
   await reach('ready');
   void store.getState().start(item()!.id);
-  await vi.waitFor(() => expect(item()!.job?.progress).toBe(40));
+  await eventually(() => expect(item()!.job?.progress).toBe(40));
   await store.getState().cancel(item()!.id);
   expect(item()!.phase).toBe('canceled');
   store.getState().retry(item()!.id);

@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { eventually } from '@glossa/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../client/client.ts';
 import { createTextTranslatorStore, type TextTranslatorOptions } from './text-translator.ts';
@@ -83,7 +84,7 @@ describe('text translator store', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(asked.map((request) => request.texts)).toEqual([['hello']]);
     release[0]!();
-    await vi.waitFor(() => expect(store.getState().status).toBe('done'));
+    await eventually(() => expect(store.getState().status).toBe('done'));
     expect(store.getState()).toMatchObject({
       result: { text: 'HELLO', engine: 'shout' },
       detected: 'en',
@@ -101,7 +102,7 @@ describe('text translator store', () => {
     await vi.advanceTimersByTimeAsync(300);
     release[0]!();
     release[1]!();
-    await vi.waitFor(() => expect(store.getState().result?.text).toBe('ONE TWO'));
+    await eventually(() => expect(store.getState().result?.text).toBe('ONE TWO'));
   });
 
   it('keeps blank lines between paragraphs', async () => {
@@ -110,7 +111,7 @@ describe('text translator store', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(asked[0]!.texts).toEqual(['one\n\n\n', 'two\n']);
     release[0]!();
-    await vi.waitFor(() => expect(store.getState().result?.text).toBe('ONE\n\n\nTWO\n'));
+    await eventually(() => expect(store.getState().result?.text).toBe('ONE\n\n\nTWO\n'));
   });
 
   it('mends half an emoji before it is sent', async () => {
@@ -126,7 +127,7 @@ describe('text translator store', () => {
     store.getState().setSource('hello');
     await vi.advanceTimersByTimeAsync(300);
     release[0]!();
-    await vi.waitFor(() => expect(store.getState().status).toBe('done'));
+    await eventually(() => expect(store.getState().status).toBe('done'));
     store.getState().swap();
     await vi.advanceTimersByTimeAsync(0);
     expect(asked[1]).toMatchObject({ texts: ['HELLO'], from: 'es', to: 'en' });

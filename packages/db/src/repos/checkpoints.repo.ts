@@ -10,6 +10,8 @@ export interface CheckpointsRepo {
   get(jobId: string, key: string): Promise<unknown>;
   /** All of a job, by key in byte order. */
   all(jobId: string): Promise<Map<string, unknown>>;
+  /** How many a job has. */
+  count(jobId: string): Promise<number>;
   /** After the job has ended. */
   clear(jobId: string): Promise<void>;
 }
@@ -43,6 +45,8 @@ export function createCheckpointsRepo(db: Db, clock: Clock = wallClock): Checkpo
         .orderBy(asc(sql`${jobCheckpoints.key} collate "C"`));
       return new Map(rows.map(({ key, value }) => [key, value]));
     },
+
+    count: (jobId) => db.$count(jobCheckpoints, eq(jobCheckpoints.jobId, jobId)),
 
     async clear(jobId) {
       await db.delete(jobCheckpoints).where(eq(jobCheckpoints.jobId, jobId));

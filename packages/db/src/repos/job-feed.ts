@@ -2,6 +2,7 @@ import { isFinal } from '@glossa/contract';
 import type { Database, Listener } from '../database/types.ts';
 import { Bell } from './bell.ts';
 import type { JobRow, JobsRepo } from './jobs.repo.ts';
+import { SharedRead } from './shared-read.ts';
 
 /** Asks anew after this long without word, in case a message was lost. */
 const POLL_MS = 10_000;
@@ -18,31 +19,48 @@ export interface JobFeed {
   close(): Promise<void>;
 }
 
-/** One listening connection for all watchers of this process. */
+/** Those who watch one job of one owner. */
+interface Watched {
+  read: SharedRead<JobRow>;
+  wakes: Set<() => void>;
+}
+
+/** One listening connection for all watchers of this process, and one read of a job and change for all of its. */
 export async function createJobFeed(
   database: Pick<Database, 'listen'>,
   jobs: Pick<JobsRepo, 'get'>,
 ): Promise<JobFeed> {
-  const watchers = new Map<string, Set<() => void>>();
+  /** By job, then by who watches it: a foreign watcher is answered nothing. */
+  const watched = new Map<string, Map<string, Watched>>();
   const closed = new AbortController();
+  const wake = ({ read, wakes }: Watched) => {
+    read.note();
+    for (const ring of wakes) ring();
+  };
   const wakeAll = () => {
-    for (const wakes of watchers.values()) for (const wake of wakes) wake();
+    for (const owners of watched.values()) for (const one of owners.values()) wake(one);
   };
   const listener: Listener = await database.listen(
     'job_changes',
     (id) => {
-      for (const wake of watchers.get(id) ?? []) wake();
+      for (const one of watched.get(id)?.values() ?? []) wake(one);
     },
     wakeAll,
   );
 
-  function subscribe(id: string, wake: () => void): () => void {
-    const wakes = watchers.get(id) ?? new Set();
-    watchers.set(id, wakes.add(wake));
-    return () => {
-      wakes.delete(wake);
-      if (wakes.size === 0 && watchers.get(id) === wakes) watchers.delete(id);
-    };
+  function enter(owner: string, id: string): Watched {
+    const owners = watched.get(id) ?? new Map<string, Watched>();
+    watched.set(id, owners);
+    const read = () => new SharedRead(() => jobs.get(owner, id), performance.now.bind(performance));
+    const one = owners.get(owner) ?? { read: read(), wakes: new Set() };
+    owners.set(owner, one);
+    return one;
+  }
+
+  function leave(owner: string, id: string): void {
+    const owners = watched.get(id);
+    owners?.delete(owner);
+    if (owners?.size === 0) watched.delete(id);
   }
 
   return {
@@ -50,21 +68,25 @@ export async function createJobFeed(
       const ended = AbortSignal.any([signal, closed.signal]);
       const bell = new Bell();
       const ring = () => bell.ring();
-      const unsubscribe = subscribe(id, ring);
+      const { read, wakes } = enter(owner, id);
+      wakes.add(ring);
       ended.addEventListener('abort', ring);
       try {
         let last: string | undefined;
         while (!ended.aborted) {
-          const row = await jobs.get(owner, id);
+          const { changes } = read;
+          const { value: row, text } = await read.get();
           if (!row || ended.aborted) return;
-          const state = JSON.stringify(row);
-          if (state !== last) yield row;
-          last = state;
+          if (text !== last) yield row;
+          last = text;
           if (isFinal(row.status) || ended.aborted) return;
-          await bell.wait(listener.connected ? POLL_MS : POLL_WITHOUT_LISTENER_MS);
+          const pollMs = listener.connected ? POLL_MS : POLL_WITHOUT_LISTENER_MS;
+          await bell.wait(pollMs);
+          if (read.changes === changes) read.refresh(pollMs / 2);
         }
       } finally {
-        unsubscribe();
+        wakes.delete(ring);
+        if (wakes.size === 0) leave(owner, id);
         ended.removeEventListener('abort', ring);
       }
     },

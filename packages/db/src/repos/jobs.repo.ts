@@ -1,7 +1,8 @@
 import { type ErrorCode, GlossaError, type JobKind, type JobStatus } from '@glossa/contract';
-import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { jobs } from '../schema/index.ts';
+import type { Worth } from '../schema/worth.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
@@ -34,6 +35,14 @@ export interface JobFilter {
   limit: number;
 }
 
+/** What a run notes while it works. */
+export interface JobProgress {
+  stage?: string;
+  progress?: number;
+  partial?: unknown;
+  shown?: Worth;
+}
+
 export interface JobsRepo {
   /** Errors: `conflict` when the id is taken. */
   create(job: NewJob): Promise<JobRow>;
@@ -46,16 +55,18 @@ export interface JobsRepo {
     owner: string,
     filter: JobFilter,
   ): Promise<{ items: JobRow[]; nextCursor: string | undefined }>;
+  /** How many of the owner's jobs are not over. */
+  unfinished(owner: string): Promise<number>;
   /** Begins a run: `running`, one attempt more. Undefined when the job is gone or final. */
   start(id: string): Promise<JobRow | undefined>;
   /**
-   * Notes how far a run is; `partial` is the result so far, for kinds that show it.
+   * Notes how far a run is; `partial` is the result so far, for kinds that show it, and `shown` what of it that is
+   * worth something its owner has been shown.
    * False when this run no longer holds the job (canceled, final, begun anew): stop working.
    */
-  progress(
-    run: JobRun,
-    change: { stage?: string; progress?: number; partial?: unknown },
-  ): Promise<boolean>;
+  progress(run: JobRun, change: JobProgress): Promise<boolean>;
+  /** Notes what a job that ended early was charged. */
+  charged(id: string, credits: number): Promise<void>;
   /** Notes the credits that are put aside for the job. False when this run no longer holds it. */
   reserved(run: JobRun, credits: number): Promise<boolean>;
   /** Puts a running job back in line, for a retry. False when this run no longer holds it. */
@@ -69,13 +80,13 @@ export interface JobsRepo {
     run: Pick<JobRow, 'id'> & Partial<JobRun>,
     error: { code: ErrorCode; message: string },
   ): Promise<JobRow | undefined>;
-  /** The owner's job, canceled unless it was final before. Undefined for a foreign or unknown id. */
+  /** Cancels the owner's job. Undefined for a foreign or unknown id, or when it was final before. */
   cancel(owner: string, id: string): Promise<JobRow | undefined>;
-  /** An operator's retry of a dead letter: out of `failed` only. */
+  /** An operator's retry of a dead letter: out of `failed` only, and only when nothing of it was charged. */
   reopen(id: string): Promise<JobRow | undefined>;
   /**
    * The owner's way out of `failed` and `canceled`: the job is in line again from its beginning, its files kept
-   * until `expiresAt`. Undefined when it is foreign, unknown or in another state.
+   * until `expiresAt`. Undefined when it is foreign, unknown, in another state or charged in part.
    */
   resume(owner: string, id: string, expiresAt: Date): Promise<JobRow | undefined>;
   /** Removes the owner's job with its checkpoints; answers what was removed. */
@@ -97,6 +108,9 @@ export interface JobsRepo {
 
 /** Written as in the index `jobs_open`, so that the planner sees that it fits. */
 const open: SQL = sql`${jobs.status} in ('queued', 'running')`;
+const over: SQL = sql`${jobs.status} in ('failed', 'canceled')`;
+/** The result of a job that ends without one: what its owner has been shown, and pays, stays theirs. */
+const whatWasShown: SQL = sql`case when ${jobs.shown} is null then null else ${jobs.result} end`;
 
 /** Jobs over Drizzle. Every change of state names the states it may leave. */
 export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
@@ -164,6 +178,14 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
       return { items, nextCursor: rows.length > size && last ? encodeCursor(last) : undefined };
     },
 
+    async unfinished(owner) {
+      const rows = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(jobs)
+        .where(and(eq(jobs.owner, owner), open));
+      return rows[0]?.count ?? 0;
+    },
+
     start: async (id) =>
       first(
         await db
@@ -178,12 +200,13 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
           .returning(),
       ),
 
-    async progress(run, { stage, progress, partial }) {
+    async progress(run, { stage, progress, partial, shown }) {
       const rows = await db
         .update(jobs)
         .set({
           ...(stage !== undefined && { stage }),
           ...(partial !== undefined && { result: partial }),
+          ...(shown !== undefined && { shown }),
           ...(progress !== undefined && {
             progress: sql`greatest(${jobs.progress}, ${Math.min(Math.max(progress, 0), 100)}::real)`,
           }),
@@ -192,6 +215,10 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
         .where(held(run))
         .returning({ id: jobs.id });
       return rows.length > 0;
+    },
+
+    async charged(id, credits) {
+      await change(eq(jobs.id, id), { creditsCharged: credits });
     },
 
     reserved: async (run, credits) =>
@@ -215,23 +242,24 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
         await change(attempts === undefined ? and(eq(jobs.id, id), open) : held({ id, attempts }), {
           status: 'failed',
           error,
-          result: null,
+          result: whatWasShown,
           finishedAt: now(),
         }),
       ),
 
     async cancel(owner, id) {
-      const [canceled] = await change(and(owned(owner, id), open), {
-        status: 'canceled',
-        result: null,
-        finishedAt: now(),
-      });
-      return canceled ?? this.get(owner, id);
+      return first(
+        await change(and(owned(owner, id), open), {
+          status: 'canceled',
+          result: whatWasShown,
+          finishedAt: now(),
+        }),
+      );
     },
 
     reopen: async (id) =>
       first(
-        await change(and(eq(jobs.id, id), eq(jobs.status, 'failed')), {
+        await change(and(eq(jobs.id, id), eq(jobs.status, 'failed'), isNull(jobs.shown)), {
           status: 'queued',
           error: null,
           finishedAt: null,
@@ -240,7 +268,7 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
 
     resume: async (owner, id, expiresAt) =>
       first(
-        await change(and(owned(owner, id), inArray(jobs.status, ['failed', 'canceled'])), {
+        await change(and(owned(owner, id), over, isNull(jobs.shown)), {
           status: 'queued',
           stage: '',
           progress: 0,

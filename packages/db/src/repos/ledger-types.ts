@@ -1,6 +1,7 @@
 import type { Balance, Subscription } from '@glossa/contract';
 import type { Plan } from '@glossa/ledger';
 import type { Db } from '../database/types.ts';
+import type { Worth } from '../schema/worth.ts';
 import type { Clock } from './clock.ts';
 import type { OnceRequest } from './ledger-idempotency.ts';
 import type { LedgerPage, Usage } from './ledger-reads.ts';
@@ -12,8 +13,11 @@ export interface Work {
   /** False for a request: what it holds is given back when it is not claimed in time. */
   job: boolean;
 }
-/** What work was worth: credits of a reservation, code points of a held text. */
-export type Worth = { credits: number } | { characters: number };
+/**
+ * What work was worth, or what finds that out within the transaction that charges it: `null` when it came to
+ * nothing, so that all goes back; undefined when it had ended before, and nothing moves.
+ */
+export type Claim = Worth | ((tx: Db) => Promise<Worth | null | undefined>);
 /**
  * Writes, in the transaction that charges, that the work is done. When it answers false (somebody canceled it,
  * another run has it), nothing is charged and the reservation stays.
@@ -24,7 +28,7 @@ export interface SettleAnswer {
   charged: number;
   /** Credits the work was worth above what was put aside; they are not charged. */
   short: number;
-  /** What `finish` answered; true without one. */
+  /** What `finish` answered; true without one; false when the claim says that the work had ended before. */
   finished: boolean;
 }
 
@@ -46,7 +50,7 @@ export interface LedgerRepo {
   /** Makes sure that so many code points of text are put aside. Again changes nothing. */
   holdText(userId: string, work: Work, characters: number): Promise<void>;
   /** Ends a reservation: charges at most what was put aside, gives the rest back. Again changes nothing. */
-  settle(userId: string, id: string, worth: Worth, finish?: Finish): Promise<SettleAnswer>;
+  settle(userId: string, id: string, claim: Claim, finish?: Finish): Promise<SettleAnswer>;
   /** Gives a reservation back. Again, or after it was settled, changes nothing. */
   release(userId: string, id: string): Promise<void>;
 

@@ -12,6 +12,7 @@ import {
   release,
   releaseText,
   reserve,
+  type Settlement,
   setPlan,
   settle,
   settleText,
@@ -23,6 +24,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { purses, reservations } from '../schema/index.ts';
+import type { Worth } from '../schema/worth.ts';
 import { wallClock } from './clock.ts';
 import { createCommandRunner, UNDONE } from './ledger-command.ts';
 import {
@@ -71,6 +73,21 @@ function giveBack(
 ): Reservation | undefined {
   if (found === undefined) return undefined;
   return (isText(found) ? releaseText : release)(books, found, state);
+}
+
+/** Ends a reservation by what the work was worth; null: it came to nothing. Errors: `conflict`. */
+function settleWorth(
+  books: Books,
+  found: Reservation | undefined,
+  worth: Worth | null,
+): Settlement {
+  if (worth === null) {
+    return { reservation: giveBack(books, found, 'released'), charged: 0, short: 0 };
+  }
+  checkKind(found, 'characters' in worth);
+  return 'credits' in worth
+    ? settle(books, found, worth.credits)
+    : settleText(books, found, worth.characters);
 }
 
 /** The ledger over either database. */
@@ -165,15 +182,12 @@ export function createLedgerRepo(
       });
     },
 
-    async settle(userId, id, worth, finish) {
+    async settle(userId, id, claim, finish) {
       let answer = { charged: 0, short: 0 };
       const result = await command(userId, async ({ tx, books, find, keep }) => {
-        const found = await find(id);
-        checkKind(found, 'characters' in worth);
-        const { reservation, ...charge } =
-          'credits' in worth
-            ? settle(books, found, worth.credits)
-            : settleText(books, found, worth.characters);
+        const worth = typeof claim === 'function' ? await claim(tx) : claim;
+        if (worth === undefined) return UNDONE;
+        const { reservation, ...charge } = settleWorth(books, await find(id), worth);
         answer = charge;
         if (finish && !(await finish(charge.charged, tx))) return UNDONE;
         keep(reservation);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
-import { jobs, translationMemory, uploads } from '../schema/index.ts';
+import { jobs, translationMemory, uploads, users } from '../schema/index.ts';
 import type { UploadRow } from './uploads.repo.ts';
 
 /** Gives a visitor's jobs and uploads to the account that signed in with the same client. */
@@ -9,6 +9,16 @@ export async function adoptThings(db: Db, from: string, to: string): Promise<voi
     await tx.update(jobs).set({ owner: to }).where(eq(jobs.owner, from));
     await tx.update(uploads).set({ owner: to }).where(eq(uploads.owner, from));
   });
+}
+
+const ACCOUNT = 'user:';
+
+/** Whether the owner of something is still there: an account that was deleted is not; visitors always are. */
+export async function ownerExists(db: Db, owner: string): Promise<boolean> {
+  if (!owner.startsWith(ACCOUNT)) return true;
+  const id = owner.slice(ACCOUNT.length);
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return rows.length > 0;
 }
 
 /** Everything an owner uploaded. */

@@ -18,8 +18,8 @@ export interface VisitorUsageRepo {
   take(taking: Taking, limit: number): Promise<{ taken: boolean; used: number }>;
   /** Adds to what was used, over the limit too: for work whose size shows when it is done. */
   add(taking: Taking, day: string, db?: Db): Promise<void>;
-  /** Gives back what was taken today. */
-  giveBack(taking: Taking): Promise<void>;
+  /** Gives back what was taken: today unless `day` is given. */
+  giveBack(taking: Taking, day?: string, db?: Db): Promise<void>;
   /** Remembers which job took it. */
   bind(jobId: string, taking: Taking): Promise<void>;
   /** Takes note that a job has ended: gives back what it took when it came to `nothing`. Idempotent. */
@@ -111,7 +111,7 @@ export function createVisitorUsageRepo(db: Db, clock: Clock = wallClock): Visito
       await increase(taking, day, on);
     },
 
-    giveBack: (taking) => subtract(taking, today(), db),
+    giveBack: (taking, day = today(), on = db) => subtract(taking, day, on),
 
     async bind(jobId, { keys, what, amount }) {
       await db

@@ -79,7 +79,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What a link in a mail may do, and what may happen only once. */
+/** What a link in a mail may do, what may happen only once, and devices that signed in before. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -87,7 +87,7 @@ export const verifications = pgTable(
     /** SHA-256 of the secret in the link, base64url. */
     identifier: text().notNull(),
     kind: text()
-      .$type<'activation' | 'password_reset' | 'email_change' | 'google_token'>()
+      .$type<'activation' | 'password_reset' | 'email_change' | 'google_token' | 'known_device'>()
       .notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Facts of the kind, as JSON. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { json } from './json.ts';
 import { time } from './time.ts';
+import type { Worth } from './worth.ts';
 
 /** Jobs as people see them (`decisions.md` §5). Which worker runs one is the queue's business. */
 export const jobs = pgTable(
@@ -26,6 +27,8 @@ export const jobs = pgTable(
     error: json(),
     creditsReserved: integer('credits_reserved').notNull().default(0),
     creditsCharged: integer('credits_charged').notNull().default(0),
+    /** What the owner has been shown of the result so far was worth at the most ({@link Worth}); null: nothing. */
+    shown: json().$type<Worth | null>(),
     /** Runs begun so far; also tells the run that holds the job from one that lost it. */
     attempts: integer().notNull().default(0),
     createdAt: time('created_at').notNull(),

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { webhooks } from './developer.ts';
+import { json } from './json.ts';
 import { time } from './time.ts';
+import type { Worth } from './worth.ts';
 
 /**
  * Final states nobody has looked at yet. Written by a trigger on `jobs` (migration `job_endings`), so in
@@ -18,6 +20,8 @@ export const jobEndings = pgTable(
     kind: text().$type<JobKind>().notNull(),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at').notNull(),
+    /** As in `jobs`. */
+    shown: json().$type<Worth | null>(),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.status] }), index('job_endings_order').on(t.endedAt)],
 );

@@ -1,3 +1,4 @@
+import { FULL_TIER } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { corpus } from '../testing/corpus.ts';
@@ -11,7 +12,6 @@ const REAL: Readonly<Record<string, RegExp>> = {
   pptx: /smart_art|chart_content|Comments/,
   xlsx: /Structured|right-to-left|budget|InlineStrings/,
 };
-const full = process.env.GLOSSA_TEST_TIER === 'full';
 
 /** 10,000 damaged files a format in the full tier: as many whole ones as ones whose text is damaged. */
 const RUNS = fuzzRuns(60, 5000);
@@ -19,7 +19,7 @@ const RUNS = fuzzRuns(60, 5000);
 describe.each(FORMAT_SEEDS)('$name, damaged', (seed) => {
   const { name, bytes, text, pieces } = seed;
   const format = name.slice(2);
-  const real = full ? REAL[format] : undefined;
+  const real = FULL_TIER ? REAL[format] : undefined;
   const { files, load } = corpus(format);
   const seeds = [bytes, ...(real ? files.filter((file) => real.test(file)).map(load) : [])];
 

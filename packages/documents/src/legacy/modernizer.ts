@@ -30,9 +30,14 @@ export class Modernizer {
     this.#options = options;
   }
 
+  /** Whether it may be a file of an old version, judged by its first bytes. */
+  isOld({ path }: DocumentFile): boolean {
+    return beginsAsOle(path);
+  }
+
   /** The file itself when it is of no old version. Errors: as `convertLegacy`; `password_protected_file`. */
   async modern(file: DocumentFile, signal?: AbortSignal): Promise<DocumentFile> {
-    if (!beginsAsOle(file.path)) return file;
+    if (!this.isOld(file)) return file;
     const { size, mtimeMs } = statSync(file.path);
     if (size > LIMITS.document.bytes) return file;
     const bytes = readFileSync(file.path);

@@ -19,6 +19,7 @@ import { EditList } from '../xml/edits.ts';
 import { translateFrontMatter } from './front-matter.ts';
 import { translateHtmlBlock } from './html-block.ts';
 import { readInline, span } from './inline.ts';
+import { countMarks, MarkdownWork } from './work.ts';
 import { MarkdownWriter } from './writer.ts';
 
 interface MarkdownSkeleton extends Skeleton {
@@ -78,8 +79,8 @@ export const markdownFilter = makeFilter<MarkdownSkeleton>({
 const MAX_CONTAINERS = 100;
 const CONTAINER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
 
-function checkDepth(source: string): void {
-  for (const { text } of splitLines(source)) {
+function checkDepth(lines: Iterable<{ text: string }>): void {
+  for (const { text } of lines) {
     CONTAINER.lastIndex = 0;
     let depth = 0;
     while (CONTAINER.test(text))
@@ -87,11 +88,15 @@ function checkDepth(source: string): void {
   }
 }
 
-/** Parses Markdown with positions. Throws `limit_exceeded` for absurd nesting. */
+/** Parses Markdown with positions. Throws `limit_exceeded` for absurd nesting and absurdly many marks. */
 function parseMarkdown(source: string): Root {
-  checkDepth(source);
+  const lines = [...splitLines(source)];
+  checkDepth(lines);
+  const work = new MarkdownWork(source.length);
+  work.ofLines(source, lines);
   return fromMarkdown(source, {
-    extensions: [gfm(), frontmatter(['yaml', 'toml'])],
+    // What comes last is asked first.
+    extensions: [gfm(), frontmatter(['yaml', 'toml']), countMarks(work, source)],
     mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
   });
 }

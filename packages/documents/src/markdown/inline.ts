@@ -1,5 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import { type Atom, type CodeNode, code, type InlineNode, type RunProps } from '../inline/nodes.ts';
+import { protectedParts } from './protected.ts';
 
 /** Markdown has no run properties: emphasis is a group. */
 const PLAIN: RunProps = {
@@ -20,10 +21,6 @@ const GROUP_HINTS = {
   linkReference: 'link',
 } as const;
 
-/** Template expressions of site generators, and mathematics between dollars. */
-const PROTECTED =
-  /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\$(?=\S)[^$\n]*[\\^_{}][^$\n]*(?<=\S)\$|:[a-z0-9_+-]+:(?!\S)/u;
-
 const EAST_ASIAN = /[\u3000-\u9fff\uff00-\uffef]/u;
 
 /** Where a node stands in the source. */
@@ -38,10 +35,11 @@ export function span(node: {
 /** Inline nodes of the children of a block. */
 export function readInline(source: string, children: readonly PhrasingContent[]): InlineNode[] {
   const nodes: InlineNode[] = [];
+  const closings = closingTags(children);
   for (let at = 0; at < children.length; at++) {
     const child = children[at]!;
-    const close = child.type === 'html' ? closingTag(children, at) : -1;
-    if (close > 0) {
+    const close = closings.get(at);
+    if (close !== undefined) {
       nodes.push({
         type: 'group',
         open: [blockAtom(span(child))],
@@ -112,13 +110,14 @@ function readText(value: string): InlineNode[] {
     return EAST_ASIAN.test(before) && EAST_ASIAN.test(after) ? '' : ' ';
   });
   const nodes: InlineNode[] = [];
-  let rest = text;
-  for (let match = PROTECTED.exec(rest); match; match = PROTECTED.exec(rest)) {
-    nodes.push({ type: 'text', text: rest.slice(0, match.index), props: PLAIN });
-    nodes.push(code([{ type: 'markup', markup: match[0] }], 'placeholder', match[0]));
-    rest = rest.slice(match.index + match[0].length);
+  let at = 0;
+  for (const { start, end } of protectedParts(text)) {
+    const markup = text.slice(start, end);
+    nodes.push({ type: 'text', text: text.slice(at, start), props: PLAIN });
+    nodes.push(code([{ type: 'markup', markup }], 'placeholder', markup));
+    at = end;
   }
-  nodes.push({ type: 'text', text: rest, props: PLAIN });
+  nodes.push({ type: 'text', text: text.slice(at), props: PLAIN });
   return nodes.filter((node) => node.type !== 'text' || node.text !== '');
 }
 
@@ -139,17 +138,23 @@ function markAtom(source: string, start: number, end: number): Atom {
   return { type: 'markup', markup: source.slice(start, end) };
 }
 
-/** Index of the sibling that closes the HTML tag at `at`, or -1. */
-function closingTag(children: readonly PhrasingContent[], at: number): number {
-  const name = tagName(children[at]!);
-  if (!name || name.startsWith('/')) return -1;
-  let depth = 0;
-  for (let index = at; index < children.length; index++) {
-    const other = tagName(children[index]!);
-    if (other === name) depth++;
-    else if (other === `/${name}` && --depth === 0) return index;
-  }
-  return -1;
+/** For each HTML tag among the children that is closed by a sibling, the index of that one. */
+function closingTags(children: readonly PhrasingContent[]): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const open = new Map<string, number[]>();
+  children.forEach((child, at) => {
+    const name = tagName(child);
+    if (name === undefined) return;
+    if (!name.startsWith('/')) {
+      const same = open.get(name);
+      if (same === undefined) open.set(name, [at]);
+      else same.push(at);
+      return;
+    }
+    const opener = open.get(name.slice(1))?.pop();
+    if (opener !== undefined) pairs.set(opener, at);
+  });
+  return pairs;
 }
 
 function tagName(node: PhrasingContent): string | undefined {

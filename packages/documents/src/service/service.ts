@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TextUnit } from '@glossa/contract';
-import { ProcessPool } from '@glossa/processes';
+import { FairGate, type Line, ProcessPool } from '@glossa/processes';
 import { Modernizer } from '../legacy/modernizer.ts';
 import { type Operations, operations, type ReadTask, readLines } from './operations.ts';
+import { OverLimitFiles } from './over-limit.ts';
+import { readingProcesses, thisMachine } from './processes.ts';
 import type {
   DocumentFile,
   DocumentInfo,
@@ -22,6 +24,9 @@ const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 /** Milliseconds without work after which a process gives its memory back. */
 const IDLE_MS = 5 * 60_000;
 
+/** LibreOffices at once: each takes a processor and some 300 MB. */
+const CONVERTERS = 2;
+
 export interface DocumentServiceOptions {
   /** Read documents in child processes with limits; false only for trusted files (command line, tests). */
   isolated: boolean;
@@ -29,38 +34,57 @@ export interface DocumentServiceOptions {
   timeoutMs?: number;
   /** Resident memory of a process, in MiB. Large files may take twice of it. */
   memoryMb?: number;
-  /** Child processes at most. */
-  processes?: number;
+  /** Child processes at most, for large files and for others each; by default what the machine has room for. */
+  processes?: number | undefined;
   /** LibreOffice's `soffice`, for files of old Office versions; found on the path by default. */
   office?: string;
+  /** Milliseconds since any time. */
+  now?: () => number;
 }
 
-type Run = (operation: keyof Operations, task: ReadTask, signal?: AbortSignal) => Promise<unknown>;
+type Run = (
+  operation: keyof Operations,
+  task: ReadTask,
+  signal?: AbortSignal,
+  line?: Line,
+) => Promise<unknown>;
 
 /** The way into this package: see `DocumentService`. Call `close` at the end. */
 export function createDocumentService(options: DocumentServiceOptions): DocumentService {
-  const { timeoutMs = 60_000, memoryMb = 512, processes = 1, office } = options;
+  const { timeoutMs = 60_000, memoryMb = 512, office, now = () => performance.now() } = options;
+  const converters = new FairGate(CONVERTERS);
   const legacy = new Modernizer({ timeoutMs, program: office });
   const limits = { entry: ENTRY, timeoutMs, idleMs: IDLE_MS };
-  const pool = new ProcessPool({ ...limits, memoryMb, processes });
-  const largePool = new ProcessPool({ ...limits, memoryMb: memoryMb * 2, processes: 1 });
+  const poolOf = (mb: number) => {
+    const processes = options.processes ?? readingProcesses(mb, thisMachine());
+    return new ProcessPool({ ...limits, memoryMb: mb, processes });
+  };
+  const pool = poolOf(memoryMb);
+  const largePool = poolOf(memoryMb * 2);
+  const overLimit = new OverLimitFiles(now);
   const inProcess: Run = async (operation, task, signal) => {
     signal?.throwIfAborted();
     return (operations[operation] as (task: ReadTask) => Promise<unknown>)(task);
   };
-  const isolated: Run = (operation, task, signal) =>
-    (isLarge(task.file) ? largePool : pool).request(operation, task, signal);
+  const isolated: Run = (operation, task, signal, line) =>
+    overLimit.guard(task.file, () =>
+      (isLarge(task.file) ? largePool : pool).request(operation, task, signal, line),
+    );
+  const modernize = async (file: DocumentFile, signal?: AbortSignal, line: Line = {}) =>
+    legacy.isOld(file)
+      ? overLimit.guard(file, () => converters.run(line, signal, () => legacy.modern(file, signal)))
+      : file;
   const run: Run = options.isolated ? isolated : inProcess;
 
   return {
-    async inspect(file, { choices = {}, signal } = {}) {
-      const modern = await legacy.modern(file, signal);
-      return (await run('inspect', { file: modern, choices }, signal)) as DocumentInfo;
+    async inspect(file, { choices = {}, signal, line } = {}) {
+      const modern = await modernize(file, signal, line);
+      return (await run('inspect', { file: modern, choices }, signal, line)) as DocumentInfo;
     },
-    async extractTo(file, unitsPath, { choices = {}, signal } = {}) {
-      const modern = await legacy.modern(file, signal);
+    async extractTo(file, unitsPath, { choices = {}, signal, line } = {}) {
+      const modern = await modernize(file, signal, line);
       const task = { file: modern, choices, unitsPath };
-      return (await run('extract', task, signal)) as ExtractedInfo;
+      return (await run('extract', task, signal, line)) as ExtractedInfo;
     },
     async extract(file, readOptions) {
       return inTempDir(async (dir) => {
@@ -69,12 +93,12 @@ export function createDocumentService(options: DocumentServiceOptions): Document
         return { info, units: [...readLines<TextUnit>(unitsPath)] };
       });
     },
-    async merge(file, targets, outPath, { choices = {}, signal, ...mergeOptions }) {
+    async merge(file, targets, outPath, { choices = {}, signal, line, ...mergeOptions }) {
       return inTempDir(async (dir) => {
         const targetsPath = writeTargets(targets, dir);
-        const modern = await legacy.modern(file, signal);
+        const modern = await modernize(file, signal, line);
         const task = { file: modern, choices, targetsPath, outPath, options: mergeOptions };
-        return (await run('merge', task, signal)) as MergedFile;
+        return (await run('merge', task, signal, line)) as MergedFile;
       });
     },
     async close() {

@@ -1,4 +1,5 @@
 import type { Fragment, TextUnit } from '@glossa/contract';
+import type { Line } from '@glossa/processes';
 import type { DocumentChoices, DocumentParts, MergeOptions } from '../types.ts';
 
 /** A file on disk; `name` is what the user called it. */
@@ -10,6 +11,8 @@ export interface DocumentFile {
 export interface ReadOptions {
   choices?: DocumentChoices;
   signal?: AbortSignal;
+  /** For whom it is read: owners are served in turn. */
+  line?: Line | undefined;
 }
 
 /** What a document is and holds, for pricing and choosing. */

@@ -1,3 +1,4 @@
+import { byTier } from '@glossa/testing/tier';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { buildZip, type ZipFixtureEntry } from './build-zip.ts';
 import { type FormatSeed, withEntry, withText } from './format-seeds.ts';
@@ -6,7 +7,7 @@ import { type FormatSeed, withEntry, withText } from './format-seeds.ts';
 export type HostileFile = [what: string, bytes: Uint8Array, code: string | RegExp];
 
 /** Letters on one line. */
-const LINE = process.env.GLOSSA_TEST_TIER === 'full' ? 1e7 : 1e6;
+const LINE = byTier({ short: 1e6, full: 1e7 });
 const BOMB = Buffer.alloc(50 * 2 ** 20, 0x20);
 const REFUSED = 'corrupt_file';
 /** Chapters are read as HTML where they are no XML, and HTML knows no entities of its own. */

@@ -1,9 +1,10 @@
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromHtml, parseCoded, type Token, toHtml, widenToWords, writeCoded } from './markup.ts';
 import { repairCodes } from './repair.ts';
 
-const runs = { seed: 7, numRuns: process.env.GLOSSA_TEST_TIER === 'full' ? 20_000 : 400 };
+const runs = propertyRuns({ short: 400, full: 20_000 });
 
 interface Tree {
   text?: string;

@@ -1,4 +1,5 @@
 import { findLanguage } from '@glossa/contract';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './detect.ts';
@@ -172,7 +173,7 @@ describe('detection', () => {
         expect(confidence).toBeGreaterThanOrEqual(0);
         expect(confidence).toBeLessThanOrEqual(1);
       }),
-      { seed: 3, numRuns: process.env.GLOSSA_TEST_TIER === 'full' ? 5_000 : 200 },
+      propertyRuns({ short: 200, full: 5_000 }),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { HttpClient, isLoopback, joinUrl, wellFormed } from './client.ts';
 
 it('reads Retry-After as seconds and as a date', () => {
@@ -9,6 +10,30 @@ it('reads Retry-After as seconds and as a date', () => {
   expect(read('Wed, 31 Dec 2025 00:00:00 GMT')).toBe(0);
   expect(read('soon')).toBeUndefined();
   expect(client.retryAfter(new Headers())).toBeUndefined();
+});
+
+it.each([
+  ['an answer', 200, 33],
+  ['a refusal', 500, 2],
+])('takes no more of %s than an honest one has', async (_name, status, most) => {
+  const MB = new Uint8Array(1024 * 1024).fill(97);
+  let taken = 0;
+  let canceled = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken += 1;
+      if (taken > 64) controller.close();
+      else controller.enqueue(MB);
+    },
+    cancel() {
+      canceled = true;
+    },
+  });
+  const client = new HttpClient('x', { fetch: async () => new Response(body, { status }) });
+  const answer = client.json({ url: 'http://127.0.0.1' }, z.unknown());
+  await expect(answer).rejects.toMatchObject({ code: 'engine_unavailable' });
+  expect(canceled).toBe(true);
+  expect(taken).toBeLessThanOrEqual(most + 1);
 });
 
 it('knows which addresses are this machine', () => {

@@ -28,6 +28,24 @@ export interface Refusal {
 }
 
 const ANSWER_LIMIT = 32 * 1024 * 1024;
+const REFUSAL_LIMIT = 1024;
+
+/** Text of the first `limit` bytes of an answer; the rest is not taken. `onMore` is called where there is one. */
+async function firstText(response: Response, limit: number, onMore?: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  let left = limit;
+  let text = '';
+  // Leaving the loop cancels the body, and with it the connection.
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk.subarray(0, left), { stream: true });
+    left -= chunk.length;
+    if (left < 0) {
+      onMore?.();
+      break;
+    }
+  }
+  return text + decoder.decode();
+}
 
 /** A server on this very machine: text sent there does not leave it. */
 export function isLoopback(url: string): boolean {
@@ -78,7 +96,7 @@ export class HttpClient {
     refused?: (refusal: Refusal) => Error | undefined,
   ): Promise<T> {
     return this.exchange(request, refused, async (response) => {
-      const text = await response.text();
+      const text = await this.text(response);
       let data: unknown;
       try {
         data = JSON.parse(text);
@@ -116,7 +134,7 @@ export class HttpClient {
       if (!response.ok) {
         const refusal: Refusal = {
           status: response.status,
-          body: (await response.text()).slice(0, 1024),
+          body: await firstText(response, REFUSAL_LIMIT),
           headers: response.headers,
         };
         throw refused?.(refusal) ?? this.errorOf(refusal);
@@ -130,6 +148,13 @@ export class HttpClient {
       }
       throw this.unavailable('network', { cause: error });
     }
+  }
+
+  /** The whole text of an answer. Errors: `engine_unavailable` as soon as it is longer than any honest one. */
+  text(response: Response): Promise<string> {
+    return firstText(response, ANSWER_LIMIT, () => {
+      throw this.badAnswer('is too long');
+    });
   }
 
   /** The error a refusal means, by its status alone. */

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeEntities, escapeXml } from '../coded/escape.ts';
@@ -16,13 +17,12 @@ it('brings every text back (law)', () => {
     fc.nat(99).map((id) => `<x id="${id}"/>`),
     fc.string().map((text) => `<g id="3">${escapeXml(text)}</g>`),
   );
-  const runs = process.env.GLOSSA_TEST_TIER === 'full' ? 10_000 : 300;
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const coded = parts.join('');
       expect(htmlToCoded(codedToHtml(coded))).toBe(coded);
     }),
-    { seed: 7, numRuns: runs },
+    propertyRuns({ short: 300, full: 10_000 }),
   );
 });
 

@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -96,7 +97,7 @@ describe('the circuit breaker', () => {
           if (one === 'succeed') expect(breaker.admits()).toBe(true);
         }
       }),
-      { seed: 5, numRuns: process.env.GLOSSA_TEST_TIER === 'full' ? 5_000 : 200 },
+      propertyRuns({ short: 200, full: 5_000 }),
     );
   });
 });

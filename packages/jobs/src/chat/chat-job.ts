@@ -49,6 +49,9 @@ export function chatJob(engine: ChatEngine) {
     attempts: ATTEMPTS,
     async run({ input, signal, stage, progress, partial, holdText }) {
       const asked = countCharacters(questionOf(input));
+      const worthOf = ({ message }: ChatResult) => ({
+        characters: asked + countCharacters(message.content),
+      });
       let held = HOLD_STEP;
       await holdText(chatCharacters(input));
       await stage('answering', 5);
@@ -71,11 +74,12 @@ export function chatJob(engine: ChatEngine) {
         progress(5 + 85 * Math.min(1, content.length / TYPICAL_ANSWER));
         if (input.stream && (content.length < SHOWN_AT_ONCE || content.length > shown * GROWN)) {
           shown = content.length;
-          partial(answerOf(content));
+          const answer = answerOf(content);
+          partial(answer, worthOf(answer));
         }
       }
       const result = answerOf(content);
-      return { result, characters: asked + countCharacters(result.message.content) };
+      return { result, ...worthOf(result) };
     },
   });
 }

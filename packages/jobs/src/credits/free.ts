@@ -5,7 +5,10 @@ export const freeCredits: CreditPolicy = {
   balance: async () => null,
   reserve: async () => 0,
   holdText: async () => {},
-  settle: async (_owner, _id, _worth, finish) => {
+  settle: async (_owner, _id, claim, finish) => {
+    if (typeof claim === 'function' && (await claim(undefined)) === undefined) {
+      return { charged: 0, short: 0, finished: false };
+    }
     const finished = (await finish?.(0, undefined)) ?? true;
     return { charged: 0, short: 0, finished };
   },

@@ -30,10 +30,10 @@ export function ledgerCredits(ledger: LedgerRepo, log: Logger): CreditPolicy {
       if (userId !== undefined) await ledger.holdText(userId, work, characters);
     },
 
-    async settle(owner, id, worth, finish) {
+    async settle(owner, id, claim, finish) {
       const userId = accountOf(owner);
-      if (userId === undefined) return freeCredits.settle(owner, id, worth, finish);
-      const answer = await ledger.settle(userId, id, worth, finish);
+      if (userId === undefined) return freeCredits.settle(owner, id, claim, finish);
+      const answer = await ledger.settle(userId, id, claim, finish);
       if (answer.short > 0) log.warn({ id, ...answer }, 'work was worth more than was put aside');
       return answer;
     },

@@ -1,6 +1,12 @@
 import type { Db, SettleAnswer, Work, Worth } from '@glossa/db';
 
 /**
+ * What work was worth, or what ends it and finds that out within the transaction `tx` that charges it (undefined
+ * where nothing is counted): `null` when it came to nothing; undefined when it had ended before.
+ */
+export type WorkClaim = Worth | ((tx: Db | undefined) => Promise<Worth | null | undefined>);
+
+/**
  * Writes that work is done, with what it is charged, in the transaction `tx` that charges it (undefined where
  * nothing is counted). False when it may not be: nothing is charged then.
  */
@@ -27,7 +33,7 @@ export interface CreditPolicy {
    * Ends work: charges what it was worth, never above what was put aside, and gives the rest back. Idempotent:
    * it is charged once, however often this is called.
    */
-  settle(owner: string, id: string, worth: Worth, finish?: FinishWork): Promise<SettleAnswer>;
+  settle(owner: string, id: string, claim: WorkClaim, finish?: FinishWork): Promise<SettleAnswer>;
   /** Gives everything back that is put aside for work that failed or was canceled. Idempotent. */
   release(owner: string, id: string): Promise<void>;
 }

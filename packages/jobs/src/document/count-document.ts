@@ -1,5 +1,5 @@
 import type { DocumentChoices } from '@glossa/contract';
-import type { DocumentService } from '@glossa/documents';
+import type { DocumentService, ReadOptions } from '@glossa/documents';
 import type { DetectEngine } from '@glossa/engines';
 import type { BlobStore } from '@glossa/platform';
 import { segmentUnit } from '@glossa/translation';
@@ -21,6 +21,8 @@ export interface CountOptions {
   fast: boolean;
   choices?: DocumentChoices | undefined;
   signal: AbortSignal;
+  /** For whom it is read. */
+  line?: ReadOptions['line'];
 }
 
 export interface CountDeps {
@@ -36,7 +38,7 @@ export interface CountDeps {
 export function countDocument(
   { blobs, documents, detector }: CountDeps,
   upload: { blobKey: string; name: string },
-  { fast, choices = {}, signal }: CountOptions,
+  { fast, choices = {}, signal, line }: CountOptions,
 ): Promise<DocumentCount> {
   return withWorkFolder(async (folder) => {
     const file = await copyDocument(blobs, upload, folder, signal);
@@ -44,11 +46,12 @@ export function countDocument(
       const { format, pages, units, characters, sample } = await documents.inspect(file, {
         choices,
         signal,
+        line,
       });
       const { language } = detector.detect(sample.toWellFormed());
       return { format, pages, segments: units, characters, language };
     }
-    const { info, units } = await documents.extract(file, { choices, signal });
+    const { info, units } = await documents.extract(file, { choices, signal, line });
     const { language } = sourceLanguage(units, 'auto', detector);
     const pieces = units.flatMap((unit) => segmentUnit(unit, language ?? 'en'));
     const segments = pieces.filter(({ core }) => core.length > 0).length;

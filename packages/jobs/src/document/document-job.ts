@@ -51,7 +51,8 @@ type DocumentPartial = z.output<typeof documentPartialSchema>;
 
 /** Progress at which each stage begins. */
 const AT = { fetching: 0, reading: 3, translating: 10, merging: 90, storing: 96 } as const;
-const CONCURRENCY = 2;
+/** One person has at most all but one of these. */
+const CONCURRENCY = 3;
 
 function wantedUnits(units: readonly TextUnit[], pages: string | undefined): readonly TextUnit[] {
   if (pages === undefined) return units;
@@ -81,13 +82,13 @@ export function documentJob(deps: DocumentJobDeps) {
       memory,
       signal: job.signal,
       parts,
-      onParts: (progress) => job.partial({ parts: progress } satisfies DocumentPartial),
+      onParts: (progress) => job.partial({ parts: progress } satisfies DocumentPartial, null),
       onProgress: (share) => job.progress(AT.translating + (AT.merging - AT.translating) * share),
     });
   }
 
   async function merge(
-    { input, signal }: JobContext<DocumentInputFields>,
+    { owner, input, signal }: JobContext<DocumentInputFields>,
     file: DocumentFile,
     folder: string,
     translated: Translated,
@@ -101,6 +102,7 @@ export function documentJob(deps: DocumentJobDeps) {
       ...(input.bilingual === undefined ? {} : { bilingual: input.bilingual }),
       choices: input.choices ?? {},
       signal,
+      line: { owner },
     });
   }
 
@@ -131,7 +133,11 @@ export function documentJob(deps: DocumentJobDeps) {
         const file = await loadDocument(input.source, folder, job, deps);
         await job.stage('reading', AT.reading);
         const { choices = {} } = input;
-        const { info, units } = await documents.extract(file, { choices, signal });
+        const { info, units } = await documents.extract(file, {
+          choices,
+          signal,
+          line: { owner: job.owner },
+        });
         const wanted = wantedUnits(units, input.pages);
         const source = sourceLanguage(wanted, input.from, detector);
         const { language } = source;

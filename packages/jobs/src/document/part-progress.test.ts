@@ -5,6 +5,7 @@ import {
   type TextUnit,
 } from '@glossa/contract';
 import type { DocumentParts } from '@glossa/documents';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PartCounter, partByPart } from './part-progress.ts';
@@ -110,7 +111,7 @@ it('never goes back, in whatever order the units come', () => {
       expect(counter.view()).toMatchObject({ done: sizes.length });
       expect(counter.view().current).toBeUndefined();
     }),
-    { seed: 11, numRuns: process.env.GLOSSA_TEST_TIER === 'full' ? 500 : 30 },
+    propertyRuns({ short: 30, full: 500 }),
   );
 });
 

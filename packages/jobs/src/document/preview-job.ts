@@ -1,45 +1,30 @@
-import {
-  documentChoicesSchema,
-  type Fragment,
-  fragmentLength,
-  type TextUnit,
-} from '@glossa/contract';
+import { documentChoicesSchema, type Fragment } from '@glossa/contract';
 import { previewHtml } from '@glossa/documents';
 import { z } from 'zod';
 import { defineJob } from '../runtime/define-job.ts';
 import type { DocumentJobDeps } from './document-job.ts';
 import { documentSourceSchema } from './input.ts';
 import { loadDocument } from './load-document.ts';
+import { previewUnits } from './preview-units.ts';
 import { sourceLanguage } from './source-language.ts';
 import { withWorkFolder } from './work-folder.ts';
 
-/** A preview is the first page, at most this many characters (`decisions.md` §7). */
-const PREVIEW_CHARACTERS = 1_500;
-const CONCURRENCY = 2;
+/** A preview is the first page, at most this many code points (`decisions.md` §7). */
+export const PREVIEW_CHARACTERS = 1_500;
+/** One person has at most all but one of these. */
+const CONCURRENCY = 3;
 
 const previewInputSchema = z.object({
   source: documentSourceSchema,
   from: z.string(),
   to: z.string(),
   choices: documentChoicesSchema.optional(),
+  /** Code points at most: as many as were counted for whoever asks. */
+  characters: z.number().int().min(0).max(PREVIEW_CHARACTERS).default(PREVIEW_CHARACTERS),
 });
 export interface PreviewResult {
   html: string;
   pages: string[];
-}
-
-/** The units of the first page, as many as fit the preview; one unit is always shown. */
-function previewUnits(units: readonly TextUnit[]): TextUnit[] {
-  const chosen: TextUnit[] = [];
-  let characters = 0;
-  const firstPage = units[0]?.page;
-  for (const unit of units) {
-    if (unit.page !== firstPage) break;
-    characters += fragmentLength(unit.source);
-    if (chosen.length > 0 && characters > PREVIEW_CHARACTERS) break;
-    chosen.push(unit);
-  }
-  return chosen;
 }
 
 /** Translates the beginning of a document for a look; free. */
@@ -54,7 +39,9 @@ export function previewJob(deps: Omit<DocumentJobDeps, 'memoryOf'>) {
         await job.stage('reading', 5);
         const file = await loadDocument(input.source, folder, job, deps);
         const { choices = {} } = input;
-        const units = previewUnits((await deps.documents.extract(file, { choices, signal })).units);
+        const line = { owner: job.owner };
+        const extracted = await deps.documents.extract(file, { choices, signal, line });
+        const units = previewUnits(extracted.units, input.characters);
         const { language } = sourceLanguage(units, input.from, deps.detector);
         await job.stage('translating', 30);
         const targets = new Map<string, Fragment>();

@@ -1,5 +1,6 @@
 import type { PartsProgress, TextUnit, TranslatedUnit } from '@glossa/contract';
 import type { DocumentParts } from '@glossa/documents';
+import { propertyRuns } from '@glossa/testing/tier';
 import { emptyReport, type Translator } from '@glossa/translation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -117,6 +118,6 @@ it('comes out the same, however often it is killed, and repeats little', async (
         expect(asked).toBeLessThanOrEqual(size + deaths.length * 64);
       },
     ),
-    { seed: 7, numRuns: process.env.GLOSSA_TEST_TIER === 'full' ? 1000 : 60 },
+    propertyRuns({ short: 60, full: 1000 }),
   );
 });

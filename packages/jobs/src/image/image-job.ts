@@ -35,7 +35,8 @@ type Job = JobContext<ImageInputFields>;
 const doneSchema = z.object({ image: storedImageSchema, charged: z.boolean() });
 type Done = z.output<typeof doneSchema>;
 
-const CONCURRENCY = 2;
+/** One person has at most all but one of these. */
+const CONCURRENCY = 3;
 /** Shares of one picture's time after which a step begins. */
 const AT = { reading: 0.05, translating: 0.55, drawing: 0.85 } as const;
 /** Errors of the picture itself: others of the same job may still be fine. */
@@ -197,7 +198,8 @@ export function imageJob(deps: ImageJobDeps) {
           const next = known ?? (await oneOrError(job, index, folder, memory, chargedSoFar()));
           if (known === undefined) await job.checkpoints.put(key, next);
           done.push(next);
-          job.partial(result());
+          const finished = chargedSoFar();
+          job.partial(result(), finished === 0 ? null : { credits: imageCredits(finished) });
         }
         const errors = done.map(({ image }) => image.error);
         if (errors.every((code) => code !== undefined)) {

@@ -21,8 +21,11 @@ export interface JobContext<Input> {
   stage(name: string, progress: number): Promise<void>;
   /** Cheap: written at most a few times a second. */
   progress(percent: number): void;
-  /** The result so far, for kinds whose view shows it; written with the percents. */
-  partial(result: unknown): void;
+  /**
+   * The result so far, for kinds whose view shows it; written with the percents. `worth` is what the part of it that
+   * its owner can see or fetch from now on costs, in all (null: nothing): that is charged however the job ends.
+   */
+  partial(result: unknown, worth: Worth | null): void;
   checkpoints: JobCheckpoints;
   /**
    * Puts the price aside as soon as it is known, before the work that costs: at least so many credits in all.

@@ -1,15 +1,16 @@
 import { GlossaError } from '@glossa/contract';
-import type { JobRun, JobsRepo } from '@glossa/db';
+import type { JobProgress, JobRow, JobsRepo, Worth } from '@glossa/db';
+import { moreWorth } from '../credits/worth.ts';
 
 /** Time between two writes of percents and results so far. */
 const WRITE_EVERY_MS = 300;
 
-type Change = Parameters<JobsRepo['progress']>[1];
-
 export interface ProgressWriter {
   stage(name: string, progress: number): Promise<void>;
   progress(percent: number): void;
-  partial(result: unknown): void;
+  partial(result: unknown, worth: Worth | null): void;
+  /** What was shown of this run and those before it was worth at the most; null: nothing. */
+  readonly shown: Worth | null;
   /** Waits for writes under way; nothing is written afterwards. */
   close(): Promise<void>;
 }
@@ -20,16 +21,17 @@ export interface ProgressWriter {
  */
 export function createProgressWriter(
   jobs: Pick<JobsRepo, 'progress'>,
-  run: JobRun,
+  run: Pick<JobRow, 'id' | 'attempts' | 'shown'>,
   onLost: (reason: GlossaError) => void,
   onError: (error: unknown) => void,
 ): ProgressWriter {
-  let pending: Change | undefined;
+  let pending: JobProgress | undefined;
+  let most = run.shown;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let closed = false;
 
-  async function write(change: Change): Promise<void> {
+  async function write(change: JobProgress): Promise<void> {
     if (!(await jobs.progress(run, change))) {
       onLost(new GlossaError('job_canceled', 'The job was canceled or taken over.'));
     }
@@ -43,7 +45,7 @@ export function createProgressWriter(
     writing = writing.then(() => write(change)).catch(onError);
   }
 
-  function soon(change: Change): void {
+  function soon(change: JobProgress): void {
     pending = { ...pending, ...change };
     timer ??= setTimeout(flush, WRITE_EVERY_MS);
   }
@@ -51,13 +53,19 @@ export function createProgressWriter(
   return {
     async stage(stage, progress) {
       // Percents of the stage before are void; its result so far is not.
-      const { partial } = pending ?? {};
+      const { progress: _, ...kept } = pending ?? {};
       pending = undefined;
       await writing;
-      await write({ stage, progress, ...(partial === undefined ? {} : { partial }) });
+      await write({ ...kept, stage, progress });
     },
     progress: (progress) => soon({ progress }),
-    partial: (partial) => soon({ partial }),
+    partial(partial, worth) {
+      most = moreWorth(most, worth);
+      soon({ partial, ...(most === null ? {} : { shown: most }) });
+    },
+    get shown() {
+      return most;
+    },
     async close() {
       closed = true;
       clearTimeout(timer);

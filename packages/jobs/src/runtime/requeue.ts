@@ -26,7 +26,7 @@ export function createRequeuer(
 ): () => Promise<void> {
   return async () => {
     const stale = await jobs.stale(new Date(clock.now() - quietMs), BATCH);
-    for (const { id, kind } of stale) await queue.enqueue(id, kind);
+    for (const { id, kind, owner } of stale) await queue.enqueue(id, kind, { owner, waiting: 0 });
     if (stale.length > 0) log.debug({ count: stale.length }, 'quiet jobs queued again');
   };
 }

@@ -1,7 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { createCheckpointsRepo, createJobsRepo, type JobsRepo } from '@glossa/db';
 import { type DeliveredJob, DeliveryEnded, newId } from '@glossa/platform';
-import { eachDatabase } from '@glossa/testing';
+import { eachDatabase, until } from '@glossa/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CreditPolicy } from '../credits/port.ts';
@@ -22,15 +22,27 @@ eachDatabase((database) => {
   });
 
   /** A job of one kind whose work is `run`, and a way to deliver it. */
-  async function jobThat(run: Run, given: unknown = { word: 'a' }, attempts?: number) {
+  async function jobThat(
+    run: Run,
+    given: unknown = { word: 'a' },
+    attempts?: number,
+    onReserve: (id: string) => Promise<unknown> = async () => {},
+    creditsReserved = 0,
+  ) {
     settled = [];
     const credits: CreditPolicy = {
       balance: async () => null,
-      reserve: async (_owner, _id, wanted) => wanted,
+      async reserve(_owner, id, wanted) {
+        await onReserve(id);
+        return wanted;
+      },
       holdText: async () => {},
-      settle: async (_owner, id, worth, finish) => {
-        const charged = 'credits' in worth ? worth.credits : 0;
-        const finished = (await finish?.(charged, database().db)) ?? true;
+      settle: async (_owner, id, claim, finish) => {
+        const { db } = database();
+        const worth = typeof claim === 'function' ? await claim(db) : claim;
+        if (worth === undefined) return { charged: 0, short: 0, finished: false };
+        const charged = worth !== null && 'credits' in worth ? worth.credits : 0;
+        const finished = (await finish?.(charged, db)) ?? true;
         if (finished) settled.push([id, charged]);
         return { charged, short: 0, finished };
       },
@@ -41,7 +53,7 @@ eachDatabase((database) => {
     const definition = defineJob({ kind: 'chat', input, concurrency: 1, run, ...few });
     const runner = createJobRunner([definition], { jobs, checkpoints, credits, log: silentLogger });
     const id = newId();
-    await jobs.create({ id, kind: 'chat', owner: OWNER, input: given });
+    await jobs.create({ id, kind: 'chat', owner: OWNER, input: given, creditsReserved });
     return {
       id,
       row: async () => (await jobs.find(id))!,
@@ -119,9 +131,9 @@ eachDatabase((database) => {
   it('shows a result while it grows, and takes it back when the job ends without one', async () => {
     const seen: unknown[] = [];
     const job = await jobThat(async ({ partial, stage, progress }) => {
-      partial({ word: 'a' });
+      partial({ word: 'a' }, null);
       progress(10);
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await until(async () => (await job.row()).result !== null);
       await stage('on', 20);
       seen.push((await job.row()).result);
       throw new GlossaError('corrupt_file', 'broken');
@@ -153,6 +165,14 @@ eachDatabase((database) => {
     await job.deliver({}, stop.signal);
     expect((await job.row()).status).toBe('canceled');
     expect(settled).toEqual([]);
+  });
+
+  it('keeps nothing put aside for a job that is canceled while its run begins', async () => {
+    const cancel = (id: string) => jobs.cancel(OWNER, id);
+    const job = await jobThat(async () => ({ result: 1, credits: 5 }), undefined, 1, cancel, 5);
+    await job.deliver();
+    expect((await job.row()).status).toBe('canceled');
+    expect(settled).toEqual([[job.id, 0]]);
   });
 
   it('notices by itself that another run has the job', async () => {

@@ -1,10 +1,12 @@
-import { GlossaError } from '@glossa/contract';
+import { GlossaError, isFinal } from '@glossa/contract';
 import type { CheckpointsRepo, JobRow, JobsRepo, Worth } from '@glossa/db';
 import { type DeliveredJob, DeliveryEnded } from '@glossa/platform';
 import type { z } from 'zod';
 import type { CreditPolicy } from '../credits/port.ts';
+import { moreWorth } from '../credits/worth.ts';
 import type { Logger } from '../logger.ts';
 import type { JobCheckpoints, JobDefinition } from './define-job.ts';
+import { endEarly } from './end-early.ts';
 import { createProgressWriter } from './progress.ts';
 import { isTransient, jobError } from './transient.ts';
 
@@ -70,7 +72,8 @@ export function createJobRunner(
         log,
       });
       both.throwIfAborted();
-      return outcome;
+      const { result, afterwards, ...worth } = outcome;
+      return { result, afterwards, worth: moreWorth<Worth>(worth, writer.shown) };
     } catch (error) {
       both.throwIfAborted();
       throw error;
@@ -79,15 +82,21 @@ export function createJobRunner(
     }
   }
 
-  /** Failed: what was put aside goes back, what was kept for a next run goes. */
-  async function end(row: JobRow): Promise<void> {
-    await credits.release(row.owner, row.id);
-    await checkpoints.clear(row.id);
+  /** Ends a job without a result; what was kept for a next run goes. */
+  async function fail(row: JobRow, error: unknown): Promise<void> {
+    const failed = await endEarly({ jobs, credits }, row, (repo) =>
+      repo.fail(row, jobError(error)),
+    );
+    if (failed !== undefined) await checkpoints.clear(row.id);
   }
 
   /** An operator's retry of a failed job finds its credits given back. */
   async function reopen({ owner, id, creditsReserved }: JobRow): Promise<void> {
-    if (creditsReserved > 0) await credits.reserve(owner, id, creditsReserved);
+    if (creditsReserved === 0) return;
+    await credits.reserve(owner, id, creditsReserved);
+    // Canceled meanwhile: what its end gave back would be put aside for nobody.
+    const now = await jobs.find(id);
+    if (now === undefined || isFinal(now.status)) await credits.release(owner, id);
   }
 
   /** Charges and succeeds in one transaction; false when this run no longer holds the job. */
@@ -108,12 +117,12 @@ export function createJobRunner(
     const fields = { jobId: row.id, kind: row.kind, attempt: job.attempt };
     if (!isTransient(error) || (row.attempts >= attempts && !job.lastAttempt)) {
       log.info({ ...fields, code: jobError(error).code }, 'job failed');
-      if (await jobs.fail(row, jobError(error))) await end(row);
+      await fail(row, error);
       return;
     }
     log.warn({ ...fields, err: error, lastAttempt: job.lastAttempt }, 'run failed');
     if (job.lastAttempt) {
-      if (await jobs.fail(row, jobError(error))) await end(row);
+      await fail(row, error);
     } else {
       await jobs.requeue(row);
     }
@@ -128,7 +137,7 @@ export function createJobRunner(
     log.info({ jobId: row.id, kind: row.kind, attempt: job.attempt }, 'job begins');
     try {
       await reopen(row);
-      const { result, afterwards, ...worth } = await execute(row, definition, signal);
+      const { result, afterwards, worth } = await execute(row, definition, signal);
       if (await succeed(row, result, worth)) {
         await afterwards?.().catch((err: unknown) =>
           log.warn({ err, jobId: row.id }, 'afterwards'),

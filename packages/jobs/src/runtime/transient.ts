@@ -3,7 +3,9 @@ import { type ErrorCode, GlossaError } from '@glossa/contract';
 /** Codes that may pass by themselves; all others are answers. */
 const TRANSIENT: ReadonlySet<ErrorCode> = new Set([
   'engine_unavailable',
+  'service_unavailable',
   'source_unavailable',
+  'storage_full',
   'rate_limited',
   'timeout',
   'internal',

@@ -1,4 +1,5 @@
 import type { JobQueue } from '@glossa/platform';
+import { deadLetterHandler } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
 import { createJobRunner, type RunnerDeps } from './run-job.ts';
 
@@ -12,13 +13,6 @@ export async function startWorker(
   deps: RunnerDeps,
 ): Promise<void> {
   const run = createJobRunner(definitions, deps);
-  queue.onDeadLetter(async ({ jobId, error }) => {
-    deps.log.error({ jobId, reason: error }, 'job is a dead letter');
-    const row = await deps.jobs.fail(
-      { id: jobId },
-      { code: 'internal', message: 'The job failed each time it was tried.' },
-    );
-    if (row) await deps.credits.release(row.owner, row.id);
-  });
+  queue.onDeadLetter(deadLetterHandler(queue, deps));
   for (const { kind, concurrency } of definitions) await queue.work([kind], { concurrency }, run);
 }

@@ -3,6 +3,7 @@ import type { JobRow, JobsRepo, Worth } from '@glossa/db';
 import { type BlobStore, type Clock, type JobQueue, newId } from '@glossa/platform';
 import type { CreditPolicy } from '../credits/port.ts';
 import type { Logger } from '../logger.ts';
+import { endEarly } from '../runtime/end-early.ts';
 import { blobKeys } from './blob-keys.ts';
 
 export interface JobServiceDeps {
@@ -12,8 +13,12 @@ export interface JobServiceDeps {
   credits: CreditPolicy;
   clock: Clock;
   log: Logger;
+  /** False for an account that was deleted meanwhile. */
+  ownerExists(owner: string): Promise<boolean>;
   /** How long result files are kept. */
   retentionMs: number;
+  /** Unfinished jobs one owner may have; further ones are refused. */
+  maxUnfinished: number;
 }
 
 /**
@@ -33,9 +38,17 @@ export type NewJobRequest = Worth & {
 };
 
 export interface JobService {
-  /** Puts a job in line; answers its id. Errors: `insufficient_credits`. */
+  /** Errors: `rate_limited` when the owner may not have so many jobs more. */
+  checkRoom(owner: string, jobs: number): Promise<void>;
+  /**
+   * Puts a job in line; answers its id. Errors: `insufficient_credits`; `rate_limited` when too many of the owner's
+   * jobs are unfinished; `unauthenticated` when the account is deleted meanwhile.
+   */
   submit(request: NewJobRequest): Promise<string>;
-  /** Cancels the owner's job unless it was final before. Undefined for a foreign or unknown id. */
+  /**
+   * Cancels the owner's job unless it was final before: what was shown of it is charged. Undefined for a foreign or unknown
+   * id.
+   */
   cancel(owner: string, id: string): Promise<JobRow | undefined>;
   /**
    * Puts a failed or canceled job of the owner in line again, with the credits it had put aside. Undefined for a
@@ -46,6 +59,9 @@ export interface JobService {
   remove(owner: string, id: string): Promise<JobRow | undefined>;
 }
 
+/** Seconds after which somebody whose jobs are too many may ask again. */
+const FULL_RETRY_SECONDS = 60;
+
 /** Deletes every blob under `prefix`. */
 export async function deletePrefix(blobs: BlobStore, prefix: string): Promise<void> {
   const keys: string[] = [];
@@ -55,13 +71,20 @@ export async function deletePrefix(blobs: BlobStore, prefix: string): Promise<vo
 
 /** Jobs as the API offers them: rows, queue, files and credits kept in step. */
 export function createJobService(deps: JobServiceDeps): JobService {
-  const { jobs, queue, blobs, credits, clock, log, retentionMs } = deps;
+  const { jobs, queue, blobs, credits, clock, log, retentionMs, maxUnfinished } = deps;
 
   async function cancel(owner: string, id: string): Promise<JobRow | undefined> {
-    const row = await jobs.cancel(owner, id);
-    if (row?.status !== 'canceled') return row;
-    await queue.cancel(id);
-    await credits.release(owner, id);
+    const canceled = await endEarly({ jobs, credits }, { owner, id }, (repo) =>
+      repo.cancel(owner, id),
+    );
+    if (canceled !== undefined) await queue.cancel(id);
+    return canceled ?? jobs.get(owner, id);
+  }
+
+  async function remove(owner: string, id: string): Promise<JobRow | undefined> {
+    if ((await cancel(owner, id)) === undefined) return undefined;
+    const row = await jobs.remove(owner, id);
+    await deletePrefix(blobs, blobKeys.job(id));
     return row;
   }
 
@@ -74,19 +97,37 @@ export function createJobService(deps: JobServiceDeps): JobService {
     return 0;
   }
 
+  /** Answers how many are unfinished. */
+  async function room(owner: string, wanted: number): Promise<number> {
+    const unfinished = await jobs.unfinished(owner);
+    if (unfinished + wanted <= maxUnfinished) return unfinished;
+    throw new GlossaError('rate_limited', `At most ${maxUnfinished} jobs may be unfinished.`, {
+      retryAfter: FULL_RETRY_SECONDS,
+      details: { what: 'unfinished_jobs', limit: maxUnfinished, unfinished },
+    });
+  }
+
   return {
+    checkRoom: async (owner, wanted) => void (await room(owner, wanted)),
+
     async submit({ id = newId(), kind, owner, input, name, from, to, ...price }) {
+      const waiting = await room(owner, 1);
       const creditsReserved = await putAside(owner, id, price);
       const expiresAt = new Date(clock.now() + retentionMs);
       try {
         await jobs.create({ id, kind, owner, input, name, from, to, creditsReserved, expiresAt });
-        await queue.enqueue(id, kind);
+        await queue.enqueue(id, kind, { owner, waiting });
       } catch (error) {
         log.error({ err: error, jobId: id, kind }, 'job could not be queued');
         const failure = { code: 'internal', message: 'The job could not be queued.' } as const;
         await jobs.fail({ id }, failure).catch(() => undefined);
         await credits.release(owner, id).catch(() => undefined);
         throw error;
+      }
+      // As with uploads: a deletion that does not find the job is seen here.
+      if (!(await deps.ownerExists(owner))) {
+        await remove(owner, id);
+        throw new GlossaError('unauthenticated', 'The account is gone.');
       }
       return id;
     },
@@ -95,21 +136,18 @@ export function createJobService(deps: JobServiceDeps): JobService {
     async resume(owner, id) {
       const job = await jobs.get(owner, id);
       if (job === undefined) return undefined;
-      const over = job.status === 'failed' || job.status === 'canceled';
+      const waiting = await room(owner, 1);
+      // What was charged in part has ended: going on would be paid by nobody.
+      const over = (job.status === 'failed' || job.status === 'canceled') && job.shown === null;
       if (over) await putAside(owner, id, { credits: job.creditsReserved });
       const expiresAt = new Date(clock.now() + retentionMs);
       const row = over ? await jobs.resume(owner, id, expiresAt) : undefined;
       if (row === undefined)
         throw new GlossaError('conflict', 'The job is not over, or succeeded.');
-      await queue.enqueue(id, row.kind);
+      await queue.enqueue(id, row.kind, { owner, waiting });
       return row;
     },
 
-    async remove(owner, id) {
-      if ((await cancel(owner, id)) === undefined) return undefined;
-      const row = await jobs.remove(owner, id);
-      await deletePrefix(blobs, blobKeys.job(id));
-      return row;
-    },
+    remove,
   };
 }

@@ -16,6 +16,8 @@ export interface UploadDeps {
   checkUrl: (url: string) => URL;
   clock: Clock;
   retentionMs: number;
+  /** False for an account that was deleted meanwhile. */
+  ownerExists(owner: string): Promise<boolean>;
 }
 
 export interface IncomingFile {
@@ -32,7 +34,7 @@ export interface IncomingFile {
 }
 
 export interface UploadService {
-  /** Stores a file as it streams in. Errors: `payload_too_large`. */
+  /** Stores a file as it streams in. Errors: `payload_too_large`; `unauthenticated` when the account is deleted meanwhile. */
   save(owner: string, file: IncomingFile): Promise<UploadRow & { clientKey: string }>;
   /** Fetches a public URL. Errors: `url_not_allowed`, `source_unavailable`, `payload_too_large`, `timeout`. */
   saveUrl(
@@ -76,7 +78,13 @@ export function createUploadService(deps: UploadDeps): UploadService {
         await remove(owner, clientKey);
         const expiresAt = new Date(clock.now() + retentionMs);
         const row = { key: storedKey(owner, clientKey), owner, name: safeName, size, mime };
-        return { ...(await uploads.create({ ...row, blobKey, expiresAt })), clientKey };
+        const created = await uploads.create({ ...row, blobKey, expiresAt });
+        // A deletion takes the account first and then its uploads: this one is among them, or is seen here.
+        if (!(await deps.ownerExists(owner))) {
+          await remove(owner, clientKey);
+          throw new GlossaError('unauthenticated', 'The account is gone.');
+        }
+        return { ...created, clientKey };
       } catch (error) {
         await blobs.delete(blobKey).catch(() => {});
         throw error;

@@ -1,10 +1,12 @@
 import { countCharacters } from '@glossa/contract';
-import type { JobEnding, JobsRepo, VisitorUsageRepo } from '@glossa/db';
+import type { Db, JobEnding, JobsRepo, VisitorUsageRepo, Worth } from '@glossa/db';
 import { z } from 'zod';
 import type { JobListener } from '../runtime/job-listener.ts';
 
 /** What an answer counts as when it was deleted before it could be counted. */
 const LONG_ANSWER = 2_000;
+
+type Settled = Awaited<ReturnType<VisitorUsageRepo['settle']>>[number];
 
 const answerSchema = z.object({ message: z.object({ content: z.string() }) });
 
@@ -22,26 +24,39 @@ async function stillOver(
 }
 
 /**
- * Settles what visitors' jobs took of their daily allowance: it goes back for jobs that came to nothing, and
- * the answers of chats are added, whose length nobody knew before.
+ * Settles what visitors' jobs took of their daily allowance: it goes back for jobs that came to nothing, but for what
+ * was shown of them, and the answers of chats are added, whose length nobody knew before.
  */
 export function settleVisitors(
-  usage: Pick<VisitorUsageRepo, 'settle' | 'add'>,
+  usage: Pick<VisitorUsageRepo, 'settle' | 'add' | 'giveBack'>,
   jobs: Pick<JobsRepo, 'within'>,
 ): JobListener {
+  /** Of a job that ended early its visitor has had what was shown: more or less than was taken. */
+  async function settleShown(taking: Settled, shown: Worth, db: Db): Promise<void> {
+    const difference = ('credits' in shown ? shown.credits : shown.characters) - taking.amount;
+    const part = { ...taking, amount: Math.abs(difference) };
+    if (difference > 0) await usage.add(part, taking.day, db);
+    else if (difference < 0) await usage.giveBack(part, taking.day, db);
+  }
+
   return {
     async ended(endings, db) {
       const byId = new Map(
         (await stillOver(endings, jobs.within(db))).map((ending) => [ending.jobId, ending]),
       );
-      const nothing = ({ status }: JobEnding) => status !== 'succeeded';
+      const nothing = ({ status, shown }: JobEnding) => status !== 'succeeded' && shown === null;
       const ended = [...byId.values()].map((ending) => ({
         jobId: ending.jobId,
         nothing: nothing(ending),
       }));
       for (const taking of await usage.settle(ended, db)) {
         const ending = byId.get(taking.jobId)!;
-        if (ending.kind !== 'chat' || nothing(ending)) continue;
+        if (nothing(ending)) continue;
+        if (ending.status !== 'succeeded') {
+          await settleShown(taking, ending.shown!, db);
+          continue;
+        }
+        if (ending.kind !== 'chat') continue;
         const job = await jobs.within(db).find(taking.jobId);
         const answer = answerSchema.safeParse(job?.result);
         const amount = answer.success ? countCharacters(answer.data.message.content) : LONG_ANSWER;

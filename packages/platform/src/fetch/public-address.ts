@@ -5,8 +5,14 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Translated by the network to the IPv4 address in its last 32 bits. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
+/**
+ * Formally public addresses at which a cloud answers its own machines: Azure's platform address, which hands out keys
+ * and settings. Those of AWS, Google, Oracle, Alibaba and others lie in ranges that are refused anyway.
+ */
+const INNER_V4: ReadonlySet<string> = new Set(['168.63.129.16']);
+
 function isPublicV4(address: ipaddr.IPv4): boolean {
-  return address.range() === 'unicast';
+  return address.range() === 'unicast' && !INNER_V4.has(address.toString());
 }
 
 function isPublicV6(address: ipaddr.IPv6): boolean {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts';
 
@@ -236,7 +236,12 @@ describe('safe fetch: redirects', () => {
 });
 
 describe('safe fetch: what it takes', () => {
-  const compressors = { gzip: gzipSync, br: brotliCompressSync, zstd: zstdCompressSync };
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+  const compressors = {
+    gzip: gzipSync,
+    br: (bytes: Buffer) => brotliCompressSync(bytes, quick),
+    zstd: zstdCompressSync,
+  };
 
   it.each(Object.entries(compressors))('decompresses %s', async (encoding, compress) => {
     const { port } = await serve((_, response) =>
@@ -247,7 +252,7 @@ describe('safe fetch: what it takes', () => {
   });
 
   it.each(Object.entries(compressors))('stops a %s bomb', async (encoding, compress) => {
-    const bomb = compress(Buffer.alloc(200_000_000));
+    const bomb = compress(Buffer.alloc(50_000_000));
     expect(bomb.length).toBeLessThan(1_000_000);
     const { port } = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
@@ -298,7 +303,7 @@ describe('safe fetch: what it takes', () => {
     const { port } = await serve(async (request, response) => {
       if (request.url === '/silent') return;
       response.writeHead(200);
-      for (let i = 0; i < 100 && !response.destroyed; i++) {
+      while (!response.destroyed) {
         response.write('.');
         await sleep(20);
       }
@@ -311,7 +316,7 @@ describe('safe fetch: what it takes', () => {
         return text((await fetcher.get(`http://127.0.0.1:${port}/${path}`, wanted)).body);
       };
       await expect(read()).rejects.toMatchObject({ code: 'timeout' });
-      expect(performance.now() - started).toBeLessThan(5_000);
+      expect(performance.now() - started).toBeLessThan(30_000);
     }
   });
 

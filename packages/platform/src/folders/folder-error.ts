@@ -5,12 +5,12 @@ export const isCode = (error: unknown, ...codes: string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
 /**
- * What the operating system said about a folder, for a person: `source_unavailable` when there is no
- * room or no access, else the error as it was.
+ * What the operating system said about a folder, for a person: `storage_full` when there is no room,
+ * `source_unavailable` when there is no access, else the error as it was.
  */
 export function folderError(error: unknown, root: string): unknown {
   if (isCode(error, 'ENOSPC', 'EDQUOT')) {
-    return new GlossaError('source_unavailable', `No space is left for files in ${root}`, {
+    return new GlossaError('storage_full', `No space is left for files in ${root}`, {
       cause: error,
     });
   }

@@ -1,11 +1,14 @@
 import type { DeadLetter } from './port.ts';
 import type { QueueTables } from './queue-tables.ts';
 
-const CHECK_MS = 3_000;
 const NEWEST = 1_000;
 
 /** Tells of each dead letter once; one whose handler rejects is told of again at the next look. */
-export function watchDeadLetters(tables: QueueTables, onError: (error: unknown) => void) {
+export function watchDeadLetters(
+  tables: QueueTables,
+  everySeconds: number,
+  onError: (error: unknown) => void,
+) {
   const told = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -28,7 +31,7 @@ export function watchDeadLetters(tables: QueueTables, onError: (error: unknown) 
         looking = true;
         await look(handler).catch(onError);
         looking = false;
-      }, CHECK_MS);
+      }, everySeconds * 1_000);
       timers.add(timer.unref());
     },
     close(): void {

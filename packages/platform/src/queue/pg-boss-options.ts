@@ -13,6 +13,10 @@ export interface PgBossQueueOptions {
   retryDelay?: number;
   /** A worker that is silent for this many seconds (at least 10) has lost its jobs. */
   heartbeatSeconds?: number;
+  /** Seconds between looks for what no message told of, such as retries that fall due. */
+  pollSeconds?: number;
+  /** Seconds between looks for new dead letters. */
+  deadLetterSeconds?: number;
   /** Where troubles go that no call can report, such as a lost connection. */
   onError?: (error: unknown) => void;
 }
@@ -21,6 +25,8 @@ export const SCHEMA = 'glossa_queue';
 export const DEAD_LETTER_QUEUE = 'dead-letters';
 /** Workers are woken by NOTIFY; polling serves retries that fall due and lost messages. */
 export const POLL_SECONDS = 2;
+/** How often the list of dead letters is looked at. */
+export const DEAD_LETTER_SECONDS = 3;
 const SUPERVISE_SECONDS = 5;
 const POOL_SIZE = 5;
 const DAY = 86_400;

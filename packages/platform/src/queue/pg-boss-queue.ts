@@ -4,6 +4,7 @@ import { watchDeadLetters } from './dead-letters.ts';
 import {
   bossOptions,
   DEAD_LETTER_QUEUE,
+  DEAD_LETTER_SECONDS,
   deadLetterQueueOptions,
   type PgBossQueueOptions,
   POLL_SECONDS,
@@ -57,7 +58,8 @@ export async function createPgBossQueue(
     DEAD_LETTER_QUEUE,
   );
   const running = new RunningDeliveries();
-  const deadLetters = watchDeadLetters(tables, onError);
+  const { pollSeconds = POLL_SECONDS, deadLetterSeconds = DEAD_LETTER_SECONDS } = options;
+  const deadLetters = watchDeadLetters(tables, deadLetterSeconds, onError);
   const queues = new Map<string, Promise<void>>();
   const working = new Set<string>();
   let closing: Promise<void> | undefined;
@@ -124,10 +126,14 @@ export async function createPgBossQueue(
   }
 
   return {
-    async enqueue(jobId, kind) {
+    async enqueue(jobId, kind, place) {
       await ensureQueue(kind);
-      await boss.send(kind, { jobId } satisfies Payload, { singletonKey: jobId });
+      const fair =
+        place === undefined ? {} : { priority: -place.waiting, group: { id: place.owner } };
+      await boss.send(kind, { jobId } satisfies Payload, { singletonKey: jobId, ...fair });
     },
+
+    ahead: (jobId, kind) => tables.ahead(jobId, kind),
 
     async work(kinds, { concurrency }, handler) {
       const heartbeatRefreshSeconds =
@@ -135,21 +141,20 @@ export async function createPgBossQueue(
       for (const kind of kinds) {
         await ensureQueue(kind);
         working.add(kind);
-        for (let worker = 0; worker < concurrency; worker++) {
-          let id = '';
-          id = await boss.work<Payload, void, ReturnType<typeof workOptions>>(
-            kind,
-            workOptions(heartbeatRefreshSeconds),
-            async ([job]: JobWithMetadata<Payload>[]) => {
-              try {
-                if (job) await deliver(job, handler);
-              } finally {
-                // Otherwise it would wait for the next poll although more may be in line.
-                boss.notifyWorker(id);
-              }
-            },
-          );
-        }
+        let workers: string[] = [];
+        await boss.work<Payload, void, ReturnType<typeof workOptions>>(
+          kind,
+          workOptions(heartbeatRefreshSeconds, pollSeconds, concurrency),
+          async ([job]: JobWithMetadata<Payload>[]) => {
+            try {
+              if (job) await deliver(job, handler);
+            } finally {
+              // Otherwise they would wait for the next poll although more may be in line.
+              for (const id of workers) boss.notifyWorker(id);
+            }
+          },
+        );
+        workers = boss.getWipData().flatMap(({ id, name }) => (name === kind ? [id] : []));
       }
     },
 
@@ -182,11 +187,14 @@ export async function createPgBossQueue(
 
 type Handler = Parameters<JobQueue['work']>[2];
 
-function workOptions(heartbeatRefreshSeconds: number) {
+function workOptions(heartbeatRefreshSeconds: number, pollSeconds: number, concurrency: number) {
   return {
+    localConcurrency: concurrency,
+    // One worker is always left for somebody else: a person's long jobs keep nobody waiting.
+    ...(concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {}),
     includeMetadata: true as const,
-    pollingIntervalSeconds: POLL_SECONDS,
-    notifyPollingIntervalSeconds: POLL_SECONDS,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
     heartbeatRefreshSeconds,
   };
 }

@@ -17,10 +17,22 @@ export interface DeadLetter {
   error: string;
 }
 
+/** Whose job it is, and how much of theirs waits already: the more, the later it is served. */
+interface QueuePlace {
+  owner: string;
+  /** Jobs of the owner that are not over. */
+  waiting: number;
+}
+
 /** A durable queue of job ids; state, progress and results live in the jobs table. */
 export interface JobQueue {
-  /** Puts a job in line. A job that is in line or running already is not queued twice. */
-  enqueue(jobId: string, kind: string): Promise<void>;
+  /**
+   * Puts a job in line. A job that is in line or running already is not queued twice. Who has fewer jobs waiting is
+   * served first, and nobody has all that work at once where there are several.
+   */
+  enqueue(jobId: string, kind: string, place?: QueuePlace): Promise<void>;
+  /** How many jobs of the kind are served before one that waits; undefined when it does not wait. */
+  ahead(jobId: string, kind: string): Promise<number | undefined>;
   /**
    * Takes work until closed; resolves as soon as it has begun to. `concurrency` counts for each kind,
    * so that long jobs of one kind do not hold up another. `handler` rejecting means retry with backoff,

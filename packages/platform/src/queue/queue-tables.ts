@@ -86,6 +86,21 @@ export function queueTables(execute: Execute, schema: string, deadLetterQueue: s
       return rows.map((row) => String(row.id));
     },
 
+    /** Waiting deliveries that are taken before that of a job, in the order in which pg-boss takes them. */
+    async ahead(jobId: string, kind: string): Promise<number | undefined> {
+      const { rows } = await execute(
+        `select (select count(*)::int from ${schema}.job as other
+                 where other.name = own.name and other.policy = 'exclusive' and other.state < 'active'
+                   and (other.priority > own.priority
+                        or (other.priority = own.priority and other.created_on < own.created_on))) as ahead
+         from ${schema}.job as own
+         where own.name = $1 and own.policy = 'exclusive' and own.state < 'active'
+           and coalesce(own.singleton_key, '') = $2`,
+        [kind, jobId],
+      );
+      return rows[0] === undefined ? undefined : Number(rows[0].ahead);
+    },
+
     async counts(): Promise<{ queued: number; active: number; dead: number }> {
       const { rows } = await execute(
         `select count(*) filter (where ${live} and state < 'active')::int as queued,

@@ -13,7 +13,7 @@ export interface RateState {
 }
 
 /**
- * Counts events by key (say, `sign-in:ip:203.0.113.7`). Errors: `source_unavailable` when the store is
+ * Counts events by key (say, `sign-in:ip:203.0.113.7`). Errors: `service_unavailable` when the store is
  * out of reach: the caller decides what that means.
  */
 export interface RateLimiter {

@@ -33,7 +33,7 @@ export function createPostgresRateLimiter(
     try {
       return (await sql.query<Window>(text, values)).rows[0];
     } catch (cause) {
-      throw new GlossaError('source_unavailable', 'The rate limits are out of reach', { cause });
+      throw new GlossaError('service_unavailable', 'The rate limits are out of reach', { cause });
     }
   }
 

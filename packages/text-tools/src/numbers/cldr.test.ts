@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { propertyRuns } from '@glossa/testing';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NumberForm } from './grammar.ts';
@@ -114,12 +114,11 @@ const VALUES: bigint[] = [
     101n * power,
   ]),
 ];
-const count = Math.max(1000, propertyRuns({ short: 1000, full: 20_000 }).numRuns);
 const random = fc.sample(
   fc
     .integer({ min: 3, max: 18 })
     .chain((digits) => fc.bigInt({ min: 0n, max: 10n ** BigInt(digits) - 1n })),
-  { ...propertyRuns({ short: 1000, full: 20_000 }), numRuns: count },
+  propertyRuns({ short: 300, full: 20_000 }),
 );
 const ALL = [...VALUES, ...random];
 
@@ -150,7 +149,7 @@ describe.each(NUMBER_LANGUAGES)('%s', (language) => {
           if (said !== expected) wrong.push(`${n} ${form}: ${said} – CLDR: ${expected}`);
         }
         expect(wrong.slice(0, 10), `${wrong.length} of ${compared} (${set})`).toEqual([]);
-        if (kind === 'cardinal') expect(compared).toBeGreaterThanOrEqual(1000);
+        if (kind === 'cardinal') expect(compared).toBeGreaterThanOrEqual(500);
       }
     },
     120_000,

@@ -1,4 +1,5 @@
 import { GlossaError, type TextUnit, type TranslatedUnit } from '@glossa/contract';
+import { eventually } from '@glossa/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import {
   fixedSelector,
@@ -180,7 +181,7 @@ describe('createTranslator', () => {
     const engine = scriptedEngine({
       limits: { texts: 7, characters: 150, concurrency: 2 },
       translate: async ({ texts }) => {
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise(setImmediate);
         return texts.map((text) => ({ text: pseudo(text) }));
       },
     });
@@ -221,7 +222,7 @@ describe('createTranslator', () => {
       signal: never(),
       async onUnit() {
         taken++;
-        if (taken % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+        if (taken % 50 === 0) await new Promise(setImmediate);
       },
     });
     expect(taken).toBe(2000);
@@ -233,8 +234,7 @@ describe('createTranslator', () => {
     async function* slow() {
       for (const unit of sentences(3)) {
         yield unit;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        expect(seen).toContain(unit.id);
+        await eventually(() => expect(seen).toContain(unit.id));
       }
     }
     const translator = createTranslator({
@@ -271,7 +271,7 @@ describe('createTranslator', () => {
       translate({ selector: fixedSelector(engine) }, units(), { signal: controller.signal }),
     ).rejects.toThrow('stop');
     const asked = engine.batches.length;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
     expect(engine.batches.length).toBe(asked);
     expect(closed).toBe(true);
   });

@@ -1,15 +1,10 @@
 import type { CodeHint, InlineCode } from '@glossa/contract';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
-import { vi } from 'vitest';
 import type { FragmentPart } from '../codes/fragment.ts';
 
-const full = process.env.GLOSSA_TEST_TIER === 'full';
-vi.setConfig({ testTimeout: full ? 900_000 : 60_000 });
-
-/** Property test settings: seeded; more runs in the full tier. */
-export function runs(short: number): { seed: number; numRuns: number } {
-  return { seed: 20261121, numRuns: full ? short * 50 : short };
-}
+/** Settings of `fc.assert`: fifty times as many runs in the full tier. */
+export const runs = (short: number) => propertyRuns({ short, full: short * 50 });
 
 const WORDS = [
   'The committee',

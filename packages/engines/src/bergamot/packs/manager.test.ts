@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { propertyRuns } from '@glossa/testing/tier';
+import { until } from '@glossa/testing/until';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Fault, ModelHost } from '../testing/model-host.ts';
@@ -12,7 +14,6 @@ import { diskStorage, type PackStorage } from './storage.ts';
 import { type PackProgress, packFailure } from './types.ts';
 
 const PAIR = { from: 'en', to: 'es' };
-const full = process.env.GLOSSA_TEST_TIER === 'full';
 
 let host: ModelHost;
 let dataDir: string;
@@ -409,6 +410,8 @@ describe('the disk', () => {
 });
 
 describe('requests at the same time', () => {
+  const downloadBegun = () => until(() => host.downloads().length > 0);
+
   it('share one download, and one that gives up does not end it', async () => {
     const model = host.publish('en', 'es');
     host.fail(host.path('en-es', 'model'), { kind: 'slow', bytesPerTick: 2000 });
@@ -416,7 +419,8 @@ describe('requests at the same time', () => {
     const stop = new AbortController();
     const first = packs.add(PAIR, { signal: stop.signal });
     const others = [packs.add(PAIR), packs.add(PAIR)];
-    setTimeout(() => stop.abort(new Error('not needed')), 20);
+    await downloadBegun();
+    stop.abort(new Error('not needed'));
     await expect(first).rejects.toThrow('not needed');
     await Promise.all(others);
     expect(await bytesOf()).toEqual(model);
@@ -430,9 +434,7 @@ describe('requests at the same time', () => {
     const seen: PackProgress[] = [];
     await Promise.all([
       one.add(PAIR),
-      new Promise((resolve) => setTimeout(resolve, 40)).then(() =>
-        two.add(PAIR, { onProgress: (progress) => seen.push(progress) }),
-      ),
+      downloadBegun().then(() => two.add(PAIR, { onProgress: (progress) => seen.push(progress) })),
     ]);
     expect(host.downloads().filter(({ path }) => path.includes('/model.')).length).toBe(1);
     expect(seen.some(({ phase, percent }) => phase === 'downloading' && percent > 0)).toBe(true);
@@ -458,7 +460,7 @@ describe('requests at the same time', () => {
     host.fail(host.path('en-es', 'model'), { kind: 'stall', after: 100 });
     const packs = manager({ idleTimeoutMs: 60_000 });
     const adding = reasonOf(packs.add(PAIR));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await downloadBegun();
     await packs.close();
     expect(await adding).toBe('closed');
     expect(await reasonOf(packs.add(PAIR))).toBe('closed');
@@ -523,7 +525,7 @@ describe('the catalogue', () => {
     expect(await packs.route(PAIR)).toBeUndefined();
     expect(await packs.pairs()).toEqual([]);
     expect(await reasonOf(packs.add(PAIR))).toBe('host_unreachable');
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(30_000);
     host = await ModelHost.start();
   });
 
@@ -538,7 +540,7 @@ describe('the catalogue', () => {
     });
     const began = performance.now();
     expect(await packs.route(PAIR)).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(30_000);
     await packs.close();
     silent.close();
   });
@@ -607,6 +609,6 @@ it('is whole or absent after any sequence of interruptions', async () => {
       await manager().add(PAIR);
       expect(await bytesOf()).toEqual(model);
     }),
-    { seed: 20261121, numRuns: full ? 400 : 25 },
+    propertyRuns({ short: 25, full: 400 }),
   );
 }, 300_000);

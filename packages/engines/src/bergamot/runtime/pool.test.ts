@@ -137,7 +137,7 @@ describe('the worker pool', () => {
     const workers = pool();
     const jobs = Array.from({ length: 6 }, () => workers.run([models[0]!], texts, false, never));
     const outcomes = Promise.allSettled(jobs);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await Promise.race(jobs);
     await workers.close();
     for (const outcome of await outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WorkerFailure);

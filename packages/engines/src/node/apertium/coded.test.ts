@@ -1,3 +1,4 @@
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeIds } from '../../testing/translate-engine-contract.ts';
@@ -70,7 +71,7 @@ describe('codes', () => {
             fc.array(node(depth - 1), { maxLength: 4 }).map((inner) => `<g>${inner.join('')}</g>`),
           ),
     );
-    const runs = process.env.GLOSSA_TEST_TIER === 'full' ? 5_000 : 300;
+    const runs = propertyRuns({ short: 300, full: 5_000 });
     const run = fc.constantFrom(identity, forgetful, unbound, reversing);
     await fc.assert(
       fc.asyncProperty(fc.array(node(3), { maxLength: 6 }), run, async (nodes, pipeline) => {
@@ -94,7 +95,7 @@ describe('codes', () => {
             .join('');
         expect(letters(answer)).toBe(letters(coded));
       }),
-      { seed: 13, numRuns: runs },
+      runs,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@glossa/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TranslateEngine } from '../../ports/translate.ts';
 import { type ApertiumOptions, createApertiumEngine } from './engine.ts';
@@ -12,14 +12,6 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await condition()) return;
-    await sleep(25);
-  }
-  throw new Error('It never came true.');
-}
 
 describe('Apertium processes', () => {
   let fake: FakeApertium;
@@ -78,7 +70,7 @@ describe('Apertium processes', () => {
   });
 
   it('are killed when they hang, and the others of the queue go on', async () => {
-    create({ poolSize: 1, timeoutMs: 700 });
+    create({ poolSize: 1, timeoutMs: 2_000 });
     await translate(['Hello']);
     const [hung, other] = await Promise.allSettled([translate(['HANG']), translate(['Hello'])]);
     expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'timeout' } });
@@ -88,7 +80,7 @@ describe('Apertium processes', () => {
   });
 
   it('that lose an answer fail with its text, and with no other', async () => {
-    create({ poolSize: 1, timeoutMs: 700 });
+    create({ poolSize: 1, timeoutMs: 2_000 });
     const results = await Promise.allSettled([
       translate(['LOSE']),
       translate(['Hello']),

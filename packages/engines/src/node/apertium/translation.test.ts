@@ -1,3 +1,4 @@
+import { byTier } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escapeXml } from '../../coded/escape.ts';
@@ -129,10 +130,9 @@ describe.runIf(installed)('Apertium', () => {
       fc.constantFrom(...words.split(' ')),
       fc.string({ unit: 'binary', maxLength: 5 }),
     );
-    const full = process.env.GLOSSA_TEST_TIER === 'full';
     const samples = fc.sample(fc.array(word, { maxLength: 12 }), {
       seed: 5,
-      numRuns: full ? 3_000 : 150,
+      numRuns: byTier({ short: 60, full: 3_000 }),
     });
     const plain = samples.map((list) => list.join(' '));
     const coded = samples.map((list) =>

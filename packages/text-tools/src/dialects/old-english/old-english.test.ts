@@ -1,4 +1,4 @@
-import { propertyRuns } from '@glossa/testing';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAIRS } from '../testing/old-english-pairs.ts';

@@ -1,6 +1,13 @@
 import type { Grammar } from '../grammar.ts';
 import { MYRIADS } from './east-asian.ts';
 
+interface Unit {
+  size: bigint;
+  name: string;
+  /** What follows needs a zero before it where it is smaller. */
+  gap: bigint;
+}
+
 interface Digits {
   digits: readonly string[];
   zero: string;
@@ -9,45 +16,53 @@ interface Digits {
   thousand: string;
 }
 
-const PLAIN: Digits = {
+interface Style extends Digits {
+  /** The largest first. */
+  units: readonly Unit[];
+}
+
+const PLAIN = styleOf({
   digits: [...' 一二三四五六七八九'],
   zero: '零',
   ten: '十',
   hundred: '百',
   thousand: '千',
-};
-const FINANCIAL: Digits = {
+});
+const FINANCIAL = styleOf({
   digits: [...' 壹贰叁肆伍陆柒捌玖'],
   zero: '零',
   ten: '拾',
   hundred: '佰',
   thousand: '仟',
-};
+});
+const ORDINAL: Style = { ...PLAIN, zero: '〇' };
 
-/** Units with the size below which what follows needs a zero before it. */
-function units({ hundred, thousand }: Digits): { size: bigint; name: string; gap: bigint }[] {
+/** With its units, which are made once: to read a number, tens of thousands of them are said. */
+function styleOf(digits: Digits): Style {
+  const { hundred, thousand } = digits;
   const myriads = MYRIADS.zh.map((name, index) => {
     const exponent = 4 * (index + 1);
     // As CLDR has it: 10^4 after 亿, 10^7 after 兆, from 京 on the unit before.
     const gap = exponent === 4 ? 3 : exponent === 12 ? 7 : exponent - 4;
     return { size: 10n ** BigInt(exponent), name, gap: 10n ** BigInt(gap) };
   });
-  return [
+  const units = [
     { size: 100n, name: hundred, gap: 10n },
     { size: 1000n, name: thousand, gap: 100n },
     ...myriads,
   ].reverse();
+  return { ...digits, units };
 }
 
-function cardinal(n: bigint, style: Digits): string {
-  const { digits, zero, ten } = style;
+function cardinal(n: bigint, style: Style): string {
+  const { digits, zero, ten, units } = style;
   if (n < 10n) return digits[Number(n)]!;
   if (n < 100n) {
     const tens = Number(n / 10n);
     const ones = Number(n % 10n);
     return (tens > 1 ? digits[tens] : '') + ten + (ones > 0 ? digits[ones] : '');
   }
-  const { size, name, gap } = units(style).find((unit) => unit.size <= n)!;
+  const { size, name, gap } = units.find((unit) => unit.size <= n)!;
   const rest = n % size;
   const head = cardinal(n / size, style) + name;
   if (rest === 0n) return head;
@@ -59,6 +74,6 @@ function cardinal(n: bigint, style: Digits): string {
 export const grammar: Grammar = {
   forms: ['plain', 'financial'],
   cardinal: (n, form) => (n === 0n ? '零' : cardinal(n, form === 'financial' ? FINANCIAL : PLAIN)),
-  ordinal: (n) => `第${n === 0n ? '〇' : cardinal(n, { ...PLAIN, zero: '〇' })}`,
+  ordinal: (n) => `第${n === 0n ? '〇' : cardinal(n, ORDINAL)}`,
   negative: (words) => `负${words}`,
 };

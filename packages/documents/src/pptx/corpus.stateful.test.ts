@@ -1,4 +1,5 @@
 import { fragmentText } from '@glossa/contract';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { findFilter } from '../registry.ts';
@@ -93,8 +94,9 @@ describe.skipIf(files.length === 0)('every pptx of the corpus', () => {
     }
   });
 
-  const full = process.env.GLOSSA_TEST_TIER === 'full';
-  const shown = full ? files : files.filter((name) => /smart_art|chart_content|927/.test(name));
+  const shown = FULL_TIER
+    ? files
+    : files.filter((name) => /smart_art|chart_content|927/.test(name));
   it.skipIf(!hasOffice)(
     'opens in LibreOffice with its translation',
     { timeout: 300_000 },

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fragment, TextUnit } from '@glossa/contract';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipArchive } from './container/zip-reader.ts';
 import { createDocumentService } from './service/service.ts';
@@ -12,9 +13,8 @@ import { buildLargeXlsx } from './testing/large-xlsx.ts';
 import { pptxLetters } from './testing/pptx-letters.ts';
 import { xlsxLetters } from './testing/xlsx-letters.ts';
 
-const full = process.env.GLOSSA_TEST_TIER === 'full';
-const PAGES = full ? 1000 : 50;
-const ROWS = full ? 100_000 : 5_000;
+const PAGES = FULL_TIER ? 1000 : 50;
+const ROWS = FULL_TIER ? 100_000 : 5_000;
 /** Letters that a page of the documents has at least. */
 const PAGE_LETTERS = 300;
 

@@ -1,6 +1,6 @@
-import { calls } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { coerceFields } from './coerce-fields.ts';
+import { calls } from './index.ts';
 
 describe('coerceFields', () => {
   it('makes one value a list where a list is wanted', () => {

@@ -1,3 +1,4 @@
+import { FULL_TIER } from '@glossa/testing/tier';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { readRows } from '../csv/dialect.ts';
@@ -16,7 +17,6 @@ import { hasOffice, officeConvert, officeSheets, officeText } from '../testing/o
 import { readOdsFacts } from './sheet-facts.ts';
 
 const TIMEOUT = { timeout: 300_000 };
-const full = process.env.GLOSSA_TEST_TIER === 'full';
 const SHORT = /reference|delins|testComment|budget|simple_chart|hard-line|aptia|rtl-1/;
 
 const contentOf = (bytes: Uint8Array) =>
@@ -31,7 +31,7 @@ describe.skipIf(!hasOffice).each([
   ['pptx', 'odp'],
 ])('every %s of the corpus as %s', (original, format) => {
   const { files, load } = corpus(original);
-  const names = files.filter((name) => full || SHORT.test(name));
+  const names = files.filter((name) => FULL_TIER || SHORT.test(name));
   // Pages show no comments.
   const shown = names.filter((name) => !/Comments/.test(name));
   let made = new Map<string, Buffer>();
@@ -122,7 +122,7 @@ describe.skipIf(!hasOffice).each([
             }
           }
         }
-        expect(compared).toBeGreaterThan(full ? 1000 : 0);
+        expect(compared).toBeGreaterThan(FULL_TIER ? 1000 : 0);
         expect(followed).toBeLessThanOrEqual(compared / 20);
         return;
       }

@@ -1,4 +1,5 @@
 import type { Fragment } from '@glossa/contract';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { ZipArchive } from './container/zip-reader.ts';
 import { pptxFilter } from './pptx/filter.ts';
@@ -8,7 +9,6 @@ import { corpus, pseudoHan, translateBytes } from './testing/corpus.ts';
 import { type Box, inside, type LaidOutPage, misplaced, officeLayout } from './testing/layout.ts';
 import { hasOffice, officeConvert } from './testing/office.ts';
 
-const full = process.env.GLOSSA_TEST_TIER === 'full';
 const TIMEOUT = { timeout: 900_000 };
 const EMU_PER_POINT = 12_700;
 /** Points that text may stick out: the ascent of a line is estimated differently by each program. */
@@ -82,7 +82,7 @@ function fits(bytes: Uint8Array, pages: readonly LaidOutPage[]): boolean[] {
   );
 }
 
-describe.skipIf(!hasOffice || !full)('as LibreOffice lays them out', () => {
+describe.skipIf(!hasOffice || !FULL_TIER)('as LibreOffice lays them out', () => {
   const { files, load } = corpus('pptx');
   it('boxes of slides hold translations that are 30 % longer', TIMEOUT, async () => {
     const variants = new Map<string, Uint8Array>();

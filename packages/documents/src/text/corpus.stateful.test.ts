@@ -1,13 +1,13 @@
+import { FULL_TIER } from '@glossa/testing/tier';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findFilter } from '../registry.ts';
 import { codesOf, pseudo, pseudoArabic } from '../testing/coded.ts';
 import { corpus, pseudoHan, replaceLetters, translateBytes } from '../testing/corpus.ts';
 import { hasOffice, officeConvert } from '../testing/office.ts';
 
-const full = process.env.GLOSSA_TEST_TIER === 'full';
 const TIMEOUT = { timeout: 300_000 };
 const { files, load } = corpus('docx');
-const names = files.filter((name) => full || /reference|links_cross/.test(name));
+const names = files.filter((name) => FULL_TIER || /reference|links_cross/.test(name));
 
 /** Letters that a reader sees in HTML, by patterns: no tags, styles, scripts, comments, and only titles of the head. */
 function htmlLetters(bytes: Uint8Array): string {

@@ -45,6 +45,22 @@ function coerce(schema: z.core.$ZodType, value: string | string[]): unknown {
 }
 
 /**
+ * Reads strings of a JSON body as numbers where a number is asked for: clients send `"3"` as well as `3`. Nothing
+ * else turns into a number.
+ */
+export function readNumbers(
+  schema: z.ZodType,
+  fields: Record<string, unknown>,
+): Record<string, unknown> {
+  const strings = Object.entries(fields).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  const read = coerceFields(schema, Object.fromEntries(strings));
+  const numbers = Object.entries(read).filter(([, value]) => typeof value === 'number');
+  return { ...fields, ...Object.fromEntries(numbers) };
+}
+
+/**
  * Makes form and query fields, which are all strings, fit a call's schema: a lone value of a list
  * field becomes a list, an object is read as JSON, numbers and booleans are read. What does not fit
  * is left for the schema to refuse.

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fragmentText } from '@glossa/contract';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { findFilter } from '../registry.ts';
@@ -115,8 +116,7 @@ describe.skipIf(files.length === 0)('every docx of the corpus', () => {
 
   // LibreOffice computes the IF field of this one anew from its instruction.
   const laidOut = files.filter((name) => !/ComplexTextfield/.test(name));
-  const full = process.env.GLOSSA_TEST_TIER === 'full';
-  const shown = full
+  const shown = FULL_TIER
     ? laidOut
     : laidOut.filter((name) => /reference|poi_endnotes|smart_art/.test(name));
   it.skipIf(!hasOffice)(

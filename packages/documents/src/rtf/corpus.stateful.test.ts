@@ -1,3 +1,4 @@
+import { FULL_TIER } from '@glossa/testing/tier';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codesOf, pseudo, pseudoArabic } from '../testing/coded.ts';
 import { corpus, essence, pseudoHan, replaceLetters, translateBytes } from '../testing/corpus.ts';
@@ -5,13 +6,12 @@ import { hasOffice, officeConvert } from '../testing/office.ts';
 import { rtfFilter } from './filter.ts';
 
 const TIMEOUT = { timeout: 300_000 };
-const full = process.env.GLOSSA_TEST_TIER === 'full';
 const { files, load } = corpus('docx');
 // Tracked deletions, letters that number lists and phonetic guides, which are fields, are text to LibreOffice.
 const names = files.filter(
   (name) =>
     !/delins|NumberedLists|revisions|Ruby/.test(name) &&
-    (full || /reference|footnotes|17459|links/.test(name)),
+    (FULL_TIER || /reference|footnotes|17459|links/.test(name)),
 );
 
 describe.skipIf(!hasOffice || names.length === 0)('every docx of the corpus as rtf', () => {

@@ -1,0 +1,36 @@
+import type { CountOptions } from '@glossa/jobs';
+import type { RateLimiter } from '@glossa/platform';
+import type { Caller } from '../middleware/caller.ts';
+import { enforce, NETWORK_FACTOR } from '../middleware/rate-limit.ts';
+
+/** Documents that a visitor may have read for their price; nothing else is taken for that. */
+const VISITOR_READS = { points: 60, windowSeconds: 60 * 60 };
+const NETWORK_READS = { ...VISITOR_READS, points: VISITOR_READS.points * NETWORK_FACTOR };
+/** As many as a batch may have, all asked for at once. */
+const WAITING_OF_ACCOUNT = 50;
+const WAITING_OF_NETWORK = 8;
+
+export type ReadingLine = NonNullable<CountOptions['line']>;
+
+/**
+ * The line in which documents are read: that of the account, or of a visitor's network, because anybody can make up a
+ * device id. Callers on this machine have lines of their own.
+ */
+export function readingLine({ owner, kind, network, loopback }: Caller): ReadingLine {
+  if (kind === 'user' || loopback) return { owner, maxWaiting: WAITING_OF_ACCOUNT };
+  return { owner: `network:${network}`, maxWaiting: WAITING_OF_NETWORK };
+}
+
+/** Limits reading of documents that costs nothing. `limitLoopback`: count loopback clients by address too. */
+export function createReadingLimits(limiter: RateLimiter, limitLoopback: boolean) {
+  return {
+    /** Counts one document of a visitor, by device and network. Errors: `rate_limited`. */
+    async count({ owner, kind, network, loopback }: Caller): Promise<void> {
+      if (kind === 'user') return;
+      if (kind === 'device') await enforce(limiter, `reading:${owner}`, VISITOR_READS);
+      if (!loopback || limitLoopback)
+        await enforce(limiter, `reading:network:${network}`, NETWORK_READS);
+    },
+  };
+}
+export type ReadingLimits = ReturnType<typeof createReadingLimits>;
