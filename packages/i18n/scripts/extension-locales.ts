@@ -2,7 +2,7 @@
  * Writes extension/public/_locales: what browsers themselves show of the extension (its name in their list,
  * menus, the shop's description). Everything else the extension reads from the messages directly.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE_CODES, type LocaleCode } from '../src/locales.ts';
 
@@ -27,7 +27,7 @@ function read(locale: LocaleCode, part: string): Record<string, string> {
   );
 }
 
-rmSync(target, { recursive: true, force: true });
+const written = new Set<string>();
 for (const locale of LOCALE_CODES) {
   const store = read(locale, 'extension-store');
   const texts = {
@@ -46,7 +46,14 @@ for (const locale of LOCALE_CODES) {
     Object.entries(texts).map(([key, message]) => [key, { message }]),
   );
   for (const folder of FOLDERS[locale] ?? [locale]) {
+    const path = join(target, folder, 'messages.json');
+    const text = `${JSON.stringify(messages, null, 2)}\n`;
+    written.add(folder);
+    // What stays as it is keeps its time: a watch loop follows every file that is written.
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
     mkdirSync(join(target, folder), { recursive: true });
-    writeFileSync(join(target, folder, 'messages.json'), `${JSON.stringify(messages, null, 2)}\n`);
+    writeFileSync(path, text);
   }
 }
+for (const folder of readdirSync(target))
+  if (!written.has(folder)) rmSync(join(target, folder), { recursive: true });

@@ -58,20 +58,23 @@ for (const locale of locales) {
   );
 }
 
+const isWritten = ([path, text]: [string, string]): boolean => {
+  try {
+    return readFileSync(path, 'utf8') === text;
+  } catch {
+    return false;
+  }
+};
+
 if (process.argv.includes('--check')) {
-  const stale = [...files].some(([path, text]) => {
-    try {
-      return readFileSync(path, 'utf8') !== text;
-    } catch {
-      return true;
-    }
-  });
-  if (stale) {
+  if (![...files].every(isWritten)) {
     console.error('Message loaders are out of date: run pnpm --filter @glossa/i18n generate');
     process.exit(1);
   }
 } else {
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [path, text] of files) writeFileSync(path, text);
+  for (const name of readdirSync(folder))
+    if (!files.has(join(folder, name))) rmSync(join(folder, name));
+  // What stays as it is keeps its time: a watch loop follows every file that is written.
+  for (const [path, text] of files) if (!isWritten([path, text])) writeFileSync(path, text);
 }

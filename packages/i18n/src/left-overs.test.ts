@@ -1,3 +1,4 @@
+import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { describe, expect, it } from 'vitest';
 import { readMessages } from '../scripts/message-files.ts';
 import { SAME_EVERYWHERE, SAME_IN } from '../scripts/same-as-english.ts';
@@ -28,22 +29,34 @@ function isLeftOver(code: LocaleCode, key: string, text: string): boolean {
   return script === undefined ? text === english.get(key) : !script.test(bare(text));
 }
 
-describe.each(LOCALES.filter(({ code }) => code !== 'en'))('messages of $code', ({ code }) => {
-  const messages = readMessages(code);
+const CASES = LOCALES.filter(({ code }) => code !== 'en').map(({ code }) => ({
+  code,
+  messages: readMessages(code),
+}));
+const ofEach = (check: (one: (typeof CASES)[number]) => void) => () =>
+  expectOfEach(CASES, ({ code }) => code, check);
 
-  it('are in their own language', () => {
-    const leftOver = [...messages].filter(([key, text]) => isLeftOver(code, key, text));
-    expect(leftOver, 'Right in this language? Then list it in scripts/same-as-english.ts.').toEqual(
-      [],
-    );
-  });
+describe('messages of every locale', () => {
+  it(
+    'are in their own language',
+    ofEach(({ code, messages }) => {
+      const leftOver = [...messages].filter(([key, text]) => isLeftOver(code, key, text));
+      expect(
+        leftOver,
+        'Right in this language? Then list it in scripts/same-as-english.ts.',
+      ).toEqual([]);
+    }),
+  );
 
-  it('have none of the marks that drafts leave', () => {
-    const drafts = [...messages].filter(([, text]) =>
-      /\bTODO\b|\bFIXME\b|\?\?\?|^\s|\s$| {2}/.test(text),
-    );
-    expect(drafts).toEqual([]);
-  });
+  it(
+    'have none of the marks that drafts leave',
+    ofEach(({ messages }) => {
+      const drafts = [...messages].filter(([, text]) =>
+        /\bTODO\b|\bFIXME\b|\?\?\?|^\s|\s$| {2}/.test(text),
+      );
+      expect(drafts).toEqual([]);
+    }),
+  );
 });
 
 it('lists no text that no language needs', () => {

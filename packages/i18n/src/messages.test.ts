@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@glossa/contract';
+import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { describe, expect, it } from 'vitest';
 import { isLandingPart, partOf, readMessages } from '../scripts/message-files.ts';
 import { createI18n } from './create-i18n.ts';
@@ -13,60 +14,76 @@ const placeholders = (text: string) =>
 const withoutPlural = (keys: Iterable<string>) =>
   [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].sort();
 const english = readMessages('en');
+const CASES = LOCALES.map(({ code, tag }) => ({ code, tag, messages: readMessages(code) }));
+const ofEach = (check: (one: (typeof CASES)[number]) => void) => () =>
+  expectOfEach(CASES, ({ code }) => code, check);
 
-describe.each(LOCALES)('messages of $code', ({ code, tag }) => {
-  const messages = readMessages(code);
+describe('messages of every locale', () => {
+  it(
+    'has the same keys as English',
+    ofEach(({ messages }) => {
+      const parts = new Set([...messages.keys()].map(partOf));
+      const expected = [...english.keys()].filter(
+        (key) => !isLandingPart(partOf(key)) || parts.has(partOf(key)),
+      );
+      expect(withoutPlural(messages.keys())).toEqual(withoutPlural(expected));
+    }),
+  );
 
-  it('has the same keys as English', () => {
-    const parts = new Set([...messages.keys()].map(partOf));
-    const expected = [...english.keys()].filter(
-      (key) => !isLandingPart(partOf(key)) || parts.has(partOf(key)),
-    );
-    expect(withoutPlural(messages.keys())).toEqual(withoutPlural(expected));
-  });
+  it(
+    'has every plural form that the language needs, and no other',
+    ofEach(({ tag, messages }) => {
+      const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted();
+      const forms = new Map<string, string[]>();
+      for (const key of messages.keys()) {
+        const form = PLURAL.exec(key)?.[1];
+        if (form === undefined) continue;
+        const base = key.replace(PLURAL, '');
+        forms.set(base, [...(forms.get(base) ?? []), form]);
+      }
+      for (const [key, present] of forms)
+        expect({ key, present: present.sort() }).toEqual({ key, present: categories });
+    }),
+  );
 
-  it('has every plural form that the language needs, and no other', () => {
-    const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted();
-    const forms = new Map<string, string[]>();
-    for (const key of messages.keys()) {
-      const form = PLURAL.exec(key)?.[1];
-      if (form === undefined) continue;
-      const base = key.replace(PLURAL, '');
-      forms.set(base, [...(forms.get(base) ?? []), form]);
-    }
-    for (const [key, present] of forms)
-      expect({ key, present: present.sort() }).toEqual({ key, present: categories });
-  });
+  it(
+    'has the same placeholders as English, and no empty text',
+    ofEach(({ messages }) => {
+      for (const [key, text] of messages) {
+        expect(text.trim(), key).not.toBe('');
+        expect(text, key).toBe(text.normalize('NFC'));
+        if (PLURAL.test(key)) continue;
+        expect({ key, found: placeholders(text) }).toEqual({
+          key,
+          found: placeholders(english.get(key) ?? ''),
+        });
+      }
+    }),
+  );
 
-  it('has the same placeholders as English, and no empty text', () => {
-    for (const [key, text] of messages) {
-      expect(text.trim(), key).not.toBe('');
-      expect(text, key).toBe(text.normalize('NFC'));
-      if (PLURAL.test(key)) continue;
-      expect({ key, found: placeholders(text) }).toEqual({
-        key,
-        found: placeholders(english.get(key) ?? ''),
-      });
-    }
-  });
+  it(
+    'has the placeholders of English in every plural form; the number may be a word where it is one or two',
+    ofEach(({ messages }) => {
+      const NUMBER = /^\{\{(?:count|shown)\}\}$/;
+      for (const [key, text] of messages) {
+        const form = PLURAL.exec(key)?.[1];
+        if (form === undefined) continue;
+        const wanted = placeholders(english.get(key.replace(PLURAL, '_other')) ?? '');
+        const found = placeholders(text);
+        const isFew = ['zero', 'one', 'two'].includes(form);
+        const without = (list: string[]) => (isFew ? list.filter((p) => !NUMBER.test(p)) : list);
+        expect({ key, found: without(found) }).toEqual({ key, found: without(wanted) });
+        for (const placeholder of found) expect(wanted, key).toContain(placeholder);
+      }
+    }),
+  );
 
-  it('has the placeholders of English in every plural form; the number may be a word where it is one or two', () => {
-    const NUMBER = /^\{\{(?:count|shown)\}\}$/;
-    for (const [key, text] of messages) {
-      const form = PLURAL.exec(key)?.[1];
-      if (form === undefined) continue;
-      const wanted = placeholders(english.get(key.replace(PLURAL, '_other')) ?? '');
-      const found = placeholders(text);
-      const isFew = ['zero', 'one', 'two'].includes(form);
-      const without = (list: string[]) => (isFew ? list.filter((p) => !NUMBER.test(p)) : list);
-      expect({ key, found: without(found) }).toEqual({ key, found: without(wanted) });
-      for (const placeholder of found) expect(wanted, key).toContain(placeholder);
-    }
-  });
-
-  it('has a message for every error code', () => {
-    for (const errorCode of ERROR_CODES) expect(errorMessage(errorCode, tag)).toBeTruthy();
-  });
+  it(
+    'has a message for every error code',
+    ofEach(({ tag }) => {
+      for (const errorCode of ERROR_CODES) expect(errorMessage(errorCode, tag)).toBeTruthy();
+    }),
+  );
 });
 
 it('answers in the language asked for, and in English otherwise', async () => {
