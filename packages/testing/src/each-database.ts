@@ -2,19 +2,26 @@ import { type Database, openDatabase } from '@glossa/db';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openEmbedded } from './embedded/cluster-template.ts';
 import { createTestDatabase, postgresAvailable } from './postgres/test-database.ts';
+import { FULL_TIER } from './tier.ts';
 
 const OPEN_TIMEOUT_MS = 60_000;
 
 /**
- * Declares `suite` once for PGlite and once for PostgreSQL (skipped where it is not
- * installed). `database()` is migrated, empty at first and shared by the tests of the suite.
+ * Declares `suite` once for PGlite and once for PostgreSQL (skipped where it is not installed). `database()` is
+ * migrated, empty at first and shared by the tests of the suite.
+ *
+ * @param everyTier Whether the short tier runs it on PostgreSQL too: for what rests on locks between connections.
  */
-export function eachDatabase(suite: (database: () => Database) => void): void {
+export function eachDatabase(
+  suite: (database: () => Database) => void,
+  { everyTier = false } = {},
+): void {
   declare('PGlite', true, suite, async () => ({
     database: await openEmbedded(),
     dispose: async () => {},
   }));
-  declare('PostgreSQL', postgresAvailable(), suite, async () => {
+  const onPostgres = (everyTier || FULL_TIER) && postgresAvailable();
+  declare('PostgreSQL', onPostgres, suite, async () => {
     const { url, drop } = await createTestDatabase();
     return { database: await openDatabase({ databaseUrl: url }), dispose: drop };
   });

@@ -24,7 +24,6 @@ export {
   postgresAvailable,
   type TestDatabase,
 } from './postgres/test-database.ts';
-export { PROPERTY_TIMEOUT_MS, propertyRuns } from './property-runs.ts';
 export { startS3, type TestS3 } from './s3/server.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export { until } from './until.ts';

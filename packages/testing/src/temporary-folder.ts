@@ -8,8 +8,8 @@ export interface TemporaryFolder extends AsyncDisposable {
 }
 
 /** A new empty folder: `await using folder = await temporaryFolder()`. */
-export async function temporaryFolder(): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'glossa-test-'));
+export async function temporaryFolder(parent = tmpdir()): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(parent, 'glossa-test-'));
   const remove = () => rm(path, { recursive: true, force: true, maxRetries: 3 });
   return { path, remove, [Symbol.asyncDispose]: remove };
 }

@@ -7,7 +7,7 @@ import { eachDatabase } from '../each-database.ts';
 import { type DatabaseFaults, injectFaults } from '../faults/database-faults.ts';
 import { auditLedger, ledgerSum } from '../ledger/audit.ts';
 import { type Acknowledged, interleaving, play } from '../ledger/interleaving.ts';
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../property-runs.ts';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../tier.ts';
 
 /** Accounts of one property run: they are audited together, which costs as much as auditing one. */
 const BATCH = 20;
@@ -48,41 +48,44 @@ function compare(rows: readonly Written[], seen: Acknowledged): void {
   }
 }
 
-eachDatabase((database) => {
-  let faults: DatabaseFaults;
-  beforeAll(() => {
-    faults = injectFaults(database());
-  });
+eachDatabase(
+  (database) => {
+    let faults: DatabaseFaults;
+    beforeAll(() => {
+      faults = injectFaults(database());
+    });
 
-  it(
-    'any interleaving with crashes between any two statements leaves a sound ledger',
-    async () => {
-      const { sql } = database();
-      let crashes = 0;
-      const batch = fc.array(interleaving, { minLength: BATCH, maxLength: BATCH });
-      const property = fc.asyncProperty(batch, async (scenarios) => {
-        const played = new Map<string, Acknowledged>();
-        for (const scenario of scenarios) {
-          const clock = fakeClock(scenario.start);
-          const ledger = createLedgerRepo(database().db, { clock });
-          const userId = newId();
-          const seen = await play(scenario, ledger, userId, clock, faults);
-          crashes += seen.crashes;
-          played.set(userId, seen);
-        }
-        const userIds = [...played.keys()];
-        expect(await auditLedger(sql, userIds)).toEqual([]);
-        const rows = await written(sql, userIds);
-        for (const [userId, seen] of played) compare(rows.get(userId) ?? [], seen);
-        const open = "select id from reservations where user_id = any($1) and state = 'open'";
-        expect((await sql.query(open, [userIds])).rows).toEqual([]);
-      });
-      const { numRuns, ...settings } = propertyRuns({ short: 300, full: 10_000 });
-      await fc.assert(property, { ...settings, numRuns: numRuns / BATCH });
-      // A test in which nothing broke would show nothing.
-      expect(crashes).toBeGreaterThan(numRuns / 3);
-      expect(await ledgerSum(sql)).toBe(0);
-    },
-    PROPERTY_TIMEOUT_MS,
-  );
-});
+    it(
+      'any interleaving with crashes between any two statements leaves a sound ledger',
+      async () => {
+        const { sql } = database();
+        let crashes = 0;
+        const batch = fc.array(interleaving, { minLength: BATCH, maxLength: BATCH });
+        const property = fc.asyncProperty(batch, async (scenarios) => {
+          const played = new Map<string, Acknowledged>();
+          for (const scenario of scenarios) {
+            const clock = fakeClock(scenario.start);
+            const ledger = createLedgerRepo(database().db, { clock });
+            const userId = newId();
+            const seen = await play(scenario, ledger, userId, clock, faults);
+            crashes += seen.crashes;
+            played.set(userId, seen);
+          }
+          const userIds = [...played.keys()];
+          expect(await auditLedger(sql, userIds)).toEqual([]);
+          const rows = await written(sql, userIds);
+          for (const [userId, seen] of played) compare(rows.get(userId) ?? [], seen);
+          const open = "select id from reservations where user_id = any($1) and state = 'open'";
+          expect((await sql.query(open, [userIds])).rows).toEqual([]);
+        });
+        const { numRuns, ...settings } = propertyRuns({ short: 100, full: 10_000 });
+        await fc.assert(property, { ...settings, numRuns: numRuns / BATCH });
+        // A test in which nothing broke would show nothing.
+        expect(crashes).toBeGreaterThan(numRuns / 3);
+        expect(await ledgerSum(sql)).toBe(0);
+      },
+      PROPERTY_TIMEOUT_MS,
+    );
+  },
+  { everyTier: true },
+);

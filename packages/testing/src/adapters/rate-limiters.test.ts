@@ -21,7 +21,7 @@ describe('rate limits in the database', () => {
   it('says that the database is out of reach', async () => {
     const limiter = createPostgresRateLimiter({ query: () => Promise.reject(new Error('gone')) });
     await expect(limiter.consume('key', { points: 1, windowSeconds: 1 })).rejects.toMatchObject({
-      code: 'source_unavailable',
+      code: 'service_unavailable',
     });
     await limiter.close();
   });

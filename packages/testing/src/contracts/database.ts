@@ -48,8 +48,18 @@ export function databaseContract(
       expect(heard).toEqual(['hello']);
       await listener.close();
       await database.sql.query(`select pg_notify($1, $2)`, ['Some Channel', 'too late']);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      let isLater = false;
+      const next = await database.listen(
+        'Next Channel',
+        () => {
+          isLater = true;
+        },
+        () => {},
+      );
+      await database.sql.query(`select pg_notify($1, $2)`, ['Next Channel', 'after that']);
+      await until(() => isLater);
       expect(heard).toEqual(['hello']);
+      await next.close();
     });
 
     it('keeps what was written and migrates only once', async () => {

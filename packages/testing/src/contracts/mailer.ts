@@ -2,7 +2,7 @@ import type { Mail, Mailer, MailSender } from '@glossa/platform';
 import fc from 'fast-check';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../property-runs.ts';
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../tier.ts';
 
 export interface MailerUnderTest {
   mailer: Mailer;

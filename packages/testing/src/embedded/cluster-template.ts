@@ -8,8 +8,10 @@ import { type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts';
 /** Where the cluster of the embedded database lies in a data folder (`openPglite` of `@glossa/db`). */
 const CLUSTER = join('database', 'cluster');
 
-/** Names the place of the template all test files of a run share; whoever first needs it makes it. */
+/** Names the place of the template all test files share; whoever first needs it makes it. */
 export const TEMPLATE_VARIABLE = 'GLOSSA_TEST_CLUSTER';
+/** Names the folder of all data folders of a run, which ends with it. */
+export const FOLDER_VARIABLE = 'GLOSSA_TEST_FOLDER';
 
 async function makeTemplate(template: string): Promise<void> {
   const dataDir = `${template}.${newId()}`;
@@ -39,7 +41,7 @@ export async function fillDataDir(dataDir: string): Promise<void> {
 
 /** A new folder for `DATA_DIR`, its database filled by {@link fillDataDir}. */
 export async function dataFolder(): Promise<TemporaryFolder> {
-  const folder = await temporaryFolder();
+  const folder = await temporaryFolder(process.env[FOLDER_VARIABLE]);
   await fillDataDir(folder.path);
   return folder;
 }

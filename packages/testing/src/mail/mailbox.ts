@@ -51,7 +51,7 @@ export function openMailbox(folder: string): Mailbox {
     return names.filter((name) => name.endsWith('.eml')).sort();
   }
   return {
-    next: (address, timeoutMs = 15_000) =>
+    next: (address, timeoutMs) =>
       until(async () => {
         for (const name of await files()) {
           if (taken.has(name)) continue;

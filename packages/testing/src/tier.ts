@@ -1,0 +1,21 @@
+/** Whether the full tier runs (`npm run test:full`): the one place that reads it, for all unit tests. */
+export const FULL_TIER = process.env.GLOSSA_TEST_TIER === 'full';
+
+/** Time-out of a test that runs a property. */
+export const PROPERTY_TIMEOUT_MS = FULL_TIER ? 1_800_000 : 300_000;
+
+/** What the tier that runs takes: less of what is counted in the short one, all of it in the full one. */
+export function byTier<T>({ short, full }: { short: T; full: T }): T {
+  return FULL_TIER ? full : short;
+}
+
+/**
+ * Settings of `fc.assert`: a fixed seed and few runs in the short tier; the full count and a new seed, which a
+ * failure prints, in the full one.
+ */
+export function propertyRuns({ short, full }: { short: number; full: number }): {
+  numRuns: number;
+  seed?: number;
+} {
+  return FULL_TIER ? { numRuns: full } : { numRuns: short, seed: 20_260_101 };
+}
