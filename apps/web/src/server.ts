@@ -3,6 +3,7 @@ import { createServerEntry } from '@tanstack/react-start/server-entry';
 import { codingFor } from './http/cached-page.ts';
 import { cachedAnswer, OPENER, type PlainAnswer } from './http/cached-response.ts';
 import { compressed } from './http/compress.ts';
+import { knownOrigins, ownHost, ownOrigin } from './http/own-origin.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { pagePayload } from './http/payload.ts';
 import { renderLivePage, renderPage } from './http/render-page.tsx';
@@ -17,7 +18,6 @@ const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
 
 const google = Boolean(process.env.GOOGLE_CLIENT_ID);
 const rootRedirect = process.env.ROOT_REDIRECT || undefined;
-const publicOrigin = process.env.PUBLIC_URL?.replace(/\/+$/, '') || undefined;
 const pages = createPageCache(PAGE_CACHE_BYTES);
 
 const entry = createServerEntry({
@@ -59,7 +59,8 @@ interface PlainRequest {
 
 /** Answers at once with a page that is kept, exactly as `fetch` would; undefined when there is none. */
 function kept({ method, path, host, headers }: PlainRequest): PlainAnswer | undefined {
-  const page = pages.peek((publicOrigin ?? `http://${host}`) + path);
+  const origins = knownOrigins();
+  const page = pages.peek(ownOrigin(`http://${host}`, origins) + path);
   if (page === undefined) return undefined;
   const header = (name: string) => headers[name]?.toString() ?? null;
   const asked = {
@@ -76,7 +77,7 @@ function kept({ method, path, host, headers }: PlainRequest): PlainAnswer | unde
     acceptEncoding: header('accept-encoding'),
     ifNoneMatch: header('if-none-match'),
   };
-  return cachedAnswer(page, read, { host, google }, decision.headers);
+  return cachedAnswer(page, read, { host: ownHost(host, origins), google }, decision.headers);
 }
 
 /** True where a query makes a page one of its own, which no other request gets. */
@@ -89,7 +90,7 @@ type PageDecision = Extract<LocaleDecision, { type: 'page' }>;
 
 /** Sitemaps and the like, and `{path}/_payload.json`. */
 function fileAnswer({ pathname, origin }: URL) {
-  const file = siteFile(pathname, publicOrigin ?? origin) ?? pagePayload(pathname);
+  const file = siteFile(pathname, ownOrigin(origin, knownOrigins())) ?? pagePayload(pathname);
   if (file === undefined) return undefined;
   const headers = new Headers({
     'Content-Type': file.type,
@@ -101,8 +102,10 @@ function fileAnswer({ pathname, origin }: URL) {
 /** A page of the registry, rendered once: nothing on it depends on who asks (`decisions.md` §3). */
 async function fromCache(request: Request, url: URL, { headers }: PageDecision) {
   if (findPage(splitLocale(url.pathname).path).found === null) return undefined;
-  const { origin, pathname } = url;
-  const page = await pages.get((publicOrigin ?? origin) + pathname, async () => {
+  const { pathname } = url;
+  const origins = knownOrigins();
+  const origin = ownOrigin(url.origin, origins);
+  const page = await pages.get(origin + pathname, async () => {
     const { response, html } = await renderPage(new Request(origin + pathname));
     return response.status === 200 ? html : undefined;
   });
@@ -113,7 +116,7 @@ async function fromCache(request: Request, url: URL, { headers }: PageDecision) 
     ifNoneMatch: request.headers.get('If-None-Match'),
   };
   await page.pack(codingFor(read.acceptEncoding));
-  const answer = cachedAnswer(page, read, { host: url.host, google }, headers)!;
+  const answer = cachedAnswer(page, read, { host: ownHost(url.host, origins), google }, headers)!;
   return new Response(answer.body, { status: answer.status, headers: answer.headers });
 }
 

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
+import { knownOrigins, ownOrigin } from './http/own-origin.ts';
 import { nonceOf } from './security/page-nonce.ts';
 
 /** What pages need to know of their surroundings; on the server from the environment. */
@@ -16,16 +17,13 @@ export interface SiteConfig {
 
 const NOBODY = { name: '', address: '', jurisdiction: '' };
 
-interface Settings extends Omit<SiteConfig, 'origin'> {
-  publicUrl: string;
-}
+type Settings = Omit<SiteConfig, 'origin'>;
 
 /** Read once: to ask for a variable of the environment costs as much as to render an element. */
 let settings: Settings | undefined;
 
 function readSettings(): Settings {
   return {
-    publicUrl: (process.env.PUBLIC_URL ?? '').replace(/\/+$/, ''),
     supportEmail: process.env.SUPPORT_EMAIL ?? '',
     operator: {
       name: process.env.OPERATOR_NAME ?? '',
@@ -39,14 +37,14 @@ function readSettings(): Settings {
 }
 
 /**
- * `PUBLIC_URL` (default: the origin asked), `SUPPORT_EMAIL` and `OPERATOR_NAME`, `OPERATOR_ADDRESS`,
+ * `PUBLIC_URL` (default: the origin asked, where nobody made it up), `SUPPORT_EMAIL` and `OPERATOR_NAME`, `OPERATOR_ADDRESS`,
  * `OPERATOR_JURISDICTION`; in a browser what the server sent along.
  */
 export const readSiteConfig: () => SiteConfig = createIsomorphicFn()
   .server(() => {
     settings ??= readSettings();
-    const { publicUrl, ...rest } = settings;
-    return { origin: publicUrl || new URL(getRequest().url).origin, ...rest };
+    const { origin } = new URL(getRequest().url);
+    return { origin: ownOrigin(origin, knownOrigins()), ...settings };
   })
   .client(() => ({
     origin: window.location.origin,

@@ -1,13 +1,25 @@
 import { calls, type ResponseOf } from '@glossa/contract';
 import { type Catalogue, chatModelOf, loadCatalogue, provisionalCatalogue } from '@glossa/core';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 import { api } from './api.ts';
 
-/** Asked once a visit and language; a failure is forgotten, so that the next page asks again. */
-const loading = new Map<string, Promise<Catalogue>>();
+/** What is asked once a visit, which has a router of its own; a failure is forgotten: the next page asks again. */
+interface Visit {
+  catalogues: Map<string, Promise<Catalogue>>;
+  engines?: Promise<Engines> | undefined;
+}
+const visits = new WeakMap<AnyRouter, Visit>();
 const provisional = new Map<string, Catalogue>();
 
-function load(locale: string): Promise<Catalogue> {
+function useVisit(): Visit {
+  const router = useRouter();
+  const visit = visits.get(router) ?? { catalogues: new Map() };
+  visits.set(router, visit);
+  return visit;
+}
+
+function load(locale: string, { catalogues: loading }: Visit): Promise<Catalogue> {
   let promise = loading.get(locale);
   if (promise === undefined) {
     promise = loadCatalogue(api, locale);
@@ -24,9 +36,10 @@ export function useCatalogue(locale: string): Catalogue {
     provisional.set(locale, kept);
     return kept;
   });
+  const visit = useVisit();
   useEffect(() => {
     let left = false;
-    load(locale).then(
+    load(locale, visit).then(
       (loaded) => {
         if (!left) startTransition(() => setCatalogue(loaded));
       },
@@ -36,13 +49,12 @@ export function useCatalogue(locale: string): Catalogue {
     return () => {
       left = true;
     };
-  }, [locale]);
+  }, [locale, visit]);
   return catalogue;
 }
 
 type Engines = ResponseOf<typeof calls.engines>;
 export type Engine = Engines['capabilities'][number]['engines'][number];
-let enginesLoading: Promise<Engines> | undefined;
 
 /** Names of the engines by id; an id stands for itself until they are known. */
 export function useEngineName(): (id: string) => string {
@@ -54,17 +66,18 @@ export function useEngineName(): (id: string) => string {
 /** The capabilities of the server, asked once a visit; `null` until they are known. */
 function useCapabilities(): Engines['capabilities'] | null {
   const [known, setKnown] = useState<Engines['capabilities'] | null>(null);
+  const visit = useVisit();
   useEffect(() => {
-    enginesLoading ??= api.call(calls.engines, {});
-    enginesLoading.then(
+    visit.engines ??= api.call(calls.engines, {});
+    visit.engines.then(
       ({ capabilities }) => setKnown(capabilities),
       () => {
-        enginesLoading = undefined;
+        visit.engines = undefined;
         // What asks for them goes on without; the next page asks again.
         setKnown([]);
       },
     );
-  }, []);
+  }, [visit]);
   return known;
 }
 

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { accountHead } from '../features/account/pages/account-head.ts';
 import { AuthPage } from '../features/account/pages/auth-page.tsx';
 
@@ -22,10 +22,12 @@ export const Route = createFileRoute('/login')({
 function LoginPage() {
   const { mode, return: returnTo } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const email = useLocation({ select: ({ state }) => state.email });
   return (
     <AuthPage
       mode={mode === 'signup' ? 'sign_up' : 'sign_in'}
       returnTo={returnTo}
+      email={email}
       onMode={(next) => {
         const search = returnTo === undefined ? {} : { return: returnTo };
         void navigate({

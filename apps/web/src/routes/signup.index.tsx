@@ -24,8 +24,9 @@ function SignUpPage() {
     <AuthPage
       mode="sign_up"
       returnTo={search.return}
-      onMode={(next) => {
-        if (next === 'sign_in') void navigate({ to: '/login', search, replace: true });
+      onMode={(next, email) => {
+        if (next !== 'sign_in') return;
+        void navigate({ to: '/login', search, state: email ? { email } : {}, replace: true });
       }}
     />
   );

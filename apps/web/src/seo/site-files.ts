@@ -41,7 +41,7 @@ function llms(origin: string): string {
       ({ slug, built }) =>
         `- [${t(`general/tools:${slug}`)}](${origin}/${slug})${built ? '' : ': in preparation'}`,
     );
-    return `## ${t(`general/shell:groups.${group}`)}\n\n${lines.join('\n')}`;
+    return `## ${t(`general/site:groups.${group}`)}\n\n${lines.join('\n')}`;
   });
   const languages = LOCALES.map(({ name, tag }) => `${name} (${tag})`).join(', ');
   return `# Glossa

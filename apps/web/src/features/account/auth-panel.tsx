@@ -10,7 +10,10 @@ export type AuthMode = 'sign_in' | 'sign_up';
 
 export interface AuthPanelProps {
   mode: AuthMode;
-  onMode(mode: AuthMode): void;
+  /** @param email the address that was entered, where it is wanted again */
+  onMode(mode: AuthMode, email?: string): void;
+  /** Stands in the form at first. */
+  email?: string;
   /** Somebody is signed in now. */
   onDone(): void;
   /** Replaces the title and the text below it. */
@@ -20,10 +23,11 @@ export interface AuthPanelProps {
 }
 
 /** Sign-in and sign-up, on pages and in the dialog alike. */
-export function AuthPanel({ mode, onMode, onDone, title, text, heading = 'h1' }: AuthPanelProps) {
+export function AuthPanel(props: AuthPanelProps) {
+  const { mode, onMode, onDone, title, text, heading = 'h1' } = props;
   const { t } = useTranslation('general/account');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(props.email ?? '');
   const headingId = useId();
   const Heading = heading;
   // A page changes its mode a moment later: the form it leaves is not shown again meanwhile.
@@ -43,7 +47,7 @@ export function AuthPanel({ mode, onMode, onDone, title, text, heading = 'h1' }:
           className="btn btn-primary target mb-5 h-11 w-full"
           onClick={() => {
             setEmail(sentTo);
-            onMode('sign_in');
+            onMode('sign_in', sentTo);
           }}
         >
           {t('sign_up.then')}

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
@@ -51,7 +52,7 @@ describe('where a sign-in returns to', () => {
         expect(new URL(path, `${site}/es/login`).origin).toBe(site);
         expect(safeReturnPath(path)).toBe(path);
       }),
-      { seed: 20_260_101, numRuns: process.env.GLOSSA_TEST_TIER === 'full' ? 100_000 : 2000 },
+      propertyRuns({ short: 2000, full: 100_000 }),
     );
   });
 });

@@ -1,11 +1,12 @@
 import type { GlossaError } from '@glossa/contract';
 import { wallOf } from '@glossa/core';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useOnSignIn } from '../../client/use-session.ts';
 import { type WallReason, wall } from '../../client/wall.ts';
 
-/** The dialog opens by itself once a visit; after that a notice offers it. */
-let opened = false;
+/** Visits (each has a router of its own) in which the dialog opened by itself; after that a notice offers it. */
+const opened = new WeakSet<AnyRouter>();
 
 /**
  * Shows the sign-in dialog when work is refused to a visitor, and takes the work up again when somebody
@@ -13,11 +14,12 @@ let opened = false;
  */
 export function useWall(error: GlossaError | null, onSignedIn: () => void): void {
   const refused = wallOf(error?.code) === 'sign_in';
+  const router = useRouter();
   useEffect(() => {
-    if (!refused || opened) return;
-    opened = true;
+    if (!refused || opened.has(router)) return;
+    opened.add(router);
     wall.open(error!.code as WallReason);
-  }, [refused, error]);
+  }, [refused, error, router]);
   const goOn = useRef(onSignedIn);
   goOn.current = onSignedIn;
   useOnSignIn(

@@ -42,9 +42,9 @@ export function DocumentCard({ group, store, catalogue, languageName }: Document
       <div className="flex items-start gap-3">
         <FileText aria-hidden size={22} className="mt-0.5 shrink-0 text-primary" />
         <div className="min-w-0 flex-1">
-          <h3 className="font-semibold break-words">
+          <h2 className="font-semibold break-words">
             <bdi>{name}</bdi>
-          </h3>
+          </h2>
           <p className="text-sm text-muted">
             {size === null ? null : `${format.bytes(size)} · `}
             <PairLabel

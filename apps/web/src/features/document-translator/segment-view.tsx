@@ -42,11 +42,7 @@ export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
   if (head === null)
     return <div className="skeleton mt-4 h-40" role="status" aria-label={t('compare.loading')} />;
   return (
-    <section
-      className="mt-4 border-t border-line pt-3"
-      aria-label={t('compare.label')}
-      data-segments
-    >
+    <div className="mt-4 border-t border-line pt-3" data-segments>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
           value={typed}
@@ -90,7 +86,7 @@ export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
           targetName={name(head.to, t('compare.target'))}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { findPage, relatedTools, staticRoutes, TOOLS } from '@glossa/contract';
 import { LOCALES, loadAllMessages, NAMESPACES } from '@glossa/i18n';
+import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMessages, type Messages } from '../../i18n/messages.ts';
 import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '../../seo/fit.ts';
@@ -45,50 +46,69 @@ describe('tools and their slots', () => {
   });
 });
 
-describe.each(LOCALES)('pages in $code', (locale) => {
-  let messages: Messages;
-  let described: Map<string, PageDescription>;
+describe('pages in every locale', () => {
+  interface Case {
+    code: string;
+    messages: Messages;
+    described: Map<string, PageDescription>;
+  }
+  let cases: Case[];
   beforeAll(async () => {
-    messages = createMessages(locale, await loadAllMessages(locale.code));
-    described = new Map(
-      routes.map((path) => [path, describePage(messages.i18n, findPage(path).found!)]),
+    cases = await Promise.all(
+      LOCALES.map(async (locale) => {
+        const messages = createMessages(locale, await loadAllMessages(locale.code));
+        const describeRoute = (path: string) => describePage(messages.i18n, findPage(path).found!);
+        const described = new Map(routes.map((path) => [path, describeRoute(path)]));
+        return { code: locale.code, messages, described };
+      }),
     );
   });
+  const ofEach = (check: (one: Case) => void) => () =>
+    expectOfEach(cases, ({ code }) => code, check);
 
-  it('have titles and descriptions within limits, each its own', () => {
-    const titles = new Set<string>();
-    const descriptions = new Set<string>();
-    for (const [path, { title, description }] of described) {
-      expect([...title].length, `${path}: ${title}`).toBeLessThanOrEqual(TITLE_LIMIT);
-      expect([...description].length, path).toBeLessThanOrEqual(DESCRIPTION_LIMIT);
-      expect([...description].length, `${path}: ${description}`).toBeGreaterThan(40);
-      expect(title + description, path).not.toMatch(/\{\{|general\/|pattern-/);
-      titles.add(title);
-      descriptions.add(description);
-    }
-    expect(titles.size).toBe(described.size);
-    expect(descriptions.size).toBe(described.size);
-  });
+  it(
+    'have titles and descriptions within limits, each its own',
+    ofEach(({ described }) => {
+      const titles = new Set<string>();
+      const descriptions = new Set<string>();
+      for (const [path, { title, description }] of described) {
+        expect([...title].length, `${path}: ${title}`).toBeLessThanOrEqual(TITLE_LIMIT);
+        expect([...description].length, path).toBeLessThanOrEqual(DESCRIPTION_LIMIT);
+        expect([...description].length, `${path}: ${description}`).toBeGreaterThan(40);
+        expect(title + description, path).not.toMatch(/\{\{|general\/|pattern-/);
+        titles.add(title);
+        descriptions.add(description);
+      }
+      expect(titles.size).toBe(described.size);
+      expect(descriptions.size).toBe(described.size);
+    }),
+  );
 
-  it('say everything a landing page says', () => {
-    for (const tool of TOOLS) {
-      const name = pageToolName(messages.i18n, findPage(`/${tool.slug}`).found!);
-      const content = landingContent(messages.i18n, { tool }, { name });
-      expect(content.steps, tool.slug).toHaveLength(3);
-      expect(content.uses, tool.slug).toHaveLength(3);
-      expect(content.questions.length, tool.slug).toBeGreaterThanOrEqual(2);
-      expect(JSON.stringify(content), tool.slug).not.toMatch(/\{\{|undefined/);
-      expect(messages.i18n.exists(`${patternOf(tool)}:hero.lead`)).toBe(true);
-      expect(relatedTools(tool).length).toBeGreaterThan(0);
-    }
-  });
+  it(
+    'say everything a landing page says',
+    ofEach(({ messages }) => {
+      for (const tool of TOOLS) {
+        const name = pageToolName(messages.i18n, findPage(`/${tool.slug}`).found!);
+        const content = landingContent(messages.i18n, { tool }, { name });
+        expect(content.steps, tool.slug).toHaveLength(3);
+        expect(content.uses, tool.slug).toHaveLength(3);
+        expect(content.questions.length, tool.slug).toBeGreaterThanOrEqual(2);
+        expect(JSON.stringify(content), tool.slug).not.toMatch(/\{\{|undefined/);
+        expect(messages.i18n.exists(`${patternOf(tool)}:hero.lead`)).toBe(true);
+        expect(relatedTools(tool).length).toBeGreaterThan(0);
+      }
+    }),
+  );
 
-  it('name the languages of language pages', () => {
-    const page = findPage('/pdf-translator/chinese-simplified-to-portuguese').found!;
-    const pair = { source: 'Chinese (Simplified)', target: 'Portuguese' };
-    const { title, description } = describePage(messages.i18n, page, pair);
-    expect(title).toContain(pair.target);
-    expect([...title].length).toBeLessThanOrEqual(TITLE_LIMIT);
-    expect(description).toContain(pair.source);
-  });
+  it(
+    'name the languages of language pages',
+    ofEach(({ messages }) => {
+      const page = findPage('/pdf-translator/chinese-simplified-to-portuguese').found!;
+      const pair = { source: 'Chinese (Simplified)', target: 'Portuguese' };
+      const { title, description } = describePage(messages.i18n, page, pair);
+      expect(title).toContain(pair.target);
+      expect([...title].length).toBeLessThanOrEqual(TITLE_LIMIT);
+      expect(description).toContain(pair.source);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { LOCALES, loadAllMessages } from '@glossa/i18n';
+import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { TEXT_TOOLS } from '@glossa/text-tools';
 import { NUMBER_LANGUAGES } from '@glossa/text-tools/numbers';
 import { describe, expect, it } from 'vitest';
@@ -12,20 +13,24 @@ import { numberOffer } from './number-offer.ts';
 import { textOfBytes } from './text-file.ts';
 import { offeredChoices } from './use-choices.ts';
 
-describe.each(LOCALES)('messages in $code', (locale) => {
-  it('name every option, choice and note of every tool', async () => {
-    const { i18n } = createMessages(locale, await loadAllMessages(locale.code));
-    const has = (key: string) => expect(i18n.exists(`moretools/text-tools:${key}`), key).toBe(true);
-    for (const { options, notes } of TEXT_TOOLS) {
-      for (const note of notes) has(`notes.${note}`);
-      for (const spec of options) {
-        if (spec.name !== 'seed') has(`option.${spec.name}`);
-        if (spec.kind !== 'choice' || ['language', 'currency'].includes(spec.name)) continue;
-        for (const choice of spec.choices) has(`choice.${choice}`);
+it('messages of every locale name every option, choice and note of every tool', () =>
+  expectOfEach(
+    LOCALES,
+    ({ code }) => code,
+    async (locale) => {
+      const { i18n } = createMessages(locale, await loadAllMessages(locale.code));
+      const has = (key: string) =>
+        expect(i18n.exists(`moretools/text-tools:${key}`), key).toBe(true);
+      for (const { options, notes } of TEXT_TOOLS) {
+        for (const note of notes) has(`notes.${note}`);
+        for (const spec of options) {
+          if (spec.name !== 'seed') has(`option.${spec.name}`);
+          if (spec.kind !== 'choice' || ['language', 'currency'].includes(spec.name)) continue;
+          for (const choice of spec.choices) has(`choice.${choice}`);
+        }
       }
-    }
-  });
-});
+    },
+  ));
 
 it('knows the languages of tools by the names of the site', () => {
   const codes = LOCALES.map(({ code }) => code as string);

@@ -10,15 +10,24 @@ import { waitingPath } from '../waiting-work.ts';
 
 const BENEFITS = ['credits', 'documents', 'devices', 'developers'] as const;
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Address of a sign-up, for the sign-in that follows it. */
+    email?: string;
+  }
+}
+
 export interface AuthPageProps {
   mode: AuthMode;
-  onMode(mode: AuthMode): void;
+  onMode(mode: AuthMode, email?: string): void;
+  /** Address that was entered on the way here. */
+  email?: string | undefined;
   /** Where to go afterwards, as it stands in the address: not to be trusted. */
   returnTo: unknown;
 }
 
 /** Sign-in and sign-up as a page. Whoever is signed in goes on to where they came from. */
-export function AuthPage({ mode, onMode, returnTo }: AuthPageProps) {
+export function AuthPage({ mode, onMode, email, returnTo }: AuthPageProps) {
   const { t } = useTranslation('general/account');
   const router = useRouter();
   const signedIn = useSession(({ phase }) => phase === 'signed_in');
@@ -62,7 +71,12 @@ export function AuthPage({ mode, onMode, returnTo }: AuthPageProps) {
         </ul>
       </aside>
       <div className="card-surface p-5 shadow-[0_1px_2px_rgb(0_0_0/.04),0_12px_32px_-12px_rgb(20_30_80/.12)] sm:p-8">
-        <AuthPanel mode={mode} onMode={onMode} onDone={() => void goOn()} />
+        <AuthPanel
+          mode={mode}
+          onMode={onMode}
+          {...(email === undefined ? {} : { email })}
+          onDone={() => void goOn()}
+        />
       </div>
     </div>
   );

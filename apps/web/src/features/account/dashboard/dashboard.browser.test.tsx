@@ -1,0 +1,148 @@
+import { calls } from '@glossa/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ACCOUNT } from '../../../testing/default-answers.ts';
+import { fakeAccount, PASSWORD } from '../../../testing/fake-account.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { openSite } from '../../../testing/open-site.tsx';
+
+async function openDashboard(section = '') {
+  const server = new FakeServer();
+  const account = fakeAccount(server);
+  const query = section === '' ? '' : `?section=${section}`;
+  const site = await openSite(`/dashboard${query}`, { server, signedIn: true });
+  return { server, account, site };
+}
+const form = (name: string) => page.getByRole('form', { name, exact: true });
+const said = (text: string | RegExp) =>
+  expect.element(page.getByRole('status').filter({ hasText: text }).first()).toBeInTheDocument();
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+const secret = () => document.querySelector('[data-secret] code')?.textContent;
+
+it('shows the balance, what was spent on what, and the month as a table', async () => {
+  await openDashboard();
+  await expect.element(page.getByRole('heading', { name: 'Hello, Reader' })).toBeVisible();
+  await expect.poll(() => document.querySelector('[data-total-credits="500"]')).not.toBeNull();
+  await expect
+    .poll(() => document.querySelector('[data-ledger] [data-kind=text]')?.textContent)
+    .toMatch(/−3.*497/);
+  await expect.poll(() => document.querySelector('[data-used="3"]')).not.toBeNull();
+  await expect.poll(() => document.querySelector('.recharts-surface')).not.toBeNull();
+  await button('As a table').click();
+  await expect
+    .element(page.getByRole('table', { name: /20\d\d/ }).getByRole('cell', { name: '3' }))
+    .toBeVisible();
+});
+
+it('lists sessions and ends one', async () => {
+  const { account } = await openDashboard('sessions');
+  await expect.element(button(/^End the session Glossa for Firefox/)).toBeVisible();
+  expect(document.querySelectorAll('[data-current=true]')).toHaveLength(1);
+  await button(/^End the session Glossa for Firefox/).click();
+  await expect.poll(() => document.querySelector('[data-session=firefox_addon]')).toBeNull();
+  await said('The session has ended.');
+  expect(account.sessions).toHaveLength(1);
+});
+
+it('makes and revokes API tokens, and shows their secret once', async () => {
+  const { account, site } = await openDashboard('developers');
+  await button('New token').click();
+  await page.getByLabelText('Name').fill('nightly');
+  await button('Create token').click();
+  await expect.poll(secret).toBe('gls_abcd-secret-1');
+  await button('Copy token').click();
+  await expect.poll(() => site.surroundings.copied).toBe('gls_abcd-secret-1');
+  await button('I have copied it').click();
+  await site.reload();
+  await shows('nightly');
+  expect(document.documentElement.outerHTML).not.toContain('gls_abcd-secret-1');
+  await button('Revoke the token nightly').click();
+  await shows('No tokens yet.');
+  expect(account.tokens).toEqual([]);
+});
+
+it('adds, tests and removes webhooks', async () => {
+  const { account } = await openDashboard('developers');
+  const url = 'https://hooks.example.test/glossa';
+  await page.getByLabelText('Address').fill('ftp://example.test');
+  await button('Add webhook').click();
+  await expect.element(page.getByRole('alert').getByText(/begins with https:/)).toBeVisible();
+  await page.getByLabelText('Address').fill(url);
+  await button('Add webhook').click();
+  await expect.poll(secret).toBe('whsec_secret');
+  await button('I have copied it').click();
+  await button(`Send a test to ${url}`).click();
+  await said('Not delivered: nobody answered.');
+  await shows(/not delivered .* after 1 attempt/);
+  await button(`Remove ${url}`).click();
+  await shows('No webhooks yet.');
+  expect(account.webhooks).toEqual([]);
+});
+
+it('changes name, password and address, and gives all data out', async () => {
+  const { server, account, site } = await openDashboard('settings');
+  await form('You').getByLabelText('Your name').fill('Countess');
+  await form('You').getByRole('combobox').selectOptions('es');
+  await form('You').getByRole('button', { name: 'Save' }).click();
+  await said('Saved.');
+  await expect.element(page.getByRole('heading', { name: 'Hello, Countess' })).toBeVisible();
+  expect(account.settings.locale).toBe('es');
+
+  const password = 'five words are in a row';
+  await form('Password').getByLabelText('Current password').fill('wrong password');
+  await form('Password').getByLabelText('New password').fill(password);
+  await form('Password').getByRole('button', { name: 'Change password' }).click();
+  await expect
+    .element(form('Password').getByText('E-mail address or password is wrong.'))
+    .toBeVisible();
+  await form('Password').getByLabelText('Current password').fill(PASSWORD);
+  await form('Password').getByRole('button', { name: 'Change password' }).click();
+  await said('Your password is changed.');
+  expect(account.password).toBe(password);
+
+  const other = 'new@example.test';
+  await form('E-mail address').getByLabelText('New e-mail address').fill(other);
+  await form('E-mail address').getByLabelText('Current password').fill(password);
+  await form('E-mail address').getByRole('button', { name: 'Change address' }).click();
+  await said(`We have written to ${other}`);
+  expect(account.mails).toEqual([`confirm ${other}`]);
+
+  server.route('/api/user/export', () => Response.json({ profile: account.profile }));
+  await button('Download').click();
+  await expect.poll(() => site.surroundings.saved.length).toBe(1);
+  const [file] = site.surroundings.saved;
+  expect(file!.name).toBe('glossa-account.json');
+  expect(JSON.parse(await (await file!.content).text())).toEqual({ profile: account.profile });
+});
+
+it('deletes an account only after its address was typed again', async () => {
+  const { server } = await openDashboard('settings');
+  await button('Delete my account…').click();
+  await form('Delete account').getByLabelText(/^Type/).fill('somebody@example.test');
+  await form('Delete account').getByLabelText('Current password').fill(PASSWORD);
+  await form('Delete account').getByRole('button', { name: 'Delete for good' }).click();
+  await expect
+    .element(form('Delete account').getByText('This is not the address of this account.').first())
+    .toBeVisible();
+  expect(server.asked(calls.accountDelete)).toEqual([]);
+  await form('Delete account').getByLabelText(/^Type/).fill(ACCOUNT.profile.email);
+  await form('Delete account').getByRole('button', { name: 'Delete for good' }).click();
+  await expect
+    .element(page.getByRole('heading', { name: 'This page is yours alone' }))
+    .toBeVisible();
+  expect(localStorage.getItem('passport')).toBeNull();
+});
+
+it('opens the account menu, which signs out', async () => {
+  const { server } = await openDashboard();
+  await expect.poll(() => document.querySelector('[data-balance="500"]')).not.toBeNull();
+  (document.querySelector('[data-account-slot] [data-balance]') as HTMLElement).click();
+  await button('Sign out').click();
+  await expect
+    .element(page.getByRole('heading', { name: 'This page is yours alone' }))
+    .toBeVisible();
+  expect(server.asked(calls.logout)).toHaveLength(1);
+  expect(localStorage.getItem('passport')).toBeNull();
+  expect(localStorage.getItem('credits')).toBe('0');
+});

@@ -1,0 +1,304 @@
+import { calls, GlossaError } from '@glossa/contract';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
+import { type FakeDocuments, fakeDocuments } from '../../testing/fake-documents.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { openSite } from '../../testing/open-site.tsx';
+
+const PATH = '/document-translator/translate?from=en&to=es';
+const SECTIONS = 8;
+
+async function open(path = PATH) {
+  const server = new FakeServer();
+  const documents = fakeDocuments(server);
+  const site = await openSite(path, { server });
+  return { server, documents, site };
+}
+const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const there = (selector: string) => expect.poll(() => one(selector)).not.toBeNull();
+const gone = (selector: string) => expect.poll(() => one(selector)).toBeNull();
+const reach = (name: string, phase: string) =>
+  there(`[data-document="${name}"][data-phase=${phase}]`);
+const textOf = (selector: string) => expect.poll(() => one(selector)?.textContent);
+const press = async (selector: string) => {
+  await there(selector);
+  await userEvent.click(one(selector)!);
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+/** The button that starts a document, as the tone and the page's tabs have the same word elsewhere. */
+const translate = (name: string) =>
+  page
+    .elementLocator(one(`section [data-document="${name}"]`)!)
+    .getByRole('button', { name: 'Translate', exact: true })
+    .click();
+
+const file = (name: string, text: string) => new File([text], name, { type: 'text/plain' });
+const choose = (...files: File[]) =>
+  userEvent.upload(one('[data-feature] input[type=file]')!, files);
+function carrying(...files: File[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const one of files) data.items.add(one);
+  return data;
+}
+
+describe('a document', () => {
+  it('is taken when it is dropped, shows its price first, is translated, downloaded and compared', async () => {
+    const { server } = await open();
+    const dataTransfer = carrying(file('letter.md', 'The report\nThe house is big.\n'));
+    one('[data-feature] input[type=file]')!.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    );
+    await reach('letter.md', 'ready');
+    expect(one('[data-cost=credits]')!.textContent).toContain('1 credit');
+    await textOf('[data-cost=engines]').toMatch(/Apertium.*stays on this server/i);
+    expect(server.asked(calls.docCreate)).toEqual([]);
+    await translate('letter.md');
+    await reach('letter.md', 'finished');
+    const link = one('[data-document="letter.md"] [data-download]') as HTMLAnchorElement;
+    expect([link.download, new URL(link.href).pathname]).toEqual(['letter.es.md', '/files/job-1']);
+    await button('Compare side by side').click();
+    await expect.poll(() => all('[data-segments] li[data-state]').length).toBe(2);
+    expect(one('[data-segments] li')!.textContent).toContain('[es] The report');
+  });
+
+  it('is taken when it is pasted', async () => {
+    await open();
+    const clipboardData = carrying(file('pasted.txt', 'The house is big.'));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    await reach('pasted.txt', 'ready');
+  });
+
+  it('shows its progress part by part, goes on after a reload, and is listed when it ended', async () => {
+    const { documents, site } = await open();
+    documents.finishesAtOnce = false;
+    await choose(file('long.md', 'The house is big.'));
+    await reach('long.md', 'ready');
+    await translate('long.md');
+    await reach('long.md', 'running');
+    const items = Array.from({ length: SECTIONS }, (_, at) => ({
+      kind: 'section' as const,
+      number: at + 1,
+      name: `Street number ${at + 1}`,
+      progress: at < 2 ? 100 : 0,
+    }));
+    const parts = { kind: 'section', total: SECTIONS, done: 2, current: items[2], items } as const;
+    documents.jobs[0]!.advance(30, { ...parts, items });
+    await textOf('[data-part-current]').toBe('Section 3 of 8 · Street number 3');
+    await page.getByText('Sections: 2 of 8 done').click();
+    expect(all('[data-part]')).toHaveLength(SECTIONS);
+    await expect
+      .element(page.getByRole('progressbar', { name: '8 Street number 8' }))
+      .toHaveAttribute('value', '0');
+
+    await site.reload();
+    await reach('long.md', 'running');
+    await textOf('[data-part-current]').toBe('Section 3 of 8 · Street number 3');
+    documents.jobs[0]!.finish();
+    await reach('long.md', 'finished');
+    await site.reload();
+    await there('[data-document-history] [data-document="long.md"] a[download]');
+    await button('Delete long.md and its files').click();
+    await gone('[data-document-history] [data-document="long.md"]');
+  });
+
+  it('is canceled, which costs nothing, and resumed', async () => {
+    const { documents, server, site } = await open();
+    documents.finishesAtOnce = false;
+    await choose(file('stop.txt', 'The house is big.'));
+    await reach('stop.txt', 'ready');
+    await translate('stop.txt');
+    documents.jobs[0]!.advance(40);
+    await reach('stop.txt', 'running');
+    // Plain text has no parts to tell.
+    expect(one('[data-parts]')).toBeNull();
+    await button('Cancel stop.txt').click();
+    await expect.element(page.getByText('Canceled. Nothing was charged.')).toBeVisible();
+    expect(documents.jobs[0]!.view.status).toBe('canceled');
+    documents.finishesAtOnce = true;
+    await button('Resume').click();
+    await reach('stop.txt', 'finished');
+    expect(server.asked(calls.docRetry)).toEqual([{ jobId: 'job-1' }]);
+    await site.reload();
+    expect(one('[data-document="stop.txt"][data-phase=running]')).toBeNull();
+  });
+
+  it('says in words why it cannot be read, and why an address is not opened', async () => {
+    const { server } = await open();
+    server.refuse(calls.docCost, 'corrupt_file');
+    await choose(file('broken.docx', 'PK'));
+    await reach('broken.docx', 'error');
+    await textOf('[data-document="broken.docx"] [role=alert]').toMatch(/damaged/);
+
+    server.route('/upload', () => {
+      const { code, status } = new GlossaError('url_not_allowed', '');
+      const error = { code, message: code, requestId: 'r' };
+      return Response.json({ ok: 1, error }, { status });
+    });
+    await page.getByLabelText('Or from a public address').fill('http://127.0.0.1:1/secret.txt');
+    await button('Fetch').click();
+    await textOf('[data-error=url_not_allowed]').toContain('This address may not be opened.');
+  });
+
+  it('leaves what was chosen to be left, asks its price anew, and says so', async () => {
+    const { documents, server } = await open();
+    documents.price = ({ frontMatter }) => (frontMatter === false ? 1 : 2);
+    await choose(file('front.md', 'title: The big house\nThe house is big.\n'));
+    await reach('front.md', 'ready');
+    await textOf('[data-cost=credits]').toContain('2 credits');
+    await page.getByText('What to translate').click();
+    (one('[data-choice=frontMatter]') as HTMLInputElement).click();
+    await textOf('[data-cost=credits]').toContain('1 credit');
+    expect(server.asked(calls.docCost).at(-1)!.choices).toEqual({ frontMatter: false });
+    await translate('front.md');
+    await reach('front.md', 'finished');
+    await expect.element(page.getByText(/Left as it is: Titles in front matter/)).toBeVisible();
+  });
+
+  it('warns before work under way is left, and only then', async () => {
+    const { server } = await open();
+    const warns = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(warns()).toBe(false);
+    const upload = server.hold(calls.upload);
+    await choose(file('letter.txt', 'The house is big.'));
+    await upload.arrived;
+    await reach('letter.txt', 'uploading');
+    await expect.poll(warns).toBe(true);
+    upload.release();
+    await reach('letter.txt', 'ready');
+    await expect.poll(warns).toBe(false);
+  });
+
+  it('that is refused to a visitor goes on after a sign-in, where it was refused', async () => {
+    const { server, documents } = await open();
+    fakeAccount(server);
+    const allow = server.refuse(calls.docCreate, 'visitor_limit_reached');
+    await choose(file('second.txt', 'The house is big.'));
+    await reach('second.txt', 'ready');
+    await translate('second.txt');
+    const dialog = page.getByRole('dialog', { name: /free amount/ });
+    await expect.element(dialog).toBeVisible();
+    await there('[data-document="second.txt"] [data-error=visitor_limit_reached]');
+    allow();
+    await page.getByLabelText('E-mail address').fill('reader@example.test');
+    await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await reach('second.txt', 'finished');
+    expect(documents.jobs).toHaveLength(1);
+  });
+});
+
+describe('several documents', () => {
+  async function addTarget(tag: string): Promise<void> {
+    await button('Add a language').click();
+    await press(`[role=option][data-tag=${tag}]`);
+    await there(`[data-target-chip=${tag}]`);
+  }
+
+  it('are translated at once, and come back in one ZIP', async () => {
+    const { documents, site } = await open();
+    await choose(file('one.txt', 'The house is big.'), file('two.html', '<p>See page 4.</p>'));
+    await button('Translate all 2').click();
+    await reach('one.txt', 'finished');
+    await reach('two.html', 'finished');
+    expect(documents.jobs.map(({ name, to }) => [name, to])).toEqual([
+      ['one.txt', 'es'],
+      ['two.html', 'es'],
+    ]);
+    await button('Download all as ZIP').click();
+    await expect
+      .poll(() => site.surroundings.saved.map(({ href }) => new URL(href).pathname))
+      .toEqual(['/files/translations.zip']);
+  });
+
+  it('are canceled in one language, resumed, and stand in the history, which is searched and emptied', async () => {
+    const { documents, site } = await open();
+    await addTarget('fr');
+    documents.finishesAtOnce = false;
+    await choose(file('slow.txt', 'The house is red.'), file('quick.txt', 'The house is big.'));
+    await reach('slow.txt', 'ready');
+    await reach('quick.txt', 'ready');
+    await translate('slow.txt');
+    await expect.poll(() => documents.jobs.length).toBe(2);
+    for (const job of documents.jobs) job.advance(40);
+    await there('[data-target=fr][data-phase=running]');
+    const row = '[data-document="slow.txt"] [data-target=fr]';
+    await press(`${row} [aria-label^="Cancel slow.txt"]`);
+    await textOf(row).toContain('Canceled. Nothing was charged.');
+    expect(documents.jobs.map(({ to, view }) => [to, view.status])).toEqual([
+      ['es', 'running'],
+      ['fr', 'canceled'],
+    ]);
+    documents.finishesAtOnce = true;
+    await press(`${row} [data-resume]`);
+    documents.jobs[0]!.finish();
+    await reach('slow.txt', 'finished');
+    await translate('quick.txt');
+    await reach('quick.txt', 'finished');
+
+    await site.go('/document-translator/history');
+    const rows = () => all('[data-history-page] li').length;
+    await expect.poll(rows).toBe(4);
+    expect(page.getByText(/Files are kept until/).elements()).toHaveLength(4);
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('QUICK');
+    await expect.poll(rows).toBe(2);
+    await expect
+      .element(page.getByRole('link', { name: 'quick.txt' }).first())
+      .toHaveAttribute('href', '/document-translator/history/job-4');
+    await site.go('/document-translator/history/job-4');
+    await there('[data-history-item="quick.txt"] [data-segments]');
+    await expect.element(page.getByText('[fr] The house is big.')).toBeVisible();
+    await button('Delete quick.txt and its files').click();
+    await expect
+      .element(page.getByRole('link', { name: 'All documents' }))
+      .toHaveAttribute('href', '/document-translator/history');
+    await site.go('/document-translator/history');
+    await expect.poll(rows).toBe(3);
+  });
+});
+
+describe('the comparison', () => {
+  async function openComparison(): Promise<FakeDocuments> {
+    const { documents } = await open();
+    const lines = Array.from({ length: 800 }, (_, at) => `House number ${at} is red.`);
+    await choose(file('many.txt', [...lines, 'Xqzt Vrkw.'].join('\n')));
+    await reach('many.txt', 'ready');
+    await translate('many.txt');
+    await reach('many.txt', 'finished');
+    await button('Compare side by side').click();
+    await there('[data-segments] li[data-state]');
+    return documents;
+  }
+  const rows = () => all('[data-segments] li[data-state]');
+
+  it('renders only what is seen, and the keyboard reaches its end', async () => {
+    await openComparison();
+    expect(rows().length).toBeLessThan(60);
+    expect(rows()[0]!.getAttribute('aria-setsize')).toBe('801');
+    expect(rows()[0]!.querySelector('p[lang=en][dir=ltr]')!.textContent).toContain('House');
+    expect(rows()[0]!.querySelector('p[lang=es]')!.textContent).toBe('[es] House number 0 is red.');
+    one('[data-segments] [tabindex="0"]')!.focus();
+    await userEvent.keyboard('{End}');
+    await textOf('[data-segments] ol').toContain('House number 799 is red.');
+  });
+
+  it('is found by words, and filtered', async () => {
+    await openComparison();
+    const search = page.getByRole('searchbox').last();
+    await search.fill('NUMBER 634');
+    await there('[data-segments] li[aria-setsize="1"] mark');
+    expect(rows()).toHaveLength(1);
+    expect(one('[data-segments] mark')!.textContent).toBe('number 634');
+    await search.fill('nowhere at all');
+    await expect.element(page.getByText('No segment matches.')).toBeVisible();
+    await search.fill('');
+    await page.getByText(/^Untranslated/).click();
+    await textOf('[data-segments] li[aria-setsize="1"]').toContain('Xqzt Vrkw');
+  });
+});

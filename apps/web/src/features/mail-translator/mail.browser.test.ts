@@ -1,0 +1,100 @@
+import { calls } from '@glossa/contract';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { appears, fileField, overflow, press, shown } from '../../testing/actions.ts';
+import { axeViolations } from '../../testing/axe.ts';
+import { openSite } from '../../testing/open-site.tsx';
+import { REFUSALS } from '../../testing/refusals.ts';
+
+const PATH = '/email-translator?from=en&to=es';
+const MAIL = `Dear Ms Blake,
+
+The committee will publish its report next week: https://example.test/report
+
+Kind regards,
+Jo Smith
+
+On Fri, 3 May 2024 at 10:02, Ann <ann@example.test> wrote:
+> The house is big.
+`;
+const source = page.getByRole('textbox', { name: 'Mail to translate' });
+const translate = page.getByRole('button', { name: 'Translate', exact: true });
+const quoted = page.getByRole('checkbox', { name: 'Quoted mails' });
+const greeting = page.getByRole('checkbox', { name: 'Greeting and closing' });
+const result = () => shown('[data-result]')[0] ?? '';
+
+it('translates the text and keeps what is not chosen, over a reload', async () => {
+  const { reload, surroundings } = await openSite(PATH);
+  await source.fill(MAIL);
+  for (const part of ['greeting', 'body', 'closing', 'signature', 'quoted']) {
+    await appears(`[data-part=${part}]`);
+  }
+  await translate.click();
+  await expect.poll(result).toContain('[es] The committee');
+  expect(result()).toMatch(/^\[es\] Dear Ms Blake/);
+  expect(result()).toMatch(/: https:\/\/example\.test\/report\n/);
+  expect(result()).toContain('\nJo Smith\n');
+  expect(result().split('\n').slice(-3)).toEqual(MAIL.split('\n').slice(-3));
+
+  await quoted.click();
+  await greeting.click();
+  (source.element() as HTMLElement).focus();
+  await press('Control+Enter');
+  await expect.poll(result).toContain('wrote:\n> [es] The house is big.');
+  expect(result().startsWith('Dear Ms Blake,\n')).toBe(true);
+
+  await page.getByRole('button', { name: 'Download as .txt' }).click();
+  const [saved] = surroundings.saved;
+  expect(saved!.name).toBe('mail.txt');
+  expect(await (await saved!.content).text()).toBe(result());
+  await page.getByRole('button', { name: 'Copy the mail' }).click();
+  await expect.poll(() => surroundings.copied).toBe(result());
+
+  await reload();
+  await expect.element(source).toHaveValue(MAIL);
+  await expect.element(quoted).toBeChecked();
+  expect(window.location.search).toBe('?from=en&to=es');
+});
+
+it('keeps mail, choices and the earlier result through refusals and a stop', async () => {
+  const { server, reload } = await openSite(PATH);
+  await source.fill('Dear Jo,\n\nThe house is big.\n');
+  await translate.click();
+  await expect.poll(result).toContain('[es] The house is big.');
+  await greeting.click();
+  for (const [code, options] of REFUSALS) {
+    const allow = server.refuse(calls.translate, code, options);
+    await translate.click();
+    await appears(`[data-error=${code}]`);
+    expect(result()).toContain('[es] The house is big.');
+    allow();
+  }
+  const hold = server.hold(calls.translate);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await hold.arrived;
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(translate).toBeVisible();
+  expect(shown('[data-error]')).toEqual([]);
+  hold.release();
+  await reload();
+  await expect.element(greeting).not.toBeChecked();
+  await translate.click();
+  await expect.poll(result).toMatch(/^Dear Jo,[\s\S]*\[es\] The house is big\./);
+});
+
+it.each([360, 1440])('opens a mail file, and is accessible at %d px', async (width) => {
+  await openSite(PATH, { viewport: [width, 900] });
+  const eml = [
+    'From: Ann <ann@example.test>',
+    'Subject: =?utf-8?Q?R=C3=A9sum=C3=A9?=',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>Dear Jo,</p><p>The house is <b>big</b>.</p>',
+  ].join('\r\n');
+  await userEvent.upload(fileField(), new File([eml], 'a.eml', { type: 'message/rfc822' }));
+  await expect.element(source).toHaveValue('Subject: Résumé\n\nDear Jo,\n\nThe house is big.\n');
+  await translate.click();
+  await expect.poll(result).toContain('[es] The house is big.');
+  expect(await axeViolations()).toEqual([]);
+  expect(overflow()).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { findTextTool, readOptions, TEXT_TOOLS } from '@glossa/text-tools';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { overflow, shown } from '../../testing/actions.ts';
+import { openSite } from '../../testing/open-site.tsx';
+import { walkThrough } from '../../testing/walk.ts';
+
+const CONTROLS =
+  'button:enabled, select, textarea, input:not([type=file]):not([type=radio]), summary';
+/** The first button of a name within an element. */
+const buttonOf = (place: Element, name: string | RegExp) =>
+  [...place.querySelectorAll('button')].find(({ ariaLabel, textContent }) => {
+    const own = ariaLabel ?? textContent;
+    return typeof name === 'string' ? own === name : name.test(own);
+  });
+const result = () => shown('[data-status=done] [data-result] [data-text]');
+
+const CASES = TEXT_TOOLS.flatMap(({ slug }) =>
+  (inject('fullTier') ? [360, 1440] : [360]).map((width) => ({ slug, width })),
+);
+
+it.each(CASES)(
+  '$slug gives what its examples promise and is walked by keyboard at $width px',
+  async ({ slug, width }) => {
+    const spec = findTextTool(slug)!;
+    await openSite(`/${slug}`, { viewport: [width, 800] });
+    const tool = document.querySelector('[data-feature=text-tool]')!;
+    const press = (name: string) => page.elementLocator(buttonOf(tool, name)!).click();
+    for (const { text, options = {} } of spec.examples) {
+      await press(text);
+      const codec = await spec.load(readOptions(spec, options).options);
+      await expect.poll(result).toEqual([codec.encode(text)]);
+      await press('Clear the text');
+      await expect.poll(() => buttonOf(tool, text)).toBeDefined();
+    }
+    await page.getByRole('textbox').fill('Hello 42');
+    await expect.poll(result).toHaveLength(1);
+    // The styles are made beside the result, and may come later.
+    if (spec.styles !== undefined) await expect.poll(() => buttonOf(tool, /^Copy: /)).toBeDefined();
+    const stops = await walkThrough(tool);
+    const controls = [...tool.querySelectorAll(CONTROLS)].filter((one) => one.checkVisibility());
+    // One radio of the two has a place in the order.
+    expect(stops).toHaveLength(controls.length + (spec.reversible ? 1 : 0));
+    for (const stop of stops)
+      expect(stop).toEqual({ ring: true, name: expect.stringMatching(/\S/) });
+    expect(overflow()).toBe(0);
+  },
+);

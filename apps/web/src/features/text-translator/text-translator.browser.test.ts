@@ -1,0 +1,115 @@
+import { calls } from '@glossa/contract';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { appears, parameter, press, shown } from '../../testing/actions.ts';
+import { openSite } from '../../testing/open-site.tsx';
+
+const PATH = '/language-translator/translate';
+const PAIR = `${PATH}?from=en&to=es`;
+const SENTENCE = 'The committee will publish its report next week.';
+const source = page.getByRole('textbox', { name: 'Text to translate' });
+const translated = (text: string) => expect.poll(() => shown('[data-result]')).toEqual([text]);
+
+/** Opens a language menu by keyboard, searches and chooses. */
+async function choose(control: RegExp, query: string): Promise<void> {
+  const button = page.getByRole('button', { name: control });
+  (button.element() as HTMLElement).focus();
+  await press('ArrowDown');
+  await page.getByPlaceholder('Search languages').fill(query);
+  await press('Enter');
+  await expect.element(button).toHaveFocus();
+}
+
+it('translates on the home page as one types, finds the language, says who did it', async () => {
+  const { server } = await openSite('/');
+  await userEvent.type(source, SENTENCE);
+  await translated(`[es] ${SENTENCE}`);
+  await expect
+    .element(page.getByRole('button', { name: 'Translate from: English (detected)' }))
+    .toBeVisible();
+  await expect.element(page.getByText('Apertium · your text stays on this server')).toBeVisible();
+  await expect.element(page.getByText('48 of 100,000 characters · 0.05 credits')).toBeVisible();
+  expect(server.asked(calls.translate).at(-1)).toMatchObject({ texts: [SENTENCE], from: 'auto' });
+});
+
+it('exchanges the languages and translates back', async () => {
+  await openSite(PAIR);
+  await source.fill(SENTENCE);
+  await translated(`[es] ${SENTENCE}`);
+  await page.getByRole('button', { name: 'Swap languages' }).click();
+  await translated(`[en] [es] ${SENTENCE}`);
+  await expect.element(source).toHaveValue(`[es] ${SENTENCE}`);
+  await expect.poll(() => [parameter('from'), parameter('to')]).toEqual(['es', 'en']);
+});
+
+it('shows only the newest text although requests overlap', async () => {
+  const { server } = await openSite(PAIR);
+  const late = server.hold(calls.translate, ({ texts }) => texts![0]!.includes('red'));
+  await source.fill('The house is red.');
+  await late.arrived;
+  await source.fill('The house is big.');
+  await late.abandoned;
+  await translated('[es] The house is big.');
+  late.release();
+  await userEvent.type(source, '!');
+  await translated('[es] The house is big.!');
+});
+
+it('works by keyboard alone: languages, text, copy, history', async () => {
+  const { surroundings } = await openSite(PATH);
+  await choose(/^Translate from/, 'engl');
+  await choose(/^Translate into/, 'fran');
+  (source.element() as HTMLElement).focus();
+  await userEvent.keyboard('The house is big.');
+  await press('Control+Enter');
+  await translated('[fr] The house is big.');
+  await expect.element(page.getByText(/by way of Catalan/)).toBeVisible();
+  await press('Alt+Shift+C');
+  await expect.poll(() => surroundings.copied).toBe('[fr] The house is big.');
+  await press('Alt+Shift+X');
+  await expect.element(source).toHaveValue('');
+  await press('Alt+Shift+H');
+  await appears('[data-history] button');
+  document.querySelector<HTMLElement>('[data-history] button')!.focus();
+  await press('Enter');
+  await expect.element(source).toHaveValue('The house is big.');
+  await translated('[fr] The house is big.');
+  await expect.element(source).toHaveFocus();
+});
+
+it('keeps history in the browser and deletes it', async () => {
+  const { reload } = await openSite(PAIR);
+  await source.fill(SENTENCE);
+  await translated(`[es] ${SENTENCE}`);
+  await expect.poll(() => localStorage.getItem('text_history')).toContain(SENTENCE);
+  await reload();
+  await expect.element(source).toHaveValue(SENTENCE);
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect.poll(() => shown('[data-history] > li').length).toBe(1);
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  await expect.element(page.getByText(/What you translate is kept here/)).toBeVisible();
+  expect(localStorage.getItem('text_history')).toBeNull();
+});
+
+it('takes a text from the address once, and off it', async () => {
+  await openSite(`${PAIR}&text=The+house+is+big.`);
+  await translated('[es] The house is big.');
+  await expect.poll(() => window.location.search).toBe('?from=en&to=es');
+});
+
+it('enables only languages that can be served, and changes a target that cannot', async () => {
+  await openSite(PAIR);
+  const into = page.getByRole('button', { name: /^Translate into/ });
+  await into.click();
+  await appears('[role=option][data-tag=fr]');
+  const disabled = (tag: string) =>
+    document.querySelector(`[role=option][data-tag=${tag}]`)?.getAttribute('aria-disabled');
+  await expect.poll(() => [disabled('fr') === 'true', disabled('ja')]).toEqual([false, 'true']);
+  await expect.element(page.getByText('No engine on this server yet')).toBeVisible();
+  await press('Escape');
+  await expect.element(into).toHaveFocus();
+  await choose(/^Translate from/, 'swed');
+  await expect
+    .element(page.getByRole('button', { name: /^Translate into: (Danish|Norwegian)/ }))
+    .toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { watchPage } from '../client/watch/index.ts';
+import { fakeDocuments } from '../testing/fake-documents.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { openSite } from '../testing/open-site.tsx';
+
+const heading = (name: RegExp) =>
+  expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const field = () => page.getByPlaceholder(/PDF, subtitles/);
+const path = () => expect.poll(() => window.location.pathname);
+
+describe('a page', () => {
+  it('leads to others without a reload, and back, each with its own head', async () => {
+    const server = new FakeServer();
+    fakeDocuments(server);
+    const { router } = await openSite('/pdf-translator', { server });
+    await page.getByRole('main').getByRole('link', { name: 'Document translator' }).first().click();
+    await heading(/^Translate a document/);
+    expect(document.title).toContain('Document translator');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toContain(
+      '/document-translator',
+    );
+    router.history.back();
+    await heading(/^Translate a PDF/);
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toContain(
+      '/pdf-translator',
+    );
+  });
+
+  it('keeps its language on the way', async () => {
+    await openSite('/es/links');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Traductor de PDF/ })
+      .first()
+      .click();
+    await path().toBe('/es/pdf-translator');
+    await heading(/^Traduzca un PDF/);
+  });
+
+  it.each(['?to=fr&utm_source=a', '?utm_source=a'])(
+    'leads to its other languages with its query %s',
+    async (query) => {
+      await openSite(`/pdf-translator${query}`);
+      await expect
+        .poll(() => document.querySelector('header a[hreflang^="es"]')?.getAttribute('href'))
+        .toBe(`/es/pdf-translator${query}`);
+    },
+  );
+
+  it('says that there is none at an address, and where to go', async () => {
+    await openSite('/no-such-page');
+    await heading(/^Page Not Found/);
+    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await path().toBe('/');
+  });
+
+  it('of speech is marked with its app, and keeps for the server which add-in opened it', async () => {
+    const { router, go } = await openSite('/text-to-speech/generate?app_type=google_workspace');
+    watchPage(router, '');
+    expect(document.querySelector('[data-app]')?.getAttribute('data-app')).toBe('text_to_speech');
+    expect(localStorage.getItem('app_type_tts')).toBe('google_workspace');
+    await go('/faq');
+    expect(document.querySelector('[data-app]')).toBeNull();
+  });
+
+  it('lets the keyboard skip to its content', async () => {
+    await openSite('/status');
+    document.querySelector<HTMLElement>('a[href="#main"]')!.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement?.id).toBe('main');
+  });
+});
+
+describe('the command menu', () => {
+  it('opens tools, and remembers favourites and recent ones', async () => {
+    await openSite('/pdf-translator');
+    await page.getByRole('button', { name: 'Add to the favourites' }).click();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(field()).toBeVisible();
+    const favourites = page.getByRole('group', { name: 'Favourites' });
+    const named = () =>
+      favourites
+        .getByRole('option')
+        .elements()
+        .map((one) => one.textContent);
+    await expect.poll(named).toEqual([expect.stringContaining('PDF translator')]);
+    await field().fill('srt');
+    await expect
+      .element(page.getByRole('option', { name: /SRT translator/ }).first())
+      .toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await path().toMatch(/\/(srt|sub|subtitle)-translator$/);
+    await userEvent.keyboard('/');
+    await expect.element(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field()).not.toBeInTheDocument();
+  });
+
+  it('opens again by a key pressed while it closes', async () => {
+    await openSite('/pdf-translator');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await field().fill('srt');
+    await expect
+      .element(page.getByRole('option', { name: /SRT translator/ }).first())
+      .toBeVisible();
+    const element = field().element();
+    const press = (key: string) =>
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const closing = new Promise<void>((resolve) => {
+      const popup = element.closest('[role=dialog]')!;
+      const watch = new MutationObserver(() => popup.matches('[data-closed]') && resolve());
+      watch.observe(popup, { attributes: true });
+    });
+    press('Enter');
+    await closing;
+    press('/');
+    await path().toMatch(/\/(srt|sub|subtitle)-translator$/);
+    await expect.element(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+    await expect.element(field()).toHaveValue('');
+    await userEvent.keyboard('morse');
+    await expect.element(field()).toHaveValue('morse');
+  });
+});
+
+it('the theme follows the system until one is chosen, and the choice is kept', async () => {
+  const site = await openSite('/');
+  const scheme = () => expect.poll(() => getComputedStyle(document.documentElement).colorScheme);
+  await scheme().toBe('light');
+  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  await page.getByRole('button', { name: /^Theme: / }).click();
+  await scheme().toBe('dark');
+  await site.reload();
+  await scheme().toBe('dark');
+});

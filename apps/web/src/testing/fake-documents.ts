@@ -1,0 +1,219 @@
+import {
+  calls,
+  effectiveChoices,
+  GlossaError,
+  isFinal,
+  type JobStatus,
+  type PartsProgress,
+  type ResponseOf,
+} from '@glossa/contract';
+import { translated } from './default-answers.ts';
+import type { Asked, FakeServer } from './fake-server.ts';
+import { createGate, type Gate } from './gate.ts';
+
+type Item = ResponseOf<typeof calls.docBatchStatus>['jobs'][number];
+type Segment = ResponseOf<typeof calls.docSegments>['items'][number];
+
+/** One document on its way into one language. */
+export interface FakeJob {
+  readonly name: string;
+  readonly to: string;
+  readonly text: string;
+  readonly view: Item;
+  /** Goes on so far; the page is told. */
+  advance(progress: number, parts?: PartsProgress): void;
+  finish(): void;
+}
+
+export interface FakeDocuments {
+  /** Of all documents that were begun, the oldest first. */
+  readonly jobs: FakeJob[];
+  /** While false, a job stays where it is until the test goes on with it. */
+  finishesAtOnce: boolean;
+  /** Credits of a document, which go with the choices that were made. */
+  price: (choices: Record<string, boolean | undefined>) => number;
+}
+
+const AT = 1_750_000_000;
+const KEEPS_S = 7 * 24 * 3600;
+
+/** Has a server take, price and translate documents: text, a segment a line, which it makes of one in no time. */
+export function fakeDocuments(server: FakeServer): FakeDocuments {
+  const files = new Map<string, { name: string; text: string }>();
+  const documents: FakeDocuments = { jobs: [], finishesAtOnce: true, price: () => 1 };
+  const { jobs } = documents;
+  const jobOf = (id: string) => {
+    const job = jobs.find(({ view }) => view.jobId === id) as Job | undefined;
+    if (job === undefined || job.deleted) throw new GlossaError('not_found', 'No such job.');
+    return job;
+  };
+
+  server.on(calls.upload, async (form) => {
+    const file = (form as unknown as FormData).get('file') as File;
+    const key = `file-${files.size + 1}`;
+    files.set(key, { name: file.name, text: await file.text() });
+    return { key, url: `/files/${key}`, name: file.name, size: file.size, mime: file.type };
+  });
+  server.on(calls.docCost, ({ doc, fileName, choices = {} }) => {
+    const { text } = files.get(doc)!;
+    const format = fileName.split('.').at(-1)!;
+    return {
+      taskId: null,
+      format,
+      pages: 1,
+      segments: segmentsOf(text, 'es').length,
+      characters: text.length - (choices.frontMatter === false ? 10 : 0),
+      credits: documents.price(choices),
+      estimated: false,
+      balance: null,
+      sourceLanguage: 'en',
+      choices: effectiveChoices(format, choices) as Record<string, boolean>,
+    };
+  });
+  server.on(calls.docCreate, ({ doc, fileName, from, to }) => {
+    const { text } = files.get(doc!)!;
+    const job = new Job(`job-${jobs.length + 1}`, fileName, from, to!, text);
+    jobs.push(job);
+    if (documents.finishesAtOnce) job.finish();
+    return { jobId: job.view.jobId };
+  });
+  server.on(calls.docRetry, ({ jobId }) => {
+    const job = jobOf(jobId);
+    job.become({ status: 'running' });
+    if (documents.finishesAtOnce) job.finish();
+    return { jobId };
+  });
+  server.on(calls.jobEvents, async function* events({ id }: { id: string }, { signal }: Asked) {
+    const gone = createGate();
+    signal.addEventListener('abort', gone.open);
+    for (let job = jobOf(id); !signal.aborted; ) {
+      const changed = job.changed.passed;
+      yield job.view;
+      if (isFinal(job.view.status)) return;
+      await Promise.race([changed, gone.passed]);
+    }
+  } as never);
+  server.on(calls.jobCancel, ({ id }) => {
+    jobOf(id).become({ status: 'canceled' });
+    return jobOf(id).view;
+  });
+  server.on(calls.jobDelete, ({ id }) => {
+    jobOf(id).deleted = true;
+    return { deleted: true as const };
+  });
+  server.on(calls.docBatchStatus, ({ jobIds }) => ({
+    progress: 100,
+    jobs: jobIds.map((id) => jobOf(id).view),
+    url: `/files/translations.zip?of=${jobIds.join()}`,
+  }));
+  server.on(calls.docHistory, ({ query = '' }) => ({
+    items: (jobs as Job[])
+      .filter(({ deleted, name }) => !deleted && name.includes(query.toLowerCase()))
+      .map(({ view }) => view)
+      .reverse(),
+    nextCursor: null,
+  }));
+  server.on(calls.docSegments, ({ jobId, offset, limit, show, query }) => {
+    const { name, to, text } = jobOf(jobId);
+    const all = segmentsOf(text, to);
+    const untranslated = all.filter(({ state }) => state === 'copied');
+    const shown = { all, check: [], untranslated }[show];
+    const words = query.toLowerCase();
+    const matching = shown.filter((one) =>
+      `${one.source}\n${one.target}`.toLowerCase().includes(words),
+    );
+    return {
+      from: 'en',
+      to,
+      name,
+      matched: matching.length,
+      counts: { all: all.length, check: 0, untranslated: untranslated.length },
+      items: matching.slice(offset, offset + limit),
+    };
+  });
+  return documents;
+}
+
+/** A line that begins so is left as it is. */
+const COPIED = 'Xq';
+
+function segmentsOf(text: string, to: string): Segment[] {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((source, index) => {
+    const copied = source.startsWith(COPIED);
+    const target = copied ? source : translated(source, to);
+    const state = copied ? 'copied' : 'translated';
+    return { index, unit: `u${index}`, kind: 'paragraph', source, target, state, issues: [] };
+  });
+}
+
+class Job implements FakeJob {
+  readonly name: string;
+  readonly to: string;
+  readonly text: string;
+  view: Item;
+  deleted = false;
+  changed: Gate = createGate();
+
+  constructor(jobId: string, name: string, from: string, to: string, text: string) {
+    this.name = name;
+    this.to = to;
+    this.text = text;
+    this.view = {
+      jobId,
+      kind: 'document',
+      status: 'queued',
+      stage: 'translating',
+      progress: 0,
+      createdAt: AT,
+      updatedAt: AT,
+      credits: { reserved: 1, charged: 0 },
+      name,
+      from,
+      to,
+      expiresAt: AT + KEEPS_S,
+    };
+  }
+
+  become(change: Partial<Item> & { status: JobStatus }): void {
+    this.view = { ...this.view, ...change };
+    const { open } = this.changed;
+    this.changed = createGate();
+    open();
+  }
+
+  advance(progress: number, parts?: PartsProgress): void {
+    this.become({ status: 'running', progress, ...(parts === undefined ? {} : { parts }) });
+  }
+
+  finish(): void {
+    const segments = segmentsOf(this.text, this.to);
+    const name = this.name.replace(/(\.\w+)$/, `.${this.to}$1`);
+    const { jobId } = this.view;
+    this.become({
+      status: 'succeeded',
+      progress: 100,
+      credits: { reserved: 0, charged: 1 },
+      result: {
+        url: `/files/${jobId}`,
+        fileName: name,
+        format: name.split('.').at(-1)!,
+        unitsUrl: `/files/${jobId}.units`,
+        report: {
+          units: segments.length,
+          segments: segments.length,
+          characters: this.text.length,
+          reused: 0,
+          copied: 0,
+          doubtful: 0,
+          failed: 0,
+          codes: 0,
+          codesKept: 0,
+          engines: { apertium: segments.length },
+          remarks: [],
+          ...(name.endsWith('.md') ? { choices: { frontMatter: false } } : {}),
+        },
+      },
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { integrationSources } from './apps/web/vite/integration-sources.ts';
+import { plainJsonImports } from './apps/web/vite/plain-json-imports.ts';
+import { siteInBrowser } from './apps/web/vite/site-in-browser.ts';
+import { CHROMIUM_FLAGS, findChromium } from './e2e/src/chromium.ts';
+import { extensionTesting } from './extension/src/testing/vite/index.ts';
+import { FULL_TIER } from './packages/testing/src/tier.ts';
+
+const BUILD = { 'import.meta.env.BROWSER': '"chrome"', 'import.meta.env.FIREFOX': 'false' };
+
+/** Components and content scripts on a real DOM: one Chromium for the whole run, no server (CONTRIBUTING.md). */
+export default defineConfig({
+  plugins: [
+    siteInBrowser(),
+    plainJsonImports(),
+    integrationSources(),
+    tailwindcss(),
+    react(),
+    ...extensionTesting(BUILD),
+  ],
+  define: BUILD,
+  // Found anew at each run: a dependency that turns up in the middle of one would load its pages again.
+  optimizeDeps: { force: true },
+  test: {
+    include: [
+      '{apps,packages}/*/src/**/*.browser.test.{ts,tsx}',
+      'extension/src/**/*.browser.test.{ts,tsx}',
+    ],
+    // Vitest leaves a processor to itself, which is half of a machine with two.
+    maxWorkers: '100%',
+    testTimeout: 60_000,
+    // A second, as vitest has it, is not much for a page on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
+    provide: { fullTier: FULL_TIER },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: true,
+      provider: playwright({
+        launchOptions: { executablePath: findChromium() ?? '', args: [...CHROMIUM_FLAGS] },
+        contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
