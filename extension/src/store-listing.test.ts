@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@glossa/i18n/locales';
+import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { describe, expect, it } from 'vitest';
 import { listings } from '../scripts/listing.ts';
 
@@ -9,16 +10,21 @@ const FOLDER = join(import.meta.dirname, '../public/_locales');
 const MOST = { name: 75, summary: 132, description: 16_000 };
 
 describe('texts for the stores', () => {
-  it.each(listings())('fit and are whole in $tag', (listing) => {
-    for (const [part, most] of Object.entries(MOST)) {
-      const text = listing[part as keyof typeof MOST];
-      expect(text.trim()).toBe(text);
-      expect(text).not.toMatch(/undefined|\{\{/);
-      expect([...text].length).toBeGreaterThan(5);
-      expect([...text].length).toBeLessThanOrEqual(most);
-    }
-    expect(listing.description.split('\n\n')).toHaveLength(6);
-  });
+  it('fit and are whole in every language', () =>
+    expectOfEach(
+      listings(),
+      ({ tag }) => tag,
+      (listing) => {
+        for (const [part, most] of Object.entries(MOST)) {
+          const text = listing[part as keyof typeof MOST];
+          expect(text.trim()).toBe(text);
+          expect(text).not.toMatch(/undefined|\{\{/);
+          expect([...text].length).toBeGreaterThan(5);
+          expect([...text].length).toBeLessThanOrEqual(most);
+        }
+        expect(listing.description.split('\n\n')).toHaveLength(6);
+      },
+    ));
 
   it('are in all languages, each its own', () => {
     expect(listings()).toHaveLength(21);
@@ -44,11 +50,16 @@ describe('what browsers themselves show of the extension', () => {
     }
   });
 
-  it.each(readdirSync(FOLDER))('has every text in %s', (folder) => {
-    const messages = read(folder);
-    expect(Object.keys(messages)).toEqual(Object.keys(read('en')));
-    for (const { message } of Object.values(messages)) expect(message.trim()).not.toBe('');
-    expect([...messages.extName!.message].length).toBeLessThanOrEqual(75);
-    expect([...messages.extDescription!.message].length).toBeLessThanOrEqual(132);
-  });
+  it('has every text in every language', () =>
+    expectOfEach(
+      readdirSync(FOLDER),
+      (folder) => folder,
+      (folder) => {
+        const messages = read(folder);
+        expect(Object.keys(messages)).toEqual(Object.keys(read('en')));
+        for (const { message } of Object.values(messages)) expect(message.trim()).not.toBe('');
+        expect([...messages.extName!.message].length).toBeLessThanOrEqual(75);
+        expect([...messages.extDescription!.message].length).toBeLessThanOrEqual(132);
+      },
+    ));
 });

@@ -1,6 +1,6 @@
 import { calls, GlossaError } from '@glossa/contract';
 import type { Client } from '@glossa/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPairer } from './pair.ts';
 import type { PendingPairing } from './pairing-state.ts';
 
@@ -115,12 +115,14 @@ describe('sign-in by pairing', () => {
   });
 
   it('asks no more once it was canceled', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { state, background } = extension([]);
     const pairer = background();
     await pairer.begin(SERVER);
     await pairer.cancel();
     const asked = state.asked.length;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(state.asked.length).toBe(asked);
     expect(state.kept).toBeNull();
     expect(state.adopted).toEqual([]);

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backgroundTiles } from './background-tiles.ts';
@@ -31,7 +32,7 @@ describe('rectangles', () => {
           for (const hole of holes) expect(isEmpty(intersect(a, hole))).toBe(true);
         }
       }),
-      { seed: 7, numRuns: process.env.GLOSSA_TEST_TIER === 'full' ? 5000 : 200 },
+      propertyRuns({ short: 200, full: 5000 }),
     );
   });
 

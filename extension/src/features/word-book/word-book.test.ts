@@ -1,8 +1,10 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { useIndexedDb } from '../../testing/indexed-db.ts';
 import { openWordBook } from './word-book.ts';
 
 describe('word book', () => {
+  useIndexedDb();
+
   it('keeps words, the newest first, each once for a pair of languages', async () => {
     let now = 0;
     const book = openWordBook(() => ++now);

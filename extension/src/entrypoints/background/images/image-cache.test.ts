@@ -1,16 +1,12 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { useIndexedDb } from '../../../testing/indexed-db.ts';
 import { createImageCache } from './image-cache.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const picture = (base64: string) => ({ base64, texts: [] });
 
 describe('known pictures', () => {
-  beforeEach(() => {
-    vi.stubGlobal('indexedDB', new IDBFactory());
-    return () => vi.unstubAllGlobals();
-  });
+  useIndexedDb();
 
   it('outlive the background for thirty days', async () => {
     let now = 100 * DAY;

@@ -1,5 +1,6 @@
 import { GlossaError } from '@glossa/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '@glossa/testing/eventually';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageAnswer, ImageRequest } from '../../../messaging/image-protocol.ts';
 import { NoAccess } from './fetch-picture.ts';
 import { Slots } from './slots.ts';
@@ -31,18 +32,21 @@ const forever: Translate = (_, signal) =>
 const DONE = { picture: { base64: 'x', texts: [] }, credits: 1 };
 
 describe('the pictures of a tab', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it('are worked on a few at a time, and counted', async () => {
     let running = 0;
     let most = 0;
     const { tab, frame, sum } = setUp(async () => {
       running++;
       most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise(setImmediate);
       running--;
       return DONE;
     });
     for (let id = 0; id < 7; id++) tab.serve(frame, ask(id));
-    await vi.waitFor(() => expect(sum()).toMatchObject({ asked: 7, done: 7, credits: 7 }));
+    await eventually(() => expect(sum()).toMatchObject({ asked: 7, done: 7, credits: 7 }));
     expect(most).toBe(2);
   });
 
@@ -50,10 +54,10 @@ describe('the pictures of a tab', () => {
     const translate = vi.fn(forever);
     const { tab, frame, ended, failed } = setUp(translate);
     for (let id = 0; id < 4; id++) tab.serve(frame, ask(id));
-    await vi.waitFor(() => expect(translate).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(translate).toHaveBeenCalledTimes(2));
     tab.leave(frame);
     expect(ended).toHaveBeenCalled();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(translate).toHaveBeenCalledTimes(2);
     expect(failed()).toEqual([]);
   });
@@ -63,17 +67,17 @@ describe('the pictures of a tab', () => {
     translate.mockRejectedValue(new GlossaError('insufficient_credits', ''));
     const { tab, frame, sum, failed } = setUp(translate);
     for (let id = 0; id < 6; id++) tab.serve(frame, ask(id));
-    await vi.waitFor(() => expect(failed().length).toBe(6));
+    await eventually(() => expect(failed().length).toBe(6));
     expect(translate.mock.calls.length).toBeLessThanOrEqual(2);
     expect(sum()).toMatchObject({ failed: 6, wall: { code: 'insufficient_credits' } });
     // What comes by itself afterwards is not sent.
     const { length } = translate.mock.calls;
     tab.serve(frame, ask(7));
-    await vi.waitFor(() => expect(failed().length).toBe(7));
+    await eventually(() => expect(failed().length).toBe(7));
     expect(translate.mock.calls.length).toBe(length);
     translate.mockResolvedValue(DONE);
     for (let id = 10; id < 17; id++) tab.serve(frame, ask(id, { again: true }));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(sum()).toMatchObject({ asked: 7, done: 7, failed: 0, wall: null }),
     );
   });
@@ -85,7 +89,7 @@ describe('the pictures of a tab', () => {
     const { tab, frame, sum, failed } = setUp(translate);
     tab.serve(frame, ask(1));
     tab.serve(frame, ask(2));
-    await vi.waitFor(() => expect(sum()).toMatchObject({ done: 1, failed: 1 }));
+    await eventually(() => expect(sum()).toMatchObject({ done: 1, failed: 1 }));
     expect(sum()).toMatchObject({ closedSites: ['https://x.example'], wall: null });
     expect(failed()).toMatchObject([{ id: 1, error: { site: 'https://x.example' } }]);
   });
@@ -94,6 +98,6 @@ describe('the pictures of a tab', () => {
     const { tab, frame, sum } = setUp(forever);
     tab.serve(frame, ask(1));
     tab.serve(frame, { type: 'drop', id: 1 });
-    await vi.waitFor(() => expect(sum()).toMatchObject({ asked: 0, failed: 0 }));
+    await eventually(() => expect(sum()).toMatchObject({ asked: 0, failed: 0 }));
   });
 });

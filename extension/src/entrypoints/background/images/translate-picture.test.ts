@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { eventually } from '@glossa/testing/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { toBase64 } from '../../../features/images/base64.ts';
 import type { TranslatedPicture } from '../../../messaging/image-protocol.ts';
@@ -108,10 +109,10 @@ describe('a picture', () => {
     const { translator, jobs } = setUp({ follow });
     const stop = new AbortController();
     const left = translator.translate(wanted({ kept: false }), stop.signal);
-    await vi.waitFor(() => expect(jobs.create).toHaveBeenCalled());
+    await eventually(() => expect(jobs.create).toHaveBeenCalled());
     stop.abort();
     await expect(left).rejects.toThrow();
-    await vi.waitFor(() => expect(jobs.delete).toHaveBeenCalledWith('job'));
+    await eventually(() => expect(jobs.delete).toHaveBeenCalledWith('job'));
     expect(jobs.cancel).toHaveBeenCalledWith('job');
   });
 
@@ -137,14 +138,14 @@ describe('a picture', () => {
     const { translator, jobs, spent } = setUp({ follow });
     const [one, other] = [new AbortController(), new AbortController()];
     const both = [one, other].map((each) => translator.translate(wanted(), each.signal));
-    await vi.waitFor(() => expect(jobs.create).toHaveBeenCalled());
+    await eventually(() => expect(jobs.create).toHaveBeenCalled());
     one.abort();
     await expect(both[0]).rejects.toThrow();
     expect(jobs.cancel).not.toHaveBeenCalled();
     other.abort();
     await expect(both[1]).rejects.toThrow();
-    await vi.waitFor(() => expect(jobs.cancel).toHaveBeenCalledWith('job'));
-    await vi.waitFor(() => expect(spent()).toBe(0));
+    await eventually(() => expect(jobs.cancel).toHaveBeenCalledWith('job'));
+    await eventually(() => expect(spent()).toBe(0));
   });
 
   it('whose job outlived the background is waited for, not made again', async () => {

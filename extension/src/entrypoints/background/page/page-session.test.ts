@@ -1,13 +1,17 @@
-import 'fake-indexeddb/auto';
 import { GlossaError } from '@glossa/contract';
-import { describe, expect, it } from 'vitest';
+import { eventually } from '@glossa/testing/eventually';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageAnswer } from '../../../messaging/page-protocol.ts';
+import { useIndexedDb } from '../../../testing/indexed-db.ts';
 import { PageSession, type PageSessionDeps } from './page-session.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { createTranslationCache } from './translation-cache.ts';
 
 const LANGUAGES = { from: 'en', to: 'es' };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+useIndexedDb();
+
+/** Everything that is under way has happened, whatever its timers wait for. */
+const settled = () => vi.advanceTimersByTimeAsync(60_000);
 
 function session(translate?: PageSessionDeps['translate'], cache = createTranslationCache()) {
   const asked: string[][] = [];
@@ -39,6 +43,9 @@ const items = (count: number, text = (id: number) => `text ${id}`): [number, str
   Array.from({ length: count }, (_, index) => [index + 1, text(index + 1)]);
 
 describe('requests of a page', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it('sends what is looked at as one request, before what is near', async () => {
     const { made, asked, translated } = session();
     void made.ask(items(3), LANGUAGES, false);
@@ -55,7 +62,7 @@ describe('requests of a page', () => {
     const { made, asked } = session(async ({ texts }, _, onText) => {
       running++;
       most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise(setImmediate);
       texts.forEach((text, index) => {
         onText(index, { text });
       });
@@ -221,11 +228,17 @@ describe('cache', () => {
     const first = createTranslationCache(() => now);
     first.remember([['open', 'abierto']], { kept: true });
     first.remember([['private', 'privado']], { kept: false });
-    await settled();
-    const next = createTranslationCache(() => now);
     const find = (cache: typeof first, kept: boolean) => cache.find(['open', 'private'], { kept });
-    expect(await find(next, false)).toEqual(new Map());
-    expect(await find(next, true)).toEqual(new Map([['open', 'abierto']]));
+    await eventually(async () => {
+      const next = createTranslationCache(() => now);
+      expect(await find(next, true)).toEqual(new Map([['open', 'abierto']]));
+    });
+    expect(
+      await find(
+        createTranslationCache(() => now),
+        false,
+      ),
+    ).toEqual(new Map());
     now += 31 * 24 * 60 * 60 * 1000;
     expect(
       await find(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageAnswer, PageRequest } from '../../../messaging/page-protocol.ts';
 import { TabSession, type TabSessionDeps } from './tab-session.ts';
 
@@ -32,9 +32,13 @@ function tab() {
   };
   return { made, calls, frame, tell: () => tell };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Everything that is under way has happened. */
+const settled = () => vi.advanceTimersByTimeAsync(60_000);
 
 describe('frames of a tab', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it('tells each frame its own answers under its own numbers', async () => {
     const { calls, frame, tell } = tab();
     const [outer, inner] = [frame(), frame()];

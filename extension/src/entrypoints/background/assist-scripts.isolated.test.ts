@@ -1,3 +1,4 @@
+import { eventually } from '@glossa/testing/eventually';
 import { describe, expect, it, vi } from 'vitest';
 import { newSiteRule, type Rules } from '../../features/rules/rules.ts';
 import { keepScripts, wantedScripts } from './assist-scripts.ts';
@@ -61,18 +62,18 @@ describe('scripts in pages', () => {
   it('stay where they are while others come and go', async () => {
     keepScripts();
     browser.change('assist', { tripleSpace: true, hoverKey: 'Alt' });
-    await vi.waitFor(() => expect([...browser.scripts.keys()]).toEqual(['triple-space', 'hover']));
+    await eventually(() => expect([...browser.scripts.keys()]).toEqual(['triple-space', 'hover']));
     const rule = { ...newSiteRule('a.example'), tools: false };
     browser.change('rules', { sites: [rule], languages: [] });
     const patterns = ['*://a.example/*', '*://*.a.example/*'];
     const excluded = () => browser.scripts.get('triple-space')?.excludeMatches;
-    await vi.waitFor(() => expect(excluded()).toEqual(patterns));
+    await eventually(() => expect(excluded()).toEqual(patterns));
     browser.change('rules', { sites: [], languages: [] });
-    await vi.waitFor(() => expect(excluded()).toEqual([]));
+    await eventually(() => expect(excluded()).toEqual([]));
     const { unregisterContentScripts } = browser.scripting;
     expect(unregisterContentScripts).not.toHaveBeenCalled();
     browser.change('assist', { hoverKey: 'Alt' });
-    await vi.waitFor(() => expect([...browser.scripts.keys()]).toEqual(['hover']));
+    await eventually(() => expect([...browser.scripts.keys()]).toEqual(['hover']));
     expect(unregisterContentScripts).toHaveBeenCalledExactlyOnceWith({ ids: ['triple-space'] });
   });
 

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ownPages } from '../../testing/own-pages.tsx';
+
+const SENTENCE = 'The committee will publish its report next week.';
+const LONG = 'A sentence of more than ten characters.';
+const pages = ownPages();
+
+const source = page.getByRole('textbox');
+const output = page.getByRole('status').filter({ hasText: /\S/ });
+
+it('translates as one types, and back after a swap', async () => {
+  const { engine, openPopup } = pages;
+  await openPopup();
+  await source.fill(SENTENCE);
+  await expect.element(output).toHaveTextContent(SENTENCE.toUpperCase());
+  engine.translate = (text) => text.toLowerCase();
+  await page.getByRole('button', { name: 'Swap languages' }).click();
+  await expect.element(output).toHaveTextContent(SENTENCE.toLowerCase());
+  await expect.element(source).toHaveValue(SENTENCE.toUpperCase());
+  expect(engine.requests.map(({ from, to }) => `${from}>${to}`)).toEqual(['en>es', 'es>en']);
+  expect(await pages.extension.stored('settings')).toMatchObject({ from: 'es', to: 'en' });
+});
+
+it.each([
+  [
+    'sign_in_required',
+    401,
+    'sign_in',
+    'Sign in',
+    /\/link-extension\?challenge=[\w-]{43}&app_type=chrome_addon/,
+  ],
+  ['insufficient_credits', 402, 'credits', 'Open your dashboard', /\/dashboard$/],
+])('says %s in one sentence with the way on', async (code, status, wall, label, address) => {
+  const { engine, extension, openPopup } = pages;
+  engine.refuse = () => ({ status, code });
+  const { container } = await openPopup();
+  await source.fill(SENTENCE);
+  await expect
+    .poll(() => container.querySelector(`[data-wall=${wall}] [role=alert]`))
+    .not.toBeNull();
+  const buttons = [...container.querySelectorAll(`[data-wall=${wall}] button`)];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([label]);
+  (buttons[0] as HTMLElement).click();
+  await expect.poll(() => extension.browser.opened).toEqual([expect.stringMatching(address)]);
+  expect(extension.browser.opened[0]!.startsWith(engine.url)).toBe(true);
+});
+
+it('shows the code to compare while a sign-in waits, on its button too, until it is given up', async () => {
+  const { engine, extension, openPopup } = pages;
+  // Nobody confirms it.
+  engine.others = () => new Promise(() => {});
+  const { container } = await openPopup();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect
+    .poll(() => container.querySelector('[data-pairing-code]')?.textContent ?? '')
+    .toMatch(/^[2-9A-HJ-NP-Z]{4}$/);
+  const code = container.querySelector('[data-pairing-code]')!.textContent;
+  expect(extension.browser.badges.get('all')?.text).toBe(code);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(extension.browser.badges.get('all')?.text).toBe('');
+});
+
+it('stops at the limit of the day with one sentence, and goes on with another limit', async () => {
+  const { engine, extension, openPopup, use } = pages;
+  const spentToday = { day: new Date().toLocaleDateString('sv'), characters: 990 };
+  await use({ dailyCredits: 1 });
+  await extension.browser.storage.local.set({ spentToday });
+  const { container } = await openPopup();
+  await source.fill(LONG);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The limit of credits that you set for today is reached.');
+  expect(container.querySelectorAll('[role=alert]').length).toBe(1);
+  expect(engine.requests).toEqual([]);
+  expect(await extension.stored('spentToday')).toEqual(spentToday);
+  await page.getByRole('button', { name: 'Change the limit' }).click();
+  expect(extension.browser.opened.at(-1)).toMatch(/options\.html$/);
+
+  await use({ dailyCredits: null });
+  await expect.element(output).toHaveTextContent(LONG.toUpperCase());
+  expect(await extension.stored('spentToday')).toMatchObject({ characters: 990 + LONG.length });
+});
+
+it('chooses what is done with a site, by keyboard in order, in a width of 320 pixels', async () => {
+  const { extension, openPopup, width } = pages;
+  await extension.browser.storage.local.set({ rules: {} });
+  const tab = await extension.open(
+    { html: '<p>Some words</p>' },
+    { url: 'https://news.example/a' },
+  );
+  await openPopup(tab);
+  const choice = page.getByLabelText('news.example');
+  await choice.selectOptions('Never translate');
+  await expect
+    .poll(() => extension.stored('rules'))
+    .toMatchObject({ sites: [{ site: 'news.example', page: 'never' }] });
+  await choice.selectOptions('Translate when I ask');
+  await expect.poll(() => extension.stored('rules')).toMatchObject({ sites: [] });
+  await width(320);
+  tab.frame.remove();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  (document.activeElement as HTMLElement).blur();
+  const order: (string | null)[] = [];
+  for (let each = 0; each < 4; each++) {
+    await userEvent.keyboard('{Tab}');
+    const { activeElement: at } = document;
+    order.push(at?.getAttribute('aria-label') ?? at?.textContent ?? null);
+  }
+  expect(order).toEqual(['From', 'Swap languages', 'To', 'Translate this page']);
+});
+
+it('keeps a rule that lacks access, says so, and asks for it', async () => {
+  const { extension, openPopup } = pages;
+  extension.browser.granted = [];
+  extension.browser.grants = false;
+  const tab = await extension.open(
+    { html: '<p>Some words</p>' },
+    { url: 'https://news.example/a' },
+  );
+  await openPopup(tab);
+  await page.getByLabelText('news.example').selectOptions('Always translate');
+  const missing = page.getByRole('alert');
+  await expect
+    .element(missing)
+    .toMatchTextContent(/needs access that the browser does not give yet/);
+  await expect
+    .poll(() => extension.stored('rules'))
+    .toMatchObject({ sites: [{ site: 'news.example', page: 'always' }] });
+  extension.browser.grants = true;
+  await page.getByRole('button', { name: 'Allow access' }).click();
+  await expect.element(missing).not.toBeInTheDocument();
+  expect(extension.browser.granted.length).toBeGreaterThan(0);
+});

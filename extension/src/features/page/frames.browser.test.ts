@@ -1,0 +1,75 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees
+import { expect, it } from 'vitest';
+import { ManualClock } from '../../testing/manual-clock.ts';
+import { pageTests } from '../../testing/page-tests.ts';
+import { servePage, type TestTab } from '../../testing/test-tab.ts';
+
+const FRAMES = 40;
+const test = pageTests();
+
+const leaf = (words: string) =>
+  servePage(
+    `<!doctype html><html lang="en"><title>Leaf title</title><p id="words">${words}</p><p>Words in every frame</p>`,
+  );
+/** What a reader sees in a frame. */
+const inFrame = (tab: TestTab, selector: string) => () =>
+  tab.find<HTMLIFrameElement>(selector).contentDocument?.body?.innerText ?? '';
+
+it('translates forty frames with a few requests, each text once, and puts them back', async () => {
+  const leaves = await Promise.all(
+    Array.from({ length: FRAMES }, (_, index) => leaf(`Frame number ${index}`)),
+  );
+  const frames = leaves.map(
+    (path, index) => `<iframe id="f${index}" src="${path}" width="200" height="60"></iframe>`,
+  );
+  const answering = Promise.withResolvers<void>();
+  test.engine.held = answering.promise;
+  const tab = await test.translate({
+    html: `<!doctype html><html lang="en"><title>Forty frames</title><h1>Page with frames</h1>${frames.join('')}`,
+  });
+  // Two of each frame, and the page's own heading and title.
+  await expect.poll(tab.asked).toBe(2 * FRAMES + 2);
+  answering.resolve();
+  await expect.poll(inFrame(tab, '#f0')).toContain('FRAME NUMBER 0');
+  await expect.poll(inFrame(tab, '#f5')).toContain('WORDS IN EVERY FRAME');
+  const asked = test.engine.texts();
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked).not.toContain('Leaf title');
+  expect(test.engine.requests.length).toBeLessThanOrEqual(8);
+  await test.toggle(tab);
+  await expect.poll(inFrame(tab, '#f0')).toContain('Frame number 0');
+  await expect.poll(inFrame(tab, '#f5')).toContain('Words in every frame');
+});
+
+it('takes in frames that come late, and documents loaded into them, until the page is put back', async () => {
+  const tab = await test.extension.open('late-frames');
+  const clock = new ManualClock();
+  clock.install(tab.window);
+  const { addFrame } = tab.window as unknown as { addFrame(...of: string[]): void };
+  const shows = (read: () => string, text: string) =>
+    expect
+      .poll(async () => {
+        await clock.pass(100);
+        return read();
+      })
+      .toContain(text);
+  await test.toggle(tab);
+  await shows(() => tab.text('#outside'), 'WORDS OUTSIDE');
+  addFrame('same', 'src', await leaf('Frame number 1'));
+  addFrame('inline', 'srcdoc', '<p>Words of an inline frame</p>');
+  await shows(inFrame(tab, '#same'), 'FRAME NUMBER 1');
+  await shows(inFrame(tab, '#inline'), 'WORDS OF AN INLINE FRAME');
+  tab.find('#same').setAttribute('src', await leaf('Words of somewhere else'));
+  await shows(inFrame(tab, '#same'), 'WORDS OF SOMEWHERE ELSE');
+
+  await test.toggle(tab);
+  await shows(inFrame(tab, '#same'), 'Words of somewhere else');
+  await shows(inFrame(tab, '#inline'), 'Words of an inline frame');
+  // Nothing begins again by itself.
+  const { length } = test.engine.requests;
+  addFrame('after', 'src', await leaf('Frame number 3'));
+  await shows(inFrame(tab, '#after'), 'Frame number 3');
+  await clock.pass(60_000);
+  expect(tab.find<HTMLIFrameElement>('#after').contentWindow!.glossaPage).toBeUndefined();
+  expect(test.engine.requests).toHaveLength(length);
+});

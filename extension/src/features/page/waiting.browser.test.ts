@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { ManualClock } from '../../testing/manual-clock.ts';
+import { pageTests } from '../../testing/page-tests.ts';
+import { openPopup } from '../../testing/popup.tsx';
+
+const clock = new ManualClock();
+const test = pageTests(clock);
+
+const LONG_MS = 10 * 60_000;
+const page = (count: number, style = '') => ({
+  html: `<!doctype html><html lang="en"><title>Short title</title><style>${style}</style><body>${Array.from(
+    { length: count },
+    (_, index) => `<p id="p${index}">Paragraph ${index}</p>`,
+  ).join('')}</body></html>`,
+});
+/** So small that hundreds are in sight: many requests at once. */
+const CROWDED = page(800, 'p { margin: 0; font-size: 1px; line-height: 1px }');
+
+/** Waits for what comes while the background's time passes. */
+const inTime = <T>(read: () => T) =>
+  expect.poll(async () => {
+    await clock.pass(50);
+    return read();
+  });
+
+it.each(['stopped', 'closed', 'left'])('sends nothing more once the page is %s', async (how) => {
+  const { engine, extension } = test;
+  engine.held = new Promise(() => {});
+  const tab = await test.translate(CROWDED);
+  await inTime(() => engine.requests.length).toBe(4);
+  if (how === 'stopped') await test.toggle(tab);
+  else if (how === 'closed') await extension.closeTab(tab);
+  else await tab.goto(page(3));
+  // All are broken off.
+  await inTime(() => engine.ended).toBe(4);
+  await clock.pass(LONG_MS);
+  expect(engine.requests).toHaveLength(4);
+});
+
+it('waits as long as the server asks for, and then goes on', async () => {
+  const { engine } = test;
+  let refusals = 1;
+  engine.refuse = () =>
+    refusals-- > 0 ? { status: 429, code: 'rate_limited', retryAfter: 20 } : undefined;
+  const answering = Promise.withResolvers<void>();
+  engine.held = answering.promise;
+  const tab = await test.translate(page(3));
+  await inTime(engine.texts).toHaveLength(4);
+  // What is under way already is answered at once.
+  const { length } = engine.requests;
+  engine.held = undefined;
+  answering.resolve();
+  await clock.pass(19_000);
+  expect(engine.requests).toHaveLength(length);
+  await inTime(() => tab.text('#p0')).toBe('PARAGRAPH 0');
+  await inTime(() => tab.document.title).toBe('SHORT TITLE');
+  expect(engine.requests).toHaveLength(length + 1);
+});
+
+it('asks to sign in where the server asks for it, and sends nothing more', async () => {
+  const { engine } = test;
+  engine.refuse = () => ({ status: 401, code: 'sign_in_required' });
+  const tab = await test.translate(page(60));
+  const popup = await openPopup(tab);
+  await inTime(() => popup.container.querySelectorAll('[data-wall=sign_in]').length).toBe(1);
+  const { length } = engine.requests;
+  await clock.pass(LONG_MS);
+  expect(engine.requests).toHaveLength(length);
+});
+
+it('tries a few times while the server is down, then says so, and translates all when asked again', async () => {
+  const { engine } = test;
+  engine.down = true;
+  const tab = await test.translate(page(2));
+  const popup = await openPopup(tab);
+  const failed = popup.getByText('3 passages could not be translated.');
+  await inTime(() => failed.elements().length).toBe(1);
+  // Two requests, three times each.
+  expect(engine.requests.length).toBeGreaterThan(1);
+  expect(engine.requests.length).toBeLessThanOrEqual(6);
+  const { length } = engine.requests;
+  await clock.pass(LONG_MS);
+  expect(engine.requests).toHaveLength(length);
+  engine.down = false;
+  await popup.getByRole('button', { name: 'Try them again' }).click();
+  await inTime(() => tab.text('#p1')).toBe('PARAGRAPH 1');
+});

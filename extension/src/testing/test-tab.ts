@@ -1,0 +1,89 @@
+import type { ExtensionBrowser } from './browser/extension-browser.ts';
+import { type FakeTab, framesOf } from './browser/tabs.ts';
+
+const PAGES = '/pages-of-others';
+let made = 0;
+
+/** Serves a page; answers its path. */
+export async function servePage(html: string): Promise<string> {
+  const path = `${PAGES}/made-${++made}-${crypto.randomUUID()}`;
+  await fetch(path, { method: 'PUT', body: html });
+  return path;
+}
+
+/** A page in a frame of the test, which is a tab to the extension. */
+export class TestTab {
+  readonly frame: HTMLIFrameElement;
+  readonly id: number;
+  /** What the made-up browser knows of it. */
+  readonly known: FakeTab;
+  /** What went wrong in the page's scripts. */
+  readonly errors: string[] = [];
+  readonly #browser: ExtensionBrowser;
+
+  constructor(browser: ExtensionBrowser, known: FakeTab) {
+    this.#browser = browser;
+    this.known = known;
+    this.id = known.id;
+    this.frame = known.frame!;
+  }
+
+  /** Loads another page. */
+  async goto(page: string | { html: string }): Promise<void> {
+    const url = typeof page === 'string' ? `${PAGES}/${page}` : await servePage(page.html);
+    await new Promise((resolve) => {
+      this.frame.addEventListener('load', resolve, { once: true });
+      this.frame.src = url;
+    });
+    this.window.addEventListener('error', ({ message }) => this.errors.push(message));
+    await this.#browser.scripting.loaded(this.known, this.info().url);
+  }
+
+  info() {
+    return this.#browser.tabInfo(this.known);
+  }
+
+  /** Its window, with what the page has put there. */
+  get window(): Window & Record<string, unknown> {
+    return this.frame.contentWindow as unknown as Window & Record<string, unknown>;
+  }
+
+  get document(): Document {
+    return this.frame.contentDocument!;
+  }
+
+  /** Every byte of the page. */
+  html = (): string => this.document.documentElement.outerHTML;
+
+  /** The first element of a selector, in open shadow roots too; throws if there is none. */
+  find = <E extends HTMLElement = HTMLElement>(selector: string): E => {
+    const found = this.all<E>(selector)[0];
+    if (found === undefined) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+
+  all = <E extends HTMLElement = HTMLElement>(selector: string): E[] =>
+    rootsOf(this.document).flatMap((root) => [...root.querySelectorAll<E>(selector)]);
+
+  /** What a reader sees of an element. */
+  // biome-ignore lint/performance/useDomNodeTextContent: lines, and no hidden parts
+  text = (selector: string): string => this.find(selector).innerText;
+
+  /** How many passages the page with its frames has asked for. */
+  asked = (): number =>
+    framesOf(this.known).reduce((sum, frame) => sum + (frame.glossaPage?.().asked ?? 0), 0);
+
+  /** Enters a value into a field, as a person does at one go. */
+  fill(selector: string, value: string): void {
+    const field = this.find<HTMLInputElement>(selector);
+    // Frameworks put a setter of their own over this one.
+    const { prototype } = (this.window as unknown as typeof globalThis).HTMLInputElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function rootsOf(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return [root, ...inside.flatMap(rootsOf)];
+}
