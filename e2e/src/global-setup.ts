@@ -1,5 +1,7 @@
+import { startOpenAi } from '@glossa/engines/testing';
+import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { findFirefox } from './marionette/firefox.ts';
 import { startServer } from './server-process.ts';
 
@@ -7,12 +9,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the running server, without a trailing slash. */
     serverUrl: string;
+    /** Its `DATA_DIR`: mails are in `outbox`. */
+    serverData: string;
+    /** File of everything it printed. */
+    serverLog: string;
+    /** Where to connect to the run's Chromium; empty where there is none. */
+    chromium: string;
   }
 }
 
-/** One real server for all files. */
+/** One real server, with a chat model, and one Chromium for all files. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  if (findChromium() === undefined) {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
     console.warn(
       'Chromium is not installed: its tests are skipped (set CHROMIUM_PATH to use another).',
     );
@@ -20,7 +29,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (findFirefox() === undefined) {
     console.warn('Firefox is not installed: its tests are skipped.');
   }
-  const server = await startServer();
+  const model = await startOpenAi({ pauseMs: 40 });
+  const [server, browser] = await Promise.all([
+    startServer({
+      // It talks; translations that tests read come from Apertium.
+      OPENAI_BASE_URL: `${model.url}/v1`,
+      TRANSLATE_ENGINES: 'bergamot,apertium',
+    }),
+    executablePath && chromium.launchServer({ executablePath, args: CHROMIUM_FLAGS }),
+  ]);
   project.provide('serverUrl', server.url);
-  return server.stop;
+  project.provide('serverData', server.dataDir);
+  project.provide('serverLog', server.log);
+  project.provide('chromium', browser ? browser.wsEndpoint() : '');
+  return async () => {
+    if (browser) await browser.close();
+    await server.stop();
+    await model.close();
+  };
 }

@@ -45,7 +45,7 @@ export async function transfers(
   // A busy machine may pause for longer than that before the page comes alive and asks for more.
   do {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
-    await page.waitForTimeout(QUIET_MS);
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   } while (performance.now() - last < QUIET_MS);
   return done;
 }

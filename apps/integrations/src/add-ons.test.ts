@@ -6,6 +6,7 @@ import type { AddOnContext } from './testing/cases/context.ts';
 import { documentCases } from './testing/cases/documents.ts';
 import { formCases } from './testing/cases/forms.ts';
 import { limitCases } from './testing/cases/limits.ts';
+import { panelCases } from './testing/cases/panel.ts';
 import { sheetsCases } from './testing/cases/sheets.ts';
 import { slideCases } from './testing/cases/slides.ts';
 import { startServer, type TestServer } from './testing/server.ts';
@@ -35,6 +36,7 @@ describe('the add-on for', { timeout: 120_000 }, () => {
       openHost(integration, data, { fetch: sync.fetch, locale }),
   };
   describe('every file', () => connectionCases(context));
+  describe('every panel', () => panelCases(context));
   describe('the limits of Google', () => limitCases(context));
   describe('Google Sheets', () => sheetsCases(context));
   describe('Google Docs', () => documentCases(context));

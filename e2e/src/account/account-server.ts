@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { type Mailbox, openMailbox } from '@glossa/testing';
+import { expect, inject } from 'vitest';
 import { type RunningServer, startServer } from '../server-process.ts';
 
 const run = promisify(execFile);
@@ -13,7 +14,7 @@ export interface Person {
   username: string;
 }
 
-export interface AccountServer extends RunningServer {
+export interface Accounts {
   mailbox: Mailbox;
   /** Runs a command of the operator against this very server; answers what it prints. */
   operator(...command: string[]): Promise<string>;
@@ -23,9 +24,21 @@ export interface AccountServer extends RunningServer {
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
 }
 
+export type AccountServer = RunningServer & Accounts;
+
 /** A server of its own for tests of accounts, whose mails can be read. */
 export async function startAccountServer(env: Record<string, string> = {}): Promise<AccountServer> {
   const server = await startServer(env);
+  return { ...server, ...accountsOf(server) };
+}
+
+/** Accounts of the run's server, with mails that can be read: make people for a test by `newPerson`. */
+export function sharedServer(): Accounts & Pick<RunningServer, 'url' | 'dataDir'> {
+  const server = { url: inject('serverUrl'), dataDir: inject('serverData') };
+  return { ...server, ...accountsOf(server) };
+}
+
+function accountsOf(server: Pick<RunningServer, 'url' | 'dataDir'>): Accounts {
   const mailbox = openMailbox(join(server.dataDir, 'outbox'));
 
   async function post<T>(path: string, body: unknown, headers: Record<string, string> = {}) {
@@ -40,7 +53,6 @@ export async function startAccountServer(env: Record<string, string> = {}): Prom
   }
 
   return {
-    ...server,
     mailbox,
     post,
     async operator(...command) {
@@ -60,12 +72,14 @@ export async function startAccountServer(env: Record<string, string> = {}): Prom
   };
 }
 
+const SOURCES = join(import.meta.dirname, '..');
 let made = 0;
 
-/** Somebody who has no account yet. */
+/** Somebody who has no account yet, on no server that another file uses too. */
 export function newPerson(username = 'Ada Lovelace'): Person {
   made++;
-  return { email: `ada${made}@example.org`, password: 'four words in a row', username };
+  const file = relative(SOURCES, expect.getState().testPath ?? '').replace(/\W+/g, '-');
+  return { email: `ada${made}.${file}@example.org`, password: 'four words in a row', username };
 }
 
 /** A browser in which somebody is signed in already. */

@@ -32,7 +32,7 @@ export async function launchChromium({
     args: [...CHROMIUM_FLAGS, `--lang=${locale}`, ...loading],
     ignoreDefaultArgs: ['--disable-extensions'],
   });
-  showPagesOnFailure(context);
+  await showPagesOnFailure(context);
   return { context, profile };
 }
 
@@ -97,6 +97,39 @@ export class ChromiumExtension {
     return new ChromiumExtension(context, worker, profile);
   }
 
+  /** Runs a function in the background, which must use nothing from outside itself; answers what it answers. */
+  inBackground<Argument, Answer>(
+    work: (argument: Argument) => Answer | Promise<Answer>,
+    argument: Argument,
+  ): Promise<Answer> {
+    return this.#worker.evaluate(work as never, argument as never) as Promise<Answer>;
+  }
+
+  /** Closes all pages and forgets what is stored, but for its version. */
+  async reset(): Promise<void> {
+    const pages = this.context.pages();
+    // Without a page the browser would end.
+    await this.context.newPage();
+    await Promise.all(pages.map((page) => page.close()));
+    await this.#worker.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const { local, session } = chrome.storage;
+      const kept = Object.keys(await local.get(null)).filter((key) => key !== 'version');
+      await Promise.all([local.remove(kept), session.clear()]);
+      for (const { name } of await indexedDB.databases()) {
+        const db = await done(indexedDB.open(name!));
+        for (const store of db.objectStoreNames) {
+          await done(db.transaction(store, 'readwrite').objectStore(store).clear());
+        }
+        db.close();
+      }
+    });
+  }
+
   async setSettings(settings: {
     server?: string;
     from?: string;
@@ -110,54 +143,6 @@ export class ChromiumExtension {
   /** Puts entries into the extension's local storage. */
   async store(entries: Record<string, unknown>): Promise<void> {
     await this.#worker.evaluate((value) => chrome.storage.local.set(value), entries);
-  }
-
-  /** Ids of the scripts that pages get at present, in alphabetical order. */
-  async registeredScripts(): Promise<string[]> {
-    return this.#worker.evaluate(async () =>
-      (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id).toSorted(),
-    );
-  }
-
-  /** Patterns of the sites whose pages a script is kept from. */
-  async sitesWithout(script: string): Promise<string[]> {
-    return this.#worker.evaluate(async (id) => {
-      const [registered] = await chrome.scripting.getRegisteredContentScripts({ ids: [id] });
-      return registered?.excludeMatches ?? [];
-    }, script);
-  }
-
-  /** Waits until scripts that pages get are in a page, by their marks there: they come a moment after it was loaded. */
-  async entered(page: Page, marks: readonly string[]): Promise<void> {
-    await page.bringToFront();
-    await this.#worker.evaluate(
-      async ({ tabId, marks }) => {
-        await chrome.scripting.executeScript({
-          target: { tabId },
-          args: [marks],
-          func: async (wanted: readonly string[]) => {
-            while (!wanted.every((name) => name in window)) {
-              await new Promise((resolve) => setTimeout(resolve, 20));
-            }
-          },
-        });
-      },
-      { tabId: await this.#tabInFront(), marks },
-    );
-  }
-
-  /** How many passages the page in front, with its frames, has asked for. */
-  async asked(): Promise<number> {
-    return this.#worker.evaluate(
-      async (tabId) => {
-        const frames = await chrome.scripting.executeScript({
-          target: { tabId, allFrames: true },
-          func: () => (window as { glossaPage?(): { asked: number } }).glossaPage?.().asked ?? 0,
-        });
-        return frames.reduce((sum, { result }) => sum + (result ?? 0), 0);
-      },
-      await this.#tabInFront(),
-    );
   }
 
   /** The browser's number of the tab in front. */
@@ -183,32 +168,9 @@ export class ChromiumExtension {
     );
   }
 
-  /** Tells the background another language of the browser: its own languages may not be installed. */
-  async pretendLocale(locale: string): Promise<void> {
-    await this.#worker.evaluate((tag) => {
-      Object.defineProperty(chrome.i18n, 'getUILanguage', { value: () => tag, configurable: true });
-    }, locale);
-  }
-
   /** What the extension remembers until the browser ends: its keys. */
   async sessionKeys(): Promise<string[]> {
     return this.#worker.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
-  }
-
-  /** What the panel was last told to be about, whether it has taken it or not; null for nothing. */
-  async panelAbout(): Promise<unknown> {
-    for (const panel of this.context.pages()) {
-      if (!panel.url().endsWith('/sidepanel.html')) continue;
-      const about = panel.locator('[data-about]');
-      if ((await about.count()) === 0) continue;
-      const [text, translation] = await about.locator('p').allTextContents();
-      const to = await about.locator('p[lang]').getAttribute('lang');
-      return { text, translation, to };
-    }
-    return this.#worker.evaluate(async () => {
-      const { panelTask } = await chrome.storage.session.get('panelTask');
-      return (panelTask as { about?: unknown } | undefined)?.about ?? null;
-    });
   }
 
   /** What a script of the extension in a page gets of its storage, or why it gets nothing. */
@@ -310,54 +272,6 @@ export class ChromiumExtension {
     };
   }
 
-  /** Opens an address in a private window, which the driver itself does not see. */
-  async openPrivate(url: string): Promise<void> {
-    await this.#worker.evaluate(async (address) => {
-      await chrome.windows.create({ url: address, incognito: true });
-    }, url);
-  }
-
-  /** Text of an element of the private window's page; null while there is none. */
-  async privateText(selector: string): Promise<string | null> {
-    return this.#worker.evaluate(async (name) => {
-      const tab = (await chrome.tabs.query({})).find(({ incognito }) => incognito);
-      const [frame] = await chrome.scripting
-        .executeScript({
-          target: { tabId: tab?.id ?? -1 },
-          func: (of: string) => document.querySelector(of)?.textContent ?? null,
-          args: [name],
-        })
-        .catch(() => []);
-      return frame?.result ?? null;
-    }, selector);
-  }
-
-  /** Chooses "Translate all pictures here" of the context menu in the private window. */
-  async choosePrivateImages(): Promise<void> {
-    await this.#worker.evaluate(async () => {
-      const tab = (await chrome.tabs.query({})).find(({ incognito }) => incognito);
-      const info = { menuItemId: 'translate-images', frameId: 0, editable: false };
-      // @ts-expect-error dispatch is not in the public types; native menus cannot be clicked
-      chrome.contextMenus.onClicked.dispatch({ ...info, pageUrl: tab.url }, tab);
-    });
-  }
-
-  /** Presses the shortcut that translates a page in the private window. */
-  async togglePrivate(): Promise<void> {
-    await this.#worker.evaluate(async () => {
-      const tab = (await chrome.tabs.query({})).find(({ incognito }) => incognito);
-      // @ts-expect-error dispatch is not in the public types
-      chrome.commands.onCommand.dispatch('translate-page', tab);
-    });
-  }
-
-  async closePrivate(): Promise<void> {
-    await this.#worker.evaluate(async () => {
-      const open = await chrome.windows.getAll();
-      for (const { id, incognito } of open) if (incognito) await chrome.windows.remove(id!);
-    });
-  }
-
   /** How many translations, of texts or of pictures, the extension keeps on disk. */
   async keptTranslations(of: 'translations' | 'pictures' = 'translations'): Promise<number> {
     return this.#worker.evaluate(async (name) => {
@@ -382,6 +296,20 @@ export class ChromiumExtension {
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
     await page.close();
+  }
+
+  /** Chooses an item of the context menu on a page. */
+  async chooseOnPage(page: Page, item: string, more: { srcUrl?: string } = {}): Promise<void> {
+    await page.bringToFront();
+    await this.#worker.evaluate(
+      async ([menuItemId, about]) => {
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        const click = { menuItemId, frameId: 0, editable: false, pageUrl: tab!.url, ...about };
+        // @ts-expect-error dispatch is not in the public types; native menus cannot be clicked
+        chrome.contextMenus.onClicked.dispatch(click, tab);
+      },
+      [item, more] as const,
+    );
   }
 
   /** Chooses "Translate selection" of the context menu on the page in front. */

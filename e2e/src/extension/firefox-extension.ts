@@ -45,19 +45,22 @@ export class FirefoxExtension {
     );
   }
 
-  /** How many translations the extension keeps on disk. Leaves the options open in the current tab. */
-  async keptTranslations(): Promise<number> {
+  /** The texts whose translations the extension keeps on disk. Leaves the options open in the current tab. */
+  async keptTexts(): Promise<string[]> {
     await this.open('options.html');
-    return this.firefox.execute<number>(
+    const keys = await this.firefox.execute<string[]>(
       `const done = (request) => new Promise((resolve, reject) => {
          request.onsuccess = () => resolve(request.result);
          request.onerror = () => reject(request.error);
        });
+       // Asking for a database makes one.
+       if (!(await indexedDB.databases()).some(({ name }) => name === 'translations')) return [];
        const db = await done(indexedDB.open('translations'));
-       const count = await done(db.transaction('translations').objectStore('translations').count());
+       const keys = await done(db.transaction('translations').objectStore('translations').getAllKeys());
        db.close();
-       return count;`,
+       return keys;`,
     );
+    return keys.map((key) => key.split('\n').slice(3).join('\n'));
   }
 
   async #urlOf(page: string): Promise<string> {
@@ -113,6 +116,19 @@ export class FirefoxExtension {
        return settings?.to === arguments[0];`,
       { args: [language] },
     );
+  }
+
+  /** Address of what the sidebar shows; null while it is closed. */
+  sidebarAddress(): Promise<string | null> {
+    return this.firefox.executeInBrowser<string | null>(
+      `if (!SidebarController.isOpen) return null;
+       const panel = SidebarController.browser.contentDocument.getElementById('webext-panels-browser');
+       return panel?.currentURI.spec ?? null;`,
+    );
+  }
+
+  async closeSidebar(): Promise<void> {
+    await this.firefox.executeInBrowser('SidebarController.hide()');
   }
 
   /** Opens the page's real context menu at a point and chooses "Translate selection". */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -18,6 +19,8 @@ export interface ImagesServer {
   sizes: { width: number; height: number }[];
   /** Before a job is over, in milliseconds. */
   latencyMs: number;
+  /** What jobs wait for before they are over. */
+  held: Promise<unknown> | undefined;
   /** Jobs that run at this moment, and the most that ever did. */
   running: number;
   mostRunning: number;
@@ -85,6 +88,7 @@ export async function startImagesServer(): Promise<ImagesServer> {
       const gone = new AbortController();
       response.once('close', () => gone.abort());
       await sleep(server.latencyMs, undefined, { signal: gone.signal }).catch(() => {});
+      await Promise.race([server.held, once(response, 'close')]);
       server.running--;
       if (gone.signal.aborted) return;
       send(await finished(id));
@@ -146,10 +150,10 @@ export async function startImagesServer(): Promise<ImagesServer> {
   const { port } = http.address() as { port: number };
   const server: ImagesServer = {
     ...{ url: `http://127.0.0.1:${port}`, asked: [], languages: [], sizes: [] },
-    ...{ latencyMs: 0, running: 0, mostRunning: 0, refuse: undefined },
+    ...{ latencyMs: 0, held: undefined, running: 0, mostRunning: 0, refuse: undefined },
     reset() {
       Object.assign(server, { asked: [], languages: [], sizes: [], latencyMs: 0 });
-      Object.assign(server, { mostRunning: 0, refuse: undefined });
+      Object.assign(server, { held: undefined, mostRunning: 0, refuse: undefined });
     },
     close: () =>
       new Promise((resolve) => {

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 
-const PAGE = join(import.meta.dirname, '../../pages/pictures-in-place.html');
+const PAGE = join(
+  import.meta.dirname,
+  '../../../extension/src/testing/pages/pictures-in-place.html',
+);
 
 export interface ImagesSite {
   /** Address of the page, or of another path of the site. */
@@ -37,9 +40,12 @@ export function drawPicture(
 export async function serveImagesSite({
   address = '127.0.0.1',
   headers = {},
+  page,
 }: {
   address?: string;
   headers?: Record<string, string>;
+  /** Instead of the page of pictures. */
+  page?: string;
 } = {}): Promise<ImagesSite> {
   const refused: string[] = [];
   const server = createServer(async (request, response) => {
@@ -63,7 +69,7 @@ export async function serveImagesSite({
     }
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const html = await readFile(PAGE, 'utf8');
+    const html = page ?? (await readFile(PAGE, 'utf8'));
     // Of another site: the same server under another name.
     response.end(html.replaceAll('OTHER', `http://localhost:${port}`));
   });

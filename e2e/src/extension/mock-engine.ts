@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shout } from '@glossa/testing/shout';
+
+export { shout, shoutTurned } from '@glossa/testing/shout';
 
 export interface MockRequest {
   texts: string[];
@@ -38,20 +41,6 @@ export interface MockEngine {
   credits: number;
   reset(): void;
   close(): Promise<void>;
-}
-
-/** Upper case, with tags and entities as they are. */
-export function shout(text: string): string {
-  return text.replace(
-    /(<[^>]*>|&\w+;)|[^<&]+/g,
-    (part, kept?: string) => kept ?? part.toUpperCase(),
-  );
-}
-
-/** As `shout`, with the first paired tag of the text in front, as in a language of another word order. */
-export function shoutTurned(text: string): string {
-  const link = /<a id=\d+>.*?<\/a>/.exec(text)?.[0];
-  return shout(link === undefined ? text : `${link} ${text.replace(link, '').trim()}`);
 }
 
 async function readBody(request: IncomingMessage): Promise<MockRequest> {

@@ -1,17 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import type { AppsScriptHost } from '@glossa/integrations/testing/apps-script/host';
 import { unzipSync } from 'fflate';
-import type { Download, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 export interface SourceFile {
   name: string;
   text: string;
 }
 
-/** Waits for the download that `press` starts. */
-async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+/** What the download that `press` starts saves. */
+async function downloaded(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return download;
+  const chunks = await (await download.createReadStream()).toArray();
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
 /** The files of the page's list, each by its own button. */
@@ -19,11 +22,8 @@ export async function downloadEach(page: Page, names: readonly string[]): Promis
   const files: SourceFile[] = [];
   for (const name of names) {
     const button = page.getByRole('button', { name: `Download ${name}` });
-    const download = await downloaded(page, () => button.click());
-    files.push({
-      name: download.suggestedFilename(),
-      text: await readFile(await download.path(), 'utf8'),
-    });
+    const saved = await downloaded(page, () => button.click());
+    files.push({ name: saved.name, text: saved.bytes.toString('utf8') });
   }
   return files;
 }
@@ -31,9 +31,9 @@ export async function downloadEach(page: Page, names: readonly string[]): Promis
 /** The files of the page's archive. */
 export async function downloadArchive(page: Page): Promise<SourceFile[]> {
   const button = page.getByRole('button', { name: /\.zip$/ });
-  const download = await downloaded(page, () => button.click());
-  const entries = Object.entries(unzipSync(await readFile(await download.path())));
-  return entries.map(([name, bytes]) => ({ name, text: new TextDecoder().decode(bytes) }));
+  const { bytes } = await downloaded(page, () => button.click());
+  const entries = Object.entries(unzipSync(bytes));
+  return entries.map(([name, text]) => ({ name, text: new TextDecoder().decode(text) }));
 }
 
 /** Makes a token on the page, as somebody who is signed in does; answers it. */
@@ -44,6 +44,22 @@ export async function makeToken(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await secret.waitFor({ state: 'detached' });
   return token!;
+}
+
+/** Panels load a whole language list from a machine that is busy with other tests. */
+const SLOW = { timeout: 60_000 };
+
+/** Connects a panel by a token and has it translate a part of its file from English into Spanish. */
+export async function translate(panel: Page, token: string, scope: string): Promise<void> {
+  await panel.getByLabel('API token').fill(token);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByLabel('From').selectOption('en', SLOW);
+  await panel.locator('#to').selectOption('es');
+  await panel.getByRole('radio', { name: scope, exact: true }).check();
+  await panel.getByRole('button', { name: 'Translate' }).click();
+  await panel.locator('#said[data-state=done]').waitFor(SLOW);
+  await panel.getByText(/^Done\. Credits used: \d/).waitFor();
+  await panel.getByText(/^Credits left: 4\d\d$/).waitFor();
 }
 
 const PANEL_URL = 'https://panel.example/';

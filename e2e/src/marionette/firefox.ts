@@ -35,8 +35,10 @@ const KEYS: Record<string, string> = {
   ArrowDown: '\uE015',
 };
 
-/** What a page renders may come a moment later. */
-const FIND_MS = 20_000;
+/** What a page renders may come later on a busy machine; nobody waits so long for what is there. */
+const FIND_MS = 60_000;
+const START_MS = 120_000;
+const POLL_MS = 100;
 
 export interface FirefoxOptions {
   binary: string;
@@ -48,10 +50,14 @@ export class Firefox {
   readonly #process: ChildProcess;
   readonly #connection: Connection;
   readonly #profile: string;
-  readonly #hide = showOnFailure(async () => {
-    const see = 'return [location.href, document.body.innerText]';
-    const [address, text] = await this.execute<[string, string]>(see);
-    return describeText(address, text);
+  readonly #hide = showOnFailure({
+    describe: async () => {
+      const see = 'return [location.href, document.body.innerText]';
+      const [address, text] = await this.execute<[string, string]>(see);
+      return describeText(address, text);
+    },
+    save: async (folder, name) =>
+      writeFile(join(folder, `${name}-firefox.png`), await this.screenshot()),
   });
 
   private constructor(process: ChildProcess, connection: Connection, profile: string) {
@@ -80,7 +86,7 @@ export class Firefox {
       ],
       { stdio: 'ignore', env: { ...process.env, HOME: profile, MOZ_HEADLESS: '1' } },
     );
-    const connection = await Connection.open(port, 60_000);
+    const connection = await Connection.open(port, START_MS);
     const firefox = new Firefox(child, connection, profile);
     await connection.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
     await connection.send('WebDriver:SetTimeouts', { implicit: FIND_MS });
@@ -175,7 +181,7 @@ export class Firefox {
   /** Asks `script` until it answers something truthy; rejects after `timeoutMs`. */
   async waitFor<T>(
     script: string,
-    { args = [], context = 'content', timeoutMs = 20_000 }: WaitOptions = {},
+    { args = [], context = 'content', timeoutMs = FIND_MS }: WaitOptions = {},
   ): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
@@ -189,7 +195,7 @@ export class Firefox {
         cause = error;
       }
       if (Date.now() > deadline) throw new Error(`Never true in Firefox: ${script}`, { cause });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
 
@@ -199,13 +205,13 @@ export class Firefox {
   }
 
   /** Waits for a tab or window beside those known and answers its handle. */
-  async newWindow(known: readonly string[], timeoutMs = 20_000): Promise<string> {
+  async newWindow(known: readonly string[], timeoutMs = FIND_MS): Promise<string> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const opened = (await this.windowHandles()).find((handle) => !known.includes(handle));
       if (opened !== undefined) return opened;
       if (Date.now() > deadline) throw new Error('Firefox opened no new tab.');
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
 
@@ -274,7 +280,7 @@ export class Firefox {
         (async function () { ${script} }).apply(null, [...arguments].slice(0, -1))
           .then((value) => done({ value }), (error) => done({ error: String(error) }));`,
       args,
-      scriptTimeout: 30_000,
+      scriptTimeout: FIND_MS,
       sandbox: context === 'chrome' ? 'system' : 'default',
     });
     const outcome = value(answer) as { value?: T; error?: string } | null;

@@ -5,8 +5,8 @@ export const NO_PAGE = '/no-such-page';
 /** A value that a route refuses: the other 404 (`decisions.md` §8). */
 const REFUSED = '/document-translator/english-to-english';
 
-/** Pages that look unlike each other: what the short tier sees. */
-export const SOME_KINDS: readonly string[] = [
+/** Pages that look unlike each other come first. */
+const SOME_KINDS: readonly string[] = [
   '/',
   '/language-translator/translate',
   '/document-translator/translate',

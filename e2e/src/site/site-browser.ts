@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { expect } from 'vitest';
-import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { expect, inject } from 'vitest';
+import { findChromium } from '../chromium.ts';
 import { showPagesOnFailure } from '../failure/places.ts';
 import { ready } from './ready.ts';
 
@@ -15,7 +15,7 @@ export interface Visit {
   end(): Promise<void>;
 }
 
-/** Chromium for the site's tests; each visit has a fresh profile. */
+/** The run's Chromium for the site's tests; each visit has a fresh profile. */
 export class SiteBrowser {
   readonly #browser: Browser;
   readonly #url: string;
@@ -25,9 +25,9 @@ export class SiteBrowser {
     this.#url = url;
   }
 
+  /** @param url the server's address, to which the paths of visits belong */
   static async launch(url: string): Promise<SiteBrowser> {
-    const executablePath = findChromium()!;
-    return new SiteBrowser(await chromium.launch({ executablePath, args: CHROMIUM_FLAGS }), url);
+    return new SiteBrowser(await chromium.connect(inject('chromium')), url);
   }
 
   /**
@@ -44,15 +44,15 @@ export class SiteBrowser {
       serviceWorkers: 'block',
       ...options,
     });
-    const page = await context.newPage();
     const printed: string[] = [];
+    await showPagesOnFailure(context, { printed, snapshots: true });
+    const page = await context.newPage();
     page.on('pageerror', (error) => printed.push(error.stack ?? error.message));
     page.on('console', (message) => {
       const text = message.text();
       if (!['error', 'warning'].includes(message.type())) return;
       if (!TOLERATED.some((pattern) => pattern.test(text))) printed.push(text);
     });
-    showPagesOnFailure(context, printed);
     await page.goto(path);
     if (path !== 'about:blank') await ready(page);
     return {
@@ -64,6 +64,7 @@ export class SiteBrowser {
     };
   }
 
+  /** Closes what was visited; the browser goes on for other files. */
   close(): Promise<void> {
     return this.#browser.close();
   }

@@ -49,13 +49,24 @@ async function openArticle(width = SIZE.width, scheme: 'light' | 'dark' = 'light
   return page;
 }
 
+/** Waits until nothing in a page moves any more and its fonts are there. */
+async function rested(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document
+      .getAnimations()
+      .filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 async function translated(page: Page): Promise<void> {
   await extension.togglePage(page);
   await page.waitForFunction(() =>
     /lighthouse/i.test(document.querySelector('#first')!.textContent),
   );
   await page.waitForFunction(() => /Culture/.test(document.querySelector('nav')!.textContent));
-  await page.waitForTimeout(1000);
+  await rested(page);
 }
 
 /** Readers of a store know no newspaper at a loopback address. */
@@ -72,7 +83,7 @@ async function withPopup(name: string, scheme: 'light' | 'dark'): Promise<void> 
   const popup = await extension.openPopupFor(page);
   await popup.emulateMedia({ colorScheme: scheme });
   await popup.locator('[data-page=on]').waitFor();
-  await popup.waitForTimeout(1500);
+  await rested(popup);
   await nameSite(popup);
   const png = await popup.locator('main').screenshot();
   const { width } = await loadImage(png);
@@ -92,7 +103,7 @@ async function selection(): Promise<void> {
     .getByRole('dialog')
     .getByText(/visitors/i)
     .waitFor();
-  await page.waitForTimeout(1000);
+  await rested(page);
   await keep('2-selection', [{ png: await page.screenshot(), left: 0, top: 0 }]);
   await page.close();
 }
@@ -105,7 +116,7 @@ async function panel(): Promise<void> {
   await side.setViewportSize({ width: PANEL_WIDTH, height: SIZE.height });
   await side.getByRole('textbox').first().fill('Mañana vamos a la playa. ¿Quieres venir?');
   await side.getByText(/beach/).first().waitFor();
-  await side.waitForTimeout(1000);
+  await rested(side);
   await keep('3-side-panel', [
     { png: behind, left: 0, top: 0 },
     { png: await side.screenshot(), left: SIZE.width - PANEL_WIDTH, top: 0 },
@@ -119,7 +130,7 @@ async function options(): Promise<void> {
   const page = await extension.open('options.html');
   await page.setViewportSize(SIZE);
   await page.locator('#server').waitFor();
-  await page.waitForTimeout(1500);
+  await rested(page);
   await keep('5-options', [{ png: await page.screenshot(), left: 0, top: 0 }]);
   await page.close();
 }

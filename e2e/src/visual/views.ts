@@ -43,13 +43,3 @@ export const VIEWS: readonly View[] = LOCALE_CODES.flatMap((code) => {
     ),
   );
 });
-
-/** Each language, width and theme at least once, on pages unlike each other: what the short tier looks at. */
-export const SOME_VIEWS: readonly View[] = [
-  'en/home-1440-light',
-  'ar/text-360-dark',
-  'jp/pricing-360-light',
-  'de/faq-1440-dark',
-  'th/morse-360-light',
-  'en/login-360-dark',
-].map((name) => VIEWS.find((view) => view.name === name)!);

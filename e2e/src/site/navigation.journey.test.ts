@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ready } from './ready.ts';
+import { HAS_CHROMIUM, SiteBrowser } from './site-browser.ts';
+
+describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
+  let browser: SiteBrowser;
+  beforeAll(async () => {
+    browser = await SiteBrowser.launch(inject('serverUrl'));
+  });
+  afterAll(() => browser?.close());
+
+  it('leads by links and the command menu without a reload, survives a lost network and a new build', async () => {
+    const { page, end } = await browser.visit('/no-such-page', { serviceWorkers: 'allow' });
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+    await heading('Page Not Found');
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const isSame = () => page.evaluate(() => 'same' in window);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Morse code translator' })
+      .click();
+    await heading('Morse code translator');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('PDF, subtitles').fill('pdf');
+    await page
+      .getByRole('option', { name: /PDF translator/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await heading('Translate a PDF');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(
+      '/pdf-translator',
+    );
+    await page.goBack();
+    await heading('Morse code translator');
+    expect(await isSame()).toBe(true);
+
+    // A part of a build that is gone has the page loaded anew, once.
+    let loads = 0;
+    page.on('domcontentloaded', () => loads++);
+    const lose = () =>
+      page.evaluate(() => {
+        const event = new Event('vite:preloadError', { cancelable: true });
+        window.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+    await Promise.all([page.waitForEvent('load'), lose().catch(() => true)]);
+    await ready(page);
+    expect([await lose(), loads]).toEqual([false, 1]);
+
+    // What was seen is there without a network; for the rest there is a page that says what is.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('/faq');
+    await ready(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await heading('Questions and answers');
+    await page.goto('/pdf-translator/never-seen');
+    await heading('All tools');
+    await page.context().setOffline(false);
+    await page.goto('/faq');
+    await ready(page);
+
+    // A newer build takes over with the next page.
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.route('**/builds/latest.json*', (route) =>
+      route.fulfill({ json: { id: 'newer', timestamp: 1 } }),
+    );
+    const asked = page.waitForResponse('**/builds/latest.json*');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await asked;
+    // Nothing shows that the answer was taken in but the next click.
+    await expect
+      .poll(async () => {
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+        await page.waitForURL('**/privacy');
+        return isSame();
+      })
+      .toBe(false);
+    await end();
+  });
+});

@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeViolations } from '../site/axe.ts';
+import { everyKindOfPage, NO_PAGE } from '../site/page-kinds.ts';
+import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
+import { smallTargets, widths } from './fits.ts';
+
+const PAGES = [...everyKindOfPage(), NO_PAGE];
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  ['en', 'ar'].map((locale) => ({ locale, colorScheme })),
+);
+/** Each page in both languages and both themes. */
+const KINDS = LOOKS.flatMap((look) =>
+  PAGES.map((path) => ({ ...look, path: prefixed(path, look.locale) })),
+);
+
+function prefixed(path: string, locale: string): string {
+  if (locale === 'en') return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+const WIDTHS = [320, 360, 768, 1440, 2560];
+
+/** Keeps away what `path` still needs, and the page from being loaded anew for want of it. */
+async function breakNextPage(page: Page, path: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.evaluate((path) => sessionStorage.setItem('reloaded', `${path} ${Date.now()}`), path);
+}
+
+async function inWindow(element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  return box !== null && box.x >= 0 && box.y >= 0;
+}
+
+describe.skipIf(!HAS_CHROMIUM)('every page', () => {
+  let browser: SiteBrowser;
+  beforeAll(async () => {
+    browser = await SiteBrowser.launch(inject('serverUrl'));
+  });
+  afterAll(() => browser?.close());
+
+  it.each(KINDS)(
+    '$path in $colorScheme has nothing that axe objects to',
+    async ({ path, colorScheme }) => {
+      const { page, end } = await browser.visit(path, { colorScheme, bypassCSP: true });
+      await page.waitForLoadState('networkidle');
+      expect(await axeViolations(page)).toEqual([]);
+      await end();
+    },
+  );
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing that axe objects to where a page broke, in %s',
+    async (colorScheme) => {
+      const { page } = await browser.visit('/faq', { colorScheme, bypassCSP: true });
+      await breakNextPage(page, '/links');
+      await page.locator('header a[href="/links"]').first().click();
+      await page.locator('meta[name="error-message"]').waitFor({ state: 'attached' });
+      expect(await axeViolations(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('has nothing that axe objects to in an open menu, a translation and its history', async () => {
+    const { page, end } = await browser.visit('/language-translator/translate?from=en&to=es', {
+      bypassCSP: true,
+    });
+    await page.getByRole('textbox').fill('The house is big.');
+    await page.locator('[data-result]').filter({ hasText: 'La casa' }).waitFor();
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.locator('[data-history]').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Translate into/ }).click();
+    // Until it has its place the menu lies outside of the window: axe would take its focus guards for content.
+    await expect.poll(() => inWindow(page.getByRole('dialog'))).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    // The guards hand the focus on at once, and so are no stops (“focus sentinels” of ACT rule 6cfa84).
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press('Tab');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.ariaHidden))
+        .not.toBe('true');
+    }
+    await end();
+  });
+
+  it.each(WIDTHS)('fits %d px without scrolling sideways', async (width) => {
+    const { page, end } = await browser.visit('/', { viewport: { width, height: 800 } });
+    for (const path of ['/', '/ar', ...PAGES.slice(1), '/ar/document-translator/translate']) {
+      await page.goto(path);
+      const { content, window } = await widths(page);
+      expect({ path, content }).toEqual({ path, content: window });
+    }
+    await end();
+  });
+
+  it('has targets of 44 px where fingers point', async () => {
+    const { page, end } = await browser.visit('/language-translator/translate', {
+      viewport: { width: 360, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.getByRole('textbox').fill('Hello');
+    const targets = 'header a, header button, header summary, main button, footer a';
+    expect(await smallTargets(page, targets)).toEqual([]);
+    await end();
+  });
+
+  it('lets the keyboard skip to the content', async () => {
+    const { page, end } = await browser.visit('/status');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await end();
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ready } from '../site/ready.ts';
+import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
+import { type Transfer, transfers } from '../transfers.ts';
+
+const KB = 1024;
+/** Budgets of the product's targets, in bytes as they travel. */
+const ENTRY_JS = 130 * KB;
+const WHOLE_PAGE = 200 * KB;
+const MESSAGES_GZIP = 5 * KB;
+/** What a tab of a page may bring when it is opened. */
+const TAB = 14 * KB;
+
+describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
+  let browser: SiteBrowser;
+  const origin = inject('serverUrl');
+  beforeAll(async () => {
+    browser = await SiteBrowser.launch(origin);
+  });
+  afterAll(() => browser?.close());
+
+  async function visited(path: string): Promise<Transfer[]> {
+    const { page, end } = await browser.visit('about:blank');
+    const all = await transfers(page, origin + path, ready);
+    await end();
+    return all;
+  }
+  const sum = (list: readonly Transfer[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+
+  it.each([
+    '/',
+    '/language-translator/translate',
+    '/document-translator/translate',
+    '/status',
+    '/ar',
+    '/morse-code-translator#text=SOS',
+    '/ar/numbers-to-words#text=42',
+    '/language-translator',
+    '/document-translator/english-to-spanish',
+    '/ar/language-translator/spanish',
+    '/pdf-translator',
+    '/email-translator',
+    '/ar/voice-translator',
+    '/links',
+  ])('%s stays within its budget', async (path) => {
+    const all = await visited(path);
+    const scripts = all.filter(({ type }) => type === 'Script');
+    const parts = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(scripts.length, parts).toBeGreaterThan(1);
+    expect(sum(all), parts).toBeLessThanOrEqual(WHOLE_PAGE);
+  });
+
+  it.each(['chat', 'write'])(
+    'loads little for the tab %s beside the text translator',
+    async (mode) => {
+      const page = sum(await visited('/language-translator'));
+      const tab = await visited(`/language-translator?mode=${mode}`);
+      const parts = tab.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+      expect(sum(tab) - page, parts).toBeGreaterThan(KB);
+      expect(sum(tab) - page, parts).toBeLessThanOrEqual(TAB);
+    },
+  );
+
+  it('has an entry script within its budget', async () => {
+    // What every page needs: the scripts of the page that has least of its own.
+    const all = await visited('/no-such-page');
+    const scripts = all.filter(({ type }) => type === 'Script');
+    const parts = scripts.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(sum(scripts), parts).toBeGreaterThan(50 * KB);
+    expect(sum(scripts), parts).toBeLessThanOrEqual(ENTRY_JS);
+  });
+
+  it.each([
+    '/',
+    '/ar/document-translator/translate',
+    '/es/status',
+    '/ar/document-translator',
+    '/ar/morse-code-translator',
+  ])('sends %s only the messages it shows', async (path) => {
+    const html = await (await fetch(origin + path)).text();
+    const start = html.indexOf('messages:');
+    const messages = html.slice(start, html.indexOf('</script>', start));
+    const stream = new Blob([messages]).stream().pipeThrough(new CompressionStream('gzip'));
+    const bytes = (await new Response(stream).arrayBuffer()).byteLength;
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes).toBeLessThanOrEqual(MESSAGES_GZIP);
+  });
+});
