@@ -1,21 +1,57 @@
 import { defineConfig } from 'vitest/config';
+import { FULL_TIER } from './packages/testing/src/tier.ts';
+import { UNIT_PROJECTS } from './tooling/test/src/unit-projects/unit-projects.ts';
 
+/** Unit tests, by what a file needs: `tooling/test/src/unit-projects`. One project runs after the other. */
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'extension/src/**/*.test.{ts,tsx}',
-      'benchmarks/src/**/*.test.ts',
-      'tooling/*/**/*.test.{ts,mjs}',
-    ],
-    globalSetup: [
-      'packages/testing/src/postgres/global-setup.ts',
-      'packages/testing/src/embedded/global-setup.ts',
-    ],
     sequence: { shuffle: true },
     // Vitest leaves a processor to itself, which is half of a machine with two.
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    // Enough for the busiest machine: a limit tells a hang, not a slow test.
+    testTimeout: FULL_TIER ? 900_000 : 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: [...UNIT_PROJECTS.pure.include],
+          exclude: [...UNIT_PROJECTS.pure.exclude],
+          setupFiles: ['tooling/test/src/unit-projects/leave-nothing.ts'],
+          pool: 'threads',
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stateful',
+          include: [...UNIT_PROJECTS.stateful.include],
+          exclude: [...UNIT_PROJECTS.stateful.exclude],
+          globalSetup: [
+            'packages/testing/src/postgres/global-setup.ts',
+            'packages/testing/src/embedded/global-setup.ts',
+          ],
+          pool: 'forks',
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: [...UNIT_PROJECTS.isolated.include],
+          exclude: [...UNIT_PROJECTS.isolated.exclude],
+          globalSetup: ['packages/testing/src/embedded/global-setup.ts'],
+          pool: 'forks',
+          isolate: true,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });

@@ -8,7 +8,7 @@ import { runQuietly } from './run.mjs';
 import { say } from './say.mjs';
 import { hashFiles, isStamped, stamp } from './stamps.mjs';
 
-const GROUPS = ['apps', 'packages', 'tooling'];
+const GROUPS = ['apps', 'packages', 'tests', 'tooling'];
 const SINGLE = ['extension', 'e2e', 'benchmarks'];
 
 /** Every package.json of the workspace, with the lockfile: together they decide what is installed. */

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const SUPERVISOR = fileURLToPath(new URL('testing/supervisor.mjs', import.meta.url));
 let folder = '';
@@ -15,12 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** @param {() => boolean} condition */
-async function until(condition) {
-  for (let waited = 0; !condition(); waited += 25) {
-    if (waited > 10_000) throw new Error('waited in vain');
-    await sleep(25);
-  }
-}
+const until = (condition) => vi.waitUntil(condition, { timeout: 60_000 });
 
 /** @param {number | undefined} pid */
 function isAlive(pid) {

@@ -1,7 +1,8 @@
-// The one entry of npm start, npm test, npm run bench and npm run glossa. Runs on any Node from 18 on,
+// The one entry of npm start, npm test and npm run dev, seed, bench and glossa. Runs on any Node from 18 on,
 // before anything is installed, so nothing below may need a package.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { ensureSystemPackages } from '../system/install.mjs';
 import { ensureBuilt } from './build.mjs';
 import { childEnv } from './env.mjs';
@@ -57,15 +58,44 @@ const COMMANDS = {
     });
   },
 
+  async dev(args) {
+    await checkPort(listenAddress(process.env), 'npm run dev');
+    const { node } = await prepare({ system: ['run'], build: false });
+    if (isStopping()) return stopCode;
+    return await runNode({
+      node,
+      file: join(ROOT, 'tooling/dev/src/main.ts'),
+      args,
+      env: childEnv(process.env, [], { NODE_ENV: 'development' }),
+    });
+  },
+
+  async seed(args) {
+    const { node } = await prepare({ system: ['run'], build: false });
+    if (isStopping()) return stopCode;
+    return await runNode({
+      node,
+      file: join(ROOT, 'tooling/dev/src/seed/main.ts'),
+      args,
+      env: childEnv(process.env, []),
+    });
+  },
+
   async test(args) {
+    const start = performance.now();
     const { node, env } = await prepare({ system: ['run', 'test'], build: false });
     if (isStopping()) return stopCode;
     const full = args.includes('--full');
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
     return await runNode({
       node,
       file: join(ROOT, 'tooling/test/src/main.ts'),
       args: args.filter((arg) => arg !== '--full'),
-      env: { ...env([]), ...(full ? { GLOSSA_TEST_TIER: 'full' } : {}) },
+      env: {
+        ...env([]),
+        GLOSSA_SETUP_SECONDS: seconds,
+        ...(full ? { GLOSSA_TEST_TIER: 'full' } : {}),
+      },
     });
   },
 

@@ -38,8 +38,9 @@ function freeBytes(path) {
 /**
  * Fails unless the address can be listened on.
  * @param {{ host: string, port: number }} address
+ * @param {string} [command] as which the server is started
  */
-export async function checkPort({ host, port }) {
+export async function checkPort({ host, port }, command = 'npm start') {
   const server = createServer();
   /** @type {NodeJS.ErrnoException | undefined} */
   const error = await new Promise((resolve) => {
@@ -49,7 +50,7 @@ export async function checkPort({ host, port }) {
   if (!error) return;
   if (error.code === 'EADDRINUSE')
     throw new Failure(
-      `Port ${port} is in use: stop the program that listens there, or choose another with PORT=3001 npm start.`,
+      `Port ${port} is in use: stop the program that listens there, or choose another with PORT=3001 ${command}.`,
     );
   if (error.code === 'EACCES')
     throw new Failure(

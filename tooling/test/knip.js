@@ -12,11 +12,13 @@ const always = ['vitest', 'typescript'];
 
 export default {
   compilers: { css },
-  vitest: { config: ['vitest.config.ts', 'e2e/vitest.config.ts'] },
+  vitest: {
+    config: ['vitest.config.ts', 'vitest.component.config.ts', '{e2e,tests/*}/vitest.config.ts'],
+  },
   workspaces: {
     '.': {
-      // Started by tooling/bootstrap and tooling/test.
-      ignoreDependencies: ['@biomejs/biome', 'turbo', ...always],
+      // Started by tooling/bootstrap and tooling/test; component tests find React from the root.
+      ignoreDependencies: ['@biomejs/biome', 'turbo', 'react', 'react-dom', ...always],
     },
     'packages/*': {
       entry: ['scripts/*.ts', 'src/**/*.test.{ts,tsx}'],
@@ -82,28 +84,41 @@ export default {
       entry: [
         'wxt.config.ts',
         'scripts/store.ts',
+        'scripts/dev.ts',
         'src/entrypoints/*/index.{ts,html}',
         'src/entrypoints/*/main.{ts,tsx}',
         'src/**/*.test.{ts,tsx}',
+        // The apps are built by tests.
+        'src/testing/pages/apps/*.js',
       ],
       project: sources,
       ignoreDependencies: ['web-ext', ...always],
     },
     e2e: {
-      // The apps are built by tests.
       entry: [
         'src/**/*.test.ts',
         'src/global-setup.ts',
         'src/visual/remake.ts',
         'src/store/pictures.ts',
-        'pages/apps/*.js',
       ],
       project: sources,
       // Its script is put into pages as it is.
       ignoreDependencies: ['axe-core'],
     },
+    'tests/*': {
+      entry: ['src/**/*.test.ts', 'src/global-setup.ts'],
+      project: sources,
+      ignoreDependencies: always,
+    },
     'apps/web': {
-      entry: ['src/router.tsx', 'src/server.ts', 'scripts/*.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: [
+        'src/router.tsx',
+        'src/server.ts',
+        'scripts/*.ts',
+        'src/**/*.test.{ts,tsx}',
+        // Stand in for modules of servers in component tests (vite/site-in-browser.ts).
+        'src/testing/{server-only,start}.ts',
+      ],
       project: sources,
       // Font files that scripts/subset-fonts.ts cuts subsets from.
       ignoreDependencies: ['@fontsource/*', ...always],
@@ -121,6 +136,18 @@ export default {
     'tooling/bootstrap': {
       entry: ['main.mjs', 'guard.mjs', 'follow-parent.mjs', '*.test.mjs'],
       project: ['*.mjs'],
+      ignoreDependencies: always,
+    },
+    'tooling/dev': {
+      // Started by the bootstrap, by the loop, and loaded by the API server in the place of the site's build.
+      entry: [
+        'src/main.ts',
+        'src/seed/main.ts',
+        'src/api/note-files.mjs',
+        'site/server.js',
+        'src/**/*.test.ts',
+      ],
+      project: ['src/**/*.{ts,mjs}', 'site/*.js'],
       ignoreDependencies: always,
     },
     'tooling/system': {

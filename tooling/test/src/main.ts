@@ -1,65 +1,81 @@
 // npm test: every check and test of the repository, in stages.
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
+import { CACHE } from '../../bootstrap/paths.mjs';
 import { isStopping, stopAll } from '../../bootstrap/run.mjs';
+import { type Choice, choose, USAGE } from './choice.ts';
+import { Cores } from './cores.ts';
 import { print } from './report.ts';
-import { type Count, FAILED, type Stage, summary, total } from './stage.ts';
-import { STAGES } from './stages/index.ts';
+import { FAILED, type Outcome, type Stage, type StageContext, summary, total } from './stage.ts';
+import { slowest, stageTimes } from './times.ts';
 
-const USAGE = `Usage: npm test -- [--only stage,…] [path …]
-
-Stages: ${STAGES.map(({ name }) => name).join(', ')}.
-Paths limit the unit and e2e stages to the test files that contain them; the other stages are then left out.`;
+type Ended = Outcome & { name: string };
 
 /** Some programs take a CI machine for a terminal; logs are for reading. */
 const ENVIRONMENT: NodeJS.ProcessEnv = process.stdout.isTTY
   ? process.env
   : { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
 
-function choose(only: string | undefined, filters: readonly string[]): readonly Stage[] {
-  const names = only?.split(',') ?? (filters.length > 0 ? ['unit', 'e2e'] : undefined);
-  if (!names) return STAGES;
-  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown.length > 0) throw new RangeError(`No stage is called ${unknown.join(', ')}.`);
-  return STAGES.filter(({ name }) => names.includes(name));
-}
+const CONTEXT = { env: ENVIRONMENT, cores: new Cores(availableParallelism()) };
 
-async function runStage(stage: Stage, filters: readonly string[]): Promise<Count> {
+async function runStage(stage: Stage, more: Partial<StageContext>): Promise<Ended> {
   try {
-    return await stage.run({ env: ENVIRONMENT, filters });
+    return { name: stage.name, ...(await stage.run({ ...CONTEXT, ...more })) };
   } catch (error) {
     print(`✗ ${stage.name} crashed: ${error instanceof Error ? error.stack : error}`);
-    return FAILED;
+    return { name: stage.name, ...FAILED };
   }
 }
 
-async function main(): Promise<number> {
-  let stages: readonly Stage[];
-  let filters: string[];
-  try {
-    const { values, positionals } = parseArgs({
-      options: { only: { type: 'string' }, help: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    if (values.help) {
-      print(USAGE);
-      return 0;
+/** The checks side by side, then the layers of tests one after the other. */
+async function runAll({ checks, tests, change }: Choice): Promise<Ended[]> {
+  const ended = await Promise.all(checks.map((stage) => runStage(stage, { change })));
+  const built = ended.every(({ name, failed }) => name !== 'builds' || failed === 0);
+  for (const { stage, files } of tests) {
+    if (isStopping()) break;
+    if (stage.needsBuilds && !built) {
+      print(`✗ ${stage.name} was not run: there is no build to drive.`);
+      ended.push({ name: stage.name, ...FAILED });
+      continue;
     }
-    filters = positionals;
-    stages = choose(values.only, filters);
+    ended.push(await runStage(stage, { tests: files, change }));
+  }
+  return ended;
+}
+
+function printTimes(ended: readonly Ended[], minutes: number): void {
+  const setUp = Number(process.env.GLOSSA_SETUP_SECONDS ?? 0);
+  const stages = stageTimes([{ name: 'set-up', seconds: setUp }, ...ended]);
+  print(`\nStages, of which the checks ran side by side:\n${stages.join('\n')}`);
+  const files = slowest(
+    ended.flatMap(({ files = [] }) => files),
+    10,
+  );
+  if (files.length > 0) print(`\nLongest test files:\n${files.join('\n')}`);
+  const tier = process.env.GLOSSA_TEST_TIER === 'full' ? 'full' : 'short';
+  print(`\n${tier} tier, ${(minutes + setUp / 60).toFixed(1)} min`);
+}
+
+async function main(): Promise<number> {
+  let choice: Choice | undefined;
+  try {
+    choice = choose(process.argv.slice(2));
   } catch (error) {
     print(`${error instanceof Error ? error.message : error}\n${USAGE}`);
     return 2;
   }
-  const start = performance.now();
-  const counts: Count[] = [];
-  for (const stage of stages) {
-    counts.push(await runStage(stage, filters));
-    if (isStopping()) return 130;
+  if (choice === undefined) {
+    print(USAGE);
+    return 0;
   }
-  const sum = total(counts);
-  const tier = process.env.GLOSSA_TEST_TIER === 'full' ? 'full' : 'short';
-  print(`\n${tier} tier, ${((performance.now() - start) / 60_000).toFixed(1)} min`);
+  rmSync(join(CACHE, 'failures'), { recursive: true, force: true });
+  const start = performance.now();
+  const ended = await runAll(choice);
+  if (isStopping()) return 130;
+  printTimes(ended, (performance.now() - start) / 60_000);
+  const sum = total(ended);
   print(summary(sum));
   return sum.failed === 0 ? 0 : 1;
 }

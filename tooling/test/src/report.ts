@@ -7,9 +7,7 @@ export function print(line: string): void {
 }
 
 /** Prints how one check ended, with its output when it failed. */
-export function printOutcome(title: string, ok: boolean, ms: number, output = ''): void {
-  print(
-    `${ok ? paint(32, '✓') : paint(31, '✗')} ${title} ${paint(2, `${(ms / 1000).toFixed(1)} s`)}`,
-  );
+export function printOutcome(title: string, ok: boolean, seconds: number, output = ''): void {
+  print(`${ok ? paint(32, '✓') : paint(31, '✗')} ${title} ${paint(2, `${seconds.toFixed(1)} s`)}`);
   if (!ok && output.trim()) print(output.trimEnd());
 }

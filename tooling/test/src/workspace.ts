@@ -13,7 +13,7 @@ export interface WorkspacePackage {
   };
 }
 
-const GROUPS = ['apps', 'packages', 'tooling'];
+const GROUPS = ['apps', 'packages', 'tests', 'tooling'];
 const SINGLE = ['extension', 'e2e', 'benchmarks'];
 
 /** Every package of this repository, by the globs of `pnpm-workspace.yaml`. */
@@ -28,4 +28,20 @@ export function workspacePackages(): WorkspacePackage[] {
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
       return { name: manifest.name, folder, manifest };
     });
+}
+
+/** The packages in chosen folders, and every package that depends on one of them, however indirectly. */
+export function withDependents(
+  packages: readonly WorkspacePackage[],
+  chosen: (folder: string) => boolean,
+): WorkspacePackage[] {
+  const names = new Set(packages.filter(({ folder }) => chosen(folder)).map(({ name }) => name));
+  for (let before = -1; before < names.size; ) {
+    before = names.size;
+    for (const { name, manifest } of packages) {
+      const needed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+      if (needed.some((each) => names.has(each))) names.add(name);
+    }
+  }
+  return packages.filter(({ name }) => names.has(name));
 }

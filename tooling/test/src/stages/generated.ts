@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { ROOT } from '../../../bootstrap/paths.mjs';
 import { runQuietly } from '../../../bootstrap/run.mjs';
 import { printOutcome } from '../report.ts';
 import { FAILED, PASSED, type Stage } from '../stage.ts';
 
 interface Generator {
+  /** What it reads, from the root. */
+  reads: RegExp;
   /** Script, run by this Node at the root. */
   script: string;
   /** Committed files and folders it writes. */
@@ -16,45 +17,57 @@ interface Generator {
 /** Everything in the repository that a program wrote. */
 const GENERATORS: readonly Generator[] = [
   {
+    reads: /^packages\/i18n\//,
     script: 'packages/i18n/scripts/generate.ts',
     files: ['packages/i18n/src/messages.gen.ts', 'packages/i18n/src/loaders'],
   },
   {
+    reads: /^(packages\/i18n|extension\/public)\//,
     script: 'packages/i18n/scripts/extension-locales.ts',
     files: ['extension/public/_locales'],
   },
-  { script: 'packages/i18n/scripts/locales-doc.ts', files: ['docs/locales.md'] },
-  { script: 'apps/server/scripts/openapi.ts', files: ['docs/api/openapi.json'] },
-  { script: 'tooling/test/src/licences/generate.ts', files: ['docs/licences.md'] },
+  {
+    reads: /^(packages\/(i18n|mail)\/|docs\/locales\.md)/,
+    script: 'packages/i18n/scripts/locales-doc.ts',
+    files: ['docs/locales.md'],
+  },
+  {
+    reads: /^(packages\/contract\/|apps\/server\/|docs\/api\/)/,
+    script: 'apps/server/scripts/openapi.ts',
+    files: ['docs/api/openapi.json'],
+  },
+  {
+    reads: /(^pnpm-|package\.json$|^docs\/licences\.md|\/licences\/)/,
+    script: 'tooling/test/src/licences/generate.ts',
+    files: ['docs/licences.md'],
+  },
 ];
 
 /** Writes every generated file anew; one that differs from what was there is out of date. */
 export const generated: Stage = {
   name: 'generated',
-  async run({ env }) {
-    const start = performance.now();
-    const problems: string[] = [];
-    for (const { script, files } of GENERATORS) {
-      const before = files.map(read);
-      const { code, output } = await runQuietly(
-        `test-generated-${script}`,
-        [process.execPath, join(ROOT, script)],
-        env,
-      );
-      if (code !== 0) problems.push(`${script} failed:\n${output}`);
-      for (const [index, file] of files.entries())
-        if (read(file) !== before[index])
-          problems.push(`${file} was out of date; it has been written anew by node ${script}.`);
-    }
-    printOutcome(
-      'generated',
-      problems.length === 0,
-      performance.now() - start,
-      problems.join('\n'),
-    );
-    return problems.length === 0 ? PASSED : FAILED;
+  concerns: (file) => GENERATORS.some(({ reads }) => reads.test(file)),
+  async run({ env, cores }) {
+    // The other stages read what is written here: none may run meanwhile.
+    const { result, seconds } = await cores.use(cores.count, async () => {
+      const problems: string[] = [];
+      for (const generator of GENERATORS) problems.push(...(await outOfDate(generator, env)));
+      return problems;
+    });
+    printOutcome('generated', result.length === 0, seconds, result.join('\n'));
+    return { ...(result.length === 0 ? PASSED : FAILED), seconds };
   },
 };
+
+async function outOfDate({ script, files }: Generator, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const before = files.map(read);
+  const command = [process.execPath, join(ROOT, script)];
+  const { code, output } = await runQuietly(`test-generated-${script}`, command, env);
+  if (code !== 0) return [`${script} failed:\n${output}`];
+  return files
+    .filter((file, index) => read(file) !== before[index])
+    .map((file) => `${file} was out of date; it has been written anew by node ${script}.`);
+}
 
 function read(file: string): string | undefined {
   const path = join(ROOT, file);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ROOT } from '../../../bootstrap/paths.mjs';
 import { program } from '../program.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage, TestStage } from '../stage.ts';
+import { ELSEWHERE, UNIT_PROJECTS } from '../unit-projects/unit-projects.ts';
 import { builds } from './builds.ts';
 import { check } from './check.ts';
 import { generated } from './generated.ts';
@@ -10,30 +11,77 @@ import { vitest } from './vitest.ts';
 
 const HERE = join(ROOT, 'tooling/test');
 
-/** In the order they run: the quick ones first; types and unused code look at what builds write. */
-export const STAGES: readonly Stage[] = [
-  check('lint', () => [...program('@biomejs/biome', 'biome'), 'ci', '--colors=off', '.']),
+const isSource = (file: string) => /\.(tsx?|mts|mjs|css)$|(^|\/)package\.json$/.test(file);
+
+/**
+ * Side by side, in the order in which they are given processors: `generated` writes what the others read, and types and
+ * unused code look at what builds write.
+ */
+export const CHECKS: readonly Stage[] = [
   generated,
-  check('boundaries', () => [
-    ...program('dependency-cruiser', 'depcruise', HERE),
-    '--config',
-    join(HERE, 'boundaries.mjs'),
-    'apps',
-    'packages',
-    'extension/src',
-    'benchmarks/src',
-    'e2e/src',
-    'tooling',
-  ]),
   builds,
   types,
-  check('unused', () => [
+  check(
+    'boundaries',
+    (file) => isSource(file),
+    () => [
+      ...program('dependency-cruiser', 'depcruise', HERE),
+      '--config',
+      join(HERE, 'boundaries.mjs'),
+      'apps',
+      'packages',
+      'extension/src',
+      'benchmarks/src',
+      'e2e/src',
+      'tests',
+      'tooling',
+    ],
+  ),
+  check('unused', isSource, () => [
     ...program('knip', 'knip', HERE),
     '--config',
     join(HERE, 'knip.js'),
     '--no-progress',
     '--no-config-hints',
   ]),
-  vitest('unit', 'vitest.config.ts'),
-  vitest('e2e', 'e2e/vitest.config.ts'),
+  check(
+    'lint',
+    () => true,
+    (changed) => [
+      ...program('@biomejs/biome', 'biome'),
+      'ci',
+      '--colors=off',
+      '--no-errors-on-unmatched',
+      ...(changed ?? ['.']),
+    ],
+  ),
 ];
+
+const FULL = process.env.GLOSSA_TEST_TIER === 'full';
+const IN_BROWSER = [
+  '{apps,packages}/*/src/**/*.browser.test.{ts,tsx}',
+  'extension/src/**/*.browser.test.{ts,tsx}',
+];
+const SWEEPS = ['e2e/src/sweeps/**/*.test.ts'];
+
+/** One after the other, each with all processors: from what is small and quick to the whole product. */
+export const TESTS: readonly TestStage[] = [
+  vitest('unit', 'vitest.config.ts', {
+    tests: Object.values(UNIT_PROJECTS).flatMap(({ include }) => include),
+    except: ELSEWHERE,
+  }),
+  vitest('component', 'vitest.component.config.ts', { tests: IN_BROWSER }),
+  vitest('site', 'tests/site/vitest.config.ts', {
+    tests: ['tests/site/src/**/*.test.ts'],
+    concerns: (file) => /^(apps\/(web|server)|packages|tests\/site)\//.test(file),
+    needsBuilds: true,
+  }),
+  vitest('e2e', 'e2e/vitest.config.ts', {
+    tests: ['e2e/src/**/*.journey.test.ts', ...(FULL ? SWEEPS : [])],
+    concerns: (file) => file.startsWith('e2e/'),
+    needsBuilds: true,
+  }),
+];
+
+/** Tests of the full tier only. */
+export const FULL_ONLY: readonly string[] = FULL ? [] : SWEEPS;

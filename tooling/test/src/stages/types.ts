@@ -1,28 +1,31 @@
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
+import { join, relative } from 'node:path';
 import { CACHE, ROOT } from '../../../bootstrap/paths.mjs';
 import { runQuietly } from '../../../bootstrap/run.mjs';
 import { program } from '../program.ts';
-import { printOutcome } from '../report.ts';
-import { type Count, FAILED, PASSED, type Stage, total } from '../stage.ts';
-import { type WorkspacePackage, workspacePackages } from '../workspace.ts';
+import { print, printOutcome } from '../report.ts';
+import { type Change, FAILED, PASSED, type Stage } from '../stage.ts';
+import { type WorkspacePackage, withDependents, workspacePackages } from '../workspace.ts';
 
-/** Type checks every package by its `typecheck` script, as many at a time as there are processors. */
+/**
+ * Type checks every package by its `typecheck` script, each by a program of its own beside the others. Their `tsc` is
+ * TypeScript's native compiler, on one thread: more threads in one program would check shared types again.
+ */
 export const types: Stage = {
   name: 'types',
-  async run({ env }) {
-    const waiting = [ROOT_PACKAGE, ...workspacePackages().filter(hasTypes)];
-    const counts: Count[] = [];
-    const start = performance.now();
-    const worker = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        counts.push(await checkPackage(next, env));
-    };
-    await Promise.all(Array.from({ length: availableParallelism() }, worker));
-    const sum = total(counts);
-    printOutcome(`types of ${counts.length} packages`, sum.failed === 0, performance.now() - start);
-    return sum.failed === 0 ? PASSED : FAILED;
+  concerns: (file) => /\.(tsx?|mts|mjs|json)$/.test(file),
+  async run({ env, cores, change }) {
+    const checked = await Promise.all(
+      packagesOf(change).map(async (each) => {
+        const { result, ...timed } = await cores.use(1, () => checkPackage(each, env));
+        return { ...each, ...timed, errors: result };
+      }),
+    );
+    const broken = checked.filter(({ errors }) => errors !== undefined);
+    const began = Math.min(...checked.map(({ ended, seconds }) => ended - seconds));
+    const seconds = Math.max(...checked.map(({ ended }) => ended)) - began;
+    printOutcome(`types of ${checked.length} packages`, broken.length === 0, seconds);
+    for (const { name, errors } of broken) print(`types of ${name}:\n${errors?.trimEnd()}`);
+    return { ...(broken.length === 0 ? PASSED : FAILED), seconds };
   },
 };
 
@@ -32,30 +35,41 @@ const ROOT_PACKAGE: WorkspacePackage = {
   manifest: { scripts: { typecheck: 'tsc -p .' } },
 };
 
-const hasTypes = ({ manifest }: WorkspacePackage) => manifest.scripts?.typecheck !== undefined;
+function packagesOf(change: Change | undefined): WorkspacePackage[] {
+  const all = workspacePackages();
+  const chosen = change
+    ? withDependents(all, (folder) =>
+        change.files.some((file) => file.startsWith(`${relative(ROOT, folder)}/`)),
+      )
+    : all;
+  return [ROOT_PACKAGE, ...chosen.filter(({ manifest }) => manifest.scripts?.typecheck)];
+}
 
+/** Answers the errors, or nothing. */
 async function checkPackage(
   { name, folder, manifest }: WorkspacePackage,
   env: NodeJS.ProcessEnv,
-): Promise<Count> {
-  const start = performance.now();
-  for (const step of (manifest.scripts?.typecheck ?? '').split('&&')) {
+): Promise<string | undefined> {
+  const steps = (manifest.scripts?.typecheck ?? '').split('&&');
+  for (const [index, step] of steps.entries()) {
     const [tool = '', ...args] = step.trim().split(/\s+/);
-    const command = program(tool === 'tsc' ? 'typescript' : tool, tool, folder);
-    const cached =
+    const key = `${name.replace('/', '-')}${index === 0 ? '' : `-${index}`}`;
+    const command =
       tool === 'tsc'
-        ? [
-            '--incremental',
-            '--tsBuildInfoFile',
-            join(CACHE, 'types', `${name.replace('/', '-')}.tsbuildinfo`),
-          ]
-        : [];
-    const log = `test-types-${name.replace('/', '-')}`;
-    const { code, output } = await runQuietly(log, [...command, ...args, ...cached], env, folder);
-    if (code !== 0) {
-      printOutcome(`types of ${name}`, false, performance.now() - start, output);
-      return FAILED;
-    }
+        ? [...program('typescript-native', 'tsc', HERE), ...args, ...nativeOptions(key)]
+        : [...program(tool, tool, folder), ...args];
+    const { code, output } = await runQuietly(`test-types-${key}`, command, env, folder);
+    if (code !== 0) return output;
   }
-  return PASSED;
+  return undefined;
 }
+
+const HERE = join(ROOT, 'tooling/test');
+
+const nativeOptions = (key: string) => [
+  '--checkers',
+  '1',
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(CACHE, 'types', `${key}.native.tsbuildinfo`),
+];

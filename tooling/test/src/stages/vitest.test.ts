@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../bootstrap/paths.mjs';
 import { summary } from '../stage.ts';
-import { countRun, slowest, unsteady, type VitestReport } from './vitest.ts';
+import { countRun, timesOf, type VitestReport } from './vitest.ts';
 
 const report = (fields: Partial<VitestReport>): VitestReport => ({
   numPassedTests: 0,
@@ -21,25 +21,13 @@ const file = (name: string, seconds: number) => ({
   assertionResults: [],
 });
 
-describe('the longest files', () => {
-  it('come first, with their seconds', () => {
-    const testResults = [file('a.test.ts', 2), file('b.test.ts', 31.25), file('c.test.ts', 0)];
-    expect(slowest(report({ testResults }), 2)).toEqual([
-      '   31.3 s  b.test.ts',
-      '    2.0 s  a.test.ts',
+describe('the times of a run', () => {
+  it('are told by files, from the root of the repository', () => {
+    const testResults = [file('a.test.ts', 2), file('b.test.ts', 31.25)];
+    expect(timesOf(report({ testResults }))).toEqual([
+      { path: 'a.test.ts', seconds: 2 },
+      { path: 'b.test.ts', seconds: 31.25 },
     ]);
-  });
-});
-
-describe('what passed at a second go only', () => {
-  it('is named with what failed at first; what failed twice is a failure', () => {
-    const assertionResults = [
-      { fullName: 'steady', status: 'passed', failureMessages: [] },
-      { fullName: 'shaky', status: 'passed', failureMessages: ['no answer'] },
-      { fullName: 'broken', status: 'failed', failureMessages: ['no answer', 'no answer'] },
-    ];
-    const testResults = [{ ...file('a.test.ts', 1), assertionResults }];
-    expect(unsteady(report({ testResults }))).toEqual(['a.test.ts > shaky\nno answer']);
   });
 });
 

@@ -4,7 +4,7 @@ import { CACHE, ROOT } from '../../../bootstrap/paths.mjs';
 import { runVisibly } from '../../../bootstrap/run.mjs';
 import { program } from '../program.ts';
 import { print } from '../report.ts';
-import type { Count, Stage } from '../stage.ts';
+import type { Count, TestStage, TimedFile } from '../stage.ts';
 
 /** The parts of vitest's JSON report that are counted. */
 export interface VitestReport {
@@ -22,14 +22,7 @@ interface TestFile {
   /** Milliseconds since 1970. */
   startTime: number;
   endTime: number;
-  assertionResults: TestCase[];
-}
-
-interface TestCase {
-  fullName: string;
-  status: string;
-  /** Of every go at it, also of those before one that passed. */
-  failureMessages: string[];
+  assertionResults: readonly unknown[];
 }
 
 /**
@@ -49,35 +42,30 @@ export function countRun(code: number, report: VitestReport | undefined): Count 
   };
 }
 
-/** The test files that took longest, as lines: seconds and path. */
-export function slowest(report: VitestReport, count: number): string[] {
-  return report.testResults
-    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, count)
-    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${relative(ROOT, name)}`);
-}
-
-/** The tests that passed at a second go only, as lines: path, name and what failed at first. */
-export function unsteady(report: VitestReport): string[] {
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) =>
-        [`${relative(ROOT, name)} > ${fullName}`, ...failureMessages].join('\n'),
-      ),
-  );
+/** How long each test file of a run took. */
+export function timesOf({ testResults }: VitestReport): TimedFile[] {
+  return testResults.map(({ name, startTime, endTime }) => ({
+    path: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
 }
 
 /** A vitest run with its own configuration file. */
-export function vitest(name: string, config: string): Stage {
+export function vitest(
+  name: string,
+  config: string,
+  { tests, except = [], concerns = () => true, needsBuilds = false }: Options,
+): TestStage {
   return {
     name,
-    async run({ env, filters }) {
+    tests,
+    except,
+    concerns,
+    needsBuilds,
+    async run({ env, cores, tests, change }) {
       const file = join(CACHE, 'reports', `${name}.json`);
       mkdirSync(dirname(file), { recursive: true });
       rmSync(file, { force: true });
-      print(`… ${name}`);
       const command = [
         ...program('vitest', 'vitest'),
         'run',
@@ -87,17 +75,25 @@ export function vitest(name: string, config: string): Stage {
         '--slowTestThreshold=30000',
         '--reporter=json',
         `--outputFile.json=${file}`,
-        ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
+        ...(change ? ['--passWithNoTests', '--changed', change.since] : []),
+        ...(tests ?? []).map((test) => join(ROOT, test)),
       ];
-      const code = await runVisibly(command, env);
+      const { result, seconds } = await cores.use(cores.count, () => {
+        print(`… ${name}`);
+        return runVisibly(command, env);
+      });
       const report = readReport(file);
-      const shaky = report ? unsteady(report) : [];
-      if (shaky.length > 0) print(`Passed at a second go only in ${name}:\n${shaky.join('\n')}`);
-      if (report && filters.length === 0)
-        print(`Longest files of ${name}:\n${slowest(report, 15).join('\n')}`);
-      return countRun(code, report);
+      return { ...countRun(result, report), seconds, files: report ? timesOf(report) : [] };
     },
   };
+}
+
+interface Options {
+  /** Patterns of its test files, from the root. */
+  tests: readonly string[];
+  except?: readonly string[];
+  concerns?: TestStage['concerns'];
+  needsBuilds?: boolean;
 }
 
 function readReport(file: string): VitestReport | undefined {
