@@ -273,6 +273,7 @@ export class PageTranslation {
       return;
     }
     this.#shown.add({ unit, applied });
+    this.#rewrites.answered(unit.kind === 'text' ? unit.parent : unit.element);
     if (unit.kind !== 'text' || unit.rtl === undefined) return;
     const { to, dir } = this.#options;
     const turns = unit.rtl !== (dir === 'rtl');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Rewrites } from './rewrites.ts';
 
-const node = {} as Node;
+const node = { parentNode: null } as Node;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const rewrites = () => new Rewrites(() => Date.now());
@@ -43,6 +43,22 @@ it('gives up on a page that answers every answer', () => {
   rewrite();
   vi.advanceTimersByTime(10 * 60_000);
   expect(answers).toBeLessThan(15);
+});
+
+it('gives up although each of its answers is long on its way', () => {
+  const made = rewrites();
+  let answers = 0;
+  for (let round = 0; round < 100; round++) {
+    const answer = () => {
+      answers++;
+      vi.advanceTimersByTime(20_000);
+      made.answered({ parentNode: node } as unknown as Node);
+    };
+    if (made.mayAnswer(node)) answer();
+    else made.whenQuiet(node, answer);
+    vi.advanceTimersByTime(14_000);
+  }
+  expect(answers).toBe(10);
 });
 
 it('answers nothing after it was stopped', () => {

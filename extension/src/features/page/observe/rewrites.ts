@@ -37,6 +37,17 @@ export class Rewrites {
     return place.count <= MOST;
   }
 
+  /**
+   * A translation was written at a node: the rest of the place around it begins only now, however long the
+   * answer was on its way.
+   */
+  answered(node: Node): void {
+    for (let at: Node | null = node; at !== null; at = at.parentNode) {
+      const place = this.#places.get(at);
+      if (place !== undefined) place.at = this.#now();
+    }
+  }
+
   /** Answers once more when the place has come to rest (text that was being written), a few times at most. */
   whenQuiet(node: Node, answer: () => void): void {
     const place = this.#places.get(node);
