@@ -28,12 +28,13 @@ export default defineConfig({
       'extension/**',
       'packages/**',
       // The lockfile speaks of every package of the workspace.
-      '{apps,benchmarks,e2e,tooling}/**/package.json',
+      '{apps,benchmarks,e2e,tests,tooling}/**/package.json',
     ],
     excludeSources: [
       '**/node_modules/**',
       '**/dist/**',
       '**/*.test.{ts,tsx}',
+      'extension/src/testing/**',
       'extension/store/**',
     ],
   },
