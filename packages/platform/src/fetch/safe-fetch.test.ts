@@ -170,9 +170,9 @@ describe('safe fetch: where it may go', () => {
       fetcher.get(`http://rebinding.example:${port}/`, { ...small, timeoutMs: 300 }),
     ).rejects.toThrow();
     expect(asked).toBe(1);
-    await expect(
-      fetcher.get(`http://rebinding.example:${port}/`, { ...small, timeoutMs: 300 }),
-    ).rejects.toMatchObject({ code: 'url_not_allowed' });
+    await expect(fetcher.get(`http://rebinding.example:${port}/`, small)).rejects.toMatchObject({
+      code: 'url_not_allowed',
+    });
     expect(seen).toHaveLength(0);
   });
 

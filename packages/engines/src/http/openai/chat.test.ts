@@ -18,8 +18,8 @@ describe('A chat model as a chat engine', () => {
     service = await startOpenAi({ apiKey: 'secret' });
   });
   afterAll(() => service.close());
-  const create = (apiKey = 'secret') =>
-    createOpenAiChatEngine({ baseUrl: `${service.url}/v1`, apiKey, timeoutMs: 1000 });
+  const create = (apiKey = 'secret', options: { timeoutMs?: number } = {}) =>
+    createOpenAiChatEngine({ baseUrl: `${service.url}/v1`, apiKey, ...options });
   const ask = (engine = create(), abort = signal()) =>
     engine.chat({ messages: [{ role: 'user', content: 'héllo 😀' }] }, abort);
   const stream = (body: string) => ({ headers: { 'content-type': 'text/event-stream' }, body });
@@ -55,7 +55,8 @@ describe('A chat model as a chat engine', () => {
       retryAfter: 5,
     });
     service.failNext('/completions', 'hang');
-    await expect(collect(ask())).rejects.toMatchObject({ code: 'timeout' });
+    const impatient = create('secret', { timeoutMs: 300 });
+    await expect(collect(ask(impatient))).rejects.toMatchObject({ code: 'timeout' });
     await expect(collect(ask(create('wrong')))).rejects.toMatchObject({
       details: { reason: 'unauthorized' },
     });

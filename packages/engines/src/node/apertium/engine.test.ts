@@ -25,7 +25,7 @@ describe('Apertium processes', () => {
   });
   function create(options: Partial<ApertiumOptions> = {}) {
     const { modesFolder, searchPath } = fake;
-    engine = createApertiumEngine({ modesFolder, searchPath, timeoutMs: 5_000, ...options });
+    engine = createApertiumEngine({ modesFolder, searchPath, timeoutMs: 60_000, ...options });
     return engine;
   }
   const translate = async (texts: string[], signal = new AbortController().signal, to = 'es') => {
