@@ -1,3 +1,4 @@
+import { cpuMs } from '@glossa/testing/cpu-time';
 import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -282,9 +283,10 @@ it('keeps quote marks whatever the engine answers', () => {
 
 it('takes a megabyte in its stride', () => {
   for (const piece of ['> ', 'On 2024 ', 'a@', '- ', 'Dear ', '-', '_', ': ']) {
-    const started = performance.now();
-    parseMail(piece.repeat(1_000_000 / piece.length));
-    parseMail(`${piece}\n`.repeat(30_000));
-    expect(performance.now() - started, piece).toBeLessThan(10_000);
+    const parse = () => {
+      parseMail(piece.repeat(1_000_000 / piece.length));
+      parseMail(`${piece}\n`.repeat(30_000));
+    };
+    expect(cpuMs(parse), piece).toBeLessThan(10_000);
   }
 });
