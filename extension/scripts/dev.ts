@@ -4,11 +4,14 @@
  * built.
  */
 import { createServer } from 'wxt';
+import { AfterPages } from './after-pages.ts';
 
+const afterPages = new AfterPages();
 const server = await createServer({
   root: `${import.meta.dirname}/..`,
   browser: 'chrome',
   manifestVersion: 3,
+  vite: () => ({ plugins: [afterPages.plugin] }),
   dev: {
     server: {
       host: '127.0.0.1',
@@ -20,4 +23,5 @@ const server = await createServer({
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit(0)));
 await server.start();
+afterPages.follow(server);
 process.send?.('ready');

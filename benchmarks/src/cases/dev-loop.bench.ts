@@ -191,7 +191,9 @@ async function variantsIn(
       } finally {
         await quiet();
         await restore();
-        await view.shows(before);
+        await view.shows(before).catch((cause: Error) => {
+          throw new Error(`${name}, put back: ${cause.message}`, { cause });
+        });
         await ready();
       }
     },

@@ -3,6 +3,7 @@ import { LOCALES, type LocaleCode } from '@glossa/i18n/locales';
 import { DirectionProvider, PortalProvider } from '@glossa/ui';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { followMessages } from './hot-messages.ts';
 
 interface Props {
   locale: LocaleCode;
@@ -14,7 +15,11 @@ interface Props {
 
 /** Gives the parts of `@glossa/ui` their language, direction and place for pop-ups. */
 export function Localised({ locale, resources, container, children }: Props) {
-  const [i18n] = useState(() => createI18n(locale, resources));
+  const [i18n] = useState(() => {
+    const instance = createI18n(locale, resources);
+    followMessages(instance, locale);
+    return instance;
+  });
   const dir = LOCALES.find(({ code }) => code === locale)?.dir ?? 'ltr';
   return (
     <I18nextProvider i18n={i18n}>

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Root of the repository. */
@@ -9,3 +9,5 @@ export const FOLLOW_PARENT = pathToFileURL(join(ROOT, 'tooling/bootstrap/follow-
 export const DEV_FOLDER = join(ROOT, '.cache/dev');
 /** The extension as the loop builds it, to be loaded unpacked. */
 export const EXTENSION_BUILD = join(ROOT, 'extension/.output/chrome-mv3-dev');
+/** Texts of every locale, with a separator at the end. */
+export const MESSAGES = join(ROOT, 'packages/i18n/messages') + sep;

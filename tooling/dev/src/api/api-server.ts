@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FOLLOW_PARENT, ROOT } from '../places.ts';
+import { FOLLOW_PARENT, MESSAGES, ROOT } from '../places.ts';
 
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
 const NOTE_FILES = pathToFileURL(join(import.meta.dirname, 'note-files.mjs')).href;
@@ -10,6 +10,8 @@ const NOTE_FILES = pathToFileURL(join(import.meta.dirname, 'note-files.mjs')).hr
 const END_MS = 4_000;
 /** Saving a file makes several events, and editors save several files. */
 const SETTLE_MS = 40;
+/** Pages that show a message come first; the server says the same a little later, in mails and errors. */
+const MESSAGES_SETTLE_MS = 1_500;
 
 /** What it prints once it listens. */
 const BANNER = /^Glossa on http/m;
@@ -96,7 +98,8 @@ export class ApiServer {
       READ_BY_CHILDREN.some((folder) => path.startsWith(folder));
     if (!counts || /\.test\.tsx?$/.test(path)) return;
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => void this.restart(), SETTLE_MS);
+    const settle = path.startsWith(MESSAGES) ? MESSAGES_SETTLE_MS : SETTLE_MS;
+    this.#settling = setTimeout(() => void this.restart(), settle);
   }
 
   /** Ends it and starts it anew. */

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'node:http';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { EvaluatedModuleNode, ModuleRunner } from 'vite/module-runner';
-import { ROOT } from '../places.ts';
+import { MESSAGES, ROOT } from '../places.ts';
 
 /** What the site's server is called where it is not built (TanStack Start). */
 const ENTRY = 'virtual:tanstack-start-server-entry';
-const MESSAGES = join(ROOT, 'packages/i18n/messages') + sep;
 const GENERATORS = ['generate', 'extension-locales'].map((name) =>
   join(ROOT, `packages/i18n/scripts/${name}.ts`),
 );
@@ -63,6 +63,9 @@ function forget({ evaluatedModules }: ModuleRunner, file: string): void {
   }
 }
 
+/** Pages that show a message come before what is generated of all. */
+const GENERATE_AFTER_MS = 1_000;
+
 /** Writes what is generated from messages anew when one is saved, added or removed; one run at a time. */
 function generateMessages(say: (line: string) => void): Plugin {
   let wanted = false;
@@ -73,6 +76,7 @@ function generateMessages(say: (line: string) => void): Plugin {
     running = true;
     while (wanted) {
       wanted = false;
+      await sleep(GENERATE_AFTER_MS);
       await Promise.all(GENERATORS.map((script) => run(process.execPath, [script]))).catch(
         (error: Error) => say(`Messages could not be generated: ${error.message}`),
       );
