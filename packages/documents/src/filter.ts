@@ -10,7 +10,7 @@ import type {
 
 /** What tells formats apart: `makeFilter` adds what all have in common. */
 export interface FilterParts<S extends Skeleton>
-  extends Pick<DocumentFilter<S>, 'format' | 'extension' | 'mime' | 'aliases' | 'sniff'> {
+  extends Pick<DocumentFilter<S>, 'format' | 'sniff'> {
   /** Checks the bytes and keeps what the other two read. */
   prepare(input: DocumentInput, options: ExtractOptions): Omit<S, 'format'>;
   read(skeleton: S): Pick<Extraction, 'pages' | 'paging' | 'units'>;
@@ -19,14 +19,11 @@ export interface FilterParts<S extends Skeleton>
 
 /** The filter of a format. */
 export function makeFilter<S extends Skeleton>(parts: FilterParts<S>): DocumentFilter<S> {
-  const { format, extension, mime, aliases, sniff, prepare, read, write } = parts;
+  const { format, sniff, prepare, read, write } = parts;
   const skeletonOf = (input: DocumentInput, options: ExtractOptions = {}) =>
     ({ format, ...prepare(input, options) }) as S;
   return {
     format,
-    extension,
-    mime,
-    ...(aliases ? { aliases } : {}),
     sniff,
     async prepare(input, options) {
       return skeletonOf(input, options);

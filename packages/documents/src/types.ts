@@ -1,4 +1,11 @@
-import type { DocumentChoices, Fragment, NumberedPart, PartKind, TextUnit } from '@glossa/contract';
+import type {
+  DocumentChoices,
+  DocumentFormatId,
+  Fragment,
+  NumberedPart,
+  PartKind,
+  TextUnit,
+} from '@glossa/contract';
 
 /** Every filter takes the choices it knows. The same ones must be given at the merge. */
 export type { DocumentChoices } from '@glossa/contract';
@@ -68,11 +75,8 @@ export type Targets = (unitId: string) => Fragment | undefined;
 
 /** One document format: `sniff` its bytes, `extract` text units, `merge` translations into the skeleton. */
 export interface DocumentFilter<S extends Skeleton = Skeleton> {
-  readonly format: string;
-  readonly extension: string;
-  readonly mime: string;
-  /** Other extensions files of this format go by, with their types; a translated file keeps the one it had. */
-  readonly aliases?: Readonly<Record<string, string>>;
+  /** The contract's list says which extensions its files have. */
+  readonly format: DocumentFormatId;
   /** 0 (no) to 1 (certain) that these bytes are of this format. */
   sniff(input: DocumentInput): number;
   /** What a merge needs of a file, without its units. Errors: those of `extract`. */

@@ -1,3 +1,4 @@
+import { acceptOf } from '@glossa/contract';
 import {
   createDocumentTranslatorStore,
   createUpload,
@@ -16,10 +17,6 @@ import { useOnSignIn } from '../account/use-account.ts';
 import type { Connection } from '../connection.ts';
 import { languageName } from '../languages.ts';
 import { FileChooser } from './file-chooser.tsx';
-
-/** What the server's documents are, for the browser's own dialogue. */
-const ACCEPT =
-  '.docx,.pptx,.xlsx,.pdf,.epub,.html,.htm,.md,.csv,.txt,.srt,.vtt,.ass,.ssa,.sbv,.sub,.json,.xml,.xliff,.po';
 
 interface Props {
   connection: Connection;
@@ -53,7 +50,7 @@ export function FileTab({ connection, from, to, isPrivate }: Props) {
       <FileChooser
         label={t('choose')}
         drop={t('drop')}
-        accept={ACCEPT}
+        accept={acceptOf('document')}
         multiple
         onFiles={(files) => store.getState().add(files.map((file) => ({ file })))}
       />

@@ -1,5 +1,5 @@
+import { formatsOf } from '../formats.ts';
 import { historyItemPage, historyPage, type ToolEntry, tool, toolPage } from './declare.ts';
-import { DOCUMENT_FORMATS } from './formats.ts';
 import type { Tool } from './types.ts';
 
 const document = (
@@ -19,7 +19,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
   document({
     slug: 'document-translator',
     icon: 'file-text',
-    formats: DOCUMENT_FORMATS,
+    formats: formatsOf('document'),
     languageKeys: 'language-key-value-all',
     related: ['pdf-translator', 'word-translator', 'excel-translator', 'language-translator'],
     built: true,

@@ -1,5 +1,5 @@
+import { formatsOf } from '../formats.ts';
 import { historyPage, type ToolEntry, tool, toolPage } from './declare.ts';
-import { AUDIO_FORMATS, VIDEO_FORMATS } from './formats.ts';
 import type { Tool } from './types.ts';
 
 const media = (
@@ -8,7 +8,7 @@ const media = (
   tool({
     group: 'media',
     price: 'media',
-    formats: entry.kind === 'audio' ? AUDIO_FORMATS : VIDEO_FORMATS,
+    formats: entry.kind === 'audio' ? formatsOf('audio') : formatsOf('video'),
     messages: 'new_translate',
     ...entry,
   });

@@ -1,5 +1,5 @@
+import { formatsOf } from '../formats.ts';
 import { type ToolEntry, tool, toolPage } from './declare.ts';
-import { IMAGE_FORMATS } from './formats.ts';
 import type { Tool } from './types.ts';
 
 const picture = (entry: Pick<ToolEntry, 'slug' | 'icon' | 'related'> & Partial<ToolEntry>): Tool =>
@@ -8,7 +8,7 @@ const picture = (entry: Pick<ToolEntry, 'slug' | 'icon' | 'related'> & Partial<T
     action: 'translate',
     group: 'pictures',
     price: 'image',
-    formats: IMAGE_FORMATS,
+    formats: formatsOf('picture'),
     messages: 'alt',
     ...entry,
   });

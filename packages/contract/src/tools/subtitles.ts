@@ -1,5 +1,5 @@
+import { formatsOf } from '../formats.ts';
 import { historyPage, type ToolEntry, tool, toolPage } from './declare.ts';
-import { AUDIO_FORMATS, SUBTITLE_FORMATS, VIDEO_FORMATS } from './formats.ts';
 import type { Tool } from './types.ts';
 
 const subtitle = (
@@ -19,7 +19,7 @@ const subtitle = (
 export const SUBTITLE_TOOLS: readonly Tool[] = [
   subtitle({
     slug: 'subtitle-translator',
-    formats: SUBTITLE_FORMATS,
+    formats: formatsOf('subtitles'),
     languageKeys: 'language-key-value-all',
     related: ['srt-translator', 'vtt-translator', 'ai-subtitle-generator', 'video-translator'],
   }),
@@ -28,7 +28,7 @@ export const SUBTITLE_TOOLS: readonly Tool[] = [
     icon: 'clapperboard',
     action: 'transcribe',
     price: 'media',
-    formats: [...VIDEO_FORMATS, ...AUDIO_FORMATS],
+    formats: [...formatsOf('video'), ...formatsOf('audio')],
     related: ['subtitle-translator', 'video-to-text-converter', 'youtube-transcript-generator'],
     subPages: [toolPage('generate'), historyPage('history')],
   }),
@@ -41,7 +41,7 @@ export const SUBTITLE_TOOLS: readonly Tool[] = [
   ),
   subtitle({
     slug: 'sub-translator',
-    formats: SUBTITLE_FORMATS,
+    formats: formatsOf('subtitles'),
     related: ['subtitle-translator', 'srt-translator', 'ai-subtitle-generator'],
   }),
 ];

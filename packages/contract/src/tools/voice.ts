@@ -1,5 +1,5 @@
+import { formatsOf } from '../formats.ts';
 import { pricingPage, type ToolEntry, tool, toolPage, variantPage } from './declare.ts';
-import { AUDIO_FORMATS } from './formats.ts';
 import type { Tool } from './types.ts';
 
 const voice = (
@@ -37,7 +37,7 @@ export const VOICE_TOOLS: readonly Tool[] = [
     icon: 'audio-waveform',
     channel: 'voice_cloning',
     layout: 'texttospeech',
-    formats: AUDIO_FORMATS,
+    formats: formatsOf('audio'),
     related: ['text-to-speech', 'video-dubbing', 'voice-translator'],
     subPages: [toolPage('generate'), pricingPage('pricing')],
   }),
@@ -46,7 +46,7 @@ export const VOICE_TOOLS: readonly Tool[] = [
     action: 'transcribe',
     icon: 'mic',
     price: 'media',
-    formats: AUDIO_FORMATS,
+    formats: formatsOf('audio'),
     related: ['audio-to-text-converter', 'voice-translator', 'ai-subtitle-generator'],
   }),
   voice({

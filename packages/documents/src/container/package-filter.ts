@@ -22,8 +22,7 @@ export interface PackagePass extends Pick<Extraction, 'pages' | 'paging' | 'unit
   replaced: ReadonlyMap<string, Uint8Array>;
 }
 
-export interface PackageFormat
-  extends Pick<DocumentFilter, 'format' | 'mime' | 'aliases' | 'sniff'> {
+export interface PackageFormat extends Pick<DocumentFilter, 'format' | 'sniff'> {
   /** Extracting and merging are the same pass; extracting has neither targets nor languages. */
   pass(
     bytes: Uint8Array,
@@ -33,11 +32,10 @@ export interface PackageFormat
   ): PackagePass;
 }
 
-/** The filter of a format whose files are ZIP archives, named by its extension. */
+/** The filter of a format whose files are ZIP archives. */
 export function packageFilter({ pass, ...format }: PackageFormat): DocumentFilter<PackageSkeleton> {
   return makeFilter<PackageSkeleton>({
     ...format,
-    extension: format.format,
     prepare: ({ bytes }, { choices = {} }) => ({ bytes, choices }),
     read({ bytes, choices }) {
       const { pages, paging, units } = pass(bytes, choices);

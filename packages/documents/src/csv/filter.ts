@@ -23,9 +23,6 @@ const SNIFFED = 64 * 1024;
  */
 export const csvFilter = makeFilter<CsvSkeleton>({
   format: 'csv',
-  extension: 'csv',
-  mime: 'text/csv',
-  aliases: { tsv: 'text/tab-separated-values', tab: 'text/tab-separated-values' },
 
   sniff({ bytes, name }: DocumentInput) {
     if (isBinary(bytes)) return 0;

@@ -13,12 +13,6 @@ import { StyleSheet } from './styles.ts';
 /** Word documents (WordprocessingML), templates and macro-enabled ones. */
 export const docxFilter = ooxmlFilter({
   format: 'docx',
-  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  aliases: {
-    docm: 'application/vnd.ms-word.document.macroEnabled.12',
-    dotx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
-    dotm: 'application/vnd.ms-word.template.macroEnabled.12',
-  },
   folder: 'word/',
   mainTypes: MAIN_TYPES,
   pass: documentPass,

@@ -17,7 +17,6 @@ const NCX = 'application/x-dtbncx+xml';
 /** Books (EPUB 2.0.1 and 3.3): every document of every rendition, its table of contents and its metadata. */
 export const epubFilter = packageFilter({
   format: 'epub',
-  mime: 'application/epub+zip',
 
   sniff({ bytes }) {
     return sniffEpub(bytes);

@@ -27,9 +27,6 @@ const PRESCAN = 1024;
  */
 export const htmlFilter = makeFilter<HtmlDocument>({
   format: 'html',
-  extension: 'html',
-  mime: 'text/html',
-  aliases: { htm: 'text/html', xhtml: 'application/xhtml+xml' },
 
   sniff({ bytes, name }: DocumentInput) {
     if (isBinary(bytes)) return 0;

@@ -46,9 +46,6 @@ const SIGNS = [
  */
 export const markdownFilter = makeFilter<MarkdownSkeleton>({
   format: 'md',
-  extension: 'md',
-  mime: 'text/markdown',
-  aliases: { markdown: 'text/markdown', mdx: 'text/mdx' },
 
   sniff({ bytes, name }: DocumentInput) {
     if (isBinary(bytes)) return 0;

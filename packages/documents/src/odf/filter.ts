@@ -22,12 +22,10 @@ const TYPE = 'application/vnd.oasis.opendocument';
 
 type DocumentType = 'text' | 'spreadsheet' | 'presentation';
 
-function odfFilter(format: string, type: DocumentType, template: string) {
+function odfFilter(format: 'odt' | 'ods' | 'odp', type: DocumentType) {
   const mime = `${TYPE}.${type}`;
   return packageFilter({
     format,
-    mime,
-    aliases: { [template]: `${mime}-template` },
 
     sniff({ bytes }) {
       const found = odfType(bytes);
@@ -43,11 +41,11 @@ function odfFilter(format: string, type: DocumentType, template: string) {
 }
 
 /** OpenDocument text (ODF 1.3). */
-export const odtFilter = odfFilter('odt', 'text', 'ott');
+export const odtFilter = odfFilter('odt', 'text');
 /** OpenDocument spreadsheets (ODF 1.3). */
-export const odsFilter = odfFilter('ods', 'spreadsheet', 'ots');
+export const odsFilter = odfFilter('ods', 'spreadsheet');
 /** OpenDocument presentations (ODF 1.3). */
-export const odpFilter = odfFilter('odp', 'presentation', 'otp');
+export const odpFilter = odfFilter('odp', 'presentation');
 
 /** Extracting and merging are the same pass; only the collector differs. */
 function pass(

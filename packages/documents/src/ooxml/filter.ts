@@ -27,7 +27,7 @@ export interface OoxmlResult {
   conflicts?: ReadonlySet<string>;
 }
 
-export interface OoxmlFormat extends Pick<PackageFormat, 'format' | 'mime' | 'aliases'> {
+export interface OoxmlFormat extends Pick<PackageFormat, 'format'> {
   /** Folder of the format's parts, such as `word/`. */
   folder: string;
   /** Content types of the main part: documents, templates, and both with macros. */

@@ -16,8 +16,6 @@ interface RtfSkeleton extends Skeleton {
 /** Rich Text Format 1.9.1. What is written is 7-bit; every byte that is not of a translated paragraph stays. */
 export const rtfFilter = makeFilter<RtfSkeleton>({
   format: 'rtf',
-  extension: 'rtf',
-  mime: 'application/rtf',
 
   sniff({ bytes }) {
     return /^\s*\{\\rtf/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1')) ? 1 : 0;

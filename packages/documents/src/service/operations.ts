@@ -7,7 +7,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { type Fragment, fragmentLength, fragmentText, GlossaError, LIMITS } from '@glossa/contract';
+import {
+  documentFormat,
+  type Fragment,
+  fragmentLength,
+  fragmentText,
+  GlossaError,
+  LIMITS,
+  mediaTypeOf,
+} from '@glossa/contract';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooLarge } from '../errors.ts';
 import type {
@@ -79,12 +87,13 @@ function read({ path, name }: DocumentFile): DocumentInput {
 
 /** A translated file keeps the extension of its source where the format has several. */
 function outputType(
-  { format, extension, mime, aliases = {} }: DocumentFilter,
+  { format }: DocumentFilter,
   { name }: DocumentFile,
 ): Pick<MergedFile, 'format' | 'extension' | 'mime'> {
   const own = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const alias = Object.hasOwn(aliases, own) ? aliases[own] : undefined;
-  return alias ? { format, extension: own, mime: alias } : { format, extension, mime };
+  const { extensions } = documentFormat(format);
+  const extension = extensions.includes(own) ? own : extensions[0];
+  return { format, extension, mime: mediaTypeOf(extension)! };
 }
 
 function describe(

@@ -22,8 +22,6 @@ interface TextSkeleton extends Skeleton {
  */
 export const textFilter = makeFilter<TextSkeleton>({
   format: 'txt',
-  extension: 'txt',
-  mime: 'text/plain',
 
   sniff({ bytes }) {
     return isBinary(bytes) ? 0 : 0.1;

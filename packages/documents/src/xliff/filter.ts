@@ -18,14 +18,9 @@ interface XliffSkeleton extends Skeleton {
   existingTargets: boolean;
 }
 
-const MIME = 'application/xliff+xml';
-
 /** XLIFF 1.0 to 1.2 and 2.0 to 2.1 (OASIS): sources are translated into targets, segment by segment. */
 export const xliffFilter = makeFilter<XliffSkeleton>({
   format: 'xliff',
-  extension: 'xlf',
-  mime: MIME,
-  aliases: { xliff: MIME, sdlxliff: MIME, mqxliff: MIME, mxliff: MIME },
 
   sniff({ bytes }) {
     if (isBinary(bytes)) return 0;

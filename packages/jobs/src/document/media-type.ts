@@ -1,9 +1,6 @@
-import { FILTERS } from '@glossa/documents';
+import { mediaTypeOf } from '@glossa/contract';
 
 const UNKNOWN = 'application/octet-stream';
-const byExtension = new Map<string, string>(
-  FILTERS.map(({ extension, mime }) => [extension, mime]),
-);
 
 /** A media type without its parameters, or that of unknown bytes. */
 function mediaType(contentType: string | undefined): string {
@@ -15,5 +12,5 @@ function mediaType(contentType: string | undefined): string {
 export function statedMediaType(contentType: string | undefined, name: string): string {
   const stated = mediaType(contentType);
   if (stated !== UNKNOWN) return stated;
-  return byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? UNKNOWN;
+  return mediaTypeOf(name.slice(name.lastIndexOf('.') + 1)) ?? UNKNOWN;
 }

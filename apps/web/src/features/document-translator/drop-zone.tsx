@@ -1,11 +1,10 @@
-import { GlossaError, LIMITS } from '@glossa/contract';
+import { acceptOf, GlossaError, LIMITS } from '@glossa/contract';
 import { ErrorNotice } from '@glossa/ui';
 import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
-import { ACCEPTED } from './formats.ts';
 
 /** Where documents are dropped, pasted or chosen. */
 export function DropZone({ onFiles }: { onFiles(files: readonly File[]): void }) {
@@ -42,7 +41,7 @@ export function DropZone({ onFiles }: { onFiles(files: readonly File[]): void })
         data-active={isDragActive}
         className="grid justify-items-center gap-2 rounded-field border-2 border-dashed border-edge/60 px-4 py-9 text-center transition-colors data-[active=true]:border-primary data-[active=true]:bg-primary/6 sm:py-14"
       >
-        <input {...getInputProps({ accept: ACCEPTED, 'aria-label': t('choose') })} />
+        <input {...getInputProps({ accept: acceptOf('document'), 'aria-label': t('choose') })} />
         <FileUp aria-hidden size={34} strokeWidth={1.5} className="text-primary" />
         <p className="mt-1 font-serif text-2xl leading-snug">
           {t(isDragActive ? 'drop_now' : 'drop')}
