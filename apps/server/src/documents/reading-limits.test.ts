@@ -9,10 +9,14 @@ const visitor = (name: string, network: string, loopback = false): Caller => ({
   device: name,
   network,
   loopback,
+  line: loopback ? `device:${name}` : `network:${network}`,
 });
-const account: Caller = { ...visitor('a', '203.0.113.7'), kind: 'user', owner: 'user:1' };
+const account: Caller = {
+  ...visitor('a', '203.0.113.7'),
+  ...{ kind: 'user', owner: 'user:1', line: 'user:1' },
+};
 
-it('lets visitors of one network wait in one line, accounts in their own', () => {
+it('lets few visitors of one network wait, and more of an account', () => {
   const lines = [
     visitor('a', '203.0.113.7'),
     visitor('b', '203.0.113.7'),

@@ -12,13 +12,10 @@ const WAITING_OF_NETWORK = 8;
 
 export type ReadingLine = NonNullable<CountOptions['line']>;
 
-/**
- * The line in which documents are read: that of the account, or of a visitor's network, because anybody can make up a
- * device id. Callers on this machine have lines of their own.
- */
-export function readingLine({ owner, kind, network, loopback }: Caller): ReadingLine {
-  if (kind === 'user' || loopback) return { owner, maxWaiting: WAITING_OF_ACCOUNT };
-  return { owner: `network:${network}`, maxWaiting: WAITING_OF_NETWORK };
+/** The caller's line for documents to be read. */
+export function readingLine({ line, kind, loopback }: Caller): ReadingLine {
+  const own = kind === 'user' || loopback;
+  return { owner: line, maxWaiting: own ? WAITING_OF_ACCOUNT : WAITING_OF_NETWORK };
 }
 
 /** Limits reading of documents that costs nothing. `limitLoopback`: count loopback clients by address too. */

@@ -61,3 +61,25 @@ describe('a proxy on this machine that nobody trusts', () => {
     expect([trusted.told(), foreign.told()]).toEqual([0, 0]);
   });
 });
+
+it('lets visitors of one network take turns as one, but not those on this machine', async () => {
+  const app = new Hono<AppEnv>();
+  app.use(identifyCaller({ secret: 's', trustedProxies: 0 }));
+  app.get('/', (c) => c.text(c.get('caller').line));
+  const lineOf = async (remoteAddress: string, device?: string) => {
+    const headers = device === undefined ? {} : { 'X-Device-Id': device };
+    const response = await app.request(
+      '/',
+      { headers },
+      { incoming: { socket: { remoteAddress } } },
+    );
+    return response.text();
+  };
+  const [one, other] = ['device-device-device-1', 'device-device-device-2'];
+  const line = await lineOf('203.0.113.7', one);
+  expect(line).toMatch(/^network:[\w-]{22}$/);
+  expect(await lineOf('203.0.113.7', other)).toBe(line);
+  expect(await lineOf('203.0.113.7')).toBe(line);
+  expect(await lineOf('203.0.113.8', one)).not.toBe(line);
+  expect(await lineOf('127.0.0.1', one)).toBe(`device:${one}`);
+});

@@ -36,6 +36,11 @@ export interface Caller {
   /** Address, or for IPv6 the /64, that limits by IP count by. */
   network: string;
   loopback: boolean;
+  /**
+   * With whom they take turns where there is more to do than can be done at once: an account, or all visitors of a
+   * network, because anybody can make up a device id. Visitors on this machine have lines of their own.
+   */
+  line: string;
 }
 
 export interface CallerOptions {
@@ -123,6 +128,9 @@ export function identifyCaller({ secret, trustedProxies, onUntrustedProxy }: Cal
       device,
       network,
       loopback,
+      get line() {
+        return loopback ? this.owner : `network:${hashNetwork(secret, network)}`;
+      },
     });
     await next();
   });

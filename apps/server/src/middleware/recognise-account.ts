@@ -63,7 +63,7 @@ export function recogniseAccount(credentials: Credentials) {
     if (account !== undefined) {
       const { device, network, loopback } = c.get('caller');
       const owner = `user:${account.userId}`;
-      c.set('caller', { owner, kind: 'user', account, device, network, loopback });
+      c.set('caller', { owner, line: owner, kind: 'user', account, device, network, loopback });
     }
     await next();
   });

@@ -36,6 +36,7 @@ export function chatRoutes(
           id,
           kind: 'chat',
           owner: caller.owner,
+          line: caller.line,
           input: { messages, model: model === DEFAULT_MODEL ? undefined : model, stream },
           characters: chatCharacters({ messages }),
         });

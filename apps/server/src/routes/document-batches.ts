@@ -56,7 +56,7 @@ export function documentBatchRoutes({
     async docBatchCreate({ docs, from, to, userId, ...options }, c) {
       refuseForeign(c, userId);
       const caller = c.get('caller');
-      const { owner } = caller;
+      const { owner, line } = caller;
       const targets = [...new Set(to)];
       if (docs.length * targets.length > LIMITS.batch.jobs) {
         throw invalidField('docs', 'too_big', `At most ${LIMITS.batch.jobs} jobs at once.`);
@@ -79,8 +79,8 @@ export function documentBatchRoutes({
       }
       for (const { id, source, taken, name, doc: _, ...pair } of planned) {
         const input = { source, ...pair, ...options, fileName: name };
-        const job = { id, kind: 'document', owner, input, name, ...pair, credits: 0 } as const;
-        await sources.forJob(taken, id, () => jobService.submit(job));
+        const job = { id, kind: 'document', owner, line, input, name, ...pair } as const;
+        await sources.forJob(taken, id, () => jobService.submit({ ...job, credits: 0 }));
       }
       return {
         jobs: planned.map(({ id, doc, name, to: target }) => ({

@@ -104,7 +104,7 @@ export function documentRoutes(
     },
 
     async docPreview({ taskId }, c) {
-      const { owner } = c.get('caller');
+      const { owner, line } = c.get('caller');
       const { key, from, to, choices, ...task } = ownTask(tasks, c, taskId);
       const source = await resolveSource(services, owner, key);
       const rule = { points: PREVIEWS_A_DAY, windowSeconds: DAY_SECONDS };
@@ -114,13 +114,22 @@ export function documentRoutes(
       const taken = await visitors.of(c.get('caller'))?.characters(characters);
       const id = newId();
       const input = { source, from, to, choices, characters };
-      const job = { id, kind: 'document-preview', owner, input, from, to, credits: 0 } as const;
+      const job = {
+        id,
+        kind: 'document-preview',
+        owner,
+        line,
+        input,
+        from,
+        to,
+        credits: 0,
+      } as const;
       return { jobId: await visitors.forJob(taken, id, () => jobService.submit(job)) };
     },
 
     async docCreate(input, c) {
       refuseForeign(c, input.userId);
-      const { owner } = c.get('caller');
+      const { owner, line } = c.get('caller');
       const task = input.taskId === undefined ? undefined : ownTask(tasks, c, input.taskId);
       const doc = input.doc ?? task?.key;
       const to = input.to ?? task?.to;
@@ -145,6 +154,7 @@ export function documentRoutes(
           id,
           kind: 'document',
           owner,
+          line,
           input: {
             source,
             ...pair,
@@ -170,7 +180,9 @@ export function documentRoutes(
       if (!input.success) throw new GlossaError('not_found', 'The document is gone.');
       const { taken } = await sources.takeAgain(c, input.data.source);
       await services.visitorUsage.settle([{ jobId, nothing: true }]);
-      await sources.forJob(taken, jobId, () => jobService.resume(job.owner, jobId));
+      await sources.forJob(taken, jobId, () =>
+        jobService.resume(job.owner, jobId, c.get('caller').line),
+      );
       return { jobId };
     },
     async docSegments({ jobId, ...search }, c) {

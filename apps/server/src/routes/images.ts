@@ -42,13 +42,13 @@ export function imageRoutes({
   return {
     async imgCreate({ imgs, from, to, userId, ...options }, c) {
       refuseForeign(c, userId);
-      const { owner } = c.get('caller');
+      const { owner, line } = c.get('caller');
       const pair = languagePair(from, to);
       await refuseUnreadable(engines.read, pair.from);
       const { images, taken } = await sources.take(c, imgs);
       const id = newId();
       const input = { images, ...pair, ...options };
-      const job = { id, kind: 'image', owner, input, name: nameOf(images), ...pair } as const;
+      const job = { id, kind: 'image', owner, line, input, name: nameOf(images), ...pair } as const;
       // What pictures cost shows once their text is read: the worker puts it aside.
       const submit = () => jobService.submit({ ...job, credits: 0 });
       return { jobId: await sources.forJob(taken, id, submit) };

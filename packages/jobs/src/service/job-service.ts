@@ -30,6 +30,8 @@ export type NewJobRequest = Worth & {
   id?: string;
   kind: JobKind;
   owner: string;
+  /** With whose jobs it takes turns, where that is not the owner's alone: many visitors may be one. */
+  line?: string;
   /** Fits the input schema of the kind. */
   input: unknown;
   name?: string;
@@ -53,8 +55,9 @@ export interface JobService {
   /**
    * Puts a failed or canceled job of the owner in line again, with the credits it had put aside. Undefined for a
    * foreign or unknown id. Errors: `conflict` when it is in another state; `insufficient_credits`.
+   * @param line as in a request for a new job
    */
-  resume(owner: string, id: string): Promise<JobRow | undefined>;
+  resume(owner: string, id: string, line?: string): Promise<JobRow | undefined>;
   /** Removes the owner's job with its files, stopping it first. */
   remove(owner: string, id: string): Promise<JobRow | undefined>;
 }
@@ -107,16 +110,22 @@ export function createJobService(deps: JobServiceDeps): JobService {
     });
   }
 
+  /** Where a job more stands in line. Errors: `rate_limited` when the owner may have no more. */
+  async function placeOf(owner: string, line = owner): Promise<{ owner: string; waiting: number }> {
+    const unfinished = await room(owner, 1);
+    return { owner: line, waiting: line === owner ? unfinished : await queue.waiting(line) };
+  }
+
   return {
     checkRoom: async (owner, wanted) => void (await room(owner, wanted)),
 
-    async submit({ id = newId(), kind, owner, input, name, from, to, ...price }) {
-      const waiting = await room(owner, 1);
+    async submit({ id = newId(), kind, owner, line, input, name, from, to, ...price }) {
+      const place = await placeOf(owner, line);
       const creditsReserved = await putAside(owner, id, price);
       const expiresAt = new Date(clock.now() + retentionMs);
       try {
         await jobs.create({ id, kind, owner, input, name, from, to, creditsReserved, expiresAt });
-        await queue.enqueue(id, kind, { owner, waiting });
+        await queue.enqueue(id, kind, place);
       } catch (error) {
         log.error({ err: error, jobId: id, kind }, 'job could not be queued');
         const failure = { code: 'internal', message: 'The job could not be queued.' } as const;
@@ -133,10 +142,10 @@ export function createJobService(deps: JobServiceDeps): JobService {
     },
 
     cancel,
-    async resume(owner, id) {
+    async resume(owner, id, line) {
       const job = await jobs.get(owner, id);
       if (job === undefined) return undefined;
-      const waiting = await room(owner, 1);
+      const place = await placeOf(owner, line);
       // What was charged in part has ended: going on would be paid by nobody.
       const over = (job.status === 'failed' || job.status === 'canceled') && job.shown === null;
       if (over) await putAside(owner, id, { credits: job.creditsReserved });
@@ -144,7 +153,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
       const row = over ? await jobs.resume(owner, id, expiresAt) : undefined;
       if (row === undefined)
         throw new GlossaError('conflict', 'The job is not over, or succeeded.');
-      await queue.enqueue(id, row.kind, { owner, waiting });
+      await queue.enqueue(id, row.kind, place);
       return row;
     },
 

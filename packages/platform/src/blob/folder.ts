@@ -38,7 +38,7 @@ async function syncFolder(path: string): Promise<void> {
 /**
  * Blobs in a folder of this machine. Folders of keys end in `+`, which no key holds, so that the keys
  * `a` and `a/b` can both exist.
- * Errors of opening: `source_unavailable` when the folder cannot be written to.
+ * Errors of opening: `service_unavailable` when the folder cannot be written to.
  */
 export async function createFolderBlobStore(
   root: string,

@@ -15,7 +15,7 @@ export interface BlobInfo extends BlobEntry {
  * Store of files under opaque keys: segments of `a-z0-9_.-` joined by `/`. A blob is whole or absent:
  * a failed write leaves what was there before.
  * Errors: `bad_request` (a key or range that cannot be), `not_found`, `payload_too_large` (over
- * `maxBytes`), `source_unavailable` (store out of reach or read-only), `storage_full`.
+ * `maxBytes`), `service_unavailable` (store out of reach or read-only), `storage_full`.
  */
 export interface BlobStore {
   put(

@@ -27,6 +27,11 @@ export interface S3Settings {
   forcePathStyle?: boolean | undefined;
 }
 
+/** A store that cannot be connected to by then is away. */
+const CONNECT_MS = 5_000;
+/** Seconds after which whoever found it away may ask again. */
+const RETRY_SECONDS = 5;
+
 function translate(error: unknown): unknown {
   if (error instanceof GlossaError) return error;
   if (error instanceof NoSuchKey || error instanceof NotFound || statusOf(error) === 404) {
@@ -34,9 +39,9 @@ function translate(error: unknown): unknown {
   }
   if (error instanceof S3ServiceException || statusOf(error) !== undefined || isNetwork(error)) {
     return new GlossaError(
-      'source_unavailable',
+      'service_unavailable',
       `The file store answered: ${(error as Error).message || (error as Error).name}`,
-      { cause: error },
+      { cause: error, retryAfter: RETRY_SECONDS },
     );
   }
   return error;
@@ -59,6 +64,7 @@ function client(settings: S3Settings): S3Client {
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS },
     ...(endpoint && { endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   });

@@ -6,7 +6,7 @@ export const isCode = (error: unknown, ...codes: string[]) =>
 
 /**
  * What the operating system said about a folder, for a person: `storage_full` when there is no room,
- * `source_unavailable` when there is no access, else the error as it was.
+ * `service_unavailable` when there is no access, else the error as it was.
  */
 export function folderError(error: unknown, root: string): unknown {
   if (isCode(error, 'ENOSPC', 'EDQUOT')) {
@@ -16,7 +16,7 @@ export function folderError(error: unknown, root: string): unknown {
   }
   if (isCode(error, 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENFILE')) {
     const message = `The files in ${root} cannot be used: ${(error as Error).message}`;
-    return new GlossaError('source_unavailable', message, { cause: error });
+    return new GlossaError('service_unavailable', message, { cause: error });
   }
   return error;
 }

@@ -133,6 +133,8 @@ export async function createPgBossQueue(
       await boss.send(kind, { jobId } satisfies Payload, { singletonKey: jobId, ...fair });
     },
 
+    waiting: (owner) => tables.waiting(owner),
+
     ahead: (jobId, kind) => tables.ahead(jobId, kind),
 
     async work(kinds, { concurrency }, handler) {

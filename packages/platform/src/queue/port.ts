@@ -31,6 +31,8 @@ export interface JobQueue {
    * served first, and nobody has all that work at once where there are several.
    */
   enqueue(jobId: string, kind: string, place?: QueuePlace): Promise<void>;
+  /** How many jobs of an owner, of whatever kind, wait or run. */
+  waiting(owner: string): Promise<number>;
   /** How many jobs of the kind are served before one that waits; undefined when it does not wait. */
   ahead(jobId: string, kind: string): Promise<number | undefined>;
   /**

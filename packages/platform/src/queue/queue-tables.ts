@@ -86,6 +86,14 @@ export function queueTables(execute: Execute, schema: string, deadLetterQueue: s
       return rows.map((row) => String(row.id));
     },
 
+    async waiting(group: string): Promise<number> {
+      const { rows } = await execute(
+        `select count(*)::int as waiting from ${schema}.job where ${live} and group_id = $1`,
+        [group],
+      );
+      return Number(rows[0]!.waiting);
+    },
+
     /** Waiting deliveries that are taken before that of a job, in the order in which pg-boss takes them. */
     async ahead(jobId: string, kind: string): Promise<number | undefined> {
       const { rows } = await execute(

@@ -100,7 +100,7 @@ describe('S3 blob store', () => {
   ])('says that the store is out of reach when %s', async (_, change) => {
     await withStore(
       async (store) => {
-        const code = 'source_unavailable';
+        const code = 'service_unavailable';
         await expect(store.put('a', patternBytes(9), plain)).rejects.toMatchObject({ code });
         await expect(store.get('a')).rejects.toMatchObject({ code });
         await expect(store.head('a')).rejects.toMatchObject({ code });
@@ -136,7 +136,7 @@ describe('S3 blob store', () => {
     withStore(async (store, server) => {
       server.failNext(100, 500, (request) => request.method === 'PUT');
       await expect(store.put('large', patternStream(20_000_000), plain)).rejects.toMatchObject({
-        code: 'source_unavailable',
+        code: 'service_unavailable',
       });
       expect(server.bucket.pendingUploads).toBe(0);
       expect(await store.head('large')).toBeUndefined();

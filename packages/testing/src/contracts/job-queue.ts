@@ -1,6 +1,5 @@
 import { type DeadLetter, DeliveryEnded, type JobQueue, newId } from '@glossa/platform';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FULL_TIER } from '../tier.ts';
 import { until } from '../until.ts';
 
 export interface TestQueueOptions {
@@ -138,7 +137,7 @@ export function jobQueueContract(
     it('serves who has least waiting first, however much another one sent', async () => {
       const queue = await open();
       const { kind } = unique();
-      const many = Array.from({ length: FULL_TIER ? 10_000 : 200 }, () => newId());
+      const many = Array.from({ length: 200 }, () => newId());
       for (const [waiting, id] of many.entries())
         await queue.enqueue(id, kind, { owner: 'many', waiting });
       const few = [newId(), newId()];
@@ -158,8 +157,8 @@ export function jobQueueContract(
       expect(told).toEqual([1, 3]);
       expect(await queue.ahead(few[0]!, kind)).toBeUndefined();
       // Other tests count what is in line.
-      await until(() => served.length === many.length + few.length, 900_000);
-    }, 900_000);
+      await until(() => served.length === many.length + few.length);
+    });
 
     it('leaves work for others while jobs of one owner take long', async () => {
       const queue = await open();
@@ -174,6 +173,8 @@ export function jobQueueContract(
       for (const [waiting, id] of many.entries())
         await queue.enqueue(id, kind, { owner: 'many', waiting });
       await until(() => begun.length === 2);
+      expect(await queue.waiting('many')).toBe(4);
+      expect(await queue.waiting('few')).toBe(0);
       await queue.enqueue(few, kind, { owner: 'few', waiting: 0 });
       await until(() => begun.includes(few));
       expect(begun).toHaveLength(3);

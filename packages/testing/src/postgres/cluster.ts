@@ -14,6 +14,11 @@ const START_TIMEOUT_MS = 30_000;
 export interface PostgresCluster {
   /** Of the database `postgres`, as superuser. */
   url: string;
+  /** Ends the server, as a machine that goes down; its data stays. */
+  halt(): Promise<void>;
+  /** Starts it again on the same port, after `halt`. */
+  resume(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -81,28 +86,39 @@ export async function startPostgres(binaries: string): Promise<PostgresCluster> 
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const script = '"$@" </dev/null & server=$!; cat >/dev/null; kill -INT "$server"; wait "$server"';
   const command = [...prefix, join(binaries, 'postgres'), '-D', data, ...options];
-  const shell = spawn('sh', ['-c', script, 'sh', ...command], {
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let log = '';
-  for (const output of [shell.stdout, shell.stderr]) {
-    output.on('data', (chunk) => {
-      log = (log + chunk).slice(-4_000);
+  const url = `postgres://glossa@127.0.0.1:${port}/postgres`;
+  let shell: ChildProcess | undefined;
+
+  async function resume(): Promise<void> {
+    const started = spawn('sh', ['-c', script, 'sh', ...command], {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: true,
     });
+    shell = started;
+    let log = '';
+    for (const output of [started.stdout, started.stderr]) {
+      output.on('data', (chunk) => {
+        log = (log + chunk).slice(-4_000);
+      });
+    }
+    await untilReady(url, started, () => log);
+  }
+  async function halt(): Promise<void> {
+    const running = shell;
+    shell = undefined;
+    running?.stdin?.end();
+    if (running?.exitCode === null) await once(running, 'exit');
   }
   const stop = async () => {
-    shell.stdin.end();
-    if (shell.exitCode === null) await once(shell, 'exit');
+    await halt();
     await rm(folder, { recursive: true, force: true });
   };
-  const url = `postgres://glossa@127.0.0.1:${port}/postgres`;
   try {
-    await untilReady(url, shell, () => log);
+    await resume();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, halt, resume, stop };
 }

@@ -1,0 +1,130 @@
+import { calls, type JobView } from '@glossa/contract';
+import { newId } from '@glossa/platform';
+import { createTestDatabase, postgresAvailable, until } from '@glossa/testing';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { createApp } from './app.ts';
+import { ALICE, BOB, startApi, type TestApi } from './testing/api.ts';
+
+const MANY = byTier({ short: 60, full: 10_000 });
+/** What anybody's first job may wait for those of others (`docs/security.md`). */
+const MOST_MS = 2_000;
+const TIMEOUT_MS = 900_000;
+const AT_ONCE = 8;
+
+type App = Awaited<ReturnType<typeof createApp>>['app'];
+
+/** A visitor's question, from an address; answers the id of its job. */
+async function chat(app: App, device: string, address: string): Promise<string> {
+  const messages = [{ role: 'user', content: 'Translate to Spanish: dog' }];
+  const response = await app.request('/api/chat/create', {
+    method: 'POST',
+    headers: { 'X-Device-Id': device, 'X-Forwarded-For': address },
+    body: JSON.stringify({ payload: { messages } }),
+  });
+  return ((await response.json()) as { data: { jobId: string } }).data.jobId;
+}
+
+/** Questions of as many visitors of one network. */
+async function chatsOfOneNetwork(app: App, count: number): Promise<void> {
+  const visitor = `visitor-${newId()}`;
+  for (let sent = 0; sent < count; sent += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, n) => chat(app, `${visitor}-${sent + n}`, '203.0.113.9')),
+    );
+}
+
+/** Milliseconds that a job was in line, once it is over. */
+async function waited({ services: { jobs } }: TestApi, id: string): Promise<number> {
+  const job = await until(async () => {
+    const row = await jobs.find(id);
+    return row?.status === 'succeeded' ? row : undefined;
+  });
+  return job.startedAt!.getTime() - job.createdAt.getTime();
+}
+
+const databases = [
+  { name: 'PGlite', runs: true, open: async () => ({ env: {}, drop: async () => {} }) },
+  {
+    name: 'PostgreSQL',
+    runs: FULL_TIER && postgresAvailable(),
+    open: async () => {
+      const { url, drop } = await createTestDatabase();
+      return { env: { DATABASE_URL: url }, drop };
+    },
+  },
+];
+
+describe.each(databases)('many jobs on $name', ({ runs, open }) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let api: TestApi;
+  beforeAll(async () => {
+    if (!runs) return;
+    opened = await open();
+    api = await startApi({ ...opened.env, MAX_UNFINISHED_JOBS: String(MANY + 100) });
+  });
+  afterAll(async () => {
+    await api?.[Symbol.asyncDispose]();
+    await opened?.drop();
+  });
+
+  async function send(text: string, device: string): Promise<string> {
+    const form = new FormData();
+    form.set('file', new File([text], 'a.txt'));
+    return (await api.client(device).form(calls.upload, form)).key;
+  }
+
+  it.skipIf(!runs)(
+    'of one owner keep nobody else waiting, and tell how many are ahead',
+    async () => {
+      const owner = `device:${ALICE}`;
+      const key = await send('A paper of somebody who has many.', ALICE);
+      const { jobService, jobs, uploads } = api.services;
+      const { blobKey, name } = (await uploads.find(owner, key))!;
+      const source = { blobKey, name, uploadKey: key };
+      const pair = { from: 'en', to: 'es' };
+      const input = { source, ...pair, fileName: 'a.txt' };
+      const job = { kind: 'document', owner, input, ...pair, credits: 0 } as const;
+      let last = '';
+      for (let n = 0; n < MANY; n++) last = await jobService.submit(job);
+      const doc = await send('Twelve bytes', BOB);
+      const { jobId } = await api.client(BOB).call(calls.docCreate, { doc, from: 'en', to: 'es' });
+      const doneBefore = MANY - (await jobs.unfinished(owner));
+      const view = await api.client().call(calls.docStatus, { jobId: last });
+      if (view.status === 'queued') expect((view as JobView).ahead).toBeGreaterThan(0);
+      const wait = await waited(api, jobId);
+      console.warn('WAIT one owner', wait, await jobs.unfinished(owner));
+      if (FULL_TIER) expect(wait).toBeLessThan(MOST_MS);
+      // Those at work when it came, and what one worker does while the other has it.
+      const doneMeanwhile = MANY - (await jobs.unfinished(owner)) - doneBefore;
+      expect(doneMeanwhile).toBeLessThanOrEqual(15);
+    },
+    TIMEOUT_MS,
+  );
+
+  it.runIf(runs && FULL_TIER)(
+    'of visitors of one network keep nobody else waiting',
+    async () => {
+      const { app } = await api.app({ trustedProxies: 1 });
+      await chatsOfOneNetwork(app, MANY);
+      const { queued } = await api.services.queue.health();
+      expect(queued).toBeGreaterThan(100);
+      const waits: number[] = [];
+      for (let n = 0; n < 5; n++)
+        waits.push(await waited(api, await chat(app, `stranger-${newId()}`, `198.51.100.${n}`)));
+      console.warn('WAITS network', queued, waits.join(' '));
+      expect(Math.max(...waits)).toBeLessThan(MOST_MS);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+it('leaves a worker for others while those of visitors of one network have all that they may', async () => {
+  await using api = await startApi({ GLOSSA_NULL_LATENCY_MS: '60000' });
+  const { app } = await api.app({ trustedProxies: 1 });
+  await chatsOfOneNetwork(app, 16);
+  const id = await chat(app, `stranger-${newId()}`, '198.51.100.7');
+  await until(async () => (await api.services.jobs.find(id))?.status === 'running');
+  const line = (await api.services.queue.health()).queued;
+  expect(line).toBe(13);
+});
