@@ -33,6 +33,8 @@ export interface ReadRequest {
   path: string;
   /** Catalogue tag of the text, or `auto`. */
   language: string;
+  /** Whose picture it is: those of several are read in turn. */
+  owner?: string | undefined;
 }
 
 export interface ReadResult {

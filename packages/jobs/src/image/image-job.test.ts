@@ -34,16 +34,22 @@ it('goes on after a crash with the pictures that were not done', async () => {
   let crashes = true;
   const box = { x: 10, y: 10, width: 200, height: 20 };
   const line = { text: 'The red house', box, confidence: 0.9, direction: 'ltr', size: 22 } as const;
+  const owners = new Set<string | undefined>();
   const reader: Pick<ReadEngine, 'read'> = {
-    async read() {
+    async read({ owner }) {
       reads++;
+      owners.add(owner);
       if (reads === 2 && crashes) throw new Error('the process dies');
       return { blocks: [{ box, lines: [line] }], language: 'en' };
     },
   };
   const pictures: Pick<Pictures, 'prepare' | 'render'> = {
-    prepare: async () => ({ width: 400, height: 300, scale: 1 }),
-    async render({ outPath, blocks }) {
+    async prepare(_task, _signal, owner) {
+      owners.add(owner);
+      return { width: 400, height: 300, scale: 1 };
+    },
+    async render({ outPath, blocks }, _signal, owner) {
+      owners.add(owner);
       await writeFile(outPath!, blocks.map(({ translation }) => translation).join());
       return { regions: [], format: { extension: 'png', mime: 'image/png' } };
     },
@@ -78,6 +84,8 @@ it('goes on after a crash with the pictures that were not done', async () => {
   crashes = false;
   const outcome = await job.run(context);
   expect(reads).toBe(3);
+  // Whoever has many pictures takes turns with others.
+  expect([...owners]).toEqual(['device:test']);
   expect(reserved).toEqual([1, 2]);
   expect(outcome).toMatchObject({
     credits: 2,

@@ -91,7 +91,7 @@ export function imageJob(deps: ImageJobDeps) {
   }
 
   function render(
-    { input: { to, paste }, signal }: Job,
+    { input: { to, paste }, signal, owner }: Job,
     { path }: LoadedSource,
     { blocks, units }: PictureText,
     translated: ReadonlyMap<string, TranslatedUnit>,
@@ -105,7 +105,7 @@ export function imageJob(deps: ImageJobDeps) {
       return { id, box, lines: boxes, vertical, alignment, size, source, translation };
     });
     const task = { path, to, blocks: rendered, ...(paste ? { outPath } : {}) };
-    return withoutRetry(pictures.render(task, signal));
+    return withoutRetry(pictures.render(task, signal, owner));
   }
 
   async function one(
@@ -128,7 +128,7 @@ export function imageJob(deps: ImageJobDeps) {
     const loaded = await loadSource(images[index]!, place, job, deps);
     const image = { originalKey: loaded.blobKey, name: loaded.name };
     await job.stage('reading', progress(AT.reading));
-    const request = { path: loaded.path, from, id: String(index), folder };
+    const request = { path: loaded.path, from, id: String(index), folder, owner: job.owner };
     const text = await withoutRetry(readPicture(deps, request, signal));
     const { width, height, units } = text;
     const { language } = text.language;

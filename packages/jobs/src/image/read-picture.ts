@@ -11,6 +11,18 @@ export interface ReadPictureDeps {
   detector: DetectEngine;
 }
 
+export interface PictureRequest {
+  path: string;
+  /** Language tag of its text, or `auto`. */
+  from: string;
+  /** Of the picture, in the ids of its units. */
+  id: string;
+  /** Where files may be written. */
+  folder: string;
+  /** Whose it is. */
+  owner: string;
+}
+
 /** The text of a picture, in pixels of the upright original. */
 export interface PictureText {
   width: number;
@@ -47,12 +59,12 @@ function languageOf(
  */
 export async function readPicture(
   { pictures, reader, detector }: ReadPictureDeps,
-  { path, from, id, folder }: { path: string; from: string; id: string; folder: string },
+  { path, from, id, folder, owner }: PictureRequest,
   signal: AbortSignal,
 ): Promise<PictureText> {
   const outPath = join(folder, `${id}.read.png`);
-  const { width, height, scale } = await pictures.prepare({ path, outPath }, signal);
-  const read = await reader.read({ path: outPath, language: from }, signal);
+  const { width, height, scale } = await pictures.prepare({ path, outPath }, signal, owner);
+  const read = await reader.read({ path: outPath, language: from, owner }, signal);
   const lines = read.blocks.flatMap((block) => block.lines).map((line) => unscale(line, scale));
   const blocks = groupLines(lines);
   const units = blocks.map(

@@ -16,6 +16,10 @@ export interface TestS3 {
   bucket: Bucket;
   /** The next `count` requests that `matches` says yes to fail with that status; -1 drops the connection. */
   failNext(count: number, status: number, matches?: (request: IncomingMessage) => boolean): void;
+  /** Stops answering, as a machine that goes down; its objects stay. */
+  halt(): Promise<void>;
+  /** Answers again at the same address, after `halt`. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -165,8 +169,17 @@ export async function startS3(): Promise<TestS3> {
       if (request.method === 'HEAD') response.writeHead(status).end();
       else sendXml(response, status, 'Error', `<Code>${code}</Code><Message>${code}</Message>`);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const halt = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
     settings: { ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: name },
@@ -174,10 +187,10 @@ export async function startS3(): Promise<TestS3> {
     failNext(count, status, matches = () => true) {
       for (let i = 0; i < count; i++) failures.push({ status, matches });
     },
+    halt,
+    resume: () => listen(port),
     async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      if (server.listening) await halt();
     },
   };
 }

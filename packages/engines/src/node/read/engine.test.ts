@@ -36,6 +36,18 @@ async function read(
   return engine.read({ path, language }, signal);
 }
 
+it('reads pictures of several owners in turn, however many one has', async () => {
+  const path = join(folder, 'shared.png');
+  await writeFile(path, await drawPicture([{ text: 'Dog', x: 30, y: 90 }]));
+  const order: string[] = [];
+  const ask = async (owner: string) => {
+    await engine.read({ path, language: 'en', owner }, signal);
+    order.push(owner);
+  };
+  await Promise.all([...Array.from({ length: 6 }, () => ask('many')), ask('few')]);
+  expect(order[0]).toBe('few');
+}, 60_000);
+
 describe('Tesseract', () => {
   it.each([
     ['es', 'La niña pequeña comió una manzana.'],

@@ -47,6 +47,13 @@ const LETTERS_OF_TEXT = 12;
 /** Readings that differ by less are equally good. */
 const CLEARLY = 1.04;
 
+/** A picture, for whom it is read, and what ends that. */
+interface Picture {
+  path: string;
+  owner: string | undefined;
+  signal: AbortSignal;
+}
+
 interface Reading {
   blocks: ReadBlock[];
   /** What was read, by how sure it is: letters, weighted. */
@@ -122,43 +129,41 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
   const pool = new ProcessPool({ entry: ENTRY, processes, timeoutMs, memoryMb, idleMs });
 
   async function ask(
-    path: string,
+    { path, owner, signal }: Picture,
     files: DataFile[],
     segmentation: Segmentation,
     vertical: boolean,
-    signal: AbortSignal,
   ): Promise<ReadBlock[]> {
     const task: ReadTask = { path, files, segmentation, vertical };
-    return (await pool.request('read', task, signal)) as ReadBlock[];
+    return (await pool.request('read', task, signal, { owner })) as ReadBlock[];
   }
 
   /** Text in lines: as on a page, and what stands alone beside it. */
-  async function readLines(path: string, files: DataFile[], signal: AbortSignal): Promise<Reading> {
-    const page = await ask(path, files, 'page', false, signal);
-    return withSparse(path, files, page, signal);
+  async function readLines(picture: Picture, files: DataFile[]): Promise<Reading> {
+    const page = await ask(picture, files, 'page', false);
+    return withSparse(picture, files, page);
   }
 
   async function withSparse(
-    path: string,
+    picture: Picture,
     files: DataFile[],
     page: ReadBlock[],
-    signal: AbortSignal,
   ): Promise<Reading> {
-    return rate(combine(page, await ask(path, files, 'sparse', false, signal)));
+    return rate(combine(page, await ask(picture, files, 'sparse', false)));
   }
 
   /** The same with columns, where the script has them. */
-  async function readWith(path: string, sets: LanguageData, signal: AbortSignal): Promise<Reading> {
+  async function readWith(picture: Picture, sets: LanguageData): Promise<Reading> {
     const { lines, columns } = sets;
-    if (columns === undefined) return readLines(path, lines, signal);
-    const page = await ask(path, lines, 'page', false, signal);
+    if (columns === undefined) return readLines(picture, lines);
+    const page = await ask(picture, lines, 'page', false);
     const inLines = rate(page);
     if (inLines.confidence < SURE || inLines.letters < LETTERS_OF_TEXT) {
-      const inColumns = rate(await ask(path, columns, 'columns', true, signal));
+      const inColumns = rate(await ask(picture, columns, 'columns', true));
       // Columns side by side are read across as well, letter by letter and just as surely, but not as a page.
       if (isVertical(inColumns) && inColumns.score > inLines.score) return inColumns;
     }
-    return withSparse(path, lines, page, signal);
+    return withSparse(picture, lines, page);
   }
 
   function needed(tag: string): LanguageData {
@@ -170,30 +175,30 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
   }
 
   /** Reads again with the data of the language that a first reading of a related one shows. */
-  async function refine(path: string, first: Reading, signal: AbortSignal): Promise<ReadResult> {
+  async function refine(picture: Picture, first: Reading): Promise<ReadResult> {
     const { language } = detectEngine.detect(textOf(first));
     const sets = language === null || language === 'en' ? undefined : data.of(language);
     if (sets === undefined) return { blocks: first.blocks, language };
-    const second = await readWith(path, sets, signal);
+    const second = await readWith(picture, sets);
     // A first reading without the language's accents may look as good.
     const { blocks } = second.score > first.score * PLAUSIBLE ? second : first;
     return { blocks, language };
   }
 
-  async function readAny(path: string, signal: AbortSignal): Promise<ReadResult> {
-    const latin = await readLines(path, needed('en').lines, signal);
-    if (latin.confidence >= SURE) return refine(path, latin, signal);
+  async function readAny(picture: Picture): Promise<ReadResult> {
+    const latin = await readLines(picture, needed('en').lines);
+    if (latin.confidence >= SURE) return refine(picture, latin);
     let found = { reading: latin, tag: undefined as string | undefined };
     for (const [tag, own, share] of SCRIPTS) {
       const sets = data.of(tag);
       if (sets === undefined) continue;
-      const reading = await readWith(path, sets, signal);
+      const reading = await readWith(picture, sets);
       const text = textOf(reading);
       if ((text.match(own)?.length ?? 0) < letters(text) * share) continue;
       if (reading.score > found.reading.score) found = { reading, tag };
       if (reading.confidence >= SURE && found.tag === tag) break;
     }
-    if (found.tag === undefined) return refine(path, latin, signal);
+    if (found.tag === undefined) return refine(picture, latin);
     const { blocks } = found.reading;
     return { blocks, language: detectEngine.detect(textOf(found.reading)).language ?? found.tag };
   }
@@ -205,9 +210,10 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
     state: async () => ({ state: 'ready', detail: data.tags().join(' ') }),
     languages: async () => data.tags(),
     canRead: async (tag) => data.of(tag) !== undefined,
-    async read({ path, language }, signal) {
-      if (language === 'auto') return readAny(path, signal);
-      const { blocks } = await readWith(path, needed(language), signal);
+    async read({ path, language, owner }, signal) {
+      const picture = { path, owner, signal };
+      if (language === 'auto') return readAny(picture);
+      const { blocks } = await readWith(picture, needed(language));
       return { blocks, language: blocks.length === 0 ? null : language };
     },
     close: async () => pool.close(),

@@ -63,6 +63,19 @@ function png(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
+it('takes those of several owners in turn, however many one has', async () => {
+  const path = await file(await drawPicture([{ text: 'Dog', x: 20, y: 60 }]));
+  const order: string[] = [];
+  const ask = async (owner: string) => {
+    const outPath = join(folder.path, `${crypto.randomUUID()}.png`);
+    await pictures.prepare({ path, outPath }, signal, owner);
+    order.push(owner);
+  };
+  await Promise.all([...Array.from({ length: 6 }, () => ask('many')), ask('few')]);
+  // The one at work when it came, and one that was in line before it.
+  expect(order.indexOf('few')).toBeLessThanOrEqual(2);
+});
+
 describe('pictures that are opened', () => {
   it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
     'may be %s',

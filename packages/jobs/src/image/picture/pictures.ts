@@ -11,11 +11,13 @@ export interface PictureOptions {
   idleMs?: number;
 }
 
-/** Decodes and draws pictures in processes of their own, for pictures are hostile input. */
+/**
+ * Decodes and draws pictures in processes of their own, for pictures are hostile input; those of several owners in turn.
+ */
 export interface Pictures {
   /** Errors: `unsupported_format`, `corrupt_file`, `limit_exceeded`, `timeout`. */
-  prepare(task: PrepareTask, signal: AbortSignal): Promise<PreparedPicture>;
-  render(task: RenderTask, signal: AbortSignal): Promise<Rendered>;
+  prepare(task: PrepareTask, signal: AbortSignal, owner?: string): Promise<PreparedPicture>;
+  render(task: RenderTask, signal: AbortSignal, owner?: string): Promise<Rendered>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;
@@ -27,9 +29,10 @@ const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 export function createPictures(options: PictureOptions = {}): Pictures {
   const pool = new ProcessPool({ entry: ENTRY, addons: true, ...DEFAULTS, ...options });
   return {
-    prepare: async (task, signal) =>
-      (await pool.request('prepare', task, signal)) as PreparedPicture,
-    render: async (task, signal) => (await pool.request('render', task, signal)) as Rendered,
+    prepare: async (task, signal, owner) =>
+      (await pool.request('prepare', task, signal, { owner })) as PreparedPicture,
+    render: async (task, signal, owner) =>
+      (await pool.request('render', task, signal, { owner })) as Rendered,
     get pids() {
       return pool.pids;
     },
