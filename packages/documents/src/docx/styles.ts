@@ -8,12 +8,13 @@ interface Style {
   hidden: boolean | undefined;
   /** 0–8 for headings. */
   outline: number | undefined;
-  list: boolean;
+  list: true | undefined;
 }
 
 /** What extraction asks of `styles.xml`: which styles hide text, are headings, lists or captions. */
 export class StyleSheet {
   readonly #styles = new Map<string, Style>();
+  readonly #found = { hidden: new Map(), outline: new Map(), list: new Map() };
 
   /** `xml` is the styles part, if the package has one. */
   constructor(xml: string | undefined) {
@@ -38,37 +39,44 @@ export class StyleSheet {
       basedOn: value(find(element, 'w:basedOn')),
       hidden: vanish ? !off : undefined,
       outline: outline >= 0 && outline < 9 ? outline : undefined,
-      list: find(pPr, 'w:numPr') !== undefined,
+      list: find(pPr, 'w:numPr') === undefined ? undefined : true,
     });
   }
 
-  #inherited<T>(id: string, pick: (style: Style) => T | undefined): T | undefined {
+  /** A property of a style, or of the nearest it builds on that states it. Each style is looked at once. */
+  #inherited<K extends 'hidden' | 'outline' | 'list'>(
+    id: string,
+    property: K,
+  ): Style[K] | undefined {
     const seen = new Set<string>();
+    const known = this.#found[property] as Map<string, Style[K] | undefined>;
+    let found: Style[K] | undefined;
     for (let at: string | undefined = id; at !== undefined && !seen.has(at); ) {
+      if (known.has(at)) {
+        found = known.get(at);
+        break;
+      }
       seen.add(at);
       const style: Style | undefined = this.#styles.get(at);
-      const found = style && pick(style);
-      if (found !== undefined) return found;
+      found = style?.[property];
+      if (found !== undefined) break;
       at = style?.basedOn;
     }
-    return undefined;
+    for (const style of seen) known.set(style, found);
+    return found;
   }
 
   isHidden(id: string): boolean {
-    return this.#inherited(id, (style) => style.hidden) ?? false;
+    return this.#inherited(id, 'hidden') ?? false;
   }
 
   isHeading(id: string): boolean {
     const name = this.#styles.get(id)?.name ?? '';
-    return (
-      name === 'title' ||
-      name === 'subtitle' ||
-      this.#inherited(id, (style) => style.outline) !== undefined
-    );
+    return name === 'title' || name === 'subtitle' || this.#inherited(id, 'outline') !== undefined;
   }
 
   isList(id: string): boolean {
-    return this.#inherited(id, (style) => style.list || undefined) ?? false;
+    return this.#inherited(id, 'list') ?? false;
   }
 
   isCaption(id: string): boolean {

@@ -16,11 +16,14 @@ import type { DocumentInput, Skeleton } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import { EditList } from '../xml/edits.ts';
+import { mendEditMap } from './edit-map.ts';
 import { translateFrontMatter } from './front-matter.ts';
 import { translateHtmlBlock } from './html-block.ts';
 import { readInline, span } from './inline.ts';
 import { countMarks, MarkdownWork } from './work.ts';
 import { MarkdownWriter } from './writer.ts';
+
+mendEditMap();
 
 interface MarkdownSkeleton extends Skeleton {
   format: 'md';

@@ -1,5 +1,5 @@
 /** A reference of OpenFormula (ODF 1.3, part 4, 5.8): sheets and cells between brackets, each with a dot before it. */
-const REFERENCE = /\[((?:'(?:[^']|'')*'|[^\]'])*)\]/g;
+const REFERENCE = /\[((?:'[^']*'|[^\]['])*)\]/g;
 /** Sheet, which may be quoted and fixed, and cell. */
 const PLACE = /^(?:\$?('(?:[^']|'')*'|[^.':]*))?\.(.+)$/;
 
@@ -36,8 +36,7 @@ function reference(text: string): string | undefined {
 
 /** Cuts at the colon that no quotes enclose. */
 function splitRange(text: string): string[] {
-  const parts = text.split(/:(?=(?:[^']*'[^']*')*[^']*$)/);
-  return parts.slice(0, 2);
+  return (text.match(/(?:'[^']*'|[^':])+/g) ?? []).slice(0, 2);
 }
 
 function sheetName(raw: string | undefined): string | undefined {

@@ -33,6 +33,8 @@ interface Paragraph {
 }
 
 const MAX_DEPTH = 500;
+/** Fields within fields: each is read over once for every one around it. */
+const MAX_FIELD_DEPTH = 20;
 
 /**
  * One pass over an RTF file. A translation is put where the first text of its paragraph stood; the other texts and
@@ -48,6 +50,7 @@ export class RtfPass {
   #bytes: number[] = [];
   #bytesAt = { start: 0, end: 0 };
   #depth = 0;
+  #fieldDepth = 0;
 
   constructor(source: string, context: RtfContext) {
     this.#source = source;
@@ -243,6 +246,12 @@ export class RtfPass {
   }
 
   #field(start: number, state: RtfState): void {
+    if (++this.#fieldDepth > MAX_FIELD_DEPTH) throw corrupt('The file is nested too deeply.');
+    this.#readField(start, state);
+    this.#fieldDepth--;
+  }
+
+  #readField(start: number, state: RtfState): void {
     const scanner = this.#scanner;
     const field = readField(scanner);
     const { result, end } = field;

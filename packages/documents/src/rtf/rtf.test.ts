@@ -34,6 +34,13 @@ async function translate(
 }
 
 describe('RTF', () => {
+  it('reads fields within fields, but not without end', async () => {
+    const fields = (count: number) =>
+      `\\pard ${'{\\field{\\*\\fldinst HYPERLINK "a"}{\\fldrslt Some '.repeat(count)}text${'}}'.repeat(count)}\\par`;
+    expect((await translate(fields(20))).body).toContain('TEXT');
+    await expect(translate(fields(21))).rejects.toMatchObject({ code: 'corrupt_file' });
+  });
+
   it('joins runs that look the same and keeps groups and control words in place', async () => {
     const { units, body } = await translate(
       '\\pard\\fs24 One {\\lang1033 sen}{\\lang1036 tence} is {\\b bold}.\\par\\pard Two\\par',

@@ -84,12 +84,14 @@ function longest(widths: readonly number[]): number {
   return widths.reduce((most, width) => Math.max(most, width), 0);
 }
 
-const EAST_ASIAN_END = /[\u3000-\u9fff\uff00-\uffef]$/u;
+const EAST_ASIAN = /[\u3000-\u9fff\uff00-\uffef]/u;
 
 function joinLines(texts: readonly string[]): string {
-  return texts.reduce((joined, text) =>
-    EAST_ASIAN_END.test(joined) ? joined + text : `${joined} ${text}`,
-  );
+  const spaced = texts.map((text, index) => {
+    const before = texts[index - 1];
+    return before === undefined || EAST_ASIAN.test(before.slice(-1)) ? text : ` ${text}`;
+  });
+  return spaced.join('');
 }
 
 function translateBlock(

@@ -100,6 +100,9 @@ function splitLinks(items: RunItem[]): RunItem[][] {
   return depth === 0 ? pieces : [items];
 }
 
+/** White space of HTML. */
+const SPACES = ' \t\n\f\r';
+
 /** Leaves white space, comments, images and breaks at the edges in the skeleton. */
 function trimItems(items: readonly RunItem[], html: string): RunItem[] {
   let from = 0;
@@ -114,9 +117,11 @@ function trimItems(items: readonly RunItem[], html: string): RunItem[] {
   }
   const last = kept.at(-1);
   if (typeof last?.part === 'string') {
-    const space = /[ \t\n\f\r]*$/.exec(html.slice(last.start, last.end))?.[0].length ?? 0;
+    let { end } = last;
+    // Looked at from behind: a pattern would begin anew at each of many spaces.
+    while (end > last.start && SPACES.includes(html[end - 1]!)) end--;
     const text = last.part.replace(/ $/, '');
-    kept[kept.length - 1] = { part: text, start: last.start, end: last.end - space };
+    kept[kept.length - 1] = { part: text, start: last.start, end };
   }
   return kept;
 }

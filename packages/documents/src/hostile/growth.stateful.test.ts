@@ -1,0 +1,68 @@
+import { expectOfEach } from '@glossa/testing/expect-of-each';
+import { FULL_TIER } from '@glossa/testing/tier';
+import { describe, expect, it } from 'vitest';
+import { mergeDocument, openDocument, prepareDocument } from '../document.ts';
+import { pseudo } from '../testing/coded.ts';
+import { GROWING_FILES, type GrowingFile } from '../testing/growing-files.ts';
+
+const FIRST_COUNT = 500;
+/** Below this, start-up and collections of garbage are most of what is measured. */
+const MEASURABLE_MS = 150;
+const LARGEST_COUNT = 256_000;
+/** Four times as much takes four times as long, with room for the machine; squares take sixteen times. */
+const TIMES = 4;
+const MOST_GROWTH = 9;
+const TRIES = 3;
+/** What a small file never takes, on the slowest machine. */
+const MOST_MS = 5_000;
+
+/** Milliseconds of the processor that a file takes to be read and to be written with other text. */
+async function work({ name, bytes }: GrowingFile, count: number): Promise<number> {
+  const input = { bytes: bytes(count), name };
+  const before = process.cpuUsage();
+  try {
+    const { extraction } = await openDocument(input, { choices: {} });
+    const targets = new Map(extraction.units.map(({ id, source }) => [id, pseudo(source)]));
+    const { filter, skeleton } = await prepareDocument(input, { choices: {} });
+    await mergeDocument(filter, skeleton, (id) => targets.get(id), { from: 'en', to: 'es' });
+  } catch {
+    // Refusals are quick, too.
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+async function growth(file: GrowingFile): Promise<number> {
+  let count = FIRST_COUNT;
+  let small = await work(file, count);
+  while (small < MEASURABLE_MS && count * TIMES < LARGEST_COUNT) {
+    count *= 2;
+    small = await work(file, count);
+  }
+  // What takes no time at all at this size cannot be compared, and needs not.
+  if (small < MEASURABLE_MS / TIMES) return 1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < TRIES && least / small >= MOST_GROWTH; run++)
+    least = Math.min(least, await work(file, count * TIMES));
+  return least / small;
+}
+
+const byName = Map.groupBy(GROWING_FILES, ({ name }) => name);
+
+describe.each([...byName])('files of many things, %s', (_name, files) => {
+  it('are read and written at once while they are small', async () => {
+    await expectOfEach(
+      files,
+      ({ what }) => what,
+      async (file) => expect(await work(file, FIRST_COUNT)).toBeLessThan(MOST_MS),
+    );
+  });
+
+  it.runIf(FULL_TIER)('take time linear in their size', async () => {
+    await expectOfEach(
+      files,
+      ({ what }) => what,
+      async (file) => expect(await growth(file)).toBeLessThan(MOST_GROWTH),
+    );
+  });
+});
