@@ -76,12 +76,9 @@ it.each(Object.keys(WAYS))(
 
 it('names the address at which it listens instead', async () => {
   const { whole } = await answer('/es/pdf-translator/french', { headers: { Host: FOREIGN } });
-  for (const link of [
-    `<link rel="canonical" href="${ORIGIN}/es/pdf-translator/french"`,
-    `property="og:image" content="${ORIGIN}/og/`,
-    `hrefLang="de" href="${ORIGIN}/de/`,
-  ])
-    expect(whole.toLowerCase()).toContain(link.toLowerCase());
+  expect(whole).toContain(`<link rel="canonical" href="${ORIGIN}/es/pdf-translator/french"`);
+  expect(whole).toContain(`content="${ORIGIN}/og/es/pdf-translator`);
+  expect(whole).toMatch(new RegExp(`<link [^>]*hreflang="de[^>]*href="${ORIGIN}/de/`, 'i'));
   const robots = await answer('/robots.txt', { headers: { Host: FOREIGN } });
   expect(robots.whole).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
