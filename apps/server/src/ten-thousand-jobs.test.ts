@@ -93,7 +93,6 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
       const view = await api.client().call(calls.docStatus, { jobId: last });
       if (view.status === 'queued') expect((view as JobView).ahead).toBeGreaterThan(0);
       const wait = await waited(api, jobId);
-      console.warn('WAIT one owner', wait, await jobs.unfinished(owner));
       if (FULL_TIER) expect(wait).toBeLessThan(MOST_MS);
       // Those at work when it came, and what one worker does while the other has it.
       const doneMeanwhile = MANY - (await jobs.unfinished(owner)) - doneBefore;
@@ -112,7 +111,6 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
       const waits: number[] = [];
       for (let n = 0; n < 5; n++)
         waits.push(await waited(api, await chat(app, `stranger-${newId()}`, `198.51.100.${n}`)));
-      console.warn('WAITS network', queued, waits.join(' '));
       expect(Math.max(...waits)).toBeLessThan(MOST_MS);
     },
     TIMEOUT_MS,

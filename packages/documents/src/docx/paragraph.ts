@@ -197,7 +197,7 @@ export class ParagraphReader {
     const preserve = readAttributes(this.#source, element).some(
       ({ name, value }) => name === 'xml:space' && value === 'preserve',
     );
-    return preserve ? text : text.replace(/^[ \t]+|[ \t]+$/g, '');
+    return preserve ? text : trimBlanks(text);
   }
 
   #mathText(element: XmlElement): string {
@@ -219,4 +219,11 @@ function isAnchored(element: XmlElement, depth: number): boolean {
 
 function block(element: XmlElement): Atom {
   return { type: 'block', start: element.start, end: element.end };
+}
+
+/** Without blanks at its ends. Looked at from behind: a pattern would begin anew at each of many blanks. */
+function trimBlanks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ' || text[end - 1] === '\t') end--;
+  return text.slice(0, end).replace(/^[ \t]+/, '');
 }

@@ -32,8 +32,16 @@ export function escapeMarkdown(text: string, context: EscapeContext): string {
       },
     );
   if (context.table) escaped = escaped.replaceAll('|', '\\|');
-  if (context.heading) escaped = escaped.replace(/#(?=#*\s*$)/g, '\\#');
+  if (context.heading) escaped = escapeClosing(escaped);
   return context.lineStart ? escapeLineStart(escaped) : escaped;
+}
+
+/** Marks at the end of a heading, which would be no part of it. */
+function escapeClosing(text: string): string {
+  const end = text.trimEnd().length;
+  let start = end;
+  while (text[start - 1] === '#') start--;
+  return text.slice(0, start) + '\\#'.repeat(end - start) + text.slice(end);
 }
 
 function escapeLineStart(text: string): string {

@@ -11,6 +11,7 @@ import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit } from '../inline/unit.ts';
 import { type DecodedText, decodeText, encodeText, isBinary } from '../text/encoding.ts';
 import { splitLines } from '../text/lines.ts';
+import { oneLine } from '../text/one-line.ts';
 import { pagesOf } from '../text/pages.ts';
 import type { DocumentInput, Skeleton } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
@@ -211,9 +212,7 @@ class MarkdownPass {
     const meta = { kind: 'attribute', segmentation: 'sentence' } as const;
     const target = this.#collector.take([value], meta);
     if (!target) return;
-    const text = fragmentText(target)
-      .replace(/\s*[\r\n]+\s*/g, ' ')
-      .replace(special, '\\$&');
+    const text = oneLine(fragmentText(target)).replace(special, '\\$&');
     this.#edits.add(start, start + value.length, text);
   }
 }

@@ -1,4 +1,5 @@
 import { fragmentText } from '@glossa/contract';
+import { oneLine } from '../text/one-line.ts';
 import type { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
 import type { EditList } from '../xml/edits.ts';
@@ -25,7 +26,7 @@ export function translateFrontMatter(
     const target = collector.take([value], { kind: 'title', segmentation: 'none' });
     if (!target) continue;
     const end = start + match.index + match[0].length;
-    const text = fragmentText(target).replace(/\s*[\r\n]+\s*/g, ' ');
+    const text = oneLine(fragmentText(target));
     edits.add(end - written.length, end, writeScalar(text, written[0]!));
   }
 }

@@ -1,5 +1,6 @@
 import type { Atom, RunProps } from '../inline/nodes.ts';
 import type { InlineWriter } from '../inline/render.ts';
+import { oneLine } from '../text/one-line.ts';
 import { type EscapeContext, escapeMarkdown } from './escape.ts';
 
 type Token = { type: 'raw'; text: string } | { type: 'mark'; mark: string; partner: number };
@@ -30,7 +31,7 @@ export class MarkdownWriter implements InlineWriter {
 
   text(text: string, _props: RunProps): void {
     const lineStart = this.#context.lineStart && this.#tokens.length === 0;
-    const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
+    const line = oneLine(text);
     this.#raw(escapeMarkdown(lineStart ? line.trimStart() : line, { ...this.#context, lineStart }));
   }
 

@@ -243,6 +243,7 @@ export const GROWING_FILES: readonly GrowingFile[] = [
     tabs: (n) => p('<w:r><w:t>x</w:t><w:tab/></w:r>'.repeat(n)),
     breaks: (n) => p(`<w:r>${'<w:t>x</w:t><w:br/>'.repeat(n)}</w:r>`),
     'long text': (n) => p(r('word '.repeat(n))),
+    blanks: (n) => p(`<w:r><w:t>a${' '.repeat(n)}b</w:t></w:r>`),
     'text boxes': (n) =>
       p(
         each(
@@ -640,6 +641,7 @@ export const GROWING_FILES: readonly GrowingFile[] = [
     definitions: (n) => each(n, (i) => `[a${i}]: /b\n`) + each(n, (i) => `[a${i}] `),
     notes: (n) => each(n, (i) => `a[^n${i}]\n\n[^n${i}]: note\n\n`),
     headings: (n) => '# Title\n\n'.repeat(n),
+    'marks in a heading': (n) => `# a ${'#'.repeat(n)} b\n`,
     code: (n) => `\`\`\`\n${'code\n'.repeat(n)}\`\`\`\n`,
     'blocks of code': (n) => '```\ncode\n```\n'.repeat(n),
     'blocks of HTML': (n) => '<div>\n\ntext\n\n</div>\n\n'.repeat(n),

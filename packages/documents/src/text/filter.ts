@@ -8,6 +8,7 @@ import { hasLetters } from '../units/fragments.ts';
 import { EditList } from '../xml/edits.ts';
 import { type DecodedText, decodeText, encodeText, isBinary } from './encoding.ts';
 import { displayWidth, type Line, splitLines, wrapText } from './lines.ts';
+import { oneLine } from './one-line.ts';
 import { pagesOf } from './pages.ts';
 
 interface TextSkeleton extends Skeleton {
@@ -116,7 +117,7 @@ function translateBlock(
 }
 
 function write(target: Fragment, lead: string, lines: readonly Line[], ending: string): string {
-  const text = fragmentText(target).replace(/\s*[\r\n]+\s*/g, ' ');
+  const text = oneLine(fragmentText(target));
   if (lines.length === 1) return lead + text;
   const width = longest(lines.map((line) => displayWidth(line.text.trimEnd())));
   const indent = /^\s*/.exec(lines[1]!.text)![0];

@@ -11,7 +11,7 @@ export interface ReadPictureDeps {
   detector: DetectEngine;
 }
 
-export interface PictureRequest {
+interface PictureRequest {
   path: string;
   /** Language tag of its text, or `auto`. */
   from: string;

@@ -37,7 +37,7 @@ function encode(tokens: readonly Token[]): Encoded {
     if (token.type === 'text') {
       // Outer space is kept out of the programs' sight, for they add and drop some of their own.
       const before = index === first ? (/^\s+/u.exec(token.text)?.[0] ?? '') : '';
-      const after = index === last ? (/\s+$/u.exec(token.text)?.[0] ?? '') : '';
+      const after = index === last ? token.text.slice(token.text.trimEnd().length) : '';
       const end = Math.max(before.length, token.text.length - after.length);
       if (before !== '') stream += blanks.add(before);
       const text = encodeText(token.text.slice(before.length, end), blanks);
