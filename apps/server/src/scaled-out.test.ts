@@ -1,6 +1,12 @@
 import { calls } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
-import { createTestDatabase, postgresAvailable, startS3, type TestS3, until } from '@glossa/testing';
+import {
+  createTestDatabase,
+  postgresAvailable,
+  startS3,
+  type TestS3,
+  until,
+} from '@glossa/testing';
 import { expect, it } from 'vitest';
 import { startApi } from './testing/api.ts';
 
