@@ -92,6 +92,10 @@ it('keeps the word book: search, correct, take along, delete', async () => {
   await page.getByRole('textbox', { name: 'Translation' }).fill('árbol');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('árbol')).toBeVisible();
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect.poll(found).toBe('0');
+  await page.getByRole('searchbox').fill('Árbol');
+  await expect.poll(found).toBe('1');
   const saved = savedFiles();
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   await expect.poll(saved.names).toEqual(['word-book.csv']);

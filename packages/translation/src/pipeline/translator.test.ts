@@ -144,6 +144,17 @@ describe('createTranslator', () => {
     expect(report.doubtful).toBe(0);
   });
 
+  it('asks for a tone where the engine knows tones, and for none where nobody chose one', async () => {
+    const toneAsked = async (tone: 'formal' | 'default', features: readonly 'tone'[]) => {
+      const engine = scriptedEngine({ features, answer: pseudo });
+      await translate({ selector: fixedSelector(engine) }, sentences(1), { tone });
+      return engine.batches[0]?.tone;
+    };
+    expect(await toneAsked('formal', ['tone'])).toBe('formal');
+    expect(await toneAsked('default', ['tone'])).toBeUndefined();
+    expect(await toneAsked('formal', [])).toBeUndefined();
+  });
+
   it('puts the target of a term into the text of engines that know neither glossary nor markup', async () => {
     const engine = scriptedEngine({
       markup: false,

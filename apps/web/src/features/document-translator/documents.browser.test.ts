@@ -157,7 +157,8 @@ describe('a document', () => {
   });
 
   it('warns before work under way is left, and only then', async () => {
-    const { server } = await open();
+    const { documents, server } = await open();
+    documents.finishesAtOnce = false;
     const warns = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -171,6 +172,12 @@ describe('a document', () => {
     await expect.poll(warns).toBe(true);
     upload.release();
     await reach('letter.txt', 'ready');
+    await expect.poll(warns).toBe(false);
+    await translate('letter.txt');
+    await reach('letter.txt', 'running');
+    await expect.poll(warns).toBe(true);
+    documents.jobs[0]!.finish();
+    await reach('letter.txt', 'finished');
     await expect.poll(warns).toBe(false);
   });
 

@@ -56,6 +56,21 @@ it('translates the text and keeps what is not chosen, over a reload', async () =
   expect(window.location.search).toBe('?from=en&to=es');
 });
 
+it('shows a result paler once the mail is another one, until that is translated', async () => {
+  await openSite(PATH);
+  const opacity = () => getComputedStyle(document.querySelector('[data-result] > [lang]')!).opacity;
+  await source.fill('The house is big.');
+  await translate.click();
+  await expect.poll(result).toContain('[es] The house is big.');
+  await expect.poll(opacity).toBe('1');
+  await source.fill('The house is small.');
+  await expect.poll(opacity).toBe('0.55');
+  expect(result()).toContain('[es] The house is big.');
+  await translate.click();
+  await expect.poll(result).toContain('[es] The house is small.');
+  await expect.poll(opacity).toBe('1');
+});
+
 it('keeps mail, choices and the earlier result through refusals and a stop', async () => {
   const { server, reload } = await openSite(PATH);
   await source.fill('Dear Jo,\n\nThe house is big.\n');

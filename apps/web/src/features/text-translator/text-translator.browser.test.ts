@@ -105,6 +105,8 @@ it('enables only languages that can be served, and changes a target that cannot'
   const disabled = (tag: string) =>
     document.querySelector(`[role=option][data-tag=${tag}]`)?.getAttribute('aria-disabled');
   await expect.poll(() => [disabled('fr') === 'true', disabled('ja')]).toEqual([false, 'true']);
+  // There are translations from Swedish, none into it.
+  expect(disabled('sv')).toBe('true');
   await expect.element(page.getByText('No engine on this server yet')).toBeVisible();
   await press('Escape');
   await expect.element(into).toHaveFocus();

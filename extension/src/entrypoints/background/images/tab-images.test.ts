@@ -59,6 +59,7 @@ describe('the pictures of a tab', () => {
     expect(ended).toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(translate).toHaveBeenCalledTimes(2);
+    expect(translate.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, true]);
     expect(failed()).toEqual([]);
   });
 
