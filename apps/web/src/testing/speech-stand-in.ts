@@ -10,9 +10,18 @@ class Recognition extends EventTarget {
   start() {
     Recognition.started.push(this);
   }
-  stop() {}
-  abort() {}
+  /** What was said and is not understood yet. */
+  unfinished = '';
+  stop() {
+    if (this.unfinished !== '') this.onresult?.({ results: [part(this.unfinished, true)] });
+    this.onend?.();
+  }
+  abort() {
+    this.onend?.();
+  }
 }
+
+const part = (transcript: string, isFinal: boolean) => ({ isFinal, 0: { transcript } });
 
 class Utterance {
   voice: unknown;
@@ -28,6 +37,8 @@ export interface SpeechStandIn {
   listened(): string[];
   /** Says words to who listens; they are understood in two steps. */
   hear(words: string): void;
+  /** Says words that are understood only once listening is stopped. */
+  begin(words: string): void;
   fail(error: string): void;
   /** What was read aloud. */
   readonly said: { text: string; lang: string }[];
@@ -51,7 +62,6 @@ export function speechStandIn(): SpeechStandIn {
     addEventListener() {},
     removeEventListener() {},
   });
-  const part = (transcript: string, isFinal: boolean) => ({ isFinal, 0: { transcript } });
   return {
     listened: () => started.map(({ lang }) => lang),
     said,
@@ -60,6 +70,9 @@ export function speechStandIn(): SpeechStandIn {
       listening.onresult?.({ results: [part(words.slice(0, 3), false)] });
       listening.onresult?.({ results: [part(words, true)] });
       listening.onend?.();
+    },
+    begin(words) {
+      started.at(-1)!.unfinished = words;
     },
     fail(error) {
       const listening = started.at(-1)!;

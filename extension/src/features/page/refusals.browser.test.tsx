@@ -14,7 +14,9 @@ const SPANISH = `La comisión publicará su informe la semana que viene, despué
 const page = (body: string) => ({
   html: `<!doctype html><html lang="en"><title>Short title</title><body>${body}</body></html>`,
 });
-const THOUSANDS = page(`<p id="a">${'Four '.repeat(500)}</p>`);
+const THOUSANDS = page(
+  `<p id="a">${'Four '.repeat(500)}</p><pre>${'let four; '.repeat(500)}</pre>`,
+);
 
 it('asks for nothing on a page in the target language, whatever its template says, unless told to', async () => {
   await test.use({ from: 'auto' });

@@ -150,6 +150,13 @@ it('answers questions about a translation that was left for it', async () => {
       .messages.map(({ content }) => content)
       .slice(1),
   ).toEqual(['bank', 'banco', 'Why this word?']);
+  // Another translation begins another conversation.
+  const next = { text: 'shore', translation: 'orilla', from: 'en', to: 'es', sentence: '' };
+  await session.set({ panelTask: { tab: 'chat', about: next } });
+  await expect
+    .poll(() => container.querySelector('[data-about]')?.textContent ?? '')
+    .toMatch(/orilla/);
+  await expect.poll(() => container.querySelectorAll('[data-turn]').length).toBe(0);
 });
 
 it('has tabs for the keyboard, in a width of 320 pixels too', async () => {

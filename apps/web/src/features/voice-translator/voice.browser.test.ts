@@ -46,6 +46,17 @@ it.each([360, 1440])('hears, lets correct, translates and reads aloud at %d px',
   await expect.poll(sayings).toEqual([]);
 });
 
+it('keeps what was said until it is told to stop', async () => {
+  const speech = speechStandIn();
+  await openSite(PATH);
+  await page.getByRole('button', { name: 'Speak English' }).click();
+  await expect.poll(speech.listened).toEqual(['en-US']);
+  speech.begin('The house is big.');
+  await page.getByRole('button', { name: 'Stop listening' }).click();
+  await expect.element(english).toHaveValue('The house is big.');
+  await expect.element(page.getByRole('button', { name: 'Speak English' })).toBeVisible();
+});
+
 it.each([
   ['not-allowed', 'denied'],
   ['audio-capture', 'no_microphone'],

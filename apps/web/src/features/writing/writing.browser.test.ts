@@ -58,6 +58,11 @@ it.each([360, 1440])(
     expect(overflow()).toBe(0);
     await button('Use this text').click();
     await expect.element(text).toHaveValue('You said: He go home.');
+    await button('Correct mistakes').click();
+    await button('Use this text').click();
+    await expect.element(text).toHaveValue('You said: You said: He go home.');
+    await button('Undo').click();
+    await expect.element(text).toHaveValue('You said: He go home.');
     await button('Undo').click();
     await expect.element(text).toHaveValue('He go home.');
   },

@@ -45,6 +45,14 @@ it('lists sessions and ends one', async () => {
   expect(account.sessions).toHaveLength(1);
 });
 
+it('signs out where the session that looks is ended', async () => {
+  const { server } = await openDashboard('sessions');
+  await button(/^End the session Firefox on Linux/).click();
+  await expect.element(button('Sign in').first()).toBeVisible();
+  expect(document.querySelector('[data-sessions]')).toBeNull();
+  expect(server.asked(calls.logout)).toEqual([{ everywhere: false }]);
+});
+
 it('makes and revokes API tokens, and shows their secret once', async () => {
   const { account, site } = await openDashboard('developers');
   await button('New token').click();
