@@ -1,20 +1,29 @@
-// npm run bench [-- name … --beside <folder>]: measures the cases of src/cases and prints their tables.
+// npm run bench [-- name … --beside <folder> --users <n> --seconds <n> --turns <n>]: measures the cases of src/cases and prints their tables.
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Case, RunOptions } from './harness/case.ts';
+import type { Case, ReportCase, RunOptions } from './harness/case.ts';
 import { measure } from './harness/measure.ts';
 import { skippedLine, table } from './harness/table.ts';
 
 const CASES = join(import.meta.dirname, 'cases');
 
-async function loadCases(): Promise<Case[]> {
+async function loadCases(): Promise<(Case | ReportCase)[]> {
   const files = readdirSync(CASES).filter((file) => file.endsWith('.bench.ts'));
   const modules = await Promise.all(
-    files.sort().map((file) => import(join(CASES, file)) as Promise<{ default: Case }>),
+    files
+      .sort()
+      .map((file) => import(join(CASES, file)) as Promise<{ default: Case | ReportCase }>),
   );
   return modules.map((module) => module.default);
+}
+
+async function run(each: Case | ReportCase, options: RunOptions): Promise<string> {
+  const results = 'report' in each ? await each.report(options) : await measure(each, options);
+  if (typeof results === 'string') return `${each.name}: ${each.about}\n${results}`;
+  if ('skipped' in results) return skippedLine(each, results);
+  return table(each as Case, results);
 }
 
 async function main(names: readonly string[], options: RunOptions): Promise<number> {
@@ -32,9 +41,7 @@ async function main(names: readonly string[], options: RunOptions): Promise<numb
   let failed = 0;
   for (const each of cases.filter(({ name }) => names.length === 0 || names.includes(name)))
     try {
-      const results = await measure(each, options);
-      const text = 'skipped' in results ? skippedLine(each, results) : table(each, results);
-      process.stdout.write(`\n${text}\n`);
+      process.stdout.write(`\n${await run(each, options)}\n`);
     } catch (error) {
       failed += 1;
       process.stderr.write(
@@ -51,10 +58,19 @@ for (const [signal, code] of [
 ] as const)
   process.once(signal, () => process.exit(code));
 const { values, positionals } = parseArgs({
-  options: { beside: { type: 'string' } },
+  options: {
+    beside: { type: 'string' },
+    users: { type: 'string' },
+    seconds: { type: 'string' },
+    turns: { type: 'string' },
+  },
   allowPositionals: true,
 });
-const { beside } = values;
+const { beside, users, seconds, turns } = values;
+const number = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 process.exitCode = await main(positionals, {
   beside: beside === undefined ? undefined : resolve(beside),
+  users: number(users),
+  seconds: number(seconds),
+  turns: number(turns),
 });

@@ -30,8 +30,14 @@ export interface Skipped {
 
 /** What the command line says beside the names of cases. */
 export interface RunOptions {
-  /** Folder of another unpacked browser extension, to be measured beside ours (`--beside`). */
+  /** Folder of what is measured beside ours (`--beside`): an unpacked browser extension, a built checkout. */
   beside?: string | undefined;
+  /** Virtual users (`--users`). */
+  users?: number | undefined;
+  /** How long a load lasts (`--seconds`). */
+  seconds?: number | undefined;
+  /** How often each server has its turn (`--turns`). */
+  turns?: number | undefined;
 }
 
 /** A benchmark: the default export of a file in `src/cases`. */
@@ -47,7 +53,13 @@ export interface Case {
   prepare(options: RunOptions): Promise<Prepared | Skipped>;
 }
 
+/** A benchmark that tells more than a figure for each variant. */
+export interface ReportCase extends Pick<Case, 'name' | 'about'> {
+  /** Measures and answers what is to be printed. Throws when the work was not done. */
+  report(options: RunOptions): Promise<string | Skipped>;
+}
+
 /** Checks a case's shape where it is written. */
-export function defineCase(definition: Case): Case {
+export function defineCase<T extends Case | ReportCase>(definition: T): T {
   return definition;
 }

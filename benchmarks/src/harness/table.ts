@@ -44,6 +44,20 @@ export function table(
 }
 
 /** What stands in the place of the table of a case that could not run. */
-export function skippedLine({ name, about }: Case, { skipped }: Skipped): string {
+export function skippedLine(
+  { name, about }: Pick<Case, 'name' | 'about'>,
+  { skipped }: Skipped,
+): string {
   return `${name}: ${about}\n  skipped: ${skipped}`;
+}
+
+/** Rows of cells as lines of text; cells after the first `names` are figures, aligned at their end. */
+export function alignedRows(rows: readonly (readonly string[])[], names: number): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) =>
+    row.map((cell, column) =>
+      column < names ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
+    ),
+  );
+  return lines.map((cells) => `  ${cells.join('  ')}`.trimEnd()).join('\n');
 }

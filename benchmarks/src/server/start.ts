@@ -63,13 +63,16 @@ export async function address(child: ChildProcess): Promise<string> {
 
 /**
  * Starts the server as `npm start` does, with the null engine, a free port and an empty data folder.
- * `env` adds settings.
+ * `env` adds settings; `root` is the checkout whose server is started, this one unless given.
  */
-export async function startServer(env: Record<string, string> = {}): Promise<BenchmarkServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  root = ROOT,
+): Promise<BenchmarkServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'glossa-bench-'));
   const args = ['--import', FOLLOW_PARENT, 'apps/server/src/main.ts'];
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: root,
     env: { ...settings(dataDir), ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
