@@ -202,6 +202,7 @@ async function translateGroup(
       ...(request.glossary ? { glossary: request.glossary } : {}),
       ...(request.memory ? { memory: request.memory } : {}),
       ...(alternatives > 0 ? { alternatives } : {}),
+      urgent: true,
       signal: request.signal,
       async onUnit(unit, renderings = []) {
         const cut = unit.id.indexOf('/');

@@ -33,6 +33,8 @@ export interface TranslateUnitsOptions {
   glossary?: readonly GlossaryEntry[];
   memory?: TranslationMemory;
   alternatives?: number;
+  /** Somebody waits for it: engines take it before what is not urgent. */
+  urgent?: boolean;
   signal: AbortSignal;
   /** Called once for each unit as soon as it is complete, in any order; awaited (back-pressure, checkpoints). */
   onUnit(unit: TranslatedUnit, alternatives?: Fragment[]): void | Promise<void>;

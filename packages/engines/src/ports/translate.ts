@@ -23,6 +23,8 @@ export interface TranslateBatch {
   alternatives?: number;
   /** Neighbouring text for engines that can use it; never translated. */
   context?: string;
+  /** Somebody waits for it: it goes before what is not urgent, where the engine has a line of its own. */
+  urgent?: boolean;
 }
 
 export interface EngineTranslation {
@@ -74,6 +76,8 @@ export interface TranslateEngine {
     characters: number;
     /** Batches under way at once. */
     concurrency: number;
+    /** Of these, such as nobody waits for; as many unless given. */
+    background?: number;
   };
   /** Cheap; may be asked often. */
   state(): Promise<EngineState>;

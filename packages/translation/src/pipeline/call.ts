@@ -158,7 +158,7 @@ export class Call {
 
   private async selectEngines(): Promise<void> {
     if (this.runs !== undefined) return;
-    const { from, to, alternatives = 0 } = this.options;
+    const { from, to, alternatives = 0, urgent = false } = this.options;
     const { selector, limiterOf, clock, batchTimeoutMs } = this.settings;
     const { tone } = this;
     const wish = tone === 'default' ? undefined : { tone: true };
@@ -176,6 +176,7 @@ export class Call {
           to,
           tone,
           alternatives,
+          urgent,
           selector,
           limiter: limiterOf(engine),
           clock,
@@ -190,7 +191,7 @@ export class Call {
     const run = this.runs?.find((candidate) => !candidate.dead) ?? this.runs?.[0];
     if (run === undefined) return;
     for (const queue of [this.queues.plain, this.queues.coded]) {
-      while (queue.length > 0 && this.running < run.engine.limits.concurrency) {
+      while (queue.length > 0 && this.running < this.concurrencyOf(run)) {
         const batch = this.takeBatch(queue, run);
         if (batch.length === 0) break;
         this.running++;
@@ -199,16 +200,21 @@ export class Call {
     }
   }
 
+  private concurrencyOf({ engine: { limits } }: EngineRun): number {
+    const { concurrency, background = concurrency } = limits;
+    return this.options.urgent ? concurrency : background;
+  }
+
   /** A full batch, or what there is when no more is coming for now. */
   private takeBatch(queue: Job[], run: EngineRun): Job[] {
-    const { local, limits } = run.engine;
+    const { local } = run.engine;
     const first = batchesOf(queue, run).next().value as Job[];
     if (first.length < queue.length && !local) return queue.splice(0, first.length);
     const complete = this.inputDone || !this.hasRoom();
     if (first.length === queue.length && !complete && this.running > 0) return [];
     if (!local) return queue.splice(0, first.length);
     // Engines on this machine gain from sharing the work out among their processes.
-    const slots = Math.max(1, limits.concurrency - this.running);
+    const slots = Math.max(1, this.concurrencyOf(run) - this.running);
     const share = Math.max(SMALLEST_SHARE, Math.ceil(queue.length / slots));
     return queue.splice(0, Math.min(first.length, share));
   }

@@ -17,6 +17,7 @@ export interface EngineRunOptions {
   to: string;
   tone: Tone;
   alternatives: number;
+  urgent: boolean;
   selector: EngineSelector;
   limiter: Limiter;
   clock: PipelineClock;
@@ -85,9 +86,9 @@ export class EngineRun {
     markup: TextMarkup,
     glossary: readonly { source: string; target: string }[],
   ): Promise<EngineTranslation[]> {
-    const { from, to, tone, alternatives, limiter, signal, batchTimeoutMs } = this.options;
+    const { from, to, tone, alternatives, urgent, limiter, signal, batchTimeoutMs } = this.options;
     const { features } = this.engine;
-    return limiter.run(signal, async () => {
+    const ask = async () => {
       const timeout = new AbortController();
       const timer = setTimeout(
         () =>
@@ -106,6 +107,7 @@ export class EngineRun {
               ...(tone !== 'default' && features.includes('tone') ? { tone } : {}),
               ...(glossary.length > 0 && this.takesGlossary ? { glossary } : {}),
               ...(alternatives > 0 && features.includes('alternatives') ? { alternatives } : {}),
+              ...(urgent ? { urgent } : {}),
             },
             either,
           ),
@@ -114,7 +116,8 @@ export class EngineRun {
       } finally {
         clearTimeout(timer);
       }
-    });
+    };
+    return limiter.run(signal, ask, urgent);
   }
 
   private fail(error: unknown): void {

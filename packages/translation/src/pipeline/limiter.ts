@@ -1,45 +1,63 @@
-/** Lets at most `size` tasks run at once, first come first served. */
-export class Limiter {
-  private free: number;
-  private readonly waiting: (() => void)[] = [];
+import { UrgentFirst } from '@glossa/engines';
 
-  constructor(size: number) {
-    this.free = Math.max(1, Math.floor(size));
+export interface LimiterOptions {
+  /** Tasks at once. */
+  size: number;
+  /** Of these, such as are not urgent; as many unless given. */
+  background?: number | undefined;
+}
+
+/** Lets tasks run at once up to a number; urgent ones go first, and of a kind who came first. */
+export class Limiter {
+  readonly #size: number;
+  readonly #background: number;
+  readonly #waiting = new UrgentFirst<() => void>();
+  #running = { urgent: 0, background: 0 };
+
+  constructor({ size, background = size }: LimiterOptions) {
+    this.#size = Math.max(1, Math.floor(size));
+    this.#background = Math.max(1, Math.floor(background));
   }
 
   /** Runs `task` when its turn comes; a waiting task whose signal aborts rejects with the reason. */
-  async run<T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> {
-    await this.acquire(signal);
+  async run<T>(signal: AbortSignal, task: () => Promise<T>, urgent = false): Promise<T> {
+    const kind = urgent ? 'urgent' : 'background';
+    await this.#acquire(signal, kind);
     try {
       return await task();
     } finally {
-      this.release();
+      this.#running[kind]--;
+      this.#admit();
     }
   }
 
-  private acquire(signal: AbortSignal): Promise<void> {
+  get #isFull(): boolean {
+    return this.#running.urgent + this.#running.background >= this.#size;
+  }
+
+  #acquire(signal: AbortSignal, kind: 'urgent' | 'background'): Promise<void> {
     signal.throwIfAborted();
-    if (this.free > 0) {
-      this.free--;
-      return Promise.resolve();
-    }
     return new Promise((resolve, reject) => {
       const abort = () => {
-        this.waiting.splice(this.waiting.indexOf(turn), 1);
+        this.#waiting.remove(turn);
         reject(signal.reason);
       };
       const turn = () => {
         signal.removeEventListener('abort', abort);
+        this.#running[kind]++;
         resolve();
       };
-      this.waiting.push(turn);
       signal.addEventListener('abort', abort, { once: true });
+      this.#waiting.push(turn, kind === 'urgent');
+      this.#admit();
     });
   }
 
-  private release(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.free++;
+  #admit(): void {
+    while (!this.#isFull) {
+      const turn = this.#waiting.shift(this.#running.background >= this.#background);
+      if (turn === undefined) return;
+      turn();
+    }
   }
 }

@@ -37,7 +37,8 @@ export function createTranslator(options: TranslatorOptions): Translator {
     limiterOf(engine: TranslateEngine): Limiter {
       let limiter = limiters.get(engine);
       if (limiter === undefined) {
-        limiter = new Limiter(engine.limits.concurrency);
+        const { concurrency: size, background } = engine.limits;
+        limiter = new Limiter({ size, background });
         limiters.set(engine, limiter);
       }
       return limiter;

@@ -36,6 +36,14 @@ const PACKAGES =
   'apertium-swe-nor apertium-dan-nor cg3';
 
 /**
+ * Batches at once. A pipeline is as slow for one text as its dozen programs are to wake in turn, and as quick for
+ * many as the slowest of them: with few under way, a busy machine leaves it waiting most of the time.
+ */
+const CONCURRENCY = 32;
+/** Documents bring batches of up to fifty texts. */
+const BACKGROUND = 4;
+
+/**
  * Apertium, rule-based machine translation by programs of the system, which are spawned and kept warm.
  * Modes are read once, at the first question; a machine where packages are added later needs a restart.
  */
@@ -78,9 +86,14 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
     return pool;
   }
 
-  async function runRoute(route: Route, stream: string, signal: AbortSignal): Promise<string> {
+  async function runRoute(
+    route: Route,
+    stream: string,
+    signal: AbortSignal,
+    urgent: boolean | undefined,
+  ): Promise<string> {
     let text = stream;
-    for (const mode of route.modes) text = await poolOf(mode).run(text, signal);
+    for (const mode of route.modes) text = await poolOf(mode).run(text, signal, urgent);
     return text;
   }
 
@@ -90,7 +103,7 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
     local: true,
     features: ['variants'],
     markup: true,
-    limits: { texts: 50, characters: 20_000, concurrency: 2 },
+    limits: { texts: 50, characters: 20_000, concurrency: CONCURRENCY, background: BACKGROUND },
     async state(): Promise<EngineState> {
       return (await table()).pairs().length > 0
         ? { state: 'ready' }
@@ -115,7 +128,7 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
           `Apertium does not translate ${batch.from} to ${batch.to}.`,
         );
       }
-      const run = (stream: string) => runRoute(route, stream, signal);
+      const run = (stream: string) => runRoute(route, stream, signal, batch.urgent);
       const translate = batch.markup === 'coded' ? translateCoded : translatePlain;
       return Promise.all(batch.texts.map(async (text) => ({ text: await translate(text, run) })));
     },

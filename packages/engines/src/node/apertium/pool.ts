@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { UrgentFirst } from '../../urgent-first.ts';
 import { PipelineEnded, WarmPipeline } from './pipeline.ts';
 
 export interface PoolOptions {
@@ -14,6 +15,7 @@ export interface PoolOptions {
 interface Job {
   input: string;
   signal: AbortSignal;
+  urgent: boolean;
   /** Set after a pipeline died with it: it is run with no other beside it, to learn who is to blame. */
   alone: boolean;
   resolve(output: string): void;
@@ -37,7 +39,7 @@ const MIN_PACE = 2;
 export class PipelinePool {
   readonly #commands: readonly string[];
   readonly #options: PoolOptions;
-  readonly #queue: Job[] = [];
+  readonly #queue = new UrgentFirst<Job>();
   readonly #workers = new Set<Worker>();
   readonly #ending = new Set<Promise<void>>();
   #closed = false;
@@ -48,10 +50,10 @@ export class PipelinePool {
   }
 
   /**
-   * Runs one request. Rejects with `timeout` when the pipeline hangs on it, with `engine_unavailable`
+   * Runs one request; an urgent one goes before others. Rejects with `timeout` when the pipeline hangs on it, with `engine_unavailable`
    * when it crashes on it twice, and with the signal's reason on abort.
    */
-  run(input: string, signal: AbortSignal): Promise<string> {
+  run(input: string, signal: AbortSignal, urgent = false): Promise<string> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
       if (this.#closed) return reject(new GlossaError('engine_unavailable', 'Apertium is closed.'));
@@ -64,17 +66,17 @@ export class PipelinePool {
       const job: Job = {
         input,
         signal,
+        urgent,
         alone: false,
         resolve: settle(resolve),
         reject: settle(reject),
       };
       const abort = () => {
-        const place = this.#queue.indexOf(job);
-        if (place >= 0) this.#queue.splice(place, 1);
+        this.#queue.remove(job);
         job.reject(signal.reason);
       };
       signal.addEventListener('abort', abort, { once: true });
-      this.#queue.push(job);
+      this.#queue.push(job, urgent);
       this.#dispatch();
     });
   }
@@ -91,7 +93,7 @@ export class PipelinePool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#queue.splice(0)) {
+    for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
       job.reject(new GlossaError('engine_unavailable', 'Apertium is closed.'));
     }
     for (const worker of this.#workers) this.#retire(worker);
@@ -99,8 +101,7 @@ export class PipelinePool {
   }
 
   #dispatch(): void {
-    while (this.#queue.length > 0) {
-      const job = this.#queue[0] as Job;
+    for (let job = this.#queue.peek(); job !== undefined; job = this.#queue.peek()) {
       const worker = this.#workerFor(job);
       if (worker === undefined) return;
       this.#queue.shift();
@@ -162,7 +163,7 @@ export class PipelinePool {
       job.reject(new GlossaError(code, 'Apertium did not answer.', { cause: error }));
     } else if (!job.signal.aborted) {
       job.alone = !timedOut;
-      this.#queue.unshift(job);
+      this.#queue.unshift(job, job.urgent);
     }
     // The other requests of the dead pipeline are put back first.
     queueMicrotask(() => this.#dispatch());
