@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { ConfigError, parseVariables, presentVariables } from '@glossa/jobs';
 import { z } from 'zod';
 import type { VisitorLimits } from './visitors/allowance.ts';
@@ -7,9 +6,6 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().positive();
 const notNegative = z.coerce.number().int().min(0).max(1_000_000_000);
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
-
-/** Unless more are asked for: each takes the memory of a site. */
-const MOST_RENDER_THREADS = 4;
 
 /** Settings of the server process; those of engines, stores and jobs are read by `@glossa/jobs`. */
 const schema = z.object({
@@ -66,8 +62,8 @@ export interface ServerConfig {
   errorNoticeUrl: string | undefined;
   /** Folder of the site's build. */
   webDist: string | undefined;
-  /** Threads that may make pages while many are asked for at once. */
-  renderThreads: number;
+  /** Threads that may make pages while many are asked for at once; undefined: by the memory there is. */
+  renderThreads: number | undefined;
 }
 
 function roleOf(args: readonly string[]): { ROLE?: string } {
@@ -111,6 +107,6 @@ export function parseServerConfig(
     drainMs: v.DRAIN_SECONDS * 1000,
     errorNoticeUrl: v.ERROR_NOTICE_URL,
     webDist: v.WEB_DIST,
-    renderThreads: v.RENDER_THREADS ?? Math.min(availableParallelism() - 1, MOST_RENDER_THREADS),
+    renderThreads: v.RENDER_THREADS,
   };
 }

@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
+import { startWithMemorySettings } from './lifecycle/memory-flags.ts';
 
 /** `node src/main.ts [--role all|api|worker]`: see `config.ts` for the settings. */
+startWithMemorySettings();
 enableCompileCache();
 // Imported only now, so that its code comes from the cache at the second start.
 const { run } = await import('./lifecycle/run.ts');

@@ -13,12 +13,13 @@ import { splitLocale } from './locale/paths.ts';
 import { contentSecurityPolicy, createNonce } from './security/content-security-policy.ts';
 import { siteFile } from './seo/site-files.ts';
 
-/** At most: pages count whole and in every coding, few are asked for in all. */
-const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
+/** At most, unless the server says so: pages count whole and in every coding, few are asked for in all. */
+const KEPT_PAGES_MB = 128;
 
 const google = Boolean(process.env.GOOGLE_CLIENT_ID);
 const rootRedirect = process.env.ROOT_REDIRECT || undefined;
-const pages = createPageCache(PAGE_CACHE_BYTES);
+const keptMb = Number(process.env.GLOSSA_KEPT_PAGES_MB ?? KEPT_PAGES_MB);
+const pages = createPageCache(keptMb * 2 ** 20);
 
 const entry = createServerEntry({
   async fetch(request) {

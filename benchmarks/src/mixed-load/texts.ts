@@ -13,12 +13,12 @@ const WORDS: Readonly<Record<string, string>> = {
   es: 'el comité publica un informe anual sobre la calidad del agua después de una revisión cuidadosa de muestras de ríos y lagos mientras las oficinas contestan preguntas',
   fr: 'le comité publie un rapport annuel sur la qualité de l’eau après un examen attentif des échantillons des rivières et des lacs',
 };
-const PAIRS = [
+export const PAIRS: readonly Pick<SampleText, 'from' | 'to'>[] = [
   { from: 'en', to: 'es' },
   { from: 'en', to: 'es' },
   { from: 'es', to: 'en' },
   { from: 'fr', to: 'es' },
-] as const;
+];
 
 /** Words in another order, none twice: an engine that repeats itself would be found out. */
 function sentence(words: readonly string[], random: Random): string {
@@ -31,8 +31,8 @@ function sentence(words: readonly string[], random: Random): string {
 }
 
 /** A text of one to three sentences that hardly comes twice. */
-export function sampleText(random: Random): SampleText {
-  const pair = random.of(PAIRS);
+export function sampleText(random: Random, pairs: typeof PAIRS): SampleText {
+  const pair = random.of(pairs);
   const words = WORDS[pair.from]!.split(' ');
   const text = Array.from({ length: 1 + random.below(3) }, () => sentence(words, random));
   return { ...pair, text: text.join(' ') };

@@ -3,7 +3,7 @@ import { FormData } from 'undici';
 import { type Client, createClient } from './http.ts';
 import { Random } from './random.ts';
 import type { Records } from './records.ts';
-import { sampleText } from './texts.ts';
+import { type PAIRS, sampleText } from './texts.ts';
 
 const LOCALES = ['', '/es', '/fr', '/de', '/jp', '/zh', '/ar', '/ru', '/pt', '/he'];
 const PAGES = [
@@ -28,9 +28,13 @@ export interface LoadSettings {
   records: Records;
   /** Word documents, one of which is translated at a time. */
   documents: readonly Uint8Array<ArrayBuffer>[];
-  /** True for the real engine: its answers do not say which word was which. */
+  /** Id of the engine that has to have translated. */
   engine: string;
+  /** What texts are translated from and to. */
+  pairs: typeof PAIRS;
   over: () => boolean;
+  /** Milliseconds within which all have come. */
+  arrivalMs: number;
 }
 
 interface JobAnswer {
@@ -46,8 +50,7 @@ export async function virtualUser(number: number, settings: LoadSettings): Promi
   const client = createClient(origin, `load-${String(number).padStart(30, '0')}`);
   const acts = actions(client, random, settings);
   try {
-    // Not all at once.
-    await sleep(random.below(THINK_MS.more));
+    await sleep(random.below(settings.arrivalMs));
     for (let act = number; !over(); act++) {
       // What failed is in the records: a user tries something else.
       await nextAct(act, acts, random, records).catch(() => {});
@@ -71,7 +74,11 @@ function nextAct(
   return records.time('text', acts.text);
 }
 
-function actions(client: Client, random: Random, { records, documents, engine }: LoadSettings) {
+function actions(
+  client: Client,
+  random: Random,
+  { records, documents, engine, pairs }: LoadSettings,
+) {
   async function page(path: string, query: string): Promise<void> {
     const html = await client.get((path === '' ? '/' : path) + query);
     if (!html.endsWith('</html>')) throw new Error(`${path} is no whole page.`);
@@ -107,7 +114,7 @@ function actions(client: Client, random: Random, { records, documents, engine }:
     livePage: () => page(random.of(LOCALES), '?from=en&to=es'),
 
     async text(): Promise<void> {
-      const { from, to, text } = sampleText(random);
+      const { from, to, text } = sampleText(random, pairs);
       const { translations } = await client.call<{
         translations: { text: string; engine: string; cached: boolean }[];
       }>('/translate', { text, from, to });

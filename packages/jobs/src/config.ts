@@ -1,4 +1,12 @@
-import { type MailSender, parseMailSender, type S3Settings } from '@glossa/platform';
+import { availableParallelism } from 'node:os';
+import {
+  type MailSender,
+  type MemoryPlan,
+  machineMemoryMb,
+  parseMailSender,
+  planMemory,
+  type S3Settings,
+} from '@glossa/platform';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
@@ -31,10 +39,12 @@ const schema = z.object({
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
   MAX_UNFINISHED_JOBS: z.coerce.number().int().min(1).default(2_000),
-  DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).default(512),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  MEMORY_MB: z.coerce.number().int().min(512).optional(),
+  DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).optional(),
   DOCUMENT_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   DOCUMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
-  IMAGE_MEMORY_MB: z.coerce.number().int().min(128).default(512),
+  IMAGE_MEMORY_MB: z.coerce.number().int().min(128).optional(),
   IMAGE_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
 });
 
@@ -51,9 +61,18 @@ export interface ServicesConfig {
   retentionMs: number;
   /** Jobs one account or visitor may have that are not over. */
   maxUnfinishedJobs: number;
+  /** Shares of `MEMORY_MB`, or of what this machine has; settings of their own go before them. */
+  memory: MemoryPlan;
   /** `processes` undefined: as many as the machine has room for. */
-  documents: { memoryMb: number; timeoutMs: number; processes?: number | undefined };
-  images: { memoryMb: number; timeoutMs: number };
+  documents: {
+    memoryMb: number;
+    largeMemoryMb: number;
+    timeoutMs: number;
+    idleMs: number;
+    processes: number | undefined;
+    converters: number;
+  };
+  images: { memoryMb: number; timeoutMs: number; idleMs: number };
   /** Where engines read their own settings. */
   env: Record<string, string>;
 }
@@ -91,6 +110,12 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
   if (v.SMTP_URL !== undefined && v.MAIL_FROM === undefined) {
     throw new ConfigError('Wrong settings. MAIL_FROM: needed when SMTP_URL is set');
   }
+  const memory = planMemory({
+    totalMb: v.MEMORY_MB ?? machineMemoryMb(),
+    cores: availableParallelism(),
+    role: v.ROLE,
+  });
+  const { documents, pictures } = memory;
   return {
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
@@ -110,12 +135,20 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     webhooks: { allowPrivate: v.WEBHOOK_ALLOW_PRIVATE },
     retentionMs: v.RETENTION_DAYS * DAY_MS,
     maxUnfinishedJobs: v.MAX_UNFINISHED_JOBS,
+    memory,
     documents: {
-      memoryMb: v.DOCUMENT_MEMORY_MB,
+      memoryMb: v.DOCUMENT_MEMORY_MB ?? documents.memoryMb,
+      largeMemoryMb: v.DOCUMENT_MEMORY_MB ? v.DOCUMENT_MEMORY_MB * 2 : documents.largeMemoryMb,
       timeoutMs: v.DOCUMENT_TIMEOUT_SECONDS * 1000,
-      processes: v.DOCUMENT_PROCESSES,
+      idleMs: documents.idleMs,
+      processes: v.DOCUMENT_PROCESSES ?? documents.processes,
+      converters: memory.converters,
     },
-    images: { memoryMb: v.IMAGE_MEMORY_MB, timeoutMs: v.IMAGE_TIMEOUT_SECONDS * 1000 },
+    images: {
+      memoryMb: v.IMAGE_MEMORY_MB ?? pictures.memoryMb,
+      timeoutMs: v.IMAGE_TIMEOUT_SECONDS * 1000,
+      idleMs: pictures.idleMs,
+    },
     env,
   };
 }

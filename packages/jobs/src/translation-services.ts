@@ -24,9 +24,13 @@ export interface TranslationServices {
  * started before it is used. Errors: `validation_failed` for a wrong engine setting.
  */
 export function createTranslationServices(
-  config: Pick<ServicesConfig, 'dataDir' | 'documents' | 'env'>,
+  config: Pick<ServicesConfig, 'dataDir' | 'documents' | 'env' | 'memory'>,
 ): TranslationServices {
-  const engines = createEngines(config.env, { dataDir: config.dataDir });
+  const engines = createEngines(config.env, {
+    dataDir: config.dataDir,
+    warmModes: config.memory.warmModes,
+    reading: config.memory.pictures,
+  });
   const detector = engines.detect;
   const translator = createTranslator({ selector: engines.translate, detector });
   const documents = createDocumentService({ isolated: true, ...config.documents });

@@ -17,6 +17,7 @@ export { isRetryableMailError } from './mail/errors.ts';
 export { createOutboxMailer, type OutboxOptions } from './mail/outbox.ts';
 export type * from './mail/port.ts';
 export { createSmtpMailer, type SmtpOptions } from './mail/smtp.ts';
+export { type MemoryPlan, machineMemoryMb, planMemory } from './memory/memory-plan.ts';
 export { type DeliveryEnd, DeliveryEnded } from './queue/delivery-ended.ts';
 export type { PgBossQueueOptions, QueueConnection } from './queue/pg-boss-options.ts';
 export { createPgBossQueue } from './queue/pg-boss-queue.ts';

@@ -31,7 +31,7 @@ function urlOf(host: string, port: number): string {
 /** The settings and logger of this process. Errors: `ConfigError`. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]) {
   const server = parseServerConfig(env, args);
-  const services = parseServicesConfig(env);
+  const services = parseServicesConfig({ ...env, ROLE: server.role });
   return { server, services, logger: pino({ level: server.logLevel }) };
 }
 
@@ -70,7 +70,12 @@ export async function start({
 
   try {
     if (config.role !== 'worker') {
-      site = await loadSite(config.webDist ?? WEB_DIST, config.renderThreads);
+      const { memory } = servicesConfig;
+      site = await loadSite(config.webDist ?? WEB_DIST, {
+        renderThreads: config.renderThreads ?? memory.renderThreads,
+        keptPagesMb: memory.keptPagesMb,
+        keptFileKb: memory.keptFileKb,
+      });
       people = await createAccountServices(services, { google: config.google, baseUrl }, logger);
       const { app, tus, keptPages } = await createApp({
         services,

@@ -35,6 +35,15 @@ export interface LoadedSite extends Site {
   close(): Promise<void>;
 }
 
+export interface SiteOptions {
+  /** How many threads may make pages beside this one. */
+  renderThreads?: number;
+  /** MiB of pages that are kept in memory; the site's own choice unless given. */
+  keptPagesMb?: number;
+  /** KiB up to which a file of the site is kept in memory. */
+  keptFileKb?: number;
+}
+
 /** What the site's server build exports (`apps/web/src/server.ts`). */
 interface SiteEntry extends Pick<Site, 'fetch' | 'kept'> {
   /** True where a query makes a page one of its own, made for its request. */
@@ -76,15 +85,18 @@ export function isForSite(method: string, path: string): boolean {
 /**
  * Loads the site's build from `dist` (`client/` and `server/server.js`). Without a build every page says
  * what to do, and `built` is false.
- * @param renderThreads how many threads may make pages beside this one
  */
-export async function loadSite(dist: string, renderThreads = 0): Promise<LoadedSite> {
+export async function loadSite(
+  dist: string,
+  { renderThreads = 0, keptPagesMb, keptFileKb }: SiteOptions = {},
+): Promise<LoadedSite> {
   const file = join(dist, 'server', 'server.js');
   if (!(await exists(file))) return notBuilt;
-  const serveStatic = await readStaticFiles(join(dist, 'client'));
+  const serveStatic = await readStaticFiles(join(dist, 'client'), keptFileKb);
   const build = await readBuild(dist);
   // Pages carry the id of the build they belong to (`apps/web/src/site-config.ts`).
   process.env.GLOSSA_BUILD_ID = build.id;
+  if (keptPagesMb !== undefined) process.env.GLOSSA_KEPT_PAGES_MB = String(keptPagesMb);
   const entry = pathToFileURL(file).href;
   const { default: pages } = (await import(entry)) as { default: SiteEntry };
   const threads = new RenderThreads(entry, { most: renderThreads });

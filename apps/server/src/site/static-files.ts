@@ -29,8 +29,8 @@ const ENCODINGS = [
 /** Vite puts a hash of the content into the names of everything under this path. */
 const HASHED = '/assets/';
 
-/** Files up to this size are kept in memory: opening them costs more than sending them. */
-const KEPT_BYTES = 256 * 1024;
+/** Files up to this size are kept in memory unless told otherwise: opening them costs more than sending them. */
+const KEPT_KB = 256;
 
 interface StaticFile {
   path: string;
@@ -43,8 +43,11 @@ function bodyOf({ path, bytes }: StaticFile): ConstructorParameters<typeof Respo
   return bytes ?? (Readable.toWeb(createReadStream(path)) as ReadableStream);
 }
 
-/** The files of a folder by URL path, read once: a path that was not there cannot be asked for. */
-export async function readStaticFiles(folder: string) {
+/**
+ * The files of a folder by URL path, read once: a path that was not there cannot be asked for.
+ * @param keptKb size in KiB up to which a file is kept in memory
+ */
+export async function readStaticFiles(folder: string, keptKb = KEPT_KB) {
   const files = new Map<string, StaticFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -52,7 +55,7 @@ export async function readStaticFiles(folder: string) {
     const { size, mtimeMs } = await stat(path);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
-    const kept = size <= KEPT_BYTES ? { bytes: new Uint8Array(await readFile(path)) } : {};
+    const kept = size <= keptKb * 1024 ? { bytes: new Uint8Array(await readFile(path)) } : {};
     files.set(url, { path, size, etag, ...kept });
   }
 

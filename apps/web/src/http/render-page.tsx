@@ -9,6 +9,7 @@ import { type PreparedPart, partsOf } from '../features/page/prepared-parts.tsx'
 import { giveNonce } from '../security/page-nonce.ts';
 import { complete, SECRET } from './live-page.ts';
 import { paintFirst, paintFirstPieces } from './paint-first.ts';
+import { createTurns } from './turns.ts';
 
 interface Rendered {
   html: string;
@@ -16,6 +17,8 @@ interface Rendered {
 }
 
 const rendered = new WeakMap<Request, Rendered>();
+
+const takeTurn = createTurns();
 
 // Pages wait for nothing while they are rendered: a string takes half of what a stream does.
 const handle = createStartHandler(async ({ request, router, responseHeaders }) => {
@@ -36,7 +39,7 @@ const handle = createStartHandler(async ({ request, router, responseHeaders }) =
 export async function renderPage(
   request: Request,
 ): Promise<{ response: Response; html: string | undefined }> {
-  const response = await handle(request);
+  const response = await takeTurn(async () => handle(request));
   const page = rendered.get(request);
   return { response, html: page === undefined ? undefined : paintFirst(page.html) };
 }
@@ -50,7 +53,7 @@ export async function renderLivePage(
   nonce: string,
 ): Promise<{ response: Response; page: Buffer<ArrayBuffer> | undefined }> {
   giveNonce(request, SECRET);
-  const response = await handle(request);
+  const response = await takeTurn(async () => handle(request));
   const live = rendered.get(request);
   if (live === undefined) return { response, page: undefined };
   const { html, parts } = live;

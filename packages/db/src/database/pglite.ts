@@ -21,9 +21,16 @@ async function prepareDirectory(dataDir: string): Promise<string> {
   return directory;
 }
 
+/**
+ * The database takes its buffers whole at the start, 128 MB unless told: the system keeps its files in memory all the
+ * same.
+ */
+const BUFFERS_MB = 16;
+
 async function start(directory: string | undefined): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS_MB}MB`];
   try {
-    return await PGlite.create(directory ? { dataDir: directory } : {});
+    return await PGlite.create({ ...(directory ? { dataDir: directory } : {}), startParams });
   } catch (cause) {
     throw new GlossaError(
       'internal',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TextUnit } from '@glossa/contract';
+import { GlossaError, type TextUnit } from '@glossa/contract';
 import { FairGate, type Line, ProcessPool } from '@glossa/processes';
 import { Modernizer } from '../legacy/modernizer.ts';
 import { type Operations, operations, type ReadTask, readLines } from './operations.ts';
@@ -21,7 +21,6 @@ import type {
 const LARGE_BYTES = 2 * 1024 * 1024;
 
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
-/** Milliseconds without work after which a process gives its memory back. */
 const IDLE_MS = 5 * 60_000;
 
 /** LibreOffices at once: each takes a processor and some 300 MB. */
@@ -32,8 +31,14 @@ export interface DocumentServiceOptions {
   isolated: boolean;
   /** Milliseconds for one request. */
   timeoutMs?: number;
-  /** Resident memory of a process, in MiB. Large files may take twice of it. */
+  /** Resident memory of a process, in MiB. */
   memoryMb?: number;
+  /** The same for large files: twice of it unless given. Where both are one, all files share the processes. */
+  largeMemoryMb?: number;
+  /** Milliseconds without work after which a process gives its memory back. */
+  idleMs?: number;
+  /** LibreOffices at once, each with some 300 MB; with 0 files of old Office versions are refused. */
+  converters?: number;
   /** Child processes at most, for large files and for others each; by default what the machine has room for. */
   processes?: number | undefined;
   /** LibreOffice's `soffice`, for files of old Office versions; found on the path by default. */
@@ -51,16 +56,18 @@ type Run = (
 
 /** The way into this package: see `DocumentService`. Call `close` at the end. */
 export function createDocumentService(options: DocumentServiceOptions): DocumentService {
-  const { timeoutMs = 60_000, memoryMb = 512, office, now = () => performance.now() } = options;
-  const converters = new FairGate(CONVERTERS);
+  const { timeoutMs = 60_000, memoryMb = 512, largeMemoryMb = memoryMb * 2 } = options;
+  const { office, idleMs = IDLE_MS, now = () => performance.now() } = options;
+  const { converters: places = CONVERTERS } = options;
+  const converters = new FairGate(places);
   const legacy = new Modernizer({ timeoutMs, program: office });
-  const limits = { entry: ENTRY, timeoutMs, idleMs: IDLE_MS };
+  const limits = { entry: ENTRY, timeoutMs, idleMs };
   const poolOf = (mb: number) => {
     const processes = options.processes ?? readingProcesses(mb, thisMachine());
     return new ProcessPool({ ...limits, memoryMb: mb, processes });
   };
   const pool = poolOf(memoryMb);
-  const largePool = poolOf(memoryMb * 2);
+  const largePool = largeMemoryMb === memoryMb ? pool : poolOf(largeMemoryMb);
   const overLimit = new OverLimitFiles(now);
   const inProcess: Run = async (operation, task, signal) => {
     signal?.throwIfAborted();
@@ -70,10 +77,13 @@ export function createDocumentService(options: DocumentServiceOptions): Document
     overLimit.guard(task.file, () =>
       (isLarge(task.file) ? largePool : pool).request(operation, task, signal, line),
     );
-  const modernize = async (file: DocumentFile, signal?: AbortSignal, line: Line = {}) =>
-    legacy.isOld(file)
-      ? overLimit.guard(file, () => converters.run(line, signal, () => legacy.modern(file, signal)))
-      : file;
+  const modernize = async (file: DocumentFile, signal?: AbortSignal, line: Line = {}) => {
+    if (!legacy.isOld(file)) return file;
+    if (places === 0) throw noRoomForOffice();
+    return overLimit.guard(file, () =>
+      converters.run(line, signal, () => legacy.modern(file, signal)),
+    );
+  };
   const run: Run = options.isolated ? isolated : inProcess;
 
   return {
@@ -107,6 +117,10 @@ export function createDocumentService(options: DocumentServiceOptions): Document
       legacy.close();
     },
   };
+}
+
+function noRoomForOffice(): GlossaError {
+  return new GlossaError('engine_unavailable', 'This server has no memory for LibreOffice.');
 }
 
 /** What is wrong with a file that is not there is told by the operation. */

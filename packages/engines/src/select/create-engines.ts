@@ -36,6 +36,10 @@ import { createSelector, type EngineReport, type ServedPair } from './selector.t
 export interface EngineDependencies {
   /** Folder in which language packs are kept. */
   dataDir: string;
+  /** Modes of Apertium kept warm at once. */
+  warmModes?: number;
+  /** Limits of the process that reads pictures. */
+  reading?: { memoryMb: number; idleMs: number };
   fetch?: typeof fetch;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -90,6 +94,7 @@ function translateEngines(
   settings: EngineSettings,
   packs: PackManager,
   http: HttpOptions,
+  { warmModes }: Pick<EngineDependencies, 'warmModes'>,
 ): TranslateEngine[] {
   const factories: Record<TranslateEngineId, () => TranslateEngine> = {
     deepl: () =>
@@ -121,7 +126,11 @@ function translateEngines(
         }),
       }),
     bergamot: () => createBergamotEngine({ packs }),
-    apertium: () => createApertiumEngine(given({ modesFolder: settings.APERTIUM_MODES_DIR })),
+    apertium: () =>
+      createApertiumEngine({
+        ...given({ modesFolder: settings.APERTIUM_MODES_DIR }),
+        ...(warmModes === undefined ? {} : { warmModes }),
+      }),
   };
   const order = settings.TRANSLATE_ENGINES ?? TRANSLATE_ENGINE_IDS;
   const engines = order.map((id) => factories[id]());
@@ -148,7 +157,7 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
   const now = deps.now ?? Date.now;
   const packs = createPackManager({ dataDir: deps.dataDir, now, ...packSettings(env) });
   const http: HttpOptions = { now, ...(deps.fetch ? { fetch: deps.fetch } : {}) };
-  const engines = translateEngines(settings, packs, http);
+  const engines = translateEngines(settings, packs, http, deps);
   const selector = createSelector({
     engines,
     now,
@@ -164,7 +173,10 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     }),
     createTranslationAssistant({ translate: translateWith(selector), detect: detectEngine }),
   ] as const;
-  const read = createTesseractEngine(given({ dataFolder: settings.TESSDATA_DIR }));
+  const read = createTesseractEngine({
+    ...given({ dataFolder: settings.TESSDATA_DIR }),
+    ...deps.reading,
+  });
   const hasModel = (settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) !== undefined;
   return {
     translate: selector,

@@ -1,0 +1,45 @@
+import { type MemoryPlan, machineMemoryMb, planMemory } from '@glossa/platform/memory';
+
+/** Settings of glibc's allocator. Who sets one chooses for themselves: nothing is started again then. */
+const ALLOCATOR = {
+  // Each thread would have an arena of its own, whose free memory the others cannot use.
+  MALLOC_ARENA_MAX: '2',
+  // Large pieces are given back when they are freed, instead of raising the bounds for the next ones.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
+/** V8's flags for the heap of a plan. */
+export function heapFlags({ heap }: Pick<MemoryPlan, 'heap'>): string[] {
+  const old = heap.oldMb === undefined ? [] : [`--max-old-space-size=${heap.oldMb}`];
+  return [`--max-semi-space-size=${heap.semiSpaceMb}`, ...old];
+}
+
+/** What a process is started anew with; undefined where it has been, or where the system has no such settings. */
+export function memorySettings(
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+): { flags: string[]; env: Record<string, string> } | undefined {
+  if (platform !== 'linux' || Object.keys(ALLOCATOR).some((name) => env[name])) return undefined;
+  const totalMb = Number(env.MEMORY_MB) || machineMemoryMb();
+  return { flags: heapFlags(planMemory({ totalMb, cores: 1, role: 'all' })), env: ALLOCATOR };
+}
+
+/**
+ * Puts this process in the place of itself, with the memory settings that only a start can have: number, streams and
+ * the channel to its parent stay.
+ */
+export function startWithMemorySettings(): void {
+  const settings = memorySettings(process.env, process.platform);
+  if (settings === undefined || process.execve === undefined) return;
+  const channel = process.channel as { fd?: number } | undefined;
+  process.execve(
+    process.execPath,
+    [process.execPath, ...settings.flags, ...process.execArgv, ...process.argv.slice(1)],
+    {
+      ...process.env,
+      ...settings.env,
+      ...(channel?.fd === undefined ? {} : { NODE_CHANNEL_FD: String(channel.fd) }),
+    },
+  );
+}
