@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { GlossaError } from '@glossa/contract';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -35,6 +36,12 @@ describe('an isolated process', () => {
     expect(await failure(child.request('fail', null))).toBe('internal');
     expect(await failure(child.request('not there', null))).toBe('internal');
     expect(await child.request('echo', 1)).toBe(1);
+  });
+
+  it('lets others go first', async () => {
+    start();
+    await child.request('echo', 1);
+    expect(getPriority(child.pid)).toBeGreaterThanOrEqual(5);
   });
 
   it('has no environment and may not start programs', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 import { GlossaError } from '@glossa/contract';
 import type { ProcessRequest, ProcessResponse } from './protocol.ts';
 import { residentMb } from './resident-mb.ts';
@@ -18,6 +19,8 @@ const WATCH_MS = 50;
 /** A process that has grown beyond this share of its limit is replaced before the next request. */
 const RECYCLE_SHARE = 0.6;
 const HEAP_SHARE = 0.75;
+/** A third of a processor's time where the server and its engines want it too: nobody waits for files by the second. */
+const NICENESS = 5;
 
 /**
  * A child process for hostile input: without environment and without the right to start others, started when it is
@@ -107,7 +110,18 @@ export class IsolatedProcess {
     });
     child.on('error', () => this.close());
     this.#child = child;
+    stepBack(child);
     return child;
+  }
+}
+
+/** Lets other processes of the server go first, where the system allows. */
+function stepBack({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, Math.max(getPriority(), NICENESS));
+  } catch {
+    // It has ended already.
   }
 }
 

@@ -41,6 +41,12 @@ const texts = async (...args: Parameters<typeof translate>) =>
   );
 
 describe('translateTexts', () => {
+  it('is urgent to engines: somebody waits', async () => {
+    const asked = engine();
+    await translate({ texts: ['Hello'] }, fixedSelector(asked));
+    expect(asked.batches.map(({ urgent }) => urgent)).toEqual([true]);
+  });
+
   it('translates html with its tags, and text with its lines', async () => {
     expect(
       await texts({

@@ -3,9 +3,13 @@ import { memorySettings } from './memory-flags.ts';
 
 it('gives a small server a small heap, and every one an allocator that gives back', () => {
   const small = memorySettings({ MEMORY_MB: '512' }, 'linux');
-  expect(small?.flags).toEqual(['--max-semi-space-size=2', '--max-old-space-size=179']);
+  expect(small?.flags).toEqual([
+    '--max-semi-space-size=2',
+    '--heap-growing-percent=40',
+    '--max-old-space-size=179',
+  ]);
   const large = memorySettings({ MEMORY_MB: '8000' }, 'linux');
-  expect(large?.flags).toEqual(['--max-semi-space-size=16']);
+  expect(large?.flags).toEqual(['--max-semi-space-size=16', '--heap-growing-percent=40']);
   expect(large?.env).toMatchObject({ MALLOC_ARENA_MAX: '2' });
 });
 

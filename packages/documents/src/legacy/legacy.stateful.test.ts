@@ -56,6 +56,20 @@ describe('files of old Office versions', () => {
     }
   });
 
+  it('are refused where there is no memory for LibreOffice', async () => {
+    const service = createDocumentService({ isolated: false, converters: 0 });
+    const file = (name: string, bytes: Buffer) => {
+      const path = join(dir, name);
+      writeFileSync(path, bytes);
+      return { path, name };
+    };
+    const old = service.inspect(file('old.doc', ole('WordDocument')));
+    expect(await failure(old)).toBe('engine_unavailable');
+    const other = service.inspect(file('other.doc', ole('Other')));
+    expect(await failure(other)).not.toBe('engine_unavailable');
+    await service.close();
+  });
+
   it.skipIf(!hasOffice)('are translated as their modern format', TIMEOUT, async () => {
     const docx = buildDocx({ body: p(`${r('Hello ')}${r('you', '<w:b/>')}`) });
     const made = await officeConvert(new Map([['a.docx', docx]]), 'doc');

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIMITS } from '@glossa/contract';
+import { GlossaError, LIMITS } from '@glossa/contract';
 import { isOle } from '../container/ole.ts';
 import { passwordProtected } from '../errors.ts';
 import type { DocumentFile } from '../service/types.ts';
@@ -22,12 +22,15 @@ const KEPT = 32;
 /** Gives files of old Office versions in their modern format, each converted once as long as it does not change. */
 export class Modernizer {
   readonly #options: Omit<ConvertOptions, 'signal'>;
+  readonly #hasRoom: boolean;
   readonly #made = new Map<string, Promise<string>>();
   #next = 0;
   #dir: string | undefined;
 
-  constructor(options: Omit<ConvertOptions, 'signal'>) {
+  /** @param hasRoom false where there is no memory for LibreOffice */
+  constructor(options: Omit<ConvertOptions, 'signal'>, hasRoom = true) {
     this.#options = options;
+    this.#hasRoom = hasRoom;
   }
 
   /** Whether it may be a file of an old version, judged by its first bytes. */
@@ -44,6 +47,7 @@ export class Modernizer {
     const format = legacyKind(bytes);
     if (!format) return file;
     if (isLegacyEncrypted(bytes)) throw passwordProtected();
+    if (!this.#hasRoom) throw noRoom();
     const key = `${file.path}\n${size}\n${mtimeMs}`;
     let made = this.#made.get(key);
     if (!made) {
@@ -89,4 +93,8 @@ function beginsAsOle(path: string): boolean {
     // What is wrong with the path is told by the operation.
     return false;
   }
+}
+
+function noRoom(): GlossaError {
+  return new GlossaError('engine_unavailable', 'This server has no memory for LibreOffice.');
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { GlossaError, type TextUnit } from '@glossa/contract';
+import type { TextUnit } from '@glossa/contract';
 import { FairGate, type Line, ProcessPool } from '@glossa/processes';
 import { Modernizer } from '../legacy/modernizer.ts';
 import { type Operations, operations, type ReadTask, readLines } from './operations.ts';
@@ -59,8 +59,8 @@ export function createDocumentService(options: DocumentServiceOptions): Document
   const { timeoutMs = 60_000, memoryMb = 512, largeMemoryMb = memoryMb * 2 } = options;
   const { office, idleMs = IDLE_MS, now = () => performance.now() } = options;
   const { converters: places = CONVERTERS } = options;
-  const converters = new FairGate(places);
-  const legacy = new Modernizer({ timeoutMs, program: office });
+  const converters = new FairGate(Math.max(1, places));
+  const legacy = new Modernizer({ timeoutMs, program: office }, places > 0);
   const limits = { entry: ENTRY, timeoutMs, idleMs };
   const poolOf = (mb: number) => {
     const processes = options.processes ?? readingProcesses(mb, thisMachine());
@@ -77,13 +77,10 @@ export function createDocumentService(options: DocumentServiceOptions): Document
     overLimit.guard(task.file, () =>
       (isLarge(task.file) ? largePool : pool).request(operation, task, signal, line),
     );
-  const modernize = async (file: DocumentFile, signal?: AbortSignal, line: Line = {}) => {
-    if (!legacy.isOld(file)) return file;
-    if (places === 0) throw noRoomForOffice();
-    return overLimit.guard(file, () =>
-      converters.run(line, signal, () => legacy.modern(file, signal)),
-    );
-  };
+  const modernize = async (file: DocumentFile, signal?: AbortSignal, line: Line = {}) =>
+    legacy.isOld(file)
+      ? overLimit.guard(file, () => converters.run(line, signal, () => legacy.modern(file, signal)))
+      : file;
   const run: Run = options.isolated ? isolated : inProcess;
 
   return {
@@ -117,10 +114,6 @@ export function createDocumentService(options: DocumentServiceOptions): Document
       legacy.close();
     },
   };
-}
-
-function noRoomForOffice(): GlossaError {
-  return new GlossaError('engine_unavailable', 'This server has no memory for LibreOffice.');
 }
 
 /** What is wrong with a file that is not there is told by the operation. */

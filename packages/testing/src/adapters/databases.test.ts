@@ -18,6 +18,13 @@ databaseContract('PGlite in memory', async () => ({
   dispose: async () => {},
 }));
 
+it('PGlite takes little memory for its buffers', async () => {
+  const database = await openDatabase({});
+  const { rows } = await database.sql.query('show shared_buffers');
+  await database.close();
+  expect(rows).toEqual([{ shared_buffers: '16MB' }]);
+});
+
 databaseContract('PGlite in a folder', async () => {
   const folder = await temporaryFolder();
   const reopen = () => openDatabase({ dataDir: folder.path });

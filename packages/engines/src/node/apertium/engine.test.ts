@@ -121,6 +121,19 @@ describe('Apertium processes', () => {
     expect(await translate(['Hello'])).toEqual(['Hola']);
   });
 
+  it('take an urgent text before those that came earlier', async () => {
+    create({ poolSize: 1 });
+    const order: string[] = [];
+    const ask = async (text: string, urgent: boolean) => {
+      const batch = { from: 'en', to: 'es', texts: [text], markup: 'plain' as const, urgent };
+      await engine.translate(batch, new AbortController().signal);
+      order.push(text);
+    };
+    const documents = Array.from({ length: 40 }, (_, index) => ask(`Hello ${index}`, false));
+    await Promise.all([...documents, ask('Hello now', true)]);
+    expect(order.indexOf('Hello now')).toBeLessThan(20);
+  });
+
   it('an abort takes a text out of the queue', async () => {
     create({ poolSize: 1, timeoutMs: 1_000 });
     const controller = new AbortController();
