@@ -16,15 +16,12 @@ it('packs a page in the codings it is asked for, and in no others', async () => 
   expect(brotliDecompressSync(page.body('br')!).toString()).toBe(HTML);
 });
 
-it('packs once for all who ask at a time, at first quickly, then as small as can be', async () => {
-  const long = `<p>${Array.from({ length: 4_000 }, (_, n) => `${n * 7919} words`).join(' ')}</p>`;
-  const page = cachePage(long);
-  await Promise.all([page.pack('br'), page.pack('br')]);
-  const first = page.body('br')!;
-  await page.pack('br');
-  expect(page.body('br')).toBe(first);
-  await expect.poll(() => page.body('br')!.length).toBeLessThan(first.length);
-  expect(brotliDecompressSync(page.body('br')!).toString()).toBe(long);
+it('packs once for all who ask at a time', async () => {
+  const page = cachePage(HTML);
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => page.pack('br').then(() => page.body('br'))),
+  );
+  expect(one).toBe(other);
 });
 
 it.each([

@@ -16,19 +16,14 @@ export interface CachedPage {
   styles: readonly string[];
   /** The page in a coding; undefined when it was not packed so yet. */
   body(coding: Encoding | undefined): Uint8Array<ArrayBuffer> | undefined;
-  /** Resolves when `body` has the page in a coding; a better packing may take its place later. */
+  /** Resolves when `body` has the page in a coding. */
   pack(coding: Encoding | undefined): Promise<void>;
 }
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/**
- * For a page's first readers: a tenth larger than the other, for a thirtieth of its time. A new process makes
- * many pages at once, and packing takes the threads that files are read with.
- */
-const QUICK_QUALITY = 5;
-/** For all who come later: the best there is but for the last half percent. */
-const THOROUGH_QUALITY = 10;
+/** Packed once, for a page's first reader who takes it: the best there is but for the last half percent. */
+const BROTLI_QUALITY = 10;
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('base64');
 
 /** The coding that a client takes best; undefined for the page as it is. */
@@ -52,25 +47,23 @@ export function styleHashes(html: string): string[] {
   return [...new Set(sheets.map(([, css = '']) => `'sha256-${sha256(css)}'`))];
 }
 
-async function packed(
-  plain: Uint8Array,
-  coding: Encoding,
-  quality = QUICK_QUALITY,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function packed(plain: Uint8Array, coding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   if (coding === 'gzip') return new Uint8Array(await gzipped(plain, { level: 9 }));
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   return new Uint8Array(await brotli(plain, { params }));
 }
 
-let thorough: Promise<void> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
-/** Runs `work` when all that was asked for before is done: one page at a time takes a thread. */
-function whenThoroughIsFree(work: () => Promise<void>): void {
-  thorough = thorough.then(work).catch(() => {});
+/** Packs one page at a time: a new process packs many, with the threads that files are read with. */
+function packInTurn(work: () => Promise<void>): Promise<void> {
+  const done = last.then(work);
+  last = done.catch(() => {});
+  return done;
 }
 
 /** Keeps a rendered page with its styles within it. */
@@ -84,10 +77,6 @@ export function cachePage(html: string): CachedPage {
 
   async function pack(coding: Encoding): Promise<void> {
     codings.set(coding, await packed(plain(), coding));
-    if (coding !== 'br') return;
-    whenThoroughIsFree(async () => {
-      codings.set(coding, await packed(plain(), coding, THOROUGH_QUALITY));
-    });
   }
 
   return {
@@ -104,7 +93,7 @@ export function cachePage(html: string): CachedPage {
       if (coding === undefined) return;
       let once = packing.get(coding);
       if (once === undefined) {
-        once = pack(coding);
+        once = packInTurn(() => pack(coding));
         packing.set(coding, once);
         once.catch(() => packing.delete(coding));
       }

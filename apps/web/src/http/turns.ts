@@ -19,7 +19,10 @@ export function createTurns(): TakeTurn {
 
   return (work) =>
     new Promise((resolve, reject) => {
-      waiting.push(() => void Promise.try(work).then(resolve, reject));
+      waiting.push(() => void start(work).then(resolve, reject));
       if (!isBusy) next();
     });
 }
+
+/** What throws at once rejects, too. */
+const start = async <T>(work: () => Promise<T>) => work();
