@@ -1,4 +1,4 @@
-import type { FORMATS } from './formats.ts';
+import type { CONVERTED, FORMATS, READERS } from './formats.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -6,10 +6,9 @@ const POWERPOINT = 'application/vnd.openxmlformats-officedocument.presentationml
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 const XLIFF = 'application/xliff+xml';
 
-type Read = Extract<(typeof FORMATS)[number], { reader: string }>;
-type ReadExtension =
-  | Read['extensions'][number]
-  | Extract<Read, { converted: readonly string[] }>['converted'][number];
+type Values<T> = T[keyof T];
+type Read = Values<{ [Kind in keyof typeof READERS]: Values<(typeof FORMATS)[Kind]> }>;
+type ReadExtension = Read[number] | Values<typeof CONVERTED>;
 
 /** Media types by extension, of every file that is read (IANA's registry, or the format's own document). */
 const MEDIA_TYPES = {

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {
-  documentFormat,
+  FORMATS,
   type Fragment,
   fragmentLength,
   fragmentText,
@@ -91,8 +91,8 @@ function outputType(
   { name }: DocumentFile,
 ): Pick<MergedFile, 'format' | 'extension' | 'mime'> {
   const own = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const { extensions } = documentFormat(format);
-  const extension = extensions.includes(own) ? own : extensions[0];
+  const extensions: readonly string[] = FORMATS.document[format];
+  const extension = extensions.includes(own) ? own : extensions[0]!;
   return { format, extension, mime: mediaTypeOf(extension)! };
 }
 
