@@ -66,10 +66,15 @@ export function mouseOver(tab: TestTab) {
 
 /** Clicks an element of a tab as a person does: the click is trusted. */
 export async function click(tab: TestTab, element: Element): Promise<void> {
-  const box = element.getBoundingClientRect();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const mouse = mouseOver(tab);
-  await mouse.move(x, y);
+  const middle = () => {
+    if (!element.isConnected) throw new Error('What is to be clicked has left the page.');
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await mouse.move(...middle());
+  // It may have moved meanwhile.
+  const [x, y] = middle();
   await mouse.down(x, y);
   await mouse.up(x, y);
 }

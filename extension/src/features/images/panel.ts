@@ -18,6 +18,7 @@ export class Panel {
   readonly #does: PanelDoes;
   readonly #root: HTMLElement;
   #closed = false;
+  #closedSites: ImageSum['closedSites'] = [];
 
   constructor(start: ImageStart, layer: ParentNode, does: PanelDoes) {
     this.#start = start;
@@ -44,7 +45,8 @@ export class Panel {
   update(sum: ImageSum): void {
     if (this.#closed || sum.asked === 0) return;
     const { texts } = this.#start;
-    const over = sum.done + sum.failed >= sum.asked;
+    // What is found at a wall goes no further.
+    const over = sum.wall !== null || sum.done + sum.failed >= sum.asked;
     const lines: HTMLElement[] = [];
     const buttons: HTMLButtonElement[] = [];
     const line = (text: string | undefined, values: Record<string, string | number> = {}) =>
@@ -76,7 +78,8 @@ export class Panel {
     if (closedSites.length > 0) {
       const sites = closedSites.map((site) => new URL(site).hostname);
       line(texts.noAccess, { site: sites.join(', ') });
-      const allow = () => this.#does.allow(closedSites);
+      this.#closedSites = closedSites;
+      const allow = () => this.#does.allow(this.#closedSites);
       buttons.push(makeButton(texts.allow ?? '', allow, 'main'));
     }
     if (over) {
@@ -97,10 +100,18 @@ export class Panel {
     return makeButton(this.#start.texts.close ?? '', close, 'line');
   }
 
+  /** What has not changed stays: a button may be under somebody's finger, an alert is read out once. */
   #show(lines: HTMLElement[], buttons: HTMLButtonElement[]): void {
     const row = make('div', 'row');
     row.append(...buttons);
-    this.#root.replaceChildren(...lines, row);
+    const shown = [...this.#root.children];
+    const kept = (wanted: Element): Element =>
+      shown.find((each) => each.isEqualNode(wanted)) ?? wanted;
+    const next = [...lines, row].map(kept);
+    for (const gone of shown) if (!next.includes(gone)) gone.remove();
+    for (const [at, each] of next.entries())
+      if (this.#root.children[at] !== each)
+        this.#root.insertBefore(each, this.#root.children[at] ?? null);
     this.#root.classList.remove('hidden');
   }
 
