@@ -34,11 +34,12 @@ it('gives every unit test to one project', () => {
   expect(wrong.map((file) => `${file}: ${projectsOf(file).join(', ')}`)).toEqual([]);
 });
 
-it('isolates the files that mock modules, and no others', () => {
+it('isolates the files that mock modules or stop the clock of servers, and no others', () => {
+  const needsProcess = (file: string) =>
+    /\bvi\.(?:mock|doMock)\(/.test(textOf(file)) ||
+    (!projectsOf(file).includes('pure') && /\bvi\.useFakeTimers\(/.test(textOf(file)));
   const wrong = UNIT_TESTS.filter(
-    (file) =>
-      file !== THIS &&
-      /\bvi\.(?:mock|doMock)\(/.test(textOf(file)) !== /\.isolated\.test\./.test(file),
+    (file) => file !== THIS && needsProcess(file) !== /\.isolated\.test\./.test(file),
   );
   expect(wrong).toEqual([]);
 });

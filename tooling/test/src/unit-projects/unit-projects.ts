@@ -6,7 +6,8 @@
  *   (`leave-nothing.ts` sees to it).
  * - **stateful**: `*.stateful.test.*` and all tests of stateful packages: databases, files, servers, processes. Files
  *   share a process, and with it what is dear to start.
- * - **isolated**: `*.isolated.test.*`: mocks modules (`vi.mock`), for which each file needs a process of its own.
+ * - **isolated**: `*.isolated.test.*`: mocks modules (`vi.mock`), or takes the clock (`vi.useFakeTimers`) where servers
+ *   of other files go on in the process: what these wait for meanwhile never comes. Each file has a process of its own.
  */
 const TESTS = 'test.{ts,tsx,mjs}';
 
