@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { FULL_TIER } from './packages/testing/src/tier.ts';
 import { UNIT_PROJECTS } from './tooling/test/src/unit-projects/unit-projects.ts';
+import { UnitSequencer } from './tooling/test/src/unit-projects/unit-sequencer.ts';
 
-/** Unit tests, by what a file needs: `tooling/test/src/unit-projects`. One project runs after the other. */
+/** Unit tests, by what a file needs: `tooling/test/src/unit-projects`. */
 export default defineConfig({
   test: {
-    sequence: { shuffle: true },
+    sequence: { shuffle: { files: false, tests: true }, sequencer: UnitSequencer },
     // Vitest leaves a processor to itself, which is half of a machine with two.
     maxWorkers: '100%',
     // Enough for the busiest machine: a limit tells a hang, not a slow test.
@@ -22,7 +23,6 @@ export default defineConfig({
           setupFiles: ['tooling/test/src/unit-projects/leave-nothing.ts'],
           pool: 'threads',
           isolate: false,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -37,7 +37,6 @@ export default defineConfig({
           ],
           pool: 'forks',
           isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -49,7 +48,6 @@ export default defineConfig({
           globalSetup: ['packages/testing/src/embedded/global-setup.ts'],
           pool: 'forks',
           isolate: true,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

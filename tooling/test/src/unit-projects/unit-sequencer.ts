@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { matchesGlob, relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ROOT } from '../../../bootstrap/paths.mjs';
+
+/** A worker serves the files of one project: one project after the other, the small files of the last fill the gaps. */
+const PROJECTS = ['isolated', 'stateful', 'pure'];
+
+/** What starts processes takes longest: begun last, it would have the machine to itself in the end. */
+const LONG = ['apps/server/src/process/**', 'packages/testing/src/adapters/**'];
+
+/** Order of the unit tests' files: by project, long ones first, else by chance of the run's seed. */
+export class UnitSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence;
+    return files
+      .map((file) => ({ file, key: orderKey(file.project.name, file.moduleId, seed) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ file }) => file);
+  }
+}
+
+/** Sorts files: what comes first has the smaller key. */
+export function orderKey(project: string, path: string, seed: number): string {
+  const isLong = LONG.some((glob) => matchesGlob(relative(ROOT, path), glob));
+  const chance = createHash('sha1').update(`${seed} ${path}`).digest('hex');
+  return `${PROJECTS.indexOf(project)} ${isLong ? 0 : 1} ${chance}`;
+}
