@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { integrationSources } from './apps/web/vite/integration-sources.ts';
 import { plainJsonImports } from './apps/web/vite/plain-json-imports.ts';
 import { siteInBrowser } from './apps/web/vite/site-in-browser.ts';
-import { CHROMIUM_FLAGS, findChromium } from './e2e/src/chromium.ts';
+import { CHROMIUM_FLAGS, findChromiumForPages } from './e2e/src/chromium.ts';
 import { extensionTesting } from './extension/src/testing/vite/index.ts';
 import { FULL_TIER } from './packages/testing/src/tier.ts';
 
@@ -40,7 +40,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: true,
       provider: playwright({
-        launchOptions: { executablePath: findChromium() ?? '', args: [...CHROMIUM_FLAGS] },
+        launchOptions: { executablePath: findChromiumForPages() ?? '', args: [...CHROMIUM_FLAGS] },
         contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
 const BINARIES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without windows, tabs and extensions: the same pages for two thirds of the work. */
+const SHELLS = ['/usr/bin/chromium-headless-shell'];
 
 /** Flags for a quiet headless Chromium that also runs as root in a container. */
 export const CHROMIUM_FLAGS = [
@@ -13,9 +15,15 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+const first = (...paths: readonly string[]) =>
+  paths.find((path) => path !== '' && existsSync(path));
+
 /** Path of the system's Chromium, or `undefined`; `CHROMIUM_PATH` comes first. */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH ?? '', ...BINARIES].find(
-    (path) => path !== '' && existsSync(path),
-  );
+  return first(process.env.CHROMIUM_PATH ?? '', ...BINARIES);
+}
+
+/** As {@link findChromium}, for tests of single pages: where it is installed, without all that surrounds a page. */
+export function findChromiumForPages(): string | undefined {
+  return first(process.env.CHROMIUM_PATH ?? '', ...SHELLS, ...BINARIES);
 }

@@ -148,6 +148,14 @@ export const SYSTEM_PROGRAMS = [
     programs: ['chromium', 'chromium-browser', 'google-chrome'],
   },
   {
+    id: 'chromium-headless-shell',
+    name: 'Chromium without its windows',
+    stage: 'test',
+    serves: 'quicker browser tests of single pages',
+    debian: ['chromium-headless-shell'],
+    programs: ['chromium-headless-shell'],
+  },
+  {
     id: 'firefox-esr',
     name: 'Firefox ESR',
     stage: 'test',
