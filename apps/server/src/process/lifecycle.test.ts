@@ -57,7 +57,7 @@ async function refusal(env: Record<string, string>, args: string[] = []): Promis
 
 describe('the server process', { timeout: TIMEOUT_MS }, () => {
   it('serves, finishes what runs at SIGTERM, and starts again on the same data, which it has alone', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await dataFolder();
     const env = { DATA_DIR: folder.path, GLOSSA_NULL_LATENCY_MS: '1500' };
     for (let round = 0; round < 2; round++) {
       await using server = startServer(env);

@@ -9,6 +9,7 @@ import {
   temporaryFolder,
   until,
 } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { ALICE, BOB } from '../testing/api.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -101,7 +102,8 @@ describe('a job killed by kill -9 in the middle', () => {
     TIMEOUT_MS,
   );
 
-  it.skipIf(!postgresAvailable())(
+  // That a worker's death is noticed on PostgreSQL the short tier sees at the queue (`adapters/job-queues.test.ts`).
+  it.runIf(FULL_TIER && postgresAvailable())(
     'is taken over by the other of two workers on PostgreSQL',
     async () => {
       await using database = await createTestDatabase();
