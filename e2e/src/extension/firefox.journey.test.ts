@@ -10,7 +10,6 @@ import { readShot } from './images-pixels.ts';
 import { startImagesServer } from './images-server.ts';
 import { serveImagesSite } from './images-site.ts';
 import { shoutTurned, startMockEngine } from './mock-engine.ts';
-import { READING_PAGE } from './reading-page.ts';
 
 const binary = findFirefox();
 const SENTENCE = 'The committee will publish its report next week.';
@@ -161,7 +160,7 @@ describe.skipIf(binary === undefined)('the extension in Firefox', { timeout: 240
     const folder = await mkdtemp(join(tmpdir(), 'glossa-firefox-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const server = sharedServer();
-    const pages = await serveHardPages({ reading: READING_PAGE });
+    const pages = await serveHardPages();
     onTestFinished(() => pages.close());
     const passport = await server.open(newPerson('Grace Hopper'));
     const ticket = { 'X-Access-Ticket': passport };
@@ -206,7 +205,7 @@ describe.skipIf(binary === undefined)('the extension in Firefox', { timeout: 240
     );
     expect(popup).toMatch(/comité.*publicará.*informe/);
 
-    await firefox.navigate(pages.urlOf('reading'));
+    await firefox.navigate(pages.urlOf('reading-and-writing'));
     await extension.chooseMenu('open-panel', 2, 2);
     await expect.poll(() => extension.sidebarAddress()).toMatch(/\/sidepanel\.html$/);
     await extension.closeSidebar();

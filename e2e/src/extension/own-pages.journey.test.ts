@@ -3,7 +3,6 @@ import { newPerson, newText, sharedServer } from '../account/account-server.ts';
 import { findChromium } from '../chromium.ts';
 import { serveHardPages } from './hard-pages.ts';
 import { startMockEngine } from './mock-engine.ts';
-import { READING_PAGE } from './reading-page.ts';
 import { sharedExtension } from './shared-extension.ts';
 import { serveTestPage } from './test-page.ts';
 
@@ -57,7 +56,7 @@ describe.skipIf(findChromium() === undefined)('the extension’s own pages in Ch
 
   it('translates texts and documents in the panel and lists them; scripts in pages see none of it', async () => {
     const extension = shared();
-    const pages = await serveHardPages({ reading: READING_PAGE });
+    const pages = await serveHardPages();
     onTestFinished(() => pages.close());
     await extension.setSettings({ server: sharedServer().url, from: 'en', to: 'es' });
     const panel = await extension.open('sidepanel.html');
@@ -79,7 +78,7 @@ describe.skipIf(findChromium() === undefined)('the extension’s own pages in Ch
     expect(await panel.getByRole('textbox').inputValue()).toBe(SENTENCE);
 
     const page = await extension.context.newPage();
-    await page.goto(pages.urlOf('reading'));
+    await page.goto(pages.urlOf('reading-and-writing'));
     expect(await extension.storageSeenBy(page)).toMatch(/not allowed/);
   });
 

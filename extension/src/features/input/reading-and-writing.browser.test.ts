@@ -8,21 +8,7 @@ import type { TestTab } from '../../testing/test-tab.ts';
 
 const MODEL = 'http://model.test/v1';
 /** Things to read and fields to write in. */
-const PAGE = {
-  html: `<!doctype html><html lang="en"><title>Reading and writing</title><body style="margin: 40px">
-<p id="word">house</p>
-<p id="text">One paragraph to <b>read</b> here.</p>
-<textarea id="field" rows="3" cols="40"></textarea>
-<div id="rich" contenteditable style="border: 1px solid; min-height: 2em">Write to me</div>
-<input id="secret" type="password" value="my secret words">
-<p id="shadow"></p>
-<script>
-  const inside = document.createElement('p');
-  inside.id = 'inside';
-  inside.textContent = 'Words in the shade';
-  document.querySelector('#shadow').attachShadow({ mode: 'open' }).append(inside);
-</script></body></html>`,
-};
+const PAGE = 'reading-and-writing';
 
 let extension: TestExtension;
 let tab: TestTab;
