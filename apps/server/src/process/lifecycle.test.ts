@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { dataFolder, freePort, temporaryFolder, until } from '@glossa/testing';
 import { describe, expect, it } from 'vitest';
 import { boot } from '../lifecycle/run.ts';
-import { startServer } from '../testing/server-process.ts';
+import { type ServerProcess, startServer } from '../testing/server-process.ts';
 
 const TIMEOUT_MS = 240_000;
 /** The longest there is: what waits for the engine ends in another way first. */
@@ -31,6 +31,18 @@ async function translate(url: string, source: string): Promise<{ answer: Promise
   answer.catch(() => {});
   asked.end(body);
   return { answer };
+}
+
+/** A server in the middle of a request that its engine does not answer. */
+async function busyServer(env: Record<string, string>): Promise<ServerProcess> {
+  await using started = new AsyncDisposableStack();
+  const { path } = started.use(await dataFolder());
+  const server = started.use(
+    startServer({ DATA_DIR: path, GLOSSA_NULL_LATENCY_MS: NEVER_MS, ...env }),
+  );
+  await translate(await server.url(), 'A slow dog.');
+  const ended = started.move();
+  return { ...server, [Symbol.asyncDispose]: () => ended.disposeAsync() };
 }
 
 /** By a new connection: one that is open already is served to its end. */
@@ -88,27 +100,15 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('ends at once at the second signal', async () => {
-    await using folder = await dataFolder();
-    await using server = startServer({
-      DATA_DIR: folder.path,
-      GLOSSA_NULL_LATENCY_MS: NEVER_MS,
-      DRAIN_SECONDS: '200',
-    });
+    await using server = await busyServer({ DRAIN_SECONDS: '200' });
     const url = await server.url();
-    await translate(url, 'A slow dog.');
     server.child.kill('SIGINT');
     await until(() => doesNotListen(url));
     expect(await server.end('SIGINT')).toBe(130);
   });
 
   it('ends within its time even when a request does not', async () => {
-    await using folder = await dataFolder();
-    await using server = startServer({
-      DATA_DIR: folder.path,
-      GLOSSA_NULL_LATENCY_MS: NEVER_MS,
-      DRAIN_SECONDS: '2',
-    });
-    await translate(await server.url(), 'A very slow dog.');
+    await using server = await busyServer({ DRAIN_SECONDS: '2' });
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
