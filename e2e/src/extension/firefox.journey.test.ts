@@ -1,39 +1,30 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { newPerson, sharedServer } from '../account/account-server.ts';
-import { findFirefox } from '../marionette/firefox.ts';
-import { FirefoxExtension } from './firefox-extension.ts';
 import { serveHardPages } from './hard-pages.ts';
 import { readShot } from './images-pixels.ts';
 import { startImagesServer } from './images-server.ts';
 import { serveImagesSite } from './images-site.ts';
 import { shoutTurned, startMockEngine } from './mock-engine.ts';
+import { describeInFirefox } from './shared-firefox.ts';
 
-const binary = findFirefox();
 const SENTENCE = 'The committee will publish its report next week.';
 const LAYER = "document.querySelector('glossa-pictures')?.shadowRoot";
 
 /** What differs from Chromium: an event page, real menus and a sidebar, all of them through one start of Firefox. */
-describe.skipIf(binary === undefined)('the extension in Firefox', { timeout: 240_000 }, () => {
-  let extension: FirefoxExtension;
-  let firefox: FirefoxExtension['firefox'];
-  beforeAll(async () => {
-    extension = await FirefoxExtension.launch(binary!);
-    ({ firefox } = extension);
-  }, 240_000);
-  afterAll(() => extension?.close());
-
-  const html = () => firefox.execute<string>('return document.documentElement.outerHTML');
+describeInFirefox('the extension in Firefox', (shared) => {
+  const html = () => shared.firefox.execute<string>('return document.documentElement.outerHTML');
   /** Waits until an element of the page holds a text. */
   const shows = (selector: string, text: string) =>
-    firefox.waitFor(
+    shared.firefox.waitFor(
       'return document.querySelector(arguments[0])?.textContent.includes(arguments[1])',
       { args: [selector, text] },
     );
 
   it('translates a page from its menu, goes on after its background stopped, and puts every byte back', async () => {
+    const { extension, firefox } = shared;
     const engine = await startMockEngine();
     onTestFinished(() => engine.close());
     const words = (text: string) =>
@@ -77,6 +68,7 @@ describe.skipIf(binary === undefined)('the extension in Firefox', { timeout: 240
   });
 
   it('covers pictures of all kinds, translates a part of the screen, and puts every byte back', async () => {
+    const { extension, firefox } = shared;
     const server = await startImagesServer();
     onTestFinished(() => server.close());
     const site = await serveImagesSite({
@@ -157,6 +149,7 @@ describe.skipIf(binary === undefined)('the extension in Firefox', { timeout: 240
   });
 
   it('signs in through the site, and translates in its popup, card, sidebar and fields', async () => {
+    const { extension, firefox } = shared;
     const folder = await mkdtemp(join(tmpdir(), 'glossa-firefox-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const server = sharedServer();

@@ -1,19 +1,15 @@
 import { ATTACK_PAGE, ATTACKS, attack } from '@glossa/testing/xss';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { FirefoxExtension } from '../../extension/firefox-extension.ts';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type HardPages, serveHardPages } from '../../extension/hard-pages.ts';
 import { type MockEngine, startMockEngine } from '../../extension/mock-engine.ts';
+import { describeInFirefox } from '../../extension/shared-firefox.ts';
 import { serveTestPage } from '../../extension/test-page.ts';
-import { findFirefox } from '../../marionette/firefox.ts';
 
-const binary = findFirefox();
 const page = (body: string) =>
   `<!doctype html><html lang="en"><title>Short title</title><body style="padding-top: 20px">${body}</body></html>`;
 
 /** What Chromium's journeys and the component tests show, once more in the other browser. */
-describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, () => {
-  let extension: FirefoxExtension;
-  let firefox: FirefoxExtension['firefox'];
+describeInFirefox('pages in Firefox', (shared) => {
   let engine: MockEngine;
   let pages: HardPages;
   let strict: Awaited<ReturnType<typeof serveTestPage>>;
@@ -32,11 +28,8 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
         `<style>p { margin: 0; font-size: 1px; line-height: 1px }</style>${numbered(800, 'Crowded')}`,
       ),
     });
-    extension = await FirefoxExtension.launch(binary!);
-    ({ firefox } = extension);
   }, 240_000);
   afterAll(async () => {
-    await extension?.close();
     await strict?.close();
     await pages?.close();
     await engine?.close();
@@ -47,7 +40,7 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   let language = 0;
   async function use(pageMode: 'bilingual' | 'replace'): Promise<void> {
     const to = TARGETS[language++ % TARGETS.length]!;
-    await extension.store({ settings: { server: engine.url, from: 'en', to, pageMode } });
+    await shared.extension.store({ settings: { server: engine.url, from: 'en', to, pageMode } });
   }
   beforeEach(async () => {
     engine.reset();
@@ -55,18 +48,21 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
   /** The popup for the tab in front, until `look` has seen it. */
   async function popup(look: () => Promise<unknown>): Promise<void> {
-    const close = await extension.openInNewTab(`popup.html?tab=${await extension.tabId()}`);
+    const close = await shared.extension.openInNewTab(
+      `popup.html?tab=${await shared.extension.tabId()}`,
+    );
     await look();
     await close();
   }
   const shows = (selector: string, text: string) =>
-    firefox.waitFor(
+    shared.firefox.waitFor(
       'return document.querySelector(arguments[0])?.textContent.includes(arguments[1])',
       { args: [selector, text] },
     );
-  const html = () => firefox.execute<string>('return document.documentElement.outerHTML');
+  const html = () => shared.firefox.execute<string>('return document.documentElement.outerHTML');
 
   it('shows the translation alone, and puts every byte back', async () => {
+    const { extension, firefox } = shared;
     await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
     const before = await html();
     await extension.chooseTranslatePage();
@@ -80,6 +76,7 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it('cuts by layout and reaches shadow roots', async () => {
+    const { extension, firefox } = shared;
     await use('bilingual');
     await firefox.navigate(pages.urlOf('layout-decides-sentences'));
     await extension.chooseTranslatePage();
@@ -96,6 +93,7 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it('finds late shadow roots and late frames of other origins', async () => {
+    const { extension, firefox } = shared;
     await use('bilingual');
     await firefox.navigate(pages.urlOf('late-shadow-roots'));
     await extension.chooseTranslatePage();
@@ -123,6 +121,7 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it('waits as long as the server asks', async () => {
+    const { extension, firefox } = shared;
     const times: number[] = [];
     engine.refuse = () => {
       times.push(Date.now());
@@ -145,6 +144,7 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it('tries a few times while the server is down, then says so, and translates all when asked', async () => {
+    const { extension, firefox } = shared;
     engine.down = true;
     await firefox.navigate(pages.urlOf('short'));
     await extension.chooseTranslatePage();
@@ -162,6 +162,7 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it('asks to sign in where the server asks for it, and sends nothing more', async () => {
+    const { extension, firefox } = shared;
     engine.refuse = () => ({ status: 401, code: 'sign_in_required' });
     await firefox.navigate(pages.urlOf('many'));
     await extension.chooseTranslatePage();
@@ -176,6 +177,7 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it('says why nothing can be translated: no credits, and pages of the browser', async () => {
+    const { extension, firefox } = shared;
     engine.refuse = () => ({ status: 402, code: 'insufficient_credits' });
     await firefox.navigate(pages.urlOf('links-carry-their-own-words'));
     await extension.chooseTranslatePage();
@@ -190,6 +192,7 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it('shows slow answers as they come, the last ones first, each in its place', async () => {
+    const { extension, firefox } = shared;
     engine.turnedMs = 80;
     await firefox.navigate(pages.urlOf('many'));
     // The page notes by itself: nobody can look often enough on a busy machine.
@@ -212,9 +215,10 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it.each([
-    ['left', async () => () => firefox.navigate('about:blank')],
-    ['closed', () => firefox.openWindow({ type: 'tab' })],
+    ['left', async () => () => shared.firefox.navigate('about:blank')],
+    ['closed', () => shared.firefox.openWindow({ type: 'tab' })],
   ] as const)('sends nothing more once the page is %s', async (_, open) => {
+    const { extension, firefox } = shared;
     engine.held = new Promise(() => {});
     const leave = await open();
     await firefox.navigate(pages.urlOf('crowded'));
@@ -232,12 +236,14 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it('works on a page that allows nothing, Trusted Types among it', async () => {
+    const { extension, firefox } = shared;
     await firefox.navigate(strict.url);
     await extension.chooseTranslatePage();
     await shows('#text', 'THE COMMITTEE WILL PUBLISH ITS REPORT NEXT WEEK.');
   });
 
   it('shows a card beside a selection there', async () => {
+    const { extension, firefox } = shared;
     await extension.store({ settings: { server: inject('serverUrl'), from: 'en', to: 'es' } });
     await firefox.navigate(strict.url);
     const point = await firefox.execute<{ x: number; y: number }>(
@@ -253,6 +259,7 @@ describe.skipIf(binary === undefined)('pages in Firefox', { timeout: 240_000 }, 
   });
 
   it('lets a hostile engine run, load and add nothing', async () => {
+    const { extension, firefox } = shared;
     engine.translate = attack;
     await firefox.navigate(pages.urlOf('attacked'));
     const read = (code: string) =>
