@@ -1,41 +1,17 @@
-import { LOCALES } from '@glossa/i18n/locales';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { page as view } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Options } from '../entrypoints/options/options.tsx';
-import { Popup } from '../entrypoints/popup/popup.tsx';
 import { connect, WHILE_SHOWN } from '../features/connection.ts';
-import { Localised } from '../features/localised.tsx';
-import { pageMessages } from '../features/page-messages.ts';
 import { Panel } from '../features/panel/panel.tsx';
 import { takeTask } from '../features/panel/task.ts';
 import { isPrivateWindow } from '../features/private-window.ts';
-import { readSettings, uiLocale } from '../storage/settings.ts';
-import '../styles/extension.css';
+import { readSettings } from '../storage/settings.ts';
 import { MockEngine } from './mock-engine.ts';
+import { openPopup } from './popup.tsx';
+import { show } from './show.tsx';
 import { TestExtension } from './test-extension.ts';
-import type { TestTab } from './test-tab.ts';
 
 const DATABASES = ['history', 'word-book'];
-
-/** Renders a page of the extension over the test's page, in the browser's language and direction. */
-async function show(page: ReactNode) {
-  const locale = uiLocale();
-  const { tag, dir } = LOCALES.find(({ code }) => code === locale)!;
-  Object.assign(document.documentElement, { lang: tag, dir });
-  const container = document.createElement('div');
-  container.style.cssText = 'position: relative; z-index: 1';
-  document.body.style.margin = '0';
-  document.body.append(container);
-  const resources = await pageMessages(locale);
-  return render(
-    <Localised locale={locale} resources={resources}>
-      {page}
-    </Localised>,
-    { container },
-  );
-}
 
 /** Forgets what pages of the extension keep in databases, which their browser shares between tests. */
 async function clearDatabases(): Promise<void> {
@@ -60,8 +36,7 @@ interface OwnPages {
   readonly engine: MockEngine;
   /** Changes the settings: from English to Spanish, unless said otherwise. */
   use(settings?: Parameters<TestExtension['setSettings']>[0]): Promise<void>;
-  /** Opens the popup; about a tab, or where the browser names none. */
-  openPopup(tab?: TestTab): ReturnType<typeof show>;
+  openPopup: typeof openPopup;
   openOptions(): ReturnType<typeof show>;
   openSidePanel(): ReturnType<typeof show>;
   /** Makes the window so wide. */
@@ -91,13 +66,7 @@ export function ownPages(): OwnPages {
       return engine;
     },
     use,
-    async openPopup(tab) {
-      const settings = await readSettings();
-      const isPrivate = await isPrivateWindow();
-      const connection = connect(settings.server, WHILE_SHOWN);
-      const about = { connection, settings, isPrivate, tabId: tab?.id, windowId: 1 };
-      return show(<Popup {...about} />);
-    },
+    openPopup,
     openOptions: async () => show(<Options initial={await readSettings()} />),
     async openSidePanel() {
       const settings = await readSettings();
