@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGES } from '@glossa/contract/languages';
 import { ChromiumExtension } from '@glossa/e2e/extension/chromium-extension';
 import { serveHardPages } from '@glossa/e2e/extension/hard-pages';
-import { startMockEngine } from '@glossa/e2e/extension/mock-engine';
+import { startMockEngine } from '@glossa/e2e/extension/mock-servers';
 import { type Noted, readNotes, watchTranslation } from '@glossa/e2e/extension/watch-translation';
 import { defineCase, type Sample } from '../harness/case.ts';
 
@@ -32,7 +33,7 @@ export default defineCase({
     if (!existsSync(FIXTURE)) return { skipped: 'The fixtures of the extension are not here.' };
     const { page } = (await import(FIXTURE)) as Fixture;
     const engine = await startMockEngine();
-    engine.latencyMs = LATENCY_MS;
+    engine.beforeAnswer = () => sleep(LATENCY_MS);
     const pages = await serveHardPages({
       units330: page(300),
       units2200: page(2000),

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shoutTurned } from '@glossa/testing/shout';
 import { expect, it, onTestFinished } from 'vitest';
 import { newPerson, sharedServer } from '../account/account-server.ts';
 import { serveHardPages } from './hard-pages.ts';
 import { readShot } from './images-pixels.ts';
-import { startImagesServer } from './images-server.ts';
 import { serveImagesSite } from './images-site.ts';
-import { shoutTurned, startMockEngine } from './mock-engine.ts';
+import { startMockEngine, startMockPictures } from './mock-servers.ts';
 import { describeInFirefox } from './shared-firefox.ts';
 
 const SENTENCE = 'The committee will publish its report next week.';
@@ -69,7 +69,7 @@ describeInFirefox('the extension in Firefox', (shared) => {
 
   it('covers pictures of all kinds, translates a part of the screen, and puts every byte back', async () => {
     const { extension, firefox } = shared;
-    const server = await startImagesServer();
+    const server = await startMockPictures();
     onTestFinished(() => server.close());
     const site = await serveImagesSite({
       headers: {
@@ -112,7 +112,7 @@ describeInFirefox('the extension in Firefox', (shared) => {
       });
     };
     await expect.poll(seen).toEqual(covered);
-    expect(server.asked.filter((each) => each === 'create').length).toBe(15);
+    expect(server.count('create')).toBe(15);
     expect(server.mostRunning).toBeLessThanOrEqual(3);
     await firefox.waitFor(
       `const button = [...(${LAYER}?.querySelectorAll('button') ?? [])].find((each) => each.textContent === 'Show all originals');
@@ -123,7 +123,7 @@ describeInFirefox('the extension in Firefox', (shared) => {
     await firefox.waitFor("return document.querySelector('glossa-pictures') === null");
     await expect.poll(html).toBe(before);
 
-    server.reset();
+    server.asked = [];
     const veil = (there: boolean) =>
       firefox.waitFor(`return (${LAYER}?.querySelector('.veil') != null) === arguments[0]`, {
         args: [there],
@@ -140,7 +140,7 @@ describeInFirefox('the extension in Firefox', (shared) => {
       `return ${LAYER}?.querySelector('.clip canvas')?.dataset.drawn !== undefined`,
     );
     // One for both times: nothing was asked after Escape.
-    expect(server.asked.filter((each) => each === 'create').length).toBe(1);
+    expect(server.count('create')).toBe(1);
     const size = await firefox.execute<{ drawn: number; shown: number }>(
       `const canvas = ${LAYER}.querySelector('.clip canvas');
        return { drawn: canvas.width / devicePixelRatio, shown: canvas.getBoundingClientRect().width };`,

@@ -1,5 +1,5 @@
+import { TRANSLATED } from '@glossa/testing/glossa-server';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { TRANSLATED } from './images-server.ts';
 
 /** A picture of a page, to look at single pixels. */
 export interface Shot {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { newPerson, newText, sharedServer } from '../account/account-server.ts';
 import { findChromium } from '../chromium.ts';
 import { serveHardPages } from './hard-pages.ts';
-import { startMockEngine } from './mock-engine.ts';
+import { startMockEngine } from './mock-servers.ts';
 import { sharedExtension } from './shared-extension.ts';
 import { serveTestPage } from './test-page.ts';
 

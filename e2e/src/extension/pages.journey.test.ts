@@ -4,9 +4,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { ready } from '../site/ready.ts';
 import { type HardPages, serveHardPages } from './hard-pages.ts';
-import { startImagesServer } from './images-server.ts';
 import { type ImagesSite, serveImagesSite } from './images-site.ts';
-import { startMockEngine } from './mock-engine.ts';
+import { startMockEngine, startMockPictures } from './mock-servers.ts';
 import { sharedExtension } from './shared-extension.ts';
 
 const NOTHING_ALLOWED = {
@@ -168,7 +167,7 @@ describe.skipIf(findChromium() === undefined)('pages in Chromium with the extens
 
   it('go on where they were when the browser has stopped the background in the middle', async () => {
     const engine = await startMockEngine();
-    const pictures = await startImagesServer();
+    const pictures = await startMockPictures();
     const pages = await serveHardPages();
     const site = await serveImagesSite();
     try {
@@ -199,7 +198,7 @@ describe.skipIf(findChromium() === undefined)('pages in Chromium with the extens
       await gallery.bringToFront();
       finish.resolve();
       await gallery.getByRole('img', { name: 'TRANSLATED' }).waitFor();
-      expect(pictures.asked.filter((each) => each === 'create')).toHaveLength(1);
+      expect(pictures.count('create')).toBe(1);
     } finally {
       await Promise.all([engine.close(), pictures.close(), pages.close(), site.close()]);
     }

@@ -1,9 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { serveHardPages } from './hard-pages.ts';
-import { startImagesServer } from './images-server.ts';
 import { serveImagesSite } from './images-site.ts';
-import { startMockEngine } from './mock-engine.ts';
+import { startMockEngine, startMockPictures } from './mock-servers.ts';
 import { PrivateWindow } from './private-window.ts';
 import { sharedExtension } from './shared-extension.ts';
 
@@ -16,7 +15,7 @@ describe.skipIf(findChromium() === undefined)('private windows in Chromium', () 
     onTestFinished(() => engine.close());
     const pages = await serveHardPages();
     onTestFinished(() => pages.close());
-    const server = await startImagesServer();
+    const server = await startMockPictures();
     onTestFinished(() => server.close());
     const site = await serveImagesSite();
     onTestFinished(() => site.close());
@@ -37,7 +36,7 @@ describe.skipIf(findChromium() === undefined)('private windows in Chromium', () 
     const pictures = await PrivateWindow.open(extension, site.urlOf());
     await expect.poll(() => pictures.text('#blob')).not.toBeNull();
     await pictures.choosePictures();
-    const count = (what: string) => server.asked.filter((each) => each === what).length;
+    const { count } = server;
     await expect.poll(() => count('delete')).toBeGreaterThan(10);
     // Each is uploaded before its job is made, and its job forgotten after that was deleted.
     await expect.poll(() => count('upload') - count('delete')).toBe(0);

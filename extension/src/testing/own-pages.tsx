@@ -1,3 +1,4 @@
+import { MockEngine } from '@glossa/testing/glossa-server';
 import { afterEach, beforeEach } from 'vitest';
 import { page as view } from 'vitest/browser';
 import { Options } from '../entrypoints/options/options.tsx';
@@ -6,7 +7,6 @@ import { Panel } from '../features/panel/panel.tsx';
 import { takeTask } from '../features/panel/task.ts';
 import { isPrivateWindow } from '../features/private-window.ts';
 import { readSettings } from '../storage/settings.ts';
-import { MockEngine } from './mock-engine.ts';
 import { openPopup } from './popup.tsx';
 import { show } from './show.tsx';
 import { TestExtension } from './test-extension.ts';
@@ -51,7 +51,7 @@ export function ownPages(): OwnPages {
     extension.setSettings({ server: engine.url, from: 'en', to: 'es', ...settings });
   beforeEach(async () => {
     engine = new MockEngine();
-    extension = await TestExtension.start({ fetch: engine.fetch });
+    extension = await TestExtension.start({ fetch: engine.answer });
     await use();
   });
   afterEach(async () => {

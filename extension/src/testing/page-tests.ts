@@ -1,6 +1,6 @@
+import { MockEngine } from '@glossa/testing/glossa-server';
 import { beforeEach, expect } from 'vitest';
 import type { ManualClock } from './manual-clock.ts';
-import { MockEngine } from './mock-engine.ts';
 import { TestExtension } from './test-extension.ts';
 import type { TestTab } from './test-tab.ts';
 
@@ -32,7 +32,7 @@ export function pageTests(clock?: ManualClock): PageTests {
     engine = new MockEngine();
     clock?.reset();
     extension = await TestExtension.start({
-      fetch: engine.fetch,
+      fetch: engine.answer,
       ...(clock === undefined ? {} : { prepare: clock.install }),
     });
     await use();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readShot } from '../../extension/images-pixels.ts';
-import { startImagesServer } from '../../extension/images-server.ts';
 import { serveImagesSite } from '../../extension/images-site.ts';
+import { startMockPictures } from '../../extension/mock-servers.ts';
 import { describeInFirefox } from '../../extension/shared-firefox.ts';
 
 describeInFirefox('options and the menu of a picture in Firefox', (shared) => {
@@ -45,7 +45,7 @@ describeInFirefox('options and the menu of a picture in Firefox', (shared) => {
 
   it('translates one picture from its own menu', async () => {
     const { extension, firefox } = shared;
-    const server = await startImagesServer();
+    const server = await startMockPictures();
     onTestFinished(() => server.close());
     const site = await serveImagesSite();
     onTestFinished(() => site.close());
@@ -62,6 +62,6 @@ describeInFirefox('options and the menu of a picture in Firefox', (shared) => {
     const covered = async () =>
       (await readShot(await firefox.screenshot())).translated(x + 50, y + 20);
     await expect.poll(covered).toBe(true);
-    expect(server.asked.filter((each) => each === 'create').length).toBeLessThanOrEqual(1);
+    expect(server.count('create')).toBeLessThanOrEqual(1);
   });
 });

@@ -1,21 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ATTACK_PAGE, ATTACKS, attack } from '@glossa/testing/xss';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type HardPages, serveHardPages } from '../../extension/hard-pages.ts';
-import { type MockEngine, startMockEngine } from '../../extension/mock-engine.ts';
+import { startMockEngine } from '../../extension/mock-servers.ts';
 import { describeInFirefox } from '../../extension/shared-firefox.ts';
 import { serveTestPage } from '../../extension/test-page.ts';
 
+/** Of an answer that comes slowly, in milliseconds. */
+const TEXT_MS = 80;
 const page = (body: string) =>
   `<!doctype html><html lang="en"><title>Short title</title><body style="padding-top: 20px">${body}</body></html>`;
 
 /** What Chromium's journeys and the component tests show, once more in the other browser. */
 describeInFirefox('pages in Firefox', (shared) => {
-  let engine: MockEngine;
+  let engine: Awaited<ReturnType<typeof startMockEngine>>;
   let pages: HardPages;
   let strict: Awaited<ReturnType<typeof serveTestPage>>;
 
   beforeAll(async () => {
-    engine = await startMockEngine();
     strict = await serveTestPage();
     const numbered = (count: number, text: string) =>
       Array.from({ length: count }, (_, n) => `<p>${text} ${n}</p>`).join('');
@@ -32,7 +34,6 @@ describeInFirefox('pages in Firefox', (shared) => {
   afterAll(async () => {
     await strict?.close();
     await pages?.close();
-    await engine?.close();
   });
 
   /** Another language each time: nothing is in the cache. */
@@ -43,8 +44,9 @@ describeInFirefox('pages in Firefox', (shared) => {
     await shared.extension.store({ settings: { server: engine.url, from: 'en', to, pageMode } });
   }
   beforeEach(async () => {
-    engine.reset();
+    engine = await startMockEngine();
     await use('replace');
+    return () => engine.close();
   });
   /** The popup for the tab in front, until `look` has seen it. */
   async function popup(look: () => Promise<unknown>): Promise<void> {
@@ -193,7 +195,8 @@ describeInFirefox('pages in Firefox', (shared) => {
 
   it('shows slow answers as they come, the last ones first, each in its place', async () => {
     const { extension, firefox } = shared;
-    engine.turnedMs = 80;
+    engine.turned = true;
+    engine.beforeText = () => sleep(TEXT_MS);
     await firefox.navigate(pages.urlOf('many'));
     // The page notes by itself: nobody can look often enough on a busy machine.
     await firefox.execute(

@@ -1,5 +1,6 @@
+import { TRANSLATED } from '@glossa/testing/glossa-server';
 import { beforeEach, expect, it } from 'vitest';
-import { MockPictures, TRANSLATED } from '../../testing/mock-pictures.ts';
+import { MockPictures } from '../../testing/mock-pictures.ts';
 import { click, mouseOver, shoot } from '../../testing/screen.ts';
 import { TestExtension } from '../../testing/test-extension.ts';
 import type { TestTab } from '../../testing/test-tab.ts';

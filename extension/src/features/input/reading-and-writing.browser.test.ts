@@ -1,6 +1,6 @@
+import { json } from '@glossa/testing/glossa-server';
 import { shout } from '@glossa/testing/shout';
 import { beforeEach, expect, it } from 'vitest';
-import { json } from '../../testing/mock-engine.ts';
 import { openPopup } from '../../testing/popup.tsx';
 import { click, doubleClick, keyboard, mouseOver } from '../../testing/screen.ts';
 import { TestExtension } from '../../testing/test-extension.ts';

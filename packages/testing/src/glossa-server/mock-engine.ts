@@ -1,45 +1,21 @@
-import { shout } from '@glossa/testing/shout';
+import { shout } from '../shout.ts';
+import { gone, json, type Refusal, refusal } from './answers.ts';
 
-export interface MockRequest {
+interface MockRequest {
   texts: string[];
   from: string;
   to: string;
 }
 
-/** Refuses a request: its status, code and seconds of `Retry-After`. */
-export interface Refusal {
-  status: number;
-  code: string;
-  retryAfter?: number;
-}
-
-/** An answer as JSON. */
-export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json', ...headers },
-  });
-
-/** An answer that refuses, as the server words it. */
-export function refusal({ status, code, retryAfter }: Refusal): Response {
-  const error = { code, message: code, requestId: 'mock' };
-  return json(
-    status,
-    { ok: 1, error },
-    retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` },
-  );
-}
-
-let servers = 0;
-
-/** A Glossa server whose engine is a function of the test: `POST /translate` as NDJSON or JSON, by an injected fetch. */
+/** A Glossa server whose engine is a function of the test: `POST /translate` as NDJSON or JSON. */
 export class MockEngine {
-  /** Another one for each engine: nothing of it is in any cache. */
-  readonly url = `http://engine-${++servers}-${crypto.randomUUID()}.test`;
+  readonly url: string;
   /** What was asked, in order. */
   requests: MockRequest[] = [];
   /** What requests that come now wait for before they are answered. */
   held: Promise<unknown> | undefined;
+  /** Before each request is answered. */
+  beforeAnswer: (() => Promise<unknown>) | undefined;
   /** How a text is translated. */
   translate: (text: string) => string = shout;
   /** Asked before each request is answered. */
@@ -57,20 +33,24 @@ export class MockEngine {
   /** Answers what this engine does not know: other paths of the server. */
   others: ((request: Request) => Promise<Response | undefined> | Response | undefined) | undefined;
 
+  /** @param url where it is reached: another one for each engine, that nothing of it is in any cache */
+  constructor(url = `http://engine-${crypto.randomUUID()}.test`) {
+    this.url = url;
+  }
+
   /** All texts that were asked for, in order. */
   texts = (): string[] => this.requests.flatMap(({ texts }) => texts);
 
-  /** To be injected as `fetch`. */
-  fetch = async (request: Request): Promise<Response> => {
+  /** Answers a request as a fetch of it would; throws where the connection breaks. */
+  answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (request.method !== 'POST' || pathname !== '/translate') {
       return (await this.others?.(request)) ?? json(404, {});
     }
     const { signal } = request;
-    this.requests.push(JSON.parse(await request.text()) as MockRequest);
-    const asked = this.requests.at(-1)!;
-    const gone = new Promise((resolve) => signal.addEventListener('abort', resolve));
-    await Promise.race([gone, this.held]);
+    const asked = JSON.parse(await request.text()) as MockRequest;
+    this.requests.push(asked);
+    await Promise.race([gone(request), Promise.all([this.held, this.beforeAnswer?.()])]);
     this.ended++;
     if (this.down) throw new TypeError('Failed to fetch');
     if (signal.aborted) throw signal.reason;

@@ -1,0 +1,3 @@
+export { json, type Refusal } from './answers.ts';
+export { MockEngine } from './mock-engine.ts';
+export { type Canvas, MockPictures, TRANSLATED } from './mock-pictures.ts';
