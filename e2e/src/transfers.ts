@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
+import { countTimers, untilIdle } from './page-timers.ts';
 
 export interface Transfer {
   /** Path of what was asked of the page's own origin, else the whole address. */
@@ -9,43 +10,71 @@ export interface Transfer {
   bytes: number;
 }
 
-/** Long enough for a page that has nothing to do to ask for what it wants next. */
-const QUIET_MS = 500;
-
 /**
- * Everything that a first visit of an address transfers until the page is quiet; calls of the API apart.
- * @param there waits until the page has begun to work: it asks for its modules after it has been painted, which
- *   may take longer than the network is idle
+ * Everything that a first visit of an address transfers until the page has nothing more to do: nothing is on its way,
+ * its timers have run, and it was idle without asking for more. Calls of the API apart.
+ * @param there waits until the page has begun to work: fails where it never does
  */
 export async function transfers(
   page: Page,
   address: string,
   there: (page: Page) => Promise<void> = async () => {},
 ): Promise<Transfer[]> {
+  await countTimers(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   // What the page asks for through its service worker, once that has started, would count as nothing.
   await session.send('Network.setBypassServiceWorker', { bypass: true });
-  const started = new Map<string, { url: string; type: string }>();
-  const done: Transfer[] = [];
-  let last = performance.now();
-  const note = () => {
-    last = performance.now();
-  };
-  page.on('request', note).on('requestfinished', note);
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    started.set(requestId, { url: response.url.replace(new URL(address).origin, ''), type });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = started.get(requestId);
-    if (request && request.type !== 'Fetch') done.push({ ...request, bytes: encodedDataLength });
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  const traffic = new Traffic(session, new URL(address).origin);
+  await page.goto(address);
   await there(page);
-  // A busy machine may pause for longer than that before the page comes alive and asks for more.
+  let asked: number;
   do {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  } while (performance.now() - last < QUIET_MS);
-  return done;
+    asked = traffic.asked;
+    await traffic.arrived();
+    await untilIdle(session);
+  } while (traffic.asked > asked);
+  return traffic.done;
+}
+
+/** What a page asks for, as its session of DevTools tells it. */
+class Traffic {
+  readonly done: Transfer[] = [];
+  /** How much was asked for. */
+  asked = 0;
+  readonly #onTheirWay = new Set<string>();
+  #tell = () => {};
+
+  constructor(session: CDPSession, origin: string) {
+    const started = new Map<string, { url: string; type: string }>();
+    session.on('Network.requestWillBeSent', ({ requestId }) => {
+      this.asked++;
+      this.#onTheirWay.add(requestId);
+    });
+    session.on('Network.responseReceived', ({ requestId, response, type }) => {
+      started.set(requestId, { url: response.url.replace(origin, ''), type });
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const request = started.get(requestId);
+      if (request && request.type !== 'Fetch') {
+        this.done.push({ ...request, bytes: encodedDataLength });
+      }
+      this.#ended(requestId);
+    });
+    session.on('Network.loadingFailed', ({ requestId }) => this.#ended(requestId));
+  }
+
+  /** Resolves when nothing is on its way. */
+  async arrived(): Promise<void> {
+    while (this.#onTheirWay.size > 0) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#tell = resolve;
+      await promise;
+    }
+  }
+
+  #ended(requestId: string): void {
+    this.#onTheirWay.delete(requestId);
+    this.#tell();
+  }
 }

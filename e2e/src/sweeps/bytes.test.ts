@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { serveHardPages } from '../extension/hard-pages.ts';
 import { ready } from '../site/ready.ts';
 import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
 import { type Transfer, transfers } from '../transfers.ts';
@@ -10,6 +11,18 @@ const WHOLE_PAGE = 200 * KB;
 const MESSAGES_GZIP = 5 * KB;
 /** What a tab of a page may bring when it is opened. */
 const TAB = 14 * KB;
+
+/** A page that asks for pictures at every time at which the site's own pages ask for something. */
+const LATE = `<!doctype html><script>
+  const ask = (name) => new Promise((resolve) => {
+    const picture = new Image();
+    picture.onerror = resolve;
+    picture.src = '/' + name;
+  });
+  requestAnimationFrame(() => requestAnimationFrame(() => ask('painted')));
+  setTimeout(() => ask('timer'), 400);
+  requestIdleCallback(() => ask('idle').then(() => setTimeout(() => ask('timer-after-idle'), 200)));
+</script>`;
 
 describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
   let browser: SiteBrowser;
@@ -25,6 +38,16 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     await end();
     return all;
   }
+  it('is known only when nothing more comes', async () => {
+    const pages = await serveHardPages({ late: LATE });
+    onTestFinished(() => pages.close());
+    const { page, end } = await browser.visit('about:blank');
+    const urls = (await transfers(page, pages.urlOf('late'))).map(({ url }) => url);
+    const late = ['/idle', '/painted', '/timer', '/timer-after-idle'];
+    expect(urls).toEqual(expect.arrayContaining(['/late', ...late]));
+    await end();
+  });
+
   const sum = (list: readonly Transfer[]) => list.reduce((total, { bytes }) => total + bytes, 0);
 
   it.each([
