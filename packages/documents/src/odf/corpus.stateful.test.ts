@@ -1,19 +1,20 @@
 import { FULL_TIER } from '@glossa/testing/tier';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { readRows } from '../csv/dialect.ts';
 import { findFilter } from '../registry.ts';
-import { codesOf, pseudo, pseudoArabic } from '../testing/coded.ts';
+import { pseudo } from '../testing/coded.ts';
+import { changedParts, corpus, replaceLetters, translateBytes } from '../testing/corpus.ts';
 import {
-  changedParts,
-  corpus,
-  essence,
-  pseudoHan,
-  replaceLetters,
-  translateBytes,
-} from '../testing/corpus.ts';
+  CHANGES,
+  converted,
+  expectCodes,
+  expectIdentity,
+  expectReach,
+  expectUndone,
+} from '../testing/corpus-laws.ts';
 import { odfLetters } from '../testing/odf-letters.ts';
-import { hasOffice, officeConvert, officeSheets, officeText } from '../testing/office.ts';
+import { hasOffice, officeSheets, officeText } from '../testing/office.ts';
 import { readOdsFacts } from './sheet-facts.ts';
 
 const TIMEOUT = { timeout: 300_000 };
@@ -34,50 +35,26 @@ describe.skipIf(!hasOffice).each([
   const names = files.filter((name) => FULL_TIER || SHORT.test(name));
   // Pages show no comments.
   const shown = names.filter((name) => !/Comments/.test(name));
-  let made = new Map<string, Buffer>();
-  beforeAll(async () => {
-    if (names.length === 0) return;
-    made = await officeConvert(new Map(names.map((name) => [name, load(name)])), format);
-  }, TIMEOUT.timeout);
+  const made = converted(names, load, format, TIMEOUT.timeout);
 
   it.each(names)('%s: identity, reach, codes and untouched parts', TIMEOUT, async (name) => {
-    const bytes = made.get(name)!;
-    const filter = findFilter({ bytes, name });
+    const document = { bytes: made(name), name };
+    const filter = findFilter(document);
     expect(filter.format).toBe(format);
-    const same = await translateBytes(filter, bytes, (source) => source);
-    expect(Buffer.compare(same.merged, bytes)).toBe(0);
-
-    const choices = { formulaText: true };
-    const reached = await translateBytes(filter, bytes, replaceLetters, { choices });
-    const missed = odfLetters(reached.merged).replaceAll('Ж', '');
-    const before = odfLetters(bytes).length;
+    await expectIdentity(filter, document);
     // A word that is a field, such as the date of its making, is not told by patterns.
-    expect(missed.length, missed.slice(0, 200)).toBeLessThanOrEqual(Math.max(before * 0.005, 15));
-
-    for (const [to, change] of [
-      ['es', pseudo],
-      ['ar', pseudoArabic],
-      ['zh', pseudoHan],
-    ] as const) {
-      const { units, merged } = await translateBytes(filter, bytes, change, { to });
-      const again = await filter.extract({ bytes: merged, name });
-      const withCodes = (all: typeof units) =>
-        all.map(({ source }) => codesOf(source)).filter((codes) => codes.length > 0);
-      expect(withCodes(again.units)).toEqual(withCodes(units));
-      const changed = changedParts(bytes, merged);
+    const reach = { choices: { formulaText: true }, tolerated: 15 };
+    await expectReach(filter, document.bytes, (bytes) => odfLetters(bytes), reach);
+    for (const [to, change] of CHANGES) {
+      const { merged } = await expectCodes(filter, document, change, { to, merging: true });
+      const changed = changedParts(document.bytes, merged);
       expect(changed.filter((part) => !/(?:content|styles|meta)\.xml$/.test(part))).toEqual([]);
     }
   });
 
   it.each(names)('%s gives its own text back when undone', TIMEOUT, async (name) => {
-    const bytes = made.get(name)!;
-    const filter = findFilter({ bytes, name });
-    const { units, merged } = await translateBytes(filter, bytes, pseudo, { to: 'ar' });
-    const { skeleton } = await filter.extract({ bytes: merged, name });
-    const sources = new Map(units.map(({ id, source }) => [id, source]));
-    const undone = await filter.merge(skeleton, (id) => sources.get(id), { from: 'ar', to: 'en' });
-    const again = await filter.extract({ bytes: undone, name });
-    expect(again.units.map(essence)).toEqual(units.map(essence));
+    const document = { bytes: made(name), name };
+    await expectUndone(findFilter(document), document, pseudo, 'ar');
   });
 
   it(
@@ -87,7 +64,7 @@ describe.skipIf(!hasOffice).each([
       const merged = new Map<string, Uint8Array>();
       const words = new Map<string, Set<string>>();
       for (const name of shown) {
-        const bytes = made.get(name)!;
+        const bytes = made(name);
         const result = await translateBytes(findFilter({ bytes, name }), bytes, replaceLetters);
         const file = name.replace(/\.\w+$/, `.${format}`);
         merged.set(file, result.merged);
@@ -98,13 +75,13 @@ describe.skipIf(!hasOffice).each([
       let followed = 0;
       if (format === 'ods') {
         const before = await officeSheets(
-          new Map(shown.map((name) => [name.replace(/\.\w+$/, '.ods'), made.get(name)!])),
+          new Map(shown.map((name) => [name.replace(/\.\w+$/, '.ods'), made(name)])),
         );
         const after = await officeSheets(merged);
         let compared = 0;
         for (const [name, sheets] of before) {
           const { model, formulas } = readOdsFacts(
-            contentOf(made.get(name.replace(/\.ods$/, '.xlsx'))!),
+            contentOf(made(name.replace(/\.ods$/, '.xlsx'))),
           );
           for (const [index, { name: sheet }] of model.sheets.entries()) {
             const [old, now] = [table(sheets.get(sheet)), table(after.get(name)!.get(sheet))];

@@ -1,7 +1,14 @@
 import { FULL_TIER } from '@glossa/testing/tier';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { codesOf, pseudo, pseudoArabic } from '../testing/coded.ts';
-import { corpus, essence, pseudoHan, replaceLetters, translateBytes } from '../testing/corpus.ts';
+import { describe, expect, it } from 'vitest';
+import { pseudo } from '../testing/coded.ts';
+import { corpus, replaceLetters, translateBytes } from '../testing/corpus.ts';
+import {
+  CHANGES,
+  converted,
+  expectCodes,
+  expectIdentity,
+  expectUndone,
+} from '../testing/corpus-laws.ts';
 import { hasOffice, officeConvert } from '../testing/office.ts';
 import { rtfFilter } from './filter.ts';
 
@@ -15,46 +22,22 @@ const names = files.filter(
 );
 
 describe.skipIf(!hasOffice || names.length === 0)('every docx of the corpus as rtf', () => {
-  let made = new Map<string, Buffer>();
-  beforeAll(async () => {
-    made = await officeConvert(new Map(names.map((name) => [name, load(name)])), 'rtf');
-  }, TIMEOUT.timeout);
+  const made = converted(names, load, 'rtf', TIMEOUT.timeout);
 
   it.each(names)('%s: identity and codes', TIMEOUT, async (name) => {
-    const bytes = made.get(name)!;
-    const same = await translateBytes(rtfFilter, bytes, (source) => source);
-    expect(Buffer.compare(same.merged, bytes)).toBe(0);
-    for (const [to, change] of [
-      ['es', pseudo],
-      ['ar', pseudoArabic],
-      ['zh', pseudoHan],
-    ] as const) {
-      const { units, merged } = await translateBytes(rtfFilter, bytes, change, { to });
-      const again = await rtfFilter.extract({ bytes: merged, name });
-      expect(again.units.map(({ source }) => codesOf(source))).toEqual(
-        units.map(({ source }) => codesOf(source)),
-      );
-    }
+    const document = { bytes: made(name), name };
+    await expectIdentity(rtfFilter, document);
+    for (const [to, change] of CHANGES) await expectCodes(rtfFilter, document, change, { to });
   });
 
   it.each(names)('%s gives its own text back when undone', TIMEOUT, async (name) => {
-    const { units, merged } = await translateBytes(rtfFilter, made.get(name)!, pseudo, {
-      to: 'ar',
-    });
-    const { skeleton } = await rtfFilter.extract({ bytes: merged, name });
-    const sources = new Map(units.map(({ id, source }) => [id, source]));
-    const undone = await rtfFilter.merge(skeleton as never, (id) => sources.get(id), {
-      from: 'ar',
-      to: 'en',
-    });
-    const again = await rtfFilter.extract({ bytes: undone, name });
-    expect(again.units.map(essence)).toEqual(units.map(essence));
+    await expectUndone(rtfFilter, { bytes: made(name), name }, pseudo, 'ar');
   });
 
   it('are reached, as LibreOffice reads them', TIMEOUT, async () => {
     const merged = new Map<string, Uint8Array>();
     for (const name of names) {
-      const result = await translateBytes(rtfFilter, made.get(name)!, replaceLetters);
+      const result = await translateBytes(rtfFilter, made(name), replaceLetters);
       merged.set(name.replace('.docx', '.rtf'), result.merged);
     }
     for (const [name, text] of await officeConvert(merged, 'txt')) {

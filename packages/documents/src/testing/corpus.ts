@@ -4,8 +4,14 @@ import { ZipArchive } from '../container/zip-reader.ts';
 import type { DocumentChoices, DocumentFilter } from '../types.ts';
 import { codesOf, targetsOf } from './coded.ts';
 
+export interface Corpus {
+  /** Names of its files. */
+  files: string[];
+  load(name: string): Buffer;
+}
+
 /** Real files of one format beside the repository; none where they are absent. */
-export function corpus(format: string): { files: string[]; load(name: string): Buffer } {
+export function corpus(format: string): Corpus {
   const folder = new URL(`../../../../../shared/corpus/${format}/`, import.meta.url);
   return {
     files: existsSync(folder) ? readdirSync(folder).sort() : [],

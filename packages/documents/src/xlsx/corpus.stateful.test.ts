@@ -3,21 +3,15 @@ import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { readRows } from '../csv/dialect.ts';
-import { findFilter } from '../registry.ts';
-import { codesOf, pseudo, pseudoArabic, pseudoText } from '../testing/coded.ts';
-import {
-  changedParts,
-  corpus,
-  essence,
-  pseudoHan,
-  replaceLetters,
-  translateBytes,
-} from '../testing/corpus.ts';
+import { pseudo, pseudoArabic, pseudoText } from '../testing/coded.ts';
+import { changedParts, corpus, pseudoHan, translateBytes } from '../testing/corpus.ts';
+import { expectCodes, expectUndone, testIdentityAndReach } from '../testing/corpus-laws.ts';
 import { hasOffice, officeSheets } from '../testing/office.ts';
 import { xlsxLetters } from '../testing/xlsx-letters.ts';
 import { xlsxFilter } from './filter.ts';
 
-const { files, load } = corpus('xlsx');
+const workbooks = corpus('xlsx');
+const { files, load } = workbooks;
 
 /** Texts that formulas of a file read, or that structured references name: told by looking at the files. */
 const KEPT: Readonly<Record<string, RegExp>> = {
@@ -32,30 +26,13 @@ const KEPT: Readonly<Record<string, RegExp>> = {
 };
 
 describe.skipIf(files.length === 0)('every xlsx of the corpus', () => {
-  it.each(files)('%s comes out byte-identical when nothing is translated', async (name) => {
-    const bytes = load(name);
-    expect(findFilter({ bytes, name })).toBe(xlsxFilter);
-    const { merged, units } = await translateBytes(xlsxFilter, bytes, (source) => source);
-    expect(new Set(units.map(({ id }) => id)).size).toBe(units.length);
-    expect(Buffer.compare(merged, bytes)).toBe(0);
-  });
-
-  it.each(files)('%s is reached by pseudo-translation', async (name) => {
-    const bytes = load(name);
-    const { merged } = await translateBytes(xlsxFilter, bytes, replaceLetters);
-    const isKept = (text: string) => KEPT[name]?.test(text.replace(/&\w+;/g, '')) ?? false;
-    const before = xlsxLetters(bytes, isKept).length;
-    const missed = xlsxLetters(merged, isKept).replaceAll('Ж', '');
-    expect(missed.length / Math.max(1, before), missed.slice(0, 80)).toBeLessThanOrEqual(0.005);
-  });
+  const lettersOf = (bytes: Uint8Array, name: string) =>
+    xlsxLetters(bytes, (text) => KEPT[name]?.test(text.replace(/&\w+;/g, '')) ?? false);
+  testIdentityAndReach(xlsxFilter, workbooks, lettersOf, { mayBeEmpty: true });
 
   it.each(files)('%s keeps every code and every cell that is not text', async (name) => {
     const bytes = load(name);
-    const { units, merged } = await translateBytes(xlsxFilter, bytes, pseudo);
-    const again = await xlsxFilter.extract({ bytes: merged, name });
-    expect(again.units.map(({ source }) => codesOf(source))).toEqual(
-      units.map(({ source }) => codesOf(source)),
-    );
+    const { merged } = await expectCodes(xlsxFilter, { bytes, name }, pseudo);
     const [before, after] = [ZipArchive.open(bytes), ZipArchive.open(merged)];
     const xml = (archive: ZipArchive, part: string) =>
       Buffer.from(archive.read(part))
@@ -78,15 +55,7 @@ describe.skipIf(files.length === 0)('every xlsx of the corpus', () => {
       // Numbered, for equal texts would be one unit.
       let count = 0;
       const numbered = (fragment: Fragment) => [...change(fragment), ` x${count++}`];
-      const { units, merged } = await translateBytes(xlsxFilter, load(name), numbered, { to });
-      const sources = new Map(units.map(({ id, source }) => [id, source]));
-      const { skeleton } = await xlsxFilter.extract({ bytes: merged, name });
-      const undone = await xlsxFilter.merge(skeleton, (id) => sources.get(id), {
-        from: to,
-        to: 'en',
-      });
-      const again = await xlsxFilter.extract({ bytes: undone, name });
-      expect(again.units.map(essence), name).toEqual(units.map(essence));
+      await expectUndone(xlsxFilter, { bytes: load(name), name }, numbered, to);
     }
   });
 
@@ -111,13 +80,13 @@ describe.skipIf(files.length === 0)('every xlsx of the corpus', () => {
     'have the same values in every formula when translated to %s',
     { timeout: 300_000 },
     async (to, change, changeText) => {
-      const workbooks = new Map<string, Uint8Array>();
+      const both = new Map<string, Uint8Array>();
       for (const name of files) {
-        workbooks.set(`old_${name}`, load(name));
+        both.set(`old_${name}`, load(name));
         const { merged } = await translateBytes(xlsxFilter, load(name), change, { to });
-        workbooks.set(`new_${name}`, merged);
+        both.set(`new_${name}`, merged);
       }
-      const values = await officeSheets(workbooks);
+      const values = await officeSheets(both);
       let compared = 0;
       let followed = 0;
       for (const name of files) {
