@@ -1,3 +1,4 @@
+import { SITE_LANGUAGE_TAGS } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, matchLocale, parseAcceptLanguage } from './locales.ts';
 
@@ -8,6 +9,10 @@ describe('locales', () => {
       'ar',
       'he',
     ]);
+  });
+
+  it('speak the languages that the pages of language pairs are indexed for', () => {
+    expect(LOCALES.map(({ language }) => language)).toEqual(SITE_LANGUAGE_TAGS);
   });
 
   it.each([

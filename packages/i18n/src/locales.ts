@@ -10,34 +10,8 @@ export interface Locale {
   name: string;
 }
 
-export const LOCALE_CODES = [
-  'en',
-  'zh',
-  'jp',
-  'es',
-  'ru',
-  'ko',
-  'fr',
-  'de',
-  'it',
-  'pt',
-  'th',
-  'nl',
-  'ro',
-  'ar',
-  'tr',
-  'da',
-  'pl',
-  'sv',
-  'fi',
-  'no',
-  'he',
-] as const;
-export type LocaleCode = (typeof LOCALE_CODES)[number];
-
-export const DEFAULT_LOCALE: LocaleCode = 'en';
-
-const TABLE: Record<LocaleCode, [tag: string, name: string]> = {
+/** Language tag and own name by code, in the specification's order. */
+const TABLE = {
   en: ['en-US', 'English'],
   zh: ['zh-CN', '中文'],
   jp: ['ja-JP', '日本語'],
@@ -59,7 +33,13 @@ const TABLE: Record<LocaleCode, [tag: string, name: string]> = {
   fi: ['fi-FI', 'Suomi'],
   no: ['no-NO', 'Norsk'],
   he: ['he-IL', 'עברית'],
-};
+} satisfies Record<string, [tag: string, name: string]>;
+
+export type LocaleCode = keyof typeof TABLE;
+
+export const LOCALE_CODES = Object.keys(TABLE) as LocaleCode[];
+
+export const DEFAULT_LOCALE: LocaleCode = 'en';
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he']);
 
