@@ -138,7 +138,11 @@ export async function createServices(
   opened.defer(() => translation.close());
   const pictures = createPictures(config.images);
   opened.defer(() => pictures.close());
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    queryMs: config.databaseQueryMs,
+  });
   opened.defer(() => database.close());
   const secretFile = join(config.dataDir, 'secret');
   const secret = await loadSecret({ value: config.secret, file: secretFile });

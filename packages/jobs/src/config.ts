@@ -39,6 +39,7 @@ const schema = z.object({
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
   MAX_UNFINISHED_JOBS: z.coerce.number().int().min(1).default(2_000),
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().positive().max(3600).default(30),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   MEMORY_MB: z.coerce.number().int().min(512).optional(),
   DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).optional(),
@@ -51,6 +52,8 @@ const schema = z.object({
 export interface ServicesConfig {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Milliseconds that a query of `databaseUrl` may take. */
+  databaseQueryMs: number;
   s3: S3Settings | undefined;
   /** Signs links; the same on every machine. Absent: one is kept in `dataDir`. */
   secret: string | undefined;
@@ -119,6 +122,7 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
   return {
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
+    databaseQueryMs: v.DATABASE_TIMEOUT_SECONDS * 1000,
     s3:
       v.S3_BUCKET === undefined
         ? undefined

@@ -10,6 +10,15 @@ it.each([
   ['a server that starts', coded('57P03')],
   ['too many connections', coded('53300')],
   ['a broken one', new Error('Connection terminated unexpectedly')],
+  [
+    'one that broke before its transaction was undone',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
+  ['a silent server', new Error('timeout expired')],
+  [
+    'a query without an answer',
+    new Error('Failed query', { cause: new Error('Query read timeout') }),
+  ],
   ['a query over it', new Error('Failed query', { cause: coded('ECONNRESET') })],
   ['addresses tried in vain', new AggregateError([coded('ECONNREFUSED')])],
 ])('%s of the database is no fault of the program', (_name, error) => {

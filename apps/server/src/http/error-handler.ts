@@ -10,7 +10,7 @@ const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const CONNECTION_CODES =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|08\w{3}|57P0\d|53300)$/;
 const CONNECTION_MESSAGES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|PGlite is clos(?:ed|ing))/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout (?:expired|exceeded when trying to connect)|Query read timeout|PGlite is clos(?:ed|ing))/;
 const RETRY_SECONDS = 5;
 const MOST_CAUSES = 5;
 

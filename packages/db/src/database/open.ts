@@ -7,9 +7,12 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** `DATABASE_URL`: `postgres://user:password@host:port/name`. Wins over `dataDir`. */
   databaseUrl?: string | undefined;
+  /** Milliseconds that PostgreSQL may take to answer a query; 30,000 unless given. */
+  queryMs?: number | undefined;
 }
 
 /** Opens the database the settings choose and brings its tables up to date. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openPglite(options.dataDir);
+  const { databaseUrl, dataDir, queryMs } = options;
+  return databaseUrl ? openPostgres(databaseUrl, { queryMs }) : openPglite(dataDir);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { AppliedPatience } from './pool.ts';
 import type { Listener } from './types.ts';
 
 const FIRST_RETRY_MS = 200;
@@ -8,7 +9,7 @@ const KEEP_ALIVE_MS = 10_000;
 
 /** Holds one connection that listens, and makes it again, with growing pauses, whenever it breaks. */
 export async function listenPostgres(
-  connectionString: string,
+  { connectionString, connectMs, queryMs }: { connectionString: string } & AppliedPatience,
   channel: string,
   onMessage: (payload: string) => void,
   onReconnect: () => void,
@@ -19,6 +20,8 @@ export async function listenPostgres(
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: queryMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'glossa listener',

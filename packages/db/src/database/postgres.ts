@@ -3,63 +3,49 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../schema/index.ts';
 import { migrate } from './migrate.ts';
+import { createPool, type Patience, patienceOf } from './pool.ts';
 import { listenPostgres } from './postgres-listener.ts';
 import type { Database, Listener } from './types.ts';
 
 /** Any fixed number: names the lock under which one process at a time migrates. */
 const MIGRATION_LOCK = 7_205_759_401;
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
-
-async function migrateOnce(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** Takes as long as it takes: others wait for the lock meanwhile. */
+async function migrateOnce(connectionString: string, connectMs: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: connectMs,
+    application_name: 'glossa migration',
+  });
+  client.on('error', () => {});
   try {
+    await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }));
   } finally {
     // Ends the session, and the lock with it, whatever happened.
-    client.release(true);
+    await client.end();
   }
-}
-
-/**
- * Gives a connection back on which `begin` failed. Drizzle would keep it for ever, so that a database which went
- * away and came back would in the end find none left.
- */
-function releaseUnbegun(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    const sent = query(...args);
-    const begins = (args[0] as { text?: string } | undefined)?.text?.startsWith('begin');
-    if (begins && sent instanceof Promise) sent.catch((error) => client.release(error));
-    return sent;
-  }) as typeof client.query;
 }
 
 /**
  * Opens PostgreSQL 15 or later.
  * Errors: `source_unavailable` when the server does not answer or refuses.
  */
-export async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'glossa',
-  });
-  // An idle connection that breaks is replaced by the pool; without a handler it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', releaseUnbegun);
+export async function openPostgres(
+  connectionString: string,
+  given: Patience = {},
+): Promise<Database> {
+  const patience = patienceOf(given);
   try {
-    await migrateOnce(pool);
+    await migrateOnce(connectionString, patience.connectMs);
   } catch (cause) {
-    await pool.end();
     throw new GlossaError(
       'source_unavailable',
       `The database of DATABASE_URL cannot be used: ${(cause as Error).message}`,
       { cause },
     );
   }
+  const pool = createPool(connectionString, patience);
   const listeners = new Set<Listener>();
   let closing: Promise<void> | undefined;
   return {
@@ -71,9 +57,14 @@ export async function openPostgres(connectionString: string): Promise<Database> 
         return { rows: rows as Row[] };
       },
     },
-    queueConnection: { kind: 'postgres', connectionString },
+    queueConnection: { kind: 'postgres', connectionString, queryMs: patience.queryMs },
     async listen(channel, onMessage, onReconnect) {
-      const listener = await listenPostgres(connectionString, channel, onMessage, onReconnect);
+      const listener = await listenPostgres(
+        { connectionString, ...patience },
+        channel,
+        onMessage,
+        onReconnect,
+      );
       listeners.add(listener);
       return listener;
     },

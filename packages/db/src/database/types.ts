@@ -19,7 +19,8 @@ export interface EmbeddedConnection {
 /** How the queue reaches the same database. */
 export type QueueConnection =
   | { kind: 'pglite'; pglite: EmbeddedConnection }
-  | { kind: 'postgres'; connectionString: string };
+  /** `queryMs`: how long the database may take to answer. */
+  | { kind: 'postgres'; connectionString: string; queryMs: number };
 
 export interface Listener {
   /** False while the connection is being made again; messages sent then are lost. */

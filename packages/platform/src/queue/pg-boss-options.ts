@@ -4,7 +4,8 @@ import { fromPglite } from 'pg-boss';
 /** Where the queue keeps its tables: beside the product's own. `Database.queueConnection` of `@glossa/db` fits. */
 export type QueueConnection =
   | { kind: 'pglite'; pglite: PGliteLike }
-  | { kind: 'postgres'; connectionString: string };
+  /** `queryMs`: how long the database may take to answer. */
+  | { kind: 'postgres'; connectionString: string; queryMs?: number };
 
 export interface PgBossQueueOptions {
   /** Deliveries after the first before a job is a dead letter. */
@@ -31,6 +32,9 @@ const SUPERVISE_SECONDS = 5;
 const POOL_SIZE = 5;
 const DAY = 86_400;
 
+/** Of the pool below pg-boss, which knows nothing of it. */
+const patience = ({ queryMs }: { queryMs?: number }) => ({ query_timeout: queryMs });
+
 export function bossOptions(connection: QueueConnection): ConstructorOptions {
   const embedded = connection.kind === 'pglite';
   return {
@@ -39,6 +43,7 @@ export function bossOptions(connection: QueueConnection): ConstructorOptions {
       : {
           connectionString: connection.connectionString,
           max: POOL_SIZE,
+          ...patience(connection),
           application_name: 'glossa queue',
         }),
     schema: SCHEMA,
