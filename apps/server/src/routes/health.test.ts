@@ -27,12 +27,7 @@ beforeEach(() => {
     if (!works) throw new Error('The database is gone.');
     return { queued, active: 0, dead: 0 };
   };
-  mountHealth(
-    app,
-    { queue: { health } },
-    async () => free,
-    () => time,
-  );
+  mountHealth(app, { queue: { health } }, async () => free, { now: () => time });
 });
 
 async function ask() {
@@ -84,4 +79,15 @@ it('says when little room is left for files', async () => {
     status: 200,
     body: { status: 'low_space', storage: { freeBytes: free } },
   });
+});
+
+it('waits no longer than its limit for a database that is silent', async () => {
+  const silent = new OpenAPIHono<AppEnv>();
+  silent.use(async (c, next) => {
+    c.set('log', pino({ enabled: false }));
+    await next();
+  });
+  const health = () => new Promise<never>(() => {});
+  mountHealth(silent, { queue: { health } }, async () => free, { limitMs: 10 });
+  expect((await silent.request('/healthz')).status).toBe(503);
 });

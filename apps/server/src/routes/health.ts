@@ -8,18 +8,35 @@ const LOW_SPACE_BYTES = 256 * 1024 * 1024;
 
 /** The database is asked once in this time, however many ask for `/healthz`. */
 const MAX_AGE_MS = 1000;
+/** Who asks whether the server is well waits no longer than this, and hears that it is not. */
+const LIMIT_MS = 3000;
+
+/** Errors: those of `work`; one of its own when that takes longer than `ms`. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms.`)), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * `/healthz`: 200 while the database answers, with the length of the queue and the free bytes where the server keeps
- * its data (`low_space` when these are few); else 503. At most a second old.
+ * its data (`low_space` when these are few); else, or when it is silent for `limitMs`, 503. At most a second old.
  */
 export function mountHealth(
   app: OpenAPIHono<AppEnv>,
   { queue }: { queue: Pick<Services['queue'], 'health'> },
   freeBytes: () => Promise<number>,
-  now?: () => number,
+  { now, limitMs = LIMIT_MS }: { now?: () => number; limitMs?: number } = {},
 ): void {
-  const look = sharedLook(() => Promise.all([queue.health(), freeBytes()]), MAX_AGE_MS, now);
+  const look = sharedLook(
+    () => within(Promise.all([queue.health(), freeBytes()]), limitMs),
+    MAX_AGE_MS,
+    now,
+  );
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
