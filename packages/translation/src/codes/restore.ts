@@ -140,7 +140,8 @@ export function settleIsolated(core: Core, tokens: readonly Token[]): Token[] {
     }
     if (token.type === 'open' && depth++ === 0) outermost = out.length;
     out.push(token);
-    if (token.type === 'close' && --depth === 0) out.push(...waiting.splice(0));
+    if (token.type === 'close' && --depth === 0)
+      for (const code of waiting.splice(0)) out.push(code);
   }
   return out;
 }

@@ -63,6 +63,17 @@ describe('createTranslator', () => {
     expect(engine.batches.map((batch) => batch.markup)).toEqual(['plain', 'coded']);
   });
 
+  it('takes a sentence with more codes than a call may have arguments', async () => {
+    const codes = Array.from({ length: 600_000 }, (_, n) => ({
+      type: 'standalone' as const,
+      id: String(n),
+    }));
+    const { done } = await translate({ selector: fixedSelector(scriptedEngine()) }, [
+      { ...paragraph('1'), source: ['one', ...codes, 'two'] },
+    ]);
+    expect(done.get('1')?.target).toHaveLength(codes.length + 2);
+  });
+
   it('asks for a repeated segment once', async () => {
     const engine = scriptedEngine({ answer: pseudo });
     const { report } = await translate({ selector: fixedSelector(engine) }, [
