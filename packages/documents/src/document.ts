@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { corrupt } from './errors.ts';
+import { corrupt, tooLarge } from './errors.ts';
 import { findFilter } from './registry.ts';
 import type {
   DocumentFilter,
@@ -56,12 +56,18 @@ export function mergeDocument(
   return guard(() => filter.merge(skeleton, targets, options));
 }
 
+/** What V8 says of something that is too large or nested too deep for it; other `RangeError`s are wrong numbers. */
+const ENGINE_LIMITS =
+  /^(?:Maximum call stack size exceeded|Invalid (?:string|array|typed array) length|(?:Map|Set) maximum size exceeded|Array buffer allocation failed)/;
+
 /** Whatever a filter trips over in a file it reads is the fault of the file. */
 async function guard<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof GlossaError) throw error;
+    if (error instanceof RangeError && ENGINE_LIMITS.test(error.message))
+      throw tooLarge('The file is too large or nested too deeply.', error);
     throw corrupt('The file cannot be read.', error);
   }
 }

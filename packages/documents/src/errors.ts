@@ -6,8 +6,8 @@ export function corrupt(message: string, cause?: unknown): GlossaError {
 }
 
 /** The file is honest in form but larger than what is taken. */
-export function tooLarge(message: string): GlossaError {
-  return new GlossaError('limit_exceeded', message);
+export function tooLarge(message: string, cause?: unknown): GlossaError {
+  return new GlossaError('limit_exceeded', message, cause === undefined ? {} : { cause });
 }
 
 /** No filter reads this format. */

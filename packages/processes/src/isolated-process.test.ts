@@ -74,12 +74,15 @@ describe('an isolated process', () => {
     expect(await child.request('echo', 1)).toBe(1);
   });
 
-  it('takes its request with it when it dies, and is started again', async () => {
+  it.each([
+    ['SIGSEGV', 'corrupt_file'],
+    ['SIGKILL', 'limit_exceeded'],
+  ])('takes its request with it when it dies of %s, and is started again', async (signal, code) => {
     start();
     await child.request('echo', 1);
     const work = failure(child.request('wait', 60_000));
-    process.kill(child.pid!, 'SIGKILL');
-    expect(await work).toBe('corrupt_file');
+    process.kill(child.pid!, signal);
+    expect(await work).toBe(code);
     expect(await child.request('echo', 1)).toBe(1);
   });
 });

@@ -19,6 +19,8 @@ const WATCH_MS = 50;
 /** A process that has grown beyond this share of its limit is replaced before the next request. */
 const RECYCLE_SHARE = 0.6;
 const HEAP_SHARE = 0.75;
+/** V8 aborts when its heap is full; where the machine's or container's memory is, the system kills. */
+const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL']);
 /** A third of a processor's time where the server and its engines want it too: nobody waits for files by the second. */
 const NICENESS = 5;
 
@@ -59,8 +61,7 @@ export class IsolatedProcess {
       else reject(new GlossaError(response.error.code, response.error.message));
     };
     const onExit = (_code: number | null, killer: NodeJS.Signals | null) =>
-      // V8 aborts when its heap is full.
-      fail(killer === 'SIGABRT' ? outOfMemory() : crashed());
+      fail(killer !== null && OUT_OF_MEMORY.has(killer) ? outOfMemory() : crashed());
     const onAbort = () => fail(signal!.reason);
     const timer = setTimeout(
       () => fail(new GlossaError('timeout', 'Reading the file took too long.')),
