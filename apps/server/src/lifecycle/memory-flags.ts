@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+import { accessSync, constants } from 'node:fs';
 import { type MemoryPlan, machineMemoryMb, planMemory } from '@glossa/platform/memory';
 
 /** Settings of glibc's allocator. Who sets one chooses for themselves: nothing is started again then. */
@@ -36,20 +38,30 @@ export function memorySettings(
 }
 
 /**
- * Puts this process in the place of itself, with the memory settings that only a start can have: number, streams and
- * the channel to its parent stay.
+ * Whether this process can be put in the place of itself. A call that fails ends the process, and cannot be caught: it
+ * is not made where Node was replaced meanwhile. Workers of a cluster would no longer be ones.
  */
-export function startWithMemorySettings(): void {
+function canStartAgain(executable: string): boolean {
+  if (process.execve === undefined || cluster.isWorker) return false;
+  try {
+    accessSync(executable, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Puts this process in the place of itself, with the memory settings that only a start can have: number and streams
+ * stay; a channel to its parent does not, for it is closed on the way. Does nothing where that cannot be: the settings save memory, and are not needed.
+ * @param executable Node
+ */
+export function startWithMemorySettings(executable = process.execPath): void {
   const settings = memorySettings(process.env, process.platform);
-  if (settings === undefined || process.execve === undefined) return;
-  const channel = process.channel as { fd?: number } | undefined;
-  process.execve(
-    process.execPath,
-    [process.execPath, ...settings.flags, ...process.execArgv, ...process.argv.slice(1)],
-    {
-      ...process.env,
-      ...settings.env,
-      ...(channel?.fd === undefined ? {} : { NODE_CHANNEL_FD: String(channel.fd) }),
-    },
+  if (settings === undefined || !canStartAgain(executable)) return;
+  process.execve?.(
+    executable,
+    [executable, ...settings.flags, ...process.execArgv, ...process.argv.slice(1)],
+    { ...process.env, ...settings.env },
   );
 }
