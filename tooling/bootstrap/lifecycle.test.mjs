@@ -70,8 +70,8 @@ describe.skipIf(process.platform !== 'linux')('nothing is left running', () => {
     expect(told()).toEqual(['term', 'drained']);
   });
 
-  it('after the bootstrap is killed', async () => {
-    const { supervisor, gone, told } = await start();
+  it.each(['', 'again'])('after the bootstrap of a server is killed %s', async (manner) => {
+    const { supervisor, gone, told } = await start(manner);
     process.kill(supervisor, 'SIGKILL');
     await gone();
     expect(told()).toEqual(['term', 'drained']);

@@ -53,7 +53,9 @@ function canStartAgain(executable: string): boolean {
 
 /**
  * Puts this process in the place of itself, with the memory settings that only a start can have: number and streams
- * stay; a channel to its parent does not, for it is closed on the way. Does nothing where that cannot be: the settings save memory, and are not needed.
+ * stay. A channel to its parent is closed on the way: `GLOSSA_PARENT_PID` tells whom to follow instead
+ * (`tooling/bootstrap/follow-parent.mjs`). Does nothing where that cannot be: the settings save memory, and are not
+ * needed.
  * @param executable Node
  */
 export function startWithMemorySettings(executable = process.execPath): void {
@@ -62,6 +64,10 @@ export function startWithMemorySettings(executable = process.execPath): void {
   process.execve?.(
     executable,
     [executable, ...settings.flags, ...process.execArgv, ...process.argv.slice(1)],
-    { ...process.env, ...settings.env },
+    {
+      ...process.env,
+      ...settings.env,
+      ...(process.channel && { GLOSSA_PARENT_PID: String(process.ppid) }),
+    },
   );
 }
