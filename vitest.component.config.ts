@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -29,8 +30,8 @@ export default defineConfig({
       '{apps,packages}/*/src/**/*.browser.test.{ts,tsx}',
       'extension/src/**/*.browser.test.{ts,tsx}',
     ],
-    // Vitest leaves a processor to itself, which is half of a machine with two.
-    maxWorkers: '100%',
+    // A page waits more than it works: two for each processor keep them busy.
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 60_000,
     // A second, as vitest has it, is not much for a page on a busy machine.
     expect: { poll: { timeout: 20_000 } },

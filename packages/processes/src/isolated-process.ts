@@ -31,6 +31,8 @@ const NICENESS = 5;
 export class IsolatedProcess {
   readonly #options: ProcessOptions;
   #child: ChildProcess | undefined;
+  /** Rejects the request that runs. */
+  #reject: ((error: GlossaError) => void) | undefined;
   #nextId = 0;
 
   constructor(options: ProcessOptions) {
@@ -43,14 +45,15 @@ export class IsolatedProcess {
   }
 
   /**
-   * Errors: those of the operation; `timeout`; `limit_exceeded` (out of memory); `corrupt_file` (crash); the signal's
-   * reason, at once.
+   * Errors: those of the operation; `timeout`; `limit_exceeded` (out of memory); `corrupt_file` (crash);
+   * `engine_unavailable` (closed meanwhile); the signal's reason, at once.
    */
   async request(operation: string, task: unknown, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted();
     const child = this.#start();
     const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#reject = reject;
     const fail = (error: unknown) => {
       reject(error);
       this.close();
@@ -78,6 +81,7 @@ export class IsolatedProcess {
       child.send({ id, operation, task } satisfies ProcessRequest);
       return await promise;
     } finally {
+      this.#reject = undefined;
       clearTimeout(timer);
       clearInterval(watch);
       signal?.removeEventListener('abort', onAbort);
@@ -88,8 +92,9 @@ export class IsolatedProcess {
     }
   }
 
-  /** Ends the process; the next request starts another. */
+  /** Ends the process and rejects what runs in it; the next request starts another. */
   close(): void {
+    this.#reject?.(closedError());
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
   }
@@ -124,6 +129,11 @@ function stepBack({ pid }: ChildProcess): void {
   } catch {
     // It has ended already.
   }
+}
+
+/** What is asked of processes that are, or were meanwhile, closed. */
+export function closedError(): GlossaError {
+  return new GlossaError('engine_unavailable', 'It is being shut down.');
 }
 
 function outOfMemory(): GlossaError {

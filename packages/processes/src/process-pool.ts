@@ -1,6 +1,5 @@
-import { GlossaError } from '@glossa/contract';
 import { FairGate, type Line } from './fair-gate.ts';
-import { IsolatedProcess, type ProcessOptions } from './isolated-process.ts';
+import { closedError, IsolatedProcess, type ProcessOptions } from './isolated-process.ts';
 
 export interface PoolOptions extends ProcessOptions {
   /** Processes at most. */
@@ -85,8 +84,4 @@ export class ProcessPool {
     }, this.#options.idleMs);
     slot.idleTimer.unref();
   }
-}
-
-function closedError(): GlossaError {
-  return new GlossaError('engine_unavailable', 'It is being shut down.');
 }

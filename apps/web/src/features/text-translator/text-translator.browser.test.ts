@@ -84,6 +84,8 @@ it('keeps history in the browser and deletes it', async () => {
   await expect.poll(() => localStorage.getItem('text_history')).toContain(SENTENCE);
   await reload();
   await expect.element(source).toHaveValue(SENTENCE);
+  // What is translated after the deletion is kept again.
+  await translated(`[es] ${SENTENCE}`);
   await page.getByRole('button', { name: 'History' }).click();
   await expect.poll(() => shown('[data-history] > li').length).toBe(1);
   await page.getByRole('button', { name: 'Delete all' }).click();
