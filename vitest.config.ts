@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { FULL_TIER } from './packages/testing/src/tier.ts';
 import { UNIT_PROJECTS } from './tooling/test/src/unit-projects/unit-projects.ts';
@@ -7,8 +8,8 @@ import { UnitSequencer } from './tooling/test/src/unit-projects/unit-sequencer.t
 export default defineConfig({
   test: {
     sequence: { shuffle: { files: false, tests: true }, sequencer: UnitSequencer },
-    // Vitest leaves a processor to itself, which is half of a machine with two.
-    maxWorkers: '100%',
+    // Files that start processes wait for them: one more worker for each two processors keeps them busy.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Enough for the busiest machine: a limit tells a hang, not a slow test.
     testTimeout: FULL_TIER ? 900_000 : 120_000,
     hookTimeout: 120_000,

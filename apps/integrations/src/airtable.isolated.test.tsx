@@ -144,6 +144,8 @@ describe('the Airtable extension', { timeout: 120_000 }, () => {
     await choose('which', 'all');
     button('translate').click();
     await until(() => spanish(table)[1] === 'Twö dögš');
+    // It notes what it has written.
+    await until(() => !button('translate').disabled);
   });
 
   it('keeps rich text as it is written', async () => {

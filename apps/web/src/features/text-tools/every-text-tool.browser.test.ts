@@ -1,4 +1,4 @@
-import { findTextTool, readOptions, TEXT_TOOLS } from '@glossa/text-tools';
+import { findTextTool, readOptions, TEXT_TOOLS, type TextTool } from '@glossa/text-tools';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { overflow, shown } from '../../testing/actions.ts';
@@ -15,7 +15,15 @@ const buttonOf = (place: Element, name: string | RegExp) =>
   });
 const result = () => shown('[data-status=done] [data-result] [data-text]');
 
-const CASES = TEXT_TOOLS.flatMap(({ slug }) =>
+/** What a tool's page is made of: two ways or one, a row of styles or none, and which kinds of options. */
+const makeUp = ({ reversible, styles, options }: TextTool) =>
+  JSON.stringify([reversible, styles !== undefined, options.map(({ kind }) => kind).sort()]);
+
+/** The short tier opens one tool of each make. */
+const OPENED = inject('fullTier')
+  ? TEXT_TOOLS
+  : [...new Map(TEXT_TOOLS.map((tool) => [makeUp(tool), tool])).values()];
+const CASES = OPENED.flatMap(({ slug }) =>
   (inject('fullTier') ? [360, 1440] : [360]).map((width) => ({ slug, width })),
 );
 
