@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { matchesGlob, relative } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ROOT } from '../../../bootstrap/paths.mjs';
+
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** A worker serves the files of one project: one project after the other, the small files of the last fill the gaps. */
 const PROJECTS = ['isolated', 'stateful', 'pure'];
