@@ -1,7 +1,7 @@
 import { type Db, schema } from '@glossa/db';
 import { newId } from '@glossa/platform';
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 
 /** Name that better-auth gives the way to sign in by a password. */
 export const PASSWORD_PROVIDER = 'credential';

@@ -75,7 +75,11 @@ async function silentSinceLong(databaseUrl: string): Promise<void> {
   await close();
 }
 
-describe('a job killed by kill -9 in the middle', () => {
+/**
+ * The short tier sees it in a browser (`e2e/src/site/restart.journey.test.ts`) and at the queue
+ * (`packages/testing/src/adapters/job-queues.test.ts`).
+ */
+describe.runIf(FULL_TIER)('a job killed by kill -9 in the middle', () => {
   const docx = buildLargeDocx(PAGES);
 
   it(
@@ -102,8 +106,7 @@ describe('a job killed by kill -9 in the middle', () => {
     TIMEOUT_MS,
   );
 
-  // That a worker's death is noticed on PostgreSQL the short tier sees at the queue (`adapters/job-queues.test.ts`).
-  it.runIf(FULL_TIER && postgresAvailable())(
+  it.skipIf(!postgresAvailable())(
     'is taken over by the other of two workers on PostgreSQL',
     async () => {
       await using database = await createTestDatabase();
