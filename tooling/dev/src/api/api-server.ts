@@ -65,7 +65,12 @@ export class ApiServer {
       ['--import', FOLLOW_PARENT, '--import', NOTE_FILES, MAIN],
       {
         cwd: ROOT,
-        env: { ...this.#options.env, PORT: String(this.#options.port) },
+        env: {
+          // Else it would start again in its own place with this, and without the channel (`memory-flags.ts`).
+          MALLOC_ARENA_MAX: '2',
+          ...this.#options.env,
+          PORT: String(this.#options.port),
+        },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       },
     );
