@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../bootstrap/paths.mjs';
+import { workspacePackages } from '../workspace.ts';
 import { PAGES, read, SETTINGS } from './pages.ts';
 
 interface Link {
@@ -48,6 +49,15 @@ describe('documentation', () => {
       ]),
     );
     expect(links('README.md').length).toBeGreaterThan(10);
+  });
+
+  it('has a page for each package, which its architecture leads to', () => {
+    const readmes = workspacePackages().map(({ folder }) =>
+      join(relative(ROOT, folder), 'README.md'),
+    );
+    expect(readmes.filter((file) => !PAGES.includes(file))).toEqual([]);
+    const led = links('docs/architecture.md').map(({ file }) => file);
+    expect(readmes.filter((file) => !led.includes(file))).toEqual([]);
   });
 
   it.each(PAGES)('%s links only to what exists', (page) => {

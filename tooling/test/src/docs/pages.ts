@@ -10,8 +10,8 @@ export const PAGES: readonly string[] = globSync(
   [
     '*.md',
     'docs/**/*.md',
-    '{packages,apps,tooling}/*/*.md',
-    'packages/*/src/**/*.md',
+    '{packages,apps,tests,tooling}/*/*.md',
+    '{packages/*,apps/*,extension}/src/**/*.md',
     '{e2e,benchmarks,extension}/*.md',
   ],
   { cwd: ROOT, exclude: (name) => /(?:^|\/)node_modules$/.test(name) },
