@@ -1,0 +1,63 @@
+import type { calls, ResponseOf } from '@glossa/contract';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ownPages } from '../../testing/own-pages.tsx';
+
+const pages = ownPages();
+
+const COST: ResponseOf<typeof calls.docCost> = {
+  ...{ taskId: null, format: 'txt', pages: 1, segments: 1, characters: 10, credits: 1 },
+  ...{ estimated: false, balance: null, sourceLanguage: 'en', choices: {} },
+};
+const JOB = {
+  ...{ jobId: 'job-1', kind: 'document', stage: 'translating', createdAt: 1, updatedAt: 1 },
+  credits: { reserved: 1, charged: 0 },
+};
+
+/** The events of a job that runs until nobody listens any more. */
+function running({ signal }: Request): Response {
+  const event = `data: ${JSON.stringify({ ...JOB, status: 'running', progress: 10 })}\n\n`;
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(event));
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+}
+
+it('cancels the job of a document on the server, keeps nothing of it, and then takes it off the list', async () => {
+  const { engine, extension, openSidePanel } = pages;
+  const changes: string[] = [];
+  engine.others = (request) => {
+    const { pathname } = new URL(request.url);
+    const answer = (data: object) => Response.json({ ok: 0, data });
+    switch (pathname) {
+      case '/upload':
+        return answer({ key: 'k', url: '/x', name: 'note.txt', size: 10, mime: 'text/plain' });
+      case '/doc-translate/cost':
+        return answer(COST);
+      case '/doc-translate/create':
+        return answer({ jobId: JOB.jobId });
+      case '/jobs/job-1/events':
+        return running(request);
+    }
+    if (!pathname.startsWith('/jobs/')) return undefined;
+    changes.push(`${request.method} ${pathname}`);
+    return answer({ ...JOB, status: 'canceled', progress: 10 });
+  };
+  const { container } = await openSidePanel();
+  await page.getByRole('tab', { name: 'File' }).click();
+  const input = container.querySelector<HTMLElement>('#panel-file input[type=file]')!;
+  await userEvent.upload(input, new File(['Some words'], 'note.txt', { type: 'text/plain' }));
+  await page.getByRole('button', { name: 'Translate', exact: true }).click();
+  const kept = async () => JSON.stringify(await extension.browser.storage.local.get(null));
+  await expect.poll(kept).toContain(JOB.jobId);
+  await page.getByRole('button', { name: 'Cancel note.txt' }).click();
+  await expect.element(page.getByText('Canceled. Nothing was charged.')).toBeVisible();
+  expect(changes).toEqual(['POST /jobs/job-1/cancel']);
+  expect(await kept()).not.toContain(JOB.jobId);
+  await page.getByRole('button', { name: 'Take note.txt off the list' }).click();
+  await expect.poll(() => container.querySelector('[data-file]')).toBeNull();
+  expect(changes).toHaveLength(1);
+});
