@@ -1,4 +1,5 @@
 import type { PhrasingContent } from 'mdast';
+import { tooLarge } from '../errors.ts';
 import { type Atom, type CodeNode, code, type InlineNode, type RunProps } from '../inline/nodes.ts';
 import { protectedParts } from './protected.ts';
 
@@ -32,31 +33,49 @@ export function span(node: {
   return { start: node.position!.start.offset!, end: node.position!.end.offset! };
 }
 
-/** Inline nodes of the children of a block. */
-export function readInline(source: string, children: readonly PhrasingContent[]): InlineNode[] {
-  const nodes: InlineNode[] = [];
+/** Emphasis, links and HTML tags within one another: all that reads and writes them calls itself for each. */
+const MAX_DEPTH = 500;
+
+/** Inline nodes of the children of a block. Errors: `limit_exceeded` for absurd nesting. */
+export function readInline(
+  source: string,
+  children: readonly PhrasingContent[],
+  depth = 0,
+): InlineNode[] {
   const closings = closingTags(children);
-  for (let at = 0; at < children.length; at++) {
-    const child = children[at]!;
-    const close = closings.get(at);
-    if (close !== undefined) {
-      nodes.push({
-        type: 'group',
-        open: [blockAtom(span(child))],
-        close: [blockAtom(span(children[close]!))],
-        hint: tagHint(child.type === 'html' ? child.value : ''),
-        children: readInline(source, children.slice(at + 1, close)),
-      });
-      at = close;
-    } else nodes.push(...readNode(source, child, children[at + 1]));
+
+  function readRange(from: number, to: number, level: number): InlineNode[] {
+    if (level > MAX_DEPTH) throw tooLarge('The text is nested too deeply.');
+    const nodes: InlineNode[] = [];
+    for (let at = from; at < to; at++) {
+      const child = children[at]!;
+      const close = closings.get(at);
+      // Tags may overlap: one that is closed outside of the range stands alone.
+      if (close !== undefined && close < to) {
+        nodes.push({
+          type: 'group',
+          open: [blockAtom(span(child))],
+          close: [blockAtom(span(children[close]!))],
+          hint: tagHint(child.type === 'html' ? child.value : ''),
+          children: readRange(at + 1, close, level + 1),
+        });
+        at = close;
+      } else {
+        const next = at + 1 < to ? children[at + 1] : undefined;
+        for (const node of readNode(source, child, next, level)) nodes.push(node);
+      }
+    }
+    return nodes;
   }
-  return nodes;
+
+  return readRange(0, children.length, depth);
 }
 
 function readNode(
   source: string,
   node: PhrasingContent,
   next: PhrasingContent | undefined,
+  depth: number,
 ): InlineNode[] {
   const { start, end } = span(node);
   const raw = (hint: CodeNode['hint'], equiv = '', to = end) => [
@@ -81,7 +100,7 @@ function readNode(
           open: [markAtom(source, start, span(first).start)],
           close: closeAtoms(source, node, span(last).end, end),
           hint: GROUP_HINTS[node.type],
-          children: readInline(source, node.children),
+          children: readInline(source, node.children, depth + 1),
         },
       ];
     }

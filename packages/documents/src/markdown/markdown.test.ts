@@ -57,6 +57,11 @@ describe('Markdown', () => {
         'A <b>bold</b> <br> <i>x</i>\n',
         ['A <1:bold>bold</1> <2:break/> <3:italic>x</3>'],
       ],
+      [
+        'overlapping HTML',
+        'A <b>x <i>y</b> z</i> w\n',
+        ['A <1:bold>x <2:other/>y</1> z<3:other/> w'],
+      ],
       ['East Asian line ends', '図書館は\n毎日\n', ['図書館は毎日']],
       ['HTML blocks', '<div title="Tip">\n<p>Hello</p>\n</div>\n', ['Tip', 'Hello']],
       [

@@ -35,6 +35,7 @@ it.each([
   ['underlined headings', of('a\n=\n')],
   ['columns', `${of('|a')}\n${of('|-')}`],
   ['spaces', `a${' '.repeat(20 * LENGTH)}b`],
+  ['tags within one another', `${'<b>'.repeat(501)}a${'</b>'.repeat(501)}`],
 ])('absurdly many %s are refused before the parser compares them', async (_name, text) => {
   expect(await read(text)).toBe('limit_exceeded');
 });
