@@ -97,7 +97,7 @@ function parseMarkdown(source: string): Root {
   work.ofLines(source, lines);
   return fromMarkdown(source, {
     // What comes last is asked first.
-    extensions: [gfm(), frontmatter(['yaml', 'toml']), countMarks(work, source)],
+    extensions: [gfm(), frontmatter(['yaml', 'toml']), countMarks(work)],
     mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
   });
 }

@@ -49,6 +49,13 @@ it.each([
   ['a list of links', '- [a name](https://example.com/page) tells *more*\n'.repeat(1000)],
   ['a table of links', `|a|b|\n|-|-|\n${'|[x](y)|**z**|\n'.repeat(1000)}`],
   ['underlined headings', 'Title\n=====\n\nText of it.\n\n'.repeat(300)],
+  ['a table of code', `|a|b|\n|-|-|\n${'|`a name` of it|`--an-option` of it|\n'.repeat(2000)}`],
+  ['a list of code', '- a line about `code` and about `more code`\n'.repeat(2000)],
+  ['a list of comments', '- a line <!-- a note -->\n'.repeat(2000)],
+  [
+    'paragraphs that end as on an old Macintosh',
+    'A line about `code`, `more code`.\r\r'.repeat(2000),
+  ],
   ['code', `\`\`\`json\n${'  { "a": ["*", "_", "<b>"] },\n'.repeat(2000)}\`\`\`\n`],
   ['comments', 'A paragraph. <!-- a note --> More text.\n\n'.repeat(1000)],
   ['lines to fill in', `Name: ${'_'.repeat(60)}\n\n`.repeat(200)],

@@ -4,6 +4,8 @@ import { tooLarge } from '../errors.ts';
 type Extension = ReturnType<typeof gfm>;
 type Construct = Exclude<NonNullable<Extension['text']>[string], undefined | unknown[]>;
 type TokenizeContext = ThisParameterType<Construct['tokenize']>;
+type Effects = Parameters<Construct['tokenize']>[0];
+type State = ReturnType<Construct['tokenize']>;
 
 /** Steps any text may take, some second of the parser's time. */
 const FREE_STEPS = 20_000_000;
@@ -29,7 +31,6 @@ const SEARCHING = [33, 63];
 /** For each character that is looked through; backticks have their partners near. */
 const BACKTICK_STEPS = 0.5;
 const TAG_STEPS = 2;
-const PARAGRAPH_END = /\n[ \t>]*\r?\n/g;
 /** Codes of line endings in micromark. */
 const LINE_ENDINGS = [-5, -4, -3];
 
@@ -68,28 +69,15 @@ export class MarkdownWork {
   }
 }
 
-/** Ends of paragraphs, by positions in the text that mostly grow: what was looked for is not looked for again. */
-function paragraphEnds(source: string): (offset: number) => number {
-  let start = 0;
-  let end = -1;
-  return (offset) => {
-    if (offset < start || offset >= end) {
-      PARAGRAPH_END.lastIndex = offset;
-      start = offset;
-      end = PARAGRAPH_END.exec(source)?.index ?? source.length;
-    }
-    return end;
-  };
-}
-
 /**
- * Lets the parser of `source` count its marks, before it does anything with them, and end when they are too many.
- * To be given to micromark after all other extensions.
+ * Lets the parser count its marks, before it does anything with them, and end when they are too many. To be given to
+ * micromark after all other extensions.
  */
-export function countMarks(work: MarkdownWork, source: string): Extension {
-  /** Marks of each paragraph so far. */
+export function countMarks(work: MarkdownWork): Extension {
+  /** Marks of each paragraph (or cell of a table) so far. */
   const marks = new WeakMap<TokenizeContext, number>();
-  const endOf = paragraphEnds(source);
+  /** Where each ends: the parser alone knows, as a paragraph may end with its line. */
+  const ends = new WeakMap<TokenizeContext, number>();
 
   function compare(context: TokenizeContext): void {
     const count = (marks.get(context) ?? 0) + 1;
@@ -97,10 +85,33 @@ export function countMarks(work: MarkdownWork, source: string): Extension {
     work.spend(count);
   }
 
-  /** A look for a partner in the rest of the paragraph. */
-  function search(context: TokenizeContext, stepsPerCharacter: number): void {
+  /** A look for a partner in the rest of the paragraph, which goes on with `after`. */
+  function search(
+    context: TokenizeContext,
+    effects: Effects,
+    stepsPerCharacter: number,
+    after: State,
+  ): State {
     const { offset } = context.now();
-    work.spend(Math.max(0, endOf(offset) - offset) * stepsPerCharacter);
+    const spend = (end: number) => work.spend((end - offset) * stepsPerCharacter);
+    const known = ends.get(context);
+    if (known !== undefined) {
+      spend(known);
+      return after;
+    }
+    const toEnd: State = (code) => {
+      if (code !== null) {
+        effects.consume(code);
+        return toEnd;
+      }
+      const end = context.now().offset;
+      ends.set(context, end);
+      spend(end);
+      effects.exit('data');
+      return after(code);
+    };
+    effects.enter('data');
+    return toEnd;
   }
 
   const compared: Construct = {
@@ -113,10 +124,9 @@ export function countMarks(work: MarkdownWork, source: string): Extension {
   const backtick: Construct = {
     name: 'countedBacktick',
     previous: (code) => code !== BACKTICK,
-    tokenize(_effects, _ok, nok) {
+    tokenize(effects, _ok, nok) {
       compare(this);
-      search(this, BACKTICK_STEPS);
-      return nok;
+      return search(this, effects, BACKTICK_STEPS, nok);
     },
   };
   const lessThan: Construct = {
@@ -128,8 +138,8 @@ export function countMarks(work: MarkdownWork, source: string): Extension {
         effects.consume(code);
         effects.exit('data');
         return (next) => {
-          if (next !== null && SEARCHING.includes(next)) search(this, TAG_STEPS);
-          return nok(next);
+          if (next === null || !SEARCHING.includes(next)) return nok(next);
+          return search(this, effects, TAG_STEPS, nok)(next);
         };
       };
     },
