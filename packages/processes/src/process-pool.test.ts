@@ -36,6 +36,16 @@ describe('a pool of processes', () => {
     expect(await third).toBe(3);
   });
 
+  it('asks whether a request is still wanted when its turn has come, before it takes a process', async () => {
+    start(1);
+    const unwanted = async () => {
+      throw new Error('not wanted');
+    };
+    await expect(pool.request('echo', 1, undefined, {}, unwanted)).rejects.toThrow('not wanted');
+    expect(pool.pids).toEqual([]);
+    expect(await pool.request('echo', 2)).toBe(2);
+  });
+
   it('ends processes that have nothing to do', async () => {
     start(1, 20);
     await pool.request('echo', 1);

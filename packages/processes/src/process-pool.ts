@@ -31,14 +31,19 @@ export class ProcessPool {
     return [...this.#idle, ...this.#busy].flatMap(({ process }) => process.pid ?? []);
   }
 
-  /** Errors: those of `IsolatedProcess.request` and of `FairGate.run`; `engine_unavailable` once closed. */
+  /**
+   * Errors: those of `IsolatedProcess.request` and of `FairGate.run`; those of `admit`, which is asked when the turn of
+   * the request has come; `engine_unavailable` once closed.
+   */
   request(
     operation: string,
     task: unknown,
     signal?: AbortSignal,
     line: Line = {},
+    admit?: () => Promise<void>,
   ): Promise<unknown> {
     return this.#gate.run(line, signal, async () => {
+      await admit?.();
       const slot = this.#take();
       try {
         return await slot.process.request(operation, task, signal);

@@ -19,6 +19,8 @@ interface Refusal {
  */
 export class OverLimitFiles {
   readonly #refusals = new Map<string, Refusal>();
+  /** Errors that were answered from memory are no reason to remember them anew. */
+  readonly #remembered = new WeakSet<GlossaError>();
   readonly #now: () => number;
 
   /** `now`: milliseconds since any time. */
@@ -26,27 +28,40 @@ export class OverLimitFiles {
     this.#now = now;
   }
 
-  /** Runs `read` unless the file went over a limit before. Errors: that of then; those of `read`. */
-  async guard<T>(file: DocumentFile, read: () => Promise<T>): Promise<T> {
-    // Hashing every file would be work for nothing on a server that nobody attacks.
-    if (this.#refusals.size > 0) this.#refuse(await contentKey(file).catch(() => ''));
+  /**
+   * Runs `read` unless the file went over a limit before. `read` calls `check` when its turn has come: the same file may
+   * have been read meanwhile. Errors: that of then; those of `read`.
+   */
+  async guard<T>(file: DocumentFile, read: (check: () => Promise<void>) => Promise<T>): Promise<T> {
+    let hashed: Promise<string> | undefined;
+    const key = () => (hashed ??= contentKey(file).catch(() => ''));
+    const check = async () => {
+      this.#forgetOld();
+      // Hashing every file would be work for nothing on a server that nobody attacks.
+      if (this.#refusals.size === 0) return;
+      const refusal = this.#refusals.get(await key());
+      if (refusal !== undefined) throw refusal.error;
+    };
+    await check();
     try {
-      return await read();
+      return await read(check);
     } catch (error) {
-      if (isOverLimit(error)) this.#remember(await contentKey(file).catch(() => ''), error);
+      if (isOverLimit(error) && !this.#remembered.has(error)) this.#remember(await key(), error);
       throw error;
     }
   }
 
-  #refuse(key: string): void {
-    const refusal = this.#refusals.get(key);
-    if (refusal === undefined) return;
-    if (refusal.until > this.#now()) throw refusal.error;
-    this.#refusals.delete(key);
+  /** The oldest stand first. */
+  #forgetOld(): void {
+    for (const [key, { until }] of this.#refusals) {
+      if (until > this.#now()) return;
+      this.#refusals.delete(key);
+    }
   }
 
   #remember(key: string, error: GlossaError): void {
     if (key === '') return;
+    this.#remembered.add(error);
     this.#refusals.delete(key);
     this.#refusals.set(key, { error, until: this.#now() + KEPT_MS });
     if (this.#refusals.size > MOST_FILES)

@@ -74,12 +74,17 @@ export function createDocumentService(options: DocumentServiceOptions): Document
     return (operations[operation] as (task: ReadTask) => Promise<unknown>)(task);
   };
   const isolated: Run = (operation, task, signal, line) =>
-    overLimit.guard(task.file, () =>
-      (isLarge(task.file) ? largePool : pool).request(operation, task, signal, line),
+    overLimit.guard(task.file, (check) =>
+      (isLarge(task.file) ? largePool : pool).request(operation, task, signal, line, check),
     );
   const modernize = async (file: DocumentFile, signal?: AbortSignal, line: Line = {}) =>
     legacy.isOld(file)
-      ? overLimit.guard(file, () => converters.run(line, signal, () => legacy.modern(file, signal)))
+      ? overLimit.guard(file, (check) =>
+          converters.run(line, signal, async () => {
+            await check();
+            return legacy.modern(file, signal);
+          }),
+        )
       : file;
   const run: Run = options.isolated ? isolated : inProcess;
 
