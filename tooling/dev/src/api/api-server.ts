@@ -80,9 +80,12 @@ export class ApiServer {
     });
     let printed = '';
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      if (this.#up) process.stdout.write(text);
+      if (this.#up) {
+        process.stdout.write(text);
+        return;
+      }
       printed += text;
-      if (this.#up || this.#child !== child || !BANNER.test(printed)) return;
+      if (this.#child !== child || !BANNER.test(printed)) return;
       this.#up = true;
       this.#listening.resolve();
     });
