@@ -23,12 +23,25 @@ export async function readKeptJobs(storage: KeyValueStorage): Promise<KeptJob[]>
   }
 }
 
-export async function keepJob(storage: KeyValueStorage, job: KeptJob): Promise<void> {
-  const others = (await readKeptJobs(storage)).filter(({ jobId }) => jobId !== job.jobId);
-  await storage.set(STORAGE_KEYS.documentJobs, JSON.stringify([...others, job]));
+export function keepJob(storage: KeyValueStorage, job: KeptJob): Promise<void> {
+  return change(storage, job.jobId, [job]);
 }
 
-export async function forgetJob(storage: KeyValueStorage, jobId: string): Promise<void> {
-  const others = (await readKeptJobs(storage)).filter((kept) => kept.jobId !== jobId);
-  await storage.set(STORAGE_KEYS.documentJobs, JSON.stringify(others));
+export function forgetJob(storage: KeyValueStorage, jobId: string): Promise<void> {
+  return change(storage, jobId, []);
+}
+
+/** All are read and written for each change: several at once would undo one another. */
+const lastChanges = new WeakMap<KeyValueStorage, Promise<void>>();
+
+function change(storage: KeyValueStorage, jobId: string, now: readonly KeptJob[]): Promise<void> {
+  const done = (lastChanges.get(storage) ?? Promise.resolve()).then(async () => {
+    const others = (await readKeptJobs(storage)).filter((kept) => kept.jobId !== jobId);
+    await storage.set(STORAGE_KEYS.documentJobs, JSON.stringify([...others, ...now]));
+  });
+  lastChanges.set(
+    storage,
+    done.catch(() => {}),
+  );
+  return done;
 }
