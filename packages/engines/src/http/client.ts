@@ -129,6 +129,7 @@ export class HttpClient {
         redirect: 'error',
       });
       if (Number(response.headers.get('content-length') ?? 0) > ANSWER_LIMIT) {
+        await response.body?.cancel();
         throw this.badAnswer('is too long');
       }
       if (!response.ok) {

@@ -48,6 +48,26 @@ describe('A chat model as a chat engine', () => {
     await expect(collect(ask())).rejects.toMatchObject({ code: 'engine_unavailable' });
   });
 
+  it.each([
+    ['an answer as a whole', 'application/json', 33],
+    ['one event', 'text/event-stream', 5],
+  ])('takes no more of %s than an honest one has', async (_name, type, most) => {
+    const MB = new TextEncoder().encode('data: '.padEnd(1024 * 1024, 'a'));
+    let taken = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        taken += 1;
+        if (taken > 64) controller.close();
+        else controller.enqueue(MB);
+      },
+    });
+    const headers = { 'content-type': type };
+    const fetch = async () => new Response(body, { headers });
+    const engine = createOpenAiChatEngine({ baseUrl: 'http://127.0.0.1/v1', apiKey: 'x', fetch });
+    await expect(collect(ask(engine))).rejects.toMatchObject({ code: 'engine_unavailable' });
+    expect(taken).toBeLessThanOrEqual(most + 1);
+  });
+
   it('reports a rate limit, a timeout and a wrong key', async () => {
     service.failNext('/completions', { status: 429, headers: { 'retry-after': '5' } });
     await expect(collect(ask())).rejects.toMatchObject({

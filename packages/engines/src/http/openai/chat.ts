@@ -34,7 +34,7 @@ export function createOpenAiChatEngine(options: OpenAiOptions): ChatEngine {
     try {
       if (!response.headers.get('content-type')?.includes('event-stream')) {
         // Some servers cannot stream and answer as a whole.
-        const whole = wholeSchema.safeParse(parseJson(await response.text()));
+        const whole = wholeSchema.safeParse(parseJson(await client.text(response)));
         if (!whole.success) throw client.badAnswer('has another shape than documented');
         yield whole.data.choices[0]?.message.content ?? '';
         return;

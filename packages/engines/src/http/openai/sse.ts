@@ -1,12 +1,17 @@
+/** Characters of one event: a piece of an answer, where all of it may be. */
+const MOST = 4 * 1024 * 1024;
+
 /**
  * Reads server-sent events (WHATWG HTML §9.2): yields the data of each event. Only `data` fields matter
- * here; comments, which servers send to keep a connection, are skipped.
+ * here; comments, which servers send to keep a connection, are skipped. Errors: `RangeError` for an event that is
+ * longer than any honest one; those of the stream.
  */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = stream.getReader();
   let rest = '';
   let data: string[] = [];
+  let length = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -18,8 +23,13 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
         if (line === '') {
           if (data.length > 0) yield data.join('\n');
           data = [];
-        } else if (/^data(:|$)/.test(line)) data.push(line.slice(5).replace(/^ /, ''));
+          length = 0;
+        } else if (/^data(:|$)/.test(line)) {
+          data.push(line.slice(5).replace(/^ /, ''));
+          length += line.length;
+        }
       }
+      if (length + rest.length > MOST) throw new RangeError('An event is too long.');
       if (done) return;
     }
   } finally {
