@@ -22,6 +22,7 @@ export {
   type JobRun,
   type JobsRepo,
   type NewJob,
+  type StalledJob,
 } from './repos/jobs.repo.ts';
 export { createLedgerRepo } from './repos/ledger.repo.ts';
 export type { OnceRequest } from './repos/ledger-idempotency.ts';

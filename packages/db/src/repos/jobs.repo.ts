@@ -1,18 +1,37 @@
 import { type ErrorCode, GlossaError, type JobKind, type JobStatus } from '@glossa/contract';
-import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { jobs } from '../schema/index.ts';
 import type { Worth } from '../schema/worth.ts';
 import { type Clock, wallClock } from './clock.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
+
+/** What says where a job stands in line. */
+export type StalledJob = Pick<JobRow, 'id' | 'kind' | 'owner' | 'line' | 'createdAt'>;
 
 export interface NewJob {
   /** 128 random bits (`newId()` of the platform package). */
   id: string;
   kind: JobKind;
   owner: string;
+  /** With whose jobs it takes turns; the owner's unless given. Never an address as it is. */
+  line?: string | undefined;
   input: unknown;
   name?: string | undefined;
   from?: string | undefined;
@@ -87,22 +106,22 @@ export interface JobsRepo {
   /**
    * The owner's way out of `failed` and `canceled`: the job is in line again from its beginning, its files kept
    * until `expiresAt`. Undefined when it is foreign, unknown, in another state or charged in part.
+   * @param line with whose jobs it takes turns from now on; as before unless given
    */
-  resume(owner: string, id: string, expiresAt: Date): Promise<JobRow | undefined>;
+  resume(owner: string, id: string, expiresAt: Date, line?: string): Promise<JobRow | undefined>;
   /** Removes the owner's job with its checkpoints; answers what was removed. */
   remove(owner: string, id: string): Promise<JobRow | undefined>;
   /**
-   * Unfinished jobs without a change since `before`, oldest first: to be put in line again, in case a
-   * process died between writing the job and queueing it. Those in line already stay as they are.
+   * Any owner's unfinished jobs without a change since `before`, oldest first: they wait or run, or have lost
+   * their place because a process died between writing the job and queueing it.
+   * @param after the last one of the page before
    */
-  stalled(before: Date, limit: number): Promise<JobRow[]>;
+  stalled(before: Date, limit: number, after?: Position): Promise<StalledJob[]>;
   /** Jobs whose files are due to go, oldest first. */
   expired(limit: number): Promise<JobRow[]>;
-  /** Any owner's jobs that are not final and have not changed since `before`, oldest change first. */
-  stale(before: Date, limit: number): Promise<JobRow[]>;
   /** The same repository within a transaction of another. */
   within(tx: Db): JobsRepo;
-  /** Files are gone: the history entry stays without a result. */
+  /** Files are gone: the history entry stays without a result, and without the line, which nobody needs any more. */
   forgetResult(id: string): Promise<void>;
 }
 
@@ -127,12 +146,13 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
   const owned = (owner: string, id: string) => and(eq(jobs.id, id), eq(jobs.owner, owner));
 
   return {
-    async create({ name, from, to, ...job }) {
+    async create({ line, name, from, to, ...job }) {
       const createdAt = now();
       const rows = await db
         .insert(jobs)
         .values({
           ...job,
+          line: line ?? null,
           name: name ?? null,
           from: from ?? null,
           to: to ?? null,
@@ -266,7 +286,7 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
         }),
       ),
 
-    resume: async (owner, id, expiresAt) =>
+    resume: async (owner, id, expiresAt, line) =>
       first(
         await change(and(owned(owner, id), over, isNull(jobs.shown)), {
           status: 'queued',
@@ -275,17 +295,32 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
           error: null,
           finishedAt: null,
           expiresAt,
+          ...(line !== undefined && { line }),
         }),
       ),
 
     remove: async (owner, id) => first(await db.delete(jobs).where(owned(owner, id)).returning()),
 
-    stalled: (before, limit) =>
+    stalled: (before, limit, after) =>
       db
-        .select()
+        .select({
+          id: jobs.id,
+          kind: jobs.kind,
+          owner: jobs.owner,
+          line: jobs.line,
+          createdAt: jobs.createdAt,
+        })
         .from(jobs)
-        .where(and(open, lt(jobs.updatedAt, before)))
-        .orderBy(asc(jobs.createdAt))
+        .where(
+          and(
+            open,
+            lt(jobs.updatedAt, before),
+            // Apart, so that the index is used.
+            after && gte(jobs.createdAt, after.createdAt),
+            after && or(gt(jobs.createdAt, after.createdAt), gt(jobs.id, after.id)),
+          ),
+        )
+        .orderBy(asc(jobs.createdAt), asc(jobs.id))
         .limit(limit),
 
     expired: (limit) =>
@@ -296,18 +331,10 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
         .orderBy(asc(jobs.expiresAt))
         .limit(limit),
 
-    stale: (before, limit) =>
-      db
-        .select()
-        .from(jobs)
-        .where(and(open, lt(jobs.updatedAt, before)))
-        .orderBy(asc(jobs.updatedAt))
-        .limit(limit),
-
     within: (tx) => createJobsRepo(tx, clock),
 
     async forgetResult(id) {
-      await change(eq(jobs.id, id), { result: null, expiresAt: null });
+      await change(eq(jobs.id, id), { result: null, line: null, expiresAt: null });
     },
   };
 }

@@ -3,10 +3,13 @@ import type { Db } from '../database/types.ts';
 import { jobs, translationMemory, uploads, users } from '../schema/index.ts';
 import type { UploadRow } from './uploads.repo.ts';
 
-/** Gives a visitor's jobs and uploads to the account that signed in with the same client. */
+/**
+ * Gives a visitor's jobs and uploads to the account that signed in with the same client. The jobs keep nothing of
+ * the network they came from.
+ */
 export async function adoptThings(db: Db, from: string, to: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(jobs).set({ owner: to }).where(eq(jobs.owner, from));
+    await tx.update(jobs).set({ owner: to, line: null }).where(eq(jobs.owner, from));
     await tx.update(uploads).set({ owner: to }).where(eq(uploads.owner, from));
   });
 }

@@ -13,6 +13,8 @@ export const jobs = pgTable(
     id: text().primaryKey(),
     kind: text().$type<JobKind>().notNull(),
     owner: text().notNull(),
+    /** With whose jobs it takes turns (for visitors a keyed hash of the network); null: with its owner's. */
+    line: text(),
     status: text().$type<JobStatus>().notNull(),
     stage: text().notNull().default(''),
     /** 0 to 100; never goes back. */

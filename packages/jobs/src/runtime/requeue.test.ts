@@ -1,19 +1,41 @@
-import { createJobsRepo } from '@glossa/db';
+import { createJobsRepo, type NewJob } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import { eachDatabase, fakeClock } from '@glossa/testing';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../logger.ts';
 import { createRequeuer } from './requeue.ts';
 
+/** A queue that keeps the places it was given. */
+function lineOf(ids: readonly string[] = []) {
+  const places = new Map(ids.map((id) => [id, { owner: 'in line already', waiting: 0 }]));
+  return {
+    places,
+    enqueue: async (id: string, _: string, place = { owner: 'nobody', waiting: 0 }) =>
+      void places.set(id, place),
+    inLine: async (jobs: readonly { id: string }[]) =>
+      new Set(jobs.map(({ id }) => id).filter((id) => places.has(id))),
+    waiting: async (line: string) =>
+      [...places.values()].filter(({ owner }) => owner === line).length,
+  };
+}
+
 eachDatabase((database) => {
-  it('queues what lost its place, and nothing that is final or fresh', async () => {
+  const setUp = () => {
     const clock = fakeClock(Date.now());
     const jobs = createJobsRepo(database().db, clock);
-    const job = async () => {
+    const job = async (change: Partial<NewJob> = {}) => {
       const id = newId();
-      await jobs.create({ id, kind: 'chat', owner: 'device:test', input: {} });
+      await jobs.create({ id, kind: 'chat', owner: 'device:test', input: {}, ...change });
+      clock.advance(1);
       return id;
     };
+    const requeue = (queue: ReturnType<typeof lineOf>, page?: number) =>
+      createRequeuer({ jobs, queue, clock, log: silentLogger }, { quietMs: 20_000, page })();
+    return { clock, jobs, job, requeue };
+  };
+
+  it('queues what lost its place, and nothing that is final or fresh', async () => {
+    const { clock, jobs, job, requeue } = setUp();
     const lost = await job();
     const running = await job();
     await jobs.start(running);
@@ -22,10 +44,37 @@ eachDatabase((database) => {
     clock.advance(60_000);
     const fresh = await job();
 
-    const queued: string[] = [];
-    const queue = { enqueue: async (id: string) => void queued.push(id) };
-    await createRequeuer({ jobs, queue, clock, log: silentLogger }, 20_000)();
-    expect(queued.sort()).toEqual([lost, running].sort());
-    expect(queued).not.toContain(fresh);
+    const queue = lineOf();
+    await requeue(queue);
+    const queued = [lost, running, done, fresh].filter((id) => queue.places.has(id));
+    expect(queued).toEqual([lost, running]);
+  });
+
+  it('puts visitors of one network behind each other, and jobs without a line behind their owner’s', async () => {
+    const { clock, job, requeue } = setUp();
+    const line = `network:${newId()}`;
+    const owner = `device:${newId()}`;
+    const ofNetwork: string[] = [];
+    for (let n = 0; n < 3; n++) ofNetwork.push(await job({ owner: `device:${newId()}`, line }));
+    const ofOwner = [await job({ owner }), await job({ owner })];
+    clock.advance(60_000);
+
+    const queue = lineOf();
+    await requeue(queue);
+    const places = (ids: string[]) => ids.map((id) => queue.places.get(id));
+    expect(places(ofNetwork)).toEqual([0, 1, 2].map((waiting) => ({ owner: line, waiting })));
+    expect(places(ofOwner)).toEqual([0, 1].map((waiting) => ({ owner, waiting })));
+  });
+
+  it('finds what lost its place behind any number of jobs that are in line', async () => {
+    const { clock, job, requeue } = setUp();
+    const waiting = [await job(), await job(), await job(), await job(), await job()];
+    const lost = await job();
+    clock.advance(60_000);
+
+    const queue = lineOf(waiting);
+    await requeue(queue, 2);
+    expect(queue.places.has(lost)).toBe(true);
+    expect(queue.places.get(waiting[0]!)?.owner).toBe('in line already');
   });
 });

@@ -30,7 +30,10 @@ export type NewJobRequest = Worth & {
   id?: string;
   kind: JobKind;
   owner: string;
-  /** With whose jobs it takes turns, where that is not the owner's alone: many visitors may be one. */
+  /**
+   * With whose jobs it takes turns, where that is not the owner's alone: many visitors may be one. Kept with the job,
+   * and so never an address as it is.
+   */
   line?: string;
   /** Fits the input schema of the kind. */
   input: unknown;
@@ -124,7 +127,8 @@ export function createJobService(deps: JobServiceDeps): JobService {
       const creditsReserved = await putAside(owner, id, price);
       const expiresAt = new Date(clock.now() + retentionMs);
       try {
-        await jobs.create({ id, kind, owner, input, name, from, to, creditsReserved, expiresAt });
+        const job = { id, kind, owner, line, input, name, from, to, creditsReserved, expiresAt };
+        await jobs.create(job);
         await queue.enqueue(id, kind, place);
       } catch (error) {
         log.error({ err: error, jobId: id, kind }, 'job could not be queued');
@@ -150,7 +154,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
       const over = (job.status === 'failed' || job.status === 'canceled') && job.shown === null;
       if (over) await putAside(owner, id, { credits: job.creditsReserved });
       const expiresAt = new Date(clock.now() + retentionMs);
-      const row = over ? await jobs.resume(owner, id, expiresAt) : undefined;
+      const row = over ? await jobs.resume(owner, id, expiresAt, line) : undefined;
       if (row === undefined)
         throw new GlossaError('conflict', 'The job is not over, or succeeded.');
       await queue.enqueue(id, row.kind, place);

@@ -133,6 +133,8 @@ export async function createPgBossQueue(
       await boss.send(kind, { jobId } satisfies Payload, { singletonKey: jobId, ...fair });
     },
 
+    inLine: (jobs) => tables.inLine(jobs),
+
     waiting: (owner) => tables.waiting(owner),
 
     ahead: (jobId, kind) => tables.ahead(jobId, kind),

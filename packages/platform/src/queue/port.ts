@@ -31,6 +31,8 @@ export interface JobQueue {
    * served first, and nobody has all that work at once where there are several.
    */
   enqueue(jobId: string, kind: string, place?: QueuePlace): Promise<void>;
+  /** The ids of those of some jobs that wait or run. */
+  inLine(jobs: readonly { id: string; kind: string }[]): Promise<Set<string>>;
   /** How many jobs of an owner, of whatever kind, wait or run. */
   waiting(owner: string): Promise<number>;
   /** How many jobs of the kind are served before one that waits; undefined when it does not wait. */

@@ -35,6 +35,17 @@ export function queueTables(execute: Execute, schema: string, deadLetterQueue: s
       return rows as { id: string; name: string }[];
     },
 
+    /** Which of some jobs wait or run. */
+    async inLine(jobs: readonly { id: string; kind: string }[]): Promise<Set<string>> {
+      const { rows } = await execute(
+        `select asked.id from unnest($1::text[], $2::text[]) as asked (id, kind)
+         where exists (select 1 from ${schema}.job
+                       where ${live} and name = asked.kind and coalesce(singleton_key, '') = asked.id)`,
+        [jobs.map(({ id }) => id), jobs.map(({ kind }) => kind)],
+      );
+      return new Set(rows.map(({ id }) => String(id)));
+    },
+
     /** Deliveries that some worker holds, or held when it died. */
     async active(): Promise<{ id: string; name: string }[]> {
       const { rows } = await execute(

@@ -1,5 +1,6 @@
 import { isFinal, type JobStatus } from '@glossa/contract';
 import {
+  adoptThings,
   createCheckpointsRepo,
   createJobFeed,
   createJobsRepo,
@@ -199,6 +200,50 @@ eachDatabase((database) => {
       expect(await jobs.remove(owner, id)).toMatchObject({ id });
       expect(await checkpoints.get(id, 'a')).toBeUndefined();
       await expect(checkpoints.put(id, 'a', 1)).rejects.toThrow();
+    });
+
+    it('keep their line until they are resumed from another one, adopted or forgotten', async () => {
+      const jobs = repo();
+      const { id, owner } = await jobs.create(job({ line: 'network:a' }));
+      const line = async () => (await jobs.find(id))?.line;
+      const again = async (from?: string) => {
+        await jobs.cancel(owner, id);
+        await jobs.resume(owner, id, new Date('2030-01-01'), from);
+        return line();
+      };
+      expect(await again()).toBe('network:a');
+      expect(await again('network:b')).toBe('network:b');
+      await jobs.forgetResult(id);
+      expect(await line()).toBeNull();
+      expect(await again('network:c')).toBe('network:c');
+      await adoptThings(database().db, owner, `user:${newId()}`);
+      expect(await line()).toBeNull();
+      expect(await jobs.create(job())).toMatchObject({ line: null });
+    });
+
+    it('are found again page by page, also those of one millisecond', async () => {
+      const clock = fakeClock(Date.parse('2030-01-01'));
+      const jobs = repo(clock);
+      const made: string[] = [];
+      for (let n = 0; n < 7; n++) {
+        if (n % 3 === 0) clock.advance(1);
+        made.push((await jobs.create(job())).id);
+      }
+      // A change does not move a job to another page.
+      await jobs.start(made[5]!);
+      clock.advance(60_000);
+      const before = new Date(clock.now());
+      const found: string[] = [];
+      let after: Pick<JobRow, 'createdAt' | 'id'> | undefined = {
+        createdAt: new Date('2030-01-01'),
+        id: '',
+      };
+      while (after) {
+        const rows = await jobs.stalled(before, 2, after);
+        found.push(...rows.map(({ id }) => id));
+        after = rows.at(-1);
+      }
+      expect(found.sort()).toEqual(made.sort());
     });
 
     it('are found again when nothing moves them', async () => {

@@ -182,6 +182,31 @@ export function jobQueueContract(
       await until(() => begun.length === 5);
     });
 
+    it('tells which jobs wait or run', async () => {
+      const queue = await open();
+      const { kind } = unique();
+      const release = Promise.withResolvers<void>();
+      const [waits, runs, over, never] = [newId(), newId(), newId(), newId()];
+      const inLine = async () =>
+        [...(await queue.inLine([waits, runs, over, never].map((id) => ({ id, kind }))))].sort();
+      const done: string[] = [];
+      await queue.work([kind], { concurrency: 1 }, async ({ id }) => {
+        if (id !== over) await release.promise;
+        done.push(id);
+      });
+      await queue.enqueue(over, kind);
+      await until(() => done.includes(over));
+      await queue.enqueue(runs, kind);
+      await until(async () => (await queue.ahead(runs, kind)) === undefined);
+      await queue.enqueue(waits, kind);
+      expect(await inLine()).toEqual([runs, waits].sort());
+      expect(await queue.inLine([{ id: waits, kind: unique().kind }])).toEqual(new Set());
+      expect(await queue.inLine([])).toEqual(new Set());
+      release.resolve();
+      await until(() => done.length === 3);
+      await until(async () => (await inLine()).length === 0);
+    });
+
     it('tries again with growing pauses, then lists a dead letter that can be retried', async () => {
       const queue = await open({ retryLimit: 1 });
       const { kind, id } = unique();
