@@ -58,4 +58,22 @@ eachDatabase((database) => {
     expect(await jobs.find(await submit())).toMatchObject({ line: null });
     expect(places.at(-1)).toEqual({ owner, waiting: 1 });
   });
+
+  it('says that a job cannot be resumed before it looks for a place, and then whether there is one', async () => {
+    const { places, service, owner, submit } = setUp();
+    const paid = await submit();
+    const run = (await jobs.start(paid))!;
+    await jobs.progress(run, { partial: {}, shown: { credits: 1 } });
+    await service.cancel(owner, paid);
+    const canceled = await submit();
+    await service.cancel(owner, canceled);
+    const running = [await submit(), await submit()];
+    const queued = places.length;
+    for (const id of [paid, ...running])
+      await expect(service.resume(owner, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(service.resume(owner, canceled)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await service.resume(owner, newId())).toBeUndefined();
+    expect(await jobs.find(canceled)).toMatchObject({ status: 'canceled' });
+    expect(places).toHaveLength(queued);
+  });
 });

@@ -57,7 +57,8 @@ export interface JobService {
   cancel(owner: string, id: string): Promise<JobRow | undefined>;
   /**
    * Puts a failed or canceled job of the owner in line again, with the credits it had put aside. Undefined for a
-   * foreign or unknown id. Errors: `conflict` when it is in another state; `insufficient_credits`.
+   * foreign or unknown id. Errors: `conflict` when it is in another state, or was charged in part; `rate_limited` as
+   * for a new job; `insufficient_credits`.
    * @param line as in a request for a new job
    */
   resume(owner: string, id: string, line?: string): Promise<JobRow | undefined>;
@@ -67,6 +68,8 @@ export interface JobService {
 
 /** Seconds after which somebody whose jobs are too many may ask again. */
 const FULL_RETRY_SECONDS = 60;
+
+const notOver = () => new GlossaError('conflict', 'The job is not over, or succeeded.');
 
 /** Deletes every blob under `prefix`. */
 export async function deletePrefix(blobs: BlobStore, prefix: string): Promise<void> {
@@ -149,14 +152,14 @@ export function createJobService(deps: JobServiceDeps): JobService {
     async resume(owner, id, line) {
       const job = await jobs.get(owner, id);
       if (job === undefined) return undefined;
-      const place = await placeOf(owner, line);
       // What was charged in part has ended: going on would be paid by nobody.
       const over = (job.status === 'failed' || job.status === 'canceled') && job.shown === null;
-      if (over) await putAside(owner, id, { credits: job.creditsReserved });
+      if (!over) throw notOver();
+      const place = await placeOf(owner, line);
+      await putAside(owner, id, { credits: job.creditsReserved });
       const expiresAt = new Date(clock.now() + retentionMs);
-      const row = over ? await jobs.resume(owner, id, expiresAt, line) : undefined;
-      if (row === undefined)
-        throw new GlossaError('conflict', 'The job is not over, or succeeded.');
+      const row = await jobs.resume(owner, id, expiresAt, line);
+      if (row === undefined) throw notOver();
       await queue.enqueue(id, row.kind, place);
       return row;
     },
