@@ -39,6 +39,15 @@ describe('parseServicesConfig', () => {
     expect(() => parseServicesConfig(env)).toThrow(message);
     expect(() => parseServicesConfig(env)).not.toThrow(/hunter2/);
   });
+  it.each([
+    [{}, 30_000],
+    [{ S3_TIMEOUT_SECONDS: '1.5' }, 1_500],
+  ])('gives an S3 store time to answer: %j', (env, answerMs) => {
+    expect(parseServicesConfig({ S3_BUCKET: 'b', ...env }).s3).toMatchObject({ answerMs });
+  });
+  it.each(['0', '-1', '3601', 'soon'])('gives an S3 store no %s seconds', (S3_TIMEOUT_SECONDS) => {
+    expect(() => parseServicesConfig({ S3_TIMEOUT_SECONDS })).toThrow(/S3_TIMEOUT_SECONDS/);
+  });
   it('wants a bucket with an S3 server', () => {
     expect(() => parseServicesConfig({ S3_ENDPOINT: 'http://s3.test' })).toThrow(/S3_BUCKET/);
   });

@@ -12,9 +12,13 @@ import { GlossaError } from '@glossa/contract';
 import { limitedChunks, resolveRange } from './body.ts';
 import { assertKey, assertPrefix } from './keys.ts';
 import type { BlobInfo, BlobStore } from './port.ts';
+import { limitAnswers } from './s3-patience.ts';
 import { uploadObject } from './s3-upload.ts';
 
-/** From `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_FORCE_PATH_STYLE`. */
+/**
+ * From `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_FORCE_PATH_STYLE`,
+ * `S3_TIMEOUT_SECONDS`.
+ */
 export interface S3Settings {
   /** Absent for Amazon's own. */
   endpoint?: string | undefined;
@@ -25,10 +29,13 @@ export interface S3Settings {
   secretAccessKey?: string | undefined;
   /** `https://host/bucket/key`, which most self-hosted stores want. Default: true when `endpoint` is set. */
   forcePathStyle?: boolean | undefined;
+  /** Milliseconds until a call is answered, or the store is away. Default: half a minute. */
+  answerMs?: number | undefined;
 }
 
 /** A store that cannot be connected to by then is away. */
 const CONNECT_MS = 5_000;
+const ANSWER_MS = 30_000;
 /** Seconds after which whoever found it away may ask again. */
 const RETRY_SECONDS = 5;
 
@@ -72,7 +79,7 @@ function client(settings: S3Settings): S3Client {
 
 /** Blobs in an S3-compatible store. The bucket must exist. */
 export function createS3BlobStore(settings: S3Settings): BlobStore {
-  const s3 = client(settings);
+  const s3 = limitAnswers(client(settings), settings.answerMs ?? ANSWER_MS);
   const Bucket = settings.bucket;
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
