@@ -15,7 +15,7 @@ eachDatabase((database) => {
     const ledger = createLedgerRepo(db, { clock });
     const jobs = createJobsRepo(db, clock);
     const dead = new Set<string>();
-    const queued: string[] = [];
+    const queued: unknown[] = [];
     const blocked: [string, string | null][] = [];
     const operator = createOperator({
       db,
@@ -27,7 +27,7 @@ eachDatabase((database) => {
         deadLetters: async () =>
           [...dead].map((jobId) => ({ jobId, kind: 'chat', failedAt: new Date(0), error: 'x' })),
         retryDeadLetter: async (jobId) => dead.delete(jobId),
-        enqueue: async (jobId) => void queued.push(jobId),
+        enqueue: async (jobId, _, place) => void queued.push([jobId, place?.owner]),
       },
       setBlocked: async (userId, reason) => void blocked.push([userId, reason]),
     });
@@ -103,7 +103,13 @@ eachDatabase((database) => {
   it('puts a given-up job back in line, its row with it', async () => {
     const { operator, id, jobs, dead, queued } = await setUp();
     const jobId = newId();
-    await jobs.create({ id: jobId, kind: 'chat', owner: `user:${id}`, input: {} });
+    await jobs.create({
+      id: jobId,
+      kind: 'chat',
+      owner: `device:${id}`,
+      line: 'network:a',
+      input: {},
+    });
     await jobs.fail({ id: jobId }, { code: 'internal', message: 'x' });
     dead.add(jobId);
     expect(await operator.deadLetters({ limit: 5 })).toEqual([
@@ -114,7 +120,7 @@ eachDatabase((database) => {
     expect(queued).toEqual([]);
     await jobs.fail({ id: jobId }, { code: 'internal', message: 'refused at once' });
     expect(await operator.retryJob({ jobId })).toEqual({ retried: true });
-    expect(queued).toEqual([jobId]);
+    expect(queued).toEqual([[jobId, 'network:a']]);
     expect(await operator.retryJob({ jobId })).toEqual({ retried: false });
     expect(await operator.retryJob({ jobId: 'unknown' })).toEqual({ retried: false });
   });

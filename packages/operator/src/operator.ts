@@ -67,7 +67,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       const job = await jobs.reopen(jobId);
       const redriven = await queue.retryDeadLetter(jobId);
       if (job !== undefined && !redriven) {
-        await queue.enqueue(jobId, job.kind, { owner: job.owner, waiting: 0 });
+        await queue.enqueue(jobId, job.kind, { owner: job.line ?? job.owner, waiting: 0 });
       }
       return { retried: redriven || job !== undefined };
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export interface SilentServer extends AsyncDisposable {
+interface SilentServer extends AsyncDisposable {
   port: number;
 }
 
