@@ -16,7 +16,8 @@ export type KeptJob = z.infer<typeof keptSchema>;
 /** The jobs under way; damaged storage counts as none. */
 export async function readKeptJobs(storage: KeyValueStorage): Promise<KeptJob[]> {
   try {
-    const kept: unknown = JSON.parse((await storage.get(STORAGE_KEYS.documentJobs)) ?? '[]');
+    // Nothing kept is read as null, which is no list.
+    const kept: unknown = JSON.parse(`${await storage.get(STORAGE_KEYS.documentJobs)}`);
     return z.array(keptSchema).catch([]).parse(kept);
   } catch {
     return [];
@@ -32,16 +33,13 @@ export function forgetJob(storage: KeyValueStorage, jobId: string): Promise<void
 }
 
 /** All are read and written for each change: several at once would undo one another. */
-const lastChanges = new WeakMap<KeyValueStorage, Promise<void>>();
+let lastChange = Promise.resolve();
 
 function change(storage: KeyValueStorage, jobId: string, now: readonly KeptJob[]): Promise<void> {
-  const done = (lastChanges.get(storage) ?? Promise.resolve()).then(async () => {
+  const done = lastChange.then(async () => {
     const others = (await readKeptJobs(storage)).filter((kept) => kept.jobId !== jobId);
-    await storage.set(STORAGE_KEYS.documentJobs, JSON.stringify([...others, ...now]));
+    await storage.set(STORAGE_KEYS.documentJobs, JSON.stringify(others.concat(now)));
   });
-  lastChanges.set(
-    storage,
-    done.catch(() => {}),
-  );
+  lastChange = done.catch(() => {});
   return done;
 }
