@@ -68,6 +68,6 @@ async function guard<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof GlossaError) throw error;
     if (error instanceof RangeError && ENGINE_LIMITS.test(error.message))
       throw tooLarge('The file is too large or nested too deeply.', error);
-    throw corrupt('The file cannot be read.', error);
+    throw corrupt('Its reader gave up.', error);
   }
 }

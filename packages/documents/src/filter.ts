@@ -13,7 +13,7 @@ export interface FilterParts<S extends Skeleton>
   extends Pick<DocumentFilter<S>, 'format' | 'sniff'> {
   /** Checks the bytes and keeps what the other two read. */
   prepare(input: DocumentInput, options: ExtractOptions): Omit<S, 'format'>;
-  read(skeleton: S): Pick<Extraction, 'pages' | 'paging' | 'units'>;
+  read(skeleton: S): Pick<Extraction, 'pages' | 'paging' | 'kept' | 'units'>;
   write(skeleton: S, targets: Targets, options: MergeOptions): Uint8Array;
 }
 

@@ -2,7 +2,7 @@ import { isEncryptedPackage, isOle } from './container/ole.ts';
 import { csvFilter } from './csv/filter.ts';
 import { docxFilter } from './docx/filter.ts';
 import { epubFilter } from './epub/filter.ts';
-import { corrupt, passwordProtected, unsupported } from './errors.ts';
+import { emptyFile, passwordProtected, unsupported } from './errors.ts';
 import { htmlFilter } from './html/filter.ts';
 import { markdownFilter } from './markdown/filter.ts';
 import { odpFilter, odsFilter, odtFilter } from './odf/filter.ts';
@@ -35,7 +35,7 @@ export const FILTERS: readonly DocumentFilter[] = [
  * Errors: `unsupported_format`, `password_protected_file`, `corrupt_file` (empty, or a damaged archive).
  */
 export function findFilter(input: DocumentInput): DocumentFilter {
-  if (input.bytes.length === 0) throw corrupt('The file is empty.');
+  if (input.bytes.length === 0) throw emptyFile();
   if (isOle(input.bytes)) {
     if (isEncryptedPackage(input.bytes)) throw passwordProtected();
     throw unsupported('Files of old Office versions are not read.');

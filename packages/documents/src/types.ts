@@ -2,6 +2,7 @@ import type {
   DocumentChoices,
   DocumentFormatId,
   Fragment,
+  KeptCells,
   NumberedPart,
   PartKind,
   TextUnit,
@@ -58,6 +59,8 @@ export interface Extraction<S extends Skeleton = Skeleton> {
   pages: number;
   /** Absent where units name no pages. */
   paging?: Paging;
+  /** Absent where no cell keeps its text for a formula. */
+  kept?: KeptCells;
   /** In document order; ids are stable: the same bytes give the same units. */
   units: TextUnit[];
   skeleton: S;

@@ -16,7 +16,7 @@ export interface PackageSkeleton extends Skeleton {
   choices: DocumentChoices;
 }
 
-export interface PackagePass extends Pick<Extraction, 'pages' | 'paging' | 'units'> {
+export interface PackagePass extends Pick<Extraction, 'pages' | 'paging' | 'kept' | 'units'> {
   archive: ZipArchive;
   /** New contents of entries. */
   replaced: ReadonlyMap<string, Uint8Array>;
@@ -38,8 +38,8 @@ export function packageFilter({ pass, ...format }: PackageFormat): DocumentFilte
     ...format,
     prepare: ({ bytes }, { choices = {} }) => ({ bytes, choices }),
     read({ bytes, choices }) {
-      const { pages, paging, units } = pass(bytes, choices);
-      return { pages, units, ...(paging ? { paging } : {}) };
+      const { pages, paging, kept, units } = pass(bytes, choices);
+      return { pages, units, ...(paging ? { paging } : {}), ...(kept ? { kept } : {}) };
     },
     write({ bytes, choices }, targets, languages) {
       const { archive, replaced } = pass(bytes, choices, targets, languages);

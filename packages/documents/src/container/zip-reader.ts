@@ -64,7 +64,10 @@ export class ZipArchive {
   static open(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ZipArchive {
     try {
       const directory = findDirectory(bytes);
-      if (directory.count > limits.entries) throw tooLarge('The archive has too many entries.');
+      if (directory.count > limits.entries)
+        throw tooLarge(
+          `The file is made of ${directory.count.toLocaleString('en')} parts; ${limits.entries.toLocaleString('en')} at most can be read.`,
+        );
       const entries = readDirectory(bytes, directory);
       checkExpansion(bytes, entries, limits);
       return new ZipArchive(bytes, entries, directory.comment, limits);
@@ -80,7 +83,7 @@ export class ZipArchive {
     if (!entry) throw corrupt(`The archive has no ${name}.`);
     const { entryBytes, totalBytes } = this.#limits;
     if (entry.size > entryBytes || this.#inflated + entry.size > totalBytes)
-      throw tooLarge('The archive holds more than can be read.');
+      throw tooLarge('The file is too large to be read once it is unpacked.');
     const data = this.bytes.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
     const content = entry.method === STORED ? data : inflate(data, entry);
     if (content.length !== entry.size || crc32(content) !== entry.crc)
@@ -109,5 +112,7 @@ function checkExpansion(
   let declared = 0;
   for (const entry of entries.values()) declared += entry.size;
   if (declared > Math.max(limits.floor, bytes.length * limits.expansion))
-    throw tooLarge('The archive expands too much.');
+    throw tooLarge(
+      'The file is far larger than its size says once it is unpacked, as harmful files are, and is not read.',
+    );
 }

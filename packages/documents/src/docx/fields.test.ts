@@ -93,6 +93,51 @@ describe('complex fields', () => {
   });
 });
 
+describe('buttons', () => {
+  const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
+  const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
+  const instruction = (text: string, properties = '') =>
+    `<w:r>${properties}<w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+
+  it('show text of their instruction', async () => {
+    const body = p(
+      `${r('To: ')}${begin}${instruction(' MACROBUTTON NoMacro [Name &amp; place] ')}${end}${r(' now')}`,
+    );
+    expect(await sources(body)).toEqual(['[Name & place]', 'To: <1:field/> now']);
+    expect(await mergeBody(body, (source) => source)).toBe(body);
+    expect(await mergeBody(body, upper)).toBe(
+      body
+        .replace('Name &amp; place', 'NAME &amp; PLACE')
+        .replace('To: ', 'TO: ')
+        .replace(' now', ' NOW'),
+    );
+  });
+
+  it('show text of several runs, which is translated in the first', async () => {
+    const bold = '<w:rPr><w:b/></w:rPr>';
+    const body = p(
+      `${begin}${instruction('MACROBUTTON ')}${instruction('Next [Click')}${instruction(' here', bold)}${instruction(']')}${end}`,
+    );
+    expect(await sources(body)).toEqual(['[Click here]']);
+    expect(await mergeBody(body, upper)).toBe(
+      p(
+        `${begin}${instruction('MACROBUTTON ')}${instruction('Next [CLICK HERE]')}${instruction('', bold)}${instruction('')}${end}`,
+      ),
+    );
+  });
+
+  it('that are simple fields are translated, other fields and nested ones are not', async () => {
+    const simple = `<w:fldSimple w:instr=" MACROBUTTON NoMacro Click here "/>`;
+    expect(await sources(p(simple))).toEqual(['Click here']);
+    expect(await mergeBody(p(simple), upper)).toBe(p(simple.replace('Click here', 'CLICK HERE')));
+    const nested = p(
+      `${begin}${instruction('MACROBUTTON NoMacro ')}${field('DATE', r('Monday'))}${instruction(' here')}${end}`,
+    );
+    expect(await sources(nested)).toEqual([]);
+    expect(await sources(p(field('PRINT here we are', r('1'))))).toEqual([]);
+  });
+});
+
 describe('simple fields', () => {
   it('follow the same rules', async () => {
     const body = p(

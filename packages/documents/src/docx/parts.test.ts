@@ -107,6 +107,29 @@ describe('attributes', () => {
     expect(xml).toContain('descr="A &quot;CAT&quot;"');
     expect(xml).toContain('w:tooltip="OPEN IT"');
   });
+
+  it('of links on pictures are translated', async () => {
+    const link = '<a:hlinkClick r:id="r1" tooltip="Enlarge it"/>';
+    const body = p(
+      `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="P">${link}</wp:docPr><a:graphic><pic:pic><pic:nvPicPr><pic:cNvPr id="2" name="P">${link}</pic:cNvPr></pic:nvPicPr></pic:pic></a:graphic></wp:inline></w:drawing></w:r>`,
+    );
+    expect((await unitsOf({ body })).map(({ source }) => coded(source))).toEqual(['Enlarge it']);
+    const xml = (await mergeFixture({ body }, upper))('word/document.xml');
+    expect(xml.match(/tooltip="ENLARGE IT"/g)).toHaveLength(2);
+  });
+
+  it('of watermarks are translated', async () => {
+    const header = p(
+      '<w:r><w:pict><v:shape id="W1" type="#t136"><v:textpath style="font-family:&quot;Calibri&quot;" string="CONFIDENTIAL"/></v:shape></w:pict></w:r>',
+    );
+    const fixture = { body: p(r('Body')), parts: { header } };
+    expect((await unitsOf(fixture)).map(({ source }) => coded(source))).toEqual([
+      'Body',
+      'CONFIDENTIAL',
+    ]);
+    const part = await mergeFixture(fixture, () => ['VERTRAULICH & geheim']);
+    expect(part('word/header1.xml')).toContain('string="VERTRAULICH &amp; geheim"');
+  });
 });
 
 describe('charts, diagrams and properties', () => {

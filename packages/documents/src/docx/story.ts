@@ -1,5 +1,5 @@
 import type { Fragment, TextUnitKind } from '@glossa/contract';
-import { drawingParagraph } from '../drawing/translate-paragraph.ts';
+import { drawingParagraph, LINK_ATTRIBUTES } from '../drawing/translate-paragraph.ts';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit, type InlineUnit } from '../inline/unit.ts';
 import { translateAttributes } from '../ooxml/attributes.ts';
@@ -13,6 +13,7 @@ import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { cutBindings } from './data-binding.ts';
 import { Direction, translationProperties } from './direction.ts';
 import { FieldStack } from './fields.ts';
+import { translateMacroButtons } from './macro-buttons.ts';
 import { type ParagraphChoices, ParagraphReader } from './paragraph.ts';
 import { RunPropsReader } from './run-props.ts';
 import { RunTarget } from './run-target.ts';
@@ -33,17 +34,19 @@ export interface StoryContext {
   languages: MergeOptions | undefined;
 }
 
-/** Attributes that are read by people: alternative text, screen tips, list entries. */
+/** Attributes that are read by people: alternative text, screen tips, watermarks, list entries. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'wp:docPr': ['title', 'descr'],
   'pic:cNvPr': ['title', 'descr'],
   'wps:cNvPr': ['title', 'descr'],
   'wpg:cNvPr': ['title', 'descr'],
   'v:shape': ['alt'],
+  'v:textpath': ['string'],
   'w:hyperlink': ['w:tooltip'],
   'w:listItem': ['w:displayText'],
   'w:tblCaption': ['w:val'],
   'w:tblDescription': ['w:val'],
+  ...LINK_ATTRIBUTES,
 };
 
 /**
@@ -181,6 +184,7 @@ export class StoryPass {
     const style = this.#style(paragraph);
     const hidden = style.hidden && !this.#context.choices.hiddenText;
     this.#children(paragraph, fields);
+    if (!hidden) this.#buttons(paragraph);
     this.#countBreaks(paragraph);
     const unit = buildInlineUnit(this.#paragraphs.read(paragraph, fields));
     const target =
@@ -197,6 +201,19 @@ export class StoryPass {
     }
     if (unit && target) this.#replace(paragraph, unit, target);
     this.#direction?.paragraph(paragraph, target !== undefined);
+  }
+
+  #buttons(paragraph: XmlElement): void {
+    const { collector, location } = this.#context;
+    const meta = {
+      kind: 'attribute',
+      segmentation: 'sentence',
+      location,
+      ...this.#page(),
+    } as const;
+    translateMacroButtons(this.#source, paragraph, this.#edits, (source) =>
+      collector.take(source, meta, this.#attributeAliases),
+    );
   }
 
   #replace(paragraph: XmlElement, unit: InlineUnit, target: Fragment): void {

@@ -39,9 +39,13 @@ const DEFAULT_SIZE = 18;
 const SIDE_INSET = 91_440;
 const EDGE_INSET = 45_720;
 
+/** Text that is estimated to be this much higher than its box overflows it, whatever its font. */
+const OVERFLOW = 1.25;
+
 /**
  * The least shrinking with which `after` fits into the box, by estimated widths. A source that is itself estimated
- * to be higher than its box is taken to fit as it is: the translation then gets as much room.
+ * to be higher than its box is taken to fit as it is: the translation then gets as much room. One that clearly
+ * overflows a box that does not fit its text keeps its setting: told to fit, programs would shrink it until it does.
  */
 export function fitText(
   before: readonly MeasuredParagraph[],
@@ -51,7 +55,10 @@ export function fitText(
 ): Fit {
   const own: Fit = { scale: body.scale ?? 1, reduction: body.reduction ?? 0 };
   const box = innerBox(size, body);
-  const room = Math.max(box.height, textHeight(before, box.width, own));
+  const needed = textHeight(before, box.width, own);
+  const fixed = body.fit === undefined || body.fit === 'none';
+  if (fixed && needed > box.height * OVERFLOW) return own;
+  const room = Math.max(box.height, needed);
   const width = Math.max(box.width, wordWidth(before, own.scale));
   // Text is never enlarged: what a shorter translation leaves free stays free, and sizes stay even.
   const steps = [own, ...STEPS.filter(({ scale }) => scale <= own.scale)];

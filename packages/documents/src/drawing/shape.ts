@@ -5,6 +5,7 @@ import type { XmlElement } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
 import { type Fit, fitText, type MeasuredParagraph, outgrows } from './autofit.ts';
 import { type BodyStyle, fitElement, readBody, readSize, type Size } from './body.ts';
+import { areStacked, isPiece } from './stacked.ts';
 import {
   inherit,
   type LevelStyle,
@@ -14,7 +15,12 @@ import {
   readListStyle,
   readTextSize,
 } from './text-style.ts';
-import { type DrawingContext, drawingParagraph, LINK_ATTRIBUTES } from './translate-paragraph.ts';
+import {
+  type DrawingContext,
+  drawingParagraph,
+  drawingStack,
+  LINK_ATTRIBUTES,
+} from './translate-paragraph.ts';
 
 /** Alternative text and screen tips. */
 export const SHAPE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -61,13 +67,18 @@ export function drawingShape(
   const after: MeasuredParagraph[] = [];
   let translated = false;
   const keepsSides = isRotated(source, shape);
-  for (const paragraph of text.children) {
-    if (paragraph.name !== 'a:p') continue;
+  for (const [paragraph, ...more] of stacks(source, text)) {
+    if (!paragraph) continue;
     const style = paragraphStyle(source, paragraph, styles);
     const align = inherited === NOTHING ? undefined : (style.align ?? 'l');
-    const texts = drawingParagraph(source, paragraph, edits, { ...context, keepsSides }, align);
+    const place = { ...context, keepsSides };
+    const texts =
+      more.length > 0
+        ? drawingStack(source, [paragraph, ...more], edits, place)
+        : drawingParagraph(source, paragraph, edits, place, align);
     translated ||= texts !== undefined;
-    const plain = texts ?? bothWays(plainText(source, paragraph));
+    const plain =
+      texts ?? bothWays([paragraph, ...more].map((each) => plainText(source, each)).join('\n'));
     before.push({ text: plain.before, style });
     after.push({ text: plain.after, style });
   }
@@ -85,6 +96,29 @@ export function drawingShape(
     wrapLines(source, properties, edits);
   }
   writeFit(source, properties, body, fitText(before, after, shown, body), edits);
+}
+
+/** Paragraphs of a text body, those together that are the letters of one word. */
+function stacks(source: string, text: XmlElement): XmlElement[][] {
+  const groups: XmlElement[][] = [];
+  let letters: XmlElement[] = [];
+  const close = () => {
+    const stacked = areStacked(letters.map((each) => plainText(source, each).trim()));
+    if (stacked) groups.push(letters);
+    else for (const each of letters) groups.push([each]);
+    letters = [];
+  };
+  for (const paragraph of text.children) {
+    if (paragraph.name !== 'a:p') continue;
+    const words = plainText(source, paragraph).trim();
+    if (isPiece(words)) letters.push(paragraph);
+    else {
+      close();
+      groups.push([paragraph]);
+    }
+  }
+  close();
+  return groups;
 }
 
 function shapeAttributes(

@@ -31,6 +31,11 @@ describe('estimates of text', () => {
     );
     expect(scales).toEqual(scales.toSorted((a, b) => b - a));
     expect(scales.at(-1)).toBe(0.25);
+    // A source that overflows clearly keeps its setting, and one that overflows a little its room.
+    const low = { width: 2_000_000, height: 140_000 };
+    expect(fitText(text(3), text(20), low, {})).toEqual({ scale: 1, reduction: 0 });
+    expect(fitText(text(3), text(20), low, { fit: 'none' })).toEqual({ scale: 1, reduction: 0 });
+    expect(fitText(text(3), text(20), low, { fit: 'text' }).scale).toBeLessThan(0.5);
     // A source that overflows is taken to be as it should.
     expect(fitText(text(100), text(100), size, {})).toEqual({ scale: 1, reduction: 0 });
   });

@@ -10,6 +10,7 @@ import type { EditList } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { readDrawingParagraph, runRange } from './paragraph.ts';
 import { DrawingRunWriter } from './run-writer.ts';
+import { stackedLines, stackedWord } from './stacked.ts';
 
 export interface DrawingContext {
   collector: UnitCollector;
@@ -46,12 +47,15 @@ export function drawingParagraph(
   const { collector, location, page, aliases, languages, kind = 'paragraph' } = context;
   for (const link of links(paragraph))
     translateAttributes(source, link, LINK_ATTRIBUTES, edits, context);
-  const unit = buildInlineUnit(readDrawingParagraph(source, paragraph));
+  const nodes = readDrawingParagraph(source, paragraph);
+  const stacked = stackedWord(nodes);
+  const unit = buildInlineUnit(stacked ? [stacked] : nodes);
   if (!unit) return undefined;
   const segmentation = kind === 'heading' ? 'none' : 'sentence';
   const place = { location, ...(page === undefined ? {} : { page }) };
-  const target = collector.take(unit.source, { kind, segmentation, ...place }, aliases);
-  if (!target || !languages) return undefined;
+  const taken = collector.take(unit.source, { kind, segmentation, ...place }, aliases);
+  if (!taken || !languages) return undefined;
+  const target = stacked ? [stackedLines(fragmentText(taken)).join('\v')] : taken;
   const { start, end } = runRange(paragraph);
   const prefix = paragraph.rawName.slice(0, -1);
   const slice = edits.take(start);
@@ -61,7 +65,43 @@ export function drawingParagraph(
   turn(source, paragraph, edits, { rtl: script.rtl, mirrors: !context.keepsSides, align });
   const around = (text: Fragment) =>
     nodesText(unit.prefix) + fragmentText(text) + nodesText(unit.suffix);
-  return { before: around(unit.source), after: around(target) };
+  const before = stacked ? nodesText(nodes) : around(unit.source);
+  return { before, after: around(target) };
+}
+
+/**
+ * Translates paragraphs of one letter each, which are a word that was stacked by hand: the same number of paragraphs, or
+ * as many as its translation has letters, look as the first.
+ */
+export function drawingStack(
+  source: string,
+  paragraphs: readonly XmlElement[],
+  edits: EditList,
+  context: DrawingContext,
+): ParagraphTexts | undefined {
+  const { collector, location, page, aliases, languages, kind = 'paragraph' } = context;
+  const [first] = paragraphs;
+  const lines = paragraphs.map((paragraph) => readDrawingParagraph(source, paragraph));
+  const [text] = lines[0]!;
+  if (!first || text?.type !== 'text') return undefined;
+  const before = lines.map((nodes) => nodesText(nodes).trim());
+  const place = { location, ...(page === undefined ? {} : { page }) };
+  const meta = { kind, segmentation: 'none', ...place } as const;
+  const target = collector.take([before.join('')], meta, aliases);
+  if (!target || !languages) return undefined;
+  const script = scriptClass(languages.to);
+  const prefix = first.rawName.slice(0, -1);
+  const after = stackedLines(fragmentText(target));
+  const slice = (start: number, end: number) => source.slice(start, end);
+  const head = slice(first.start, runRange(first).start);
+  const written = after.map((letter) => {
+    const language = wordLanguage(languages.to);
+    const writer = new DrawingRunWriter(source, prefix, language, script, slice);
+    writer.text(letter, text.props);
+    return `${head}${writer.finish()}</${first.rawName}>`;
+  });
+  edits.add(first.start, paragraphs.at(-1)!.end, written.join(''));
+  return { before: before.join('\n'), after: after.join('\n') };
 }
 
 /** Screen tips of links. */

@@ -11,18 +11,18 @@ const MEMORY_MB = 512;
 /** A hang is told from a busy machine, where the largest texts take a minute. */
 const TIME_MS = 180_000;
 
-describe.each(FORMAT_SEEDS)('hostile files of $name, in a process of their own', (seed) => {
-  let folder: string;
-  let documents: ReturnType<typeof measuredProcess>;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'glossa-hostile-'));
-    documents = measuredProcess(folder);
-  });
-  afterAll(() => {
-    documents.stop();
-    rmSync(folder, { recursive: true });
-  });
+let folder: string;
+let documents: ReturnType<typeof measuredProcess>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glossa-hostile-'));
+  documents = measuredProcess(folder);
+});
+afterAll(() => {
+  documents.stop();
+  rmSync(folder, { recursive: true });
+});
 
+describe.each(FORMAT_SEEDS)('hostile files of $name, in a document process', (seed) => {
   const files = [
     ...(seed.part === undefined ? hostileTexts(seed) : hostilePackages(seed)),
     ...hostileOfFormat(seed),

@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { GlossaError } from '@glossa/contract';
+import { findProgram, ProgramError, runProgram } from '@glossa/processes';
 import { corrupt } from '../errors.ts';
 import type { ModernFormat } from './kind.ts';
 
 const PROGRAM = 'soffice';
-/** Address space of LibreOffice in KiB: it maps far more than it uses. */
-const ADDRESS_SPACE = 6 * 1024 * 1024;
+/** Address space of LibreOffice: it maps far more than it uses. */
+const ADDRESS_SPACE_MB = 6 * 1024;
+/** What it may really take; ordinary files need 300 MB. */
+const MEMORY_MB = 2 * 1024;
 
 /** A profile that runs no macros and loads nothing from elsewhere. */
 const PROFILE = `<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry">${[
@@ -28,10 +30,7 @@ const PROFILE = `<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="htt
 
 /** Where LibreOffice is, if it is installed. */
 export function findOffice(path = process.env.PATH ?? ''): string | undefined {
-  return path
-    .split(delimiter)
-    .map((dir) => join(dir, PROGRAM))
-    .find((file) => existsSync(file));
+  return findProgram(PROGRAM, path);
 }
 
 export interface ConvertOptions {
@@ -44,7 +43,7 @@ export interface ConvertOptions {
 /**
  * Converts a file of an old Office version to its modern format with LibreOffice, in a process of its own with a
  * profile of its own: no macros, no updates of links, limited in time and memory.
- * Errors: `engine_unavailable` where LibreOffice is not installed, `timeout`, `corrupt_file`.
+ * Errors: `engine_unavailable` where LibreOffice is not installed, `timeout`, `limit_exceeded`, `corrupt_file`.
  */
 export async function convertLegacy(
   source: string,
@@ -63,63 +62,40 @@ export async function convertLegacy(
     const profile = join(dir, 'profile');
     await mkdir(join(profile, 'user'), { recursive: true });
     await writeFile(join(profile, 'user', 'registrymodifications.xcu'), PROFILE);
-    const options = [
-      `-env:UserInstallation=${pathToFileURL(profile).href}`,
-      ...['--headless', '--norestore', '--convert-to', format, '--outdir', join(dir, 'out')],
-      source,
-    ];
-    await run(program, options, dir, timeoutMs, signal);
+    await runProgram({
+      program,
+      args: [
+        `-env:UserInstallation=${pathToFileURL(profile).href}`,
+        ...['--headless', '--norestore', '--convert-to', format, '--outdir', join(dir, 'out')],
+        source,
+      ],
+      env: { PATH: process.env.PATH ?? '', HOME: dir, LANG: 'C.UTF-8' },
+      addressSpaceMb: ADDRESS_SPACE_MB,
+      limits: { timeoutMs, memoryMb: MEMORY_MB },
+      protocols: ['file'],
+      signal,
+    });
     const name = source.slice(source.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
     const made = join(dir, 'out', `${name}.${format}`);
     if (!existsSync(made)) throw corrupt('LibreOffice cannot read the file.');
     await rename(made, outPath);
+  } catch (error) {
+    throw error instanceof ProgramError ? refusal(error) : error;
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-/** Runs a program in a process group of its own, which is ended as a whole. */
-function run(
-  program: string,
-  options: readonly string[],
-  home: string,
-  timeoutMs: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      'sh',
-      ['-c', `ulimit -v ${ADDRESS_SPACE}; exec "$@"`, 'sh', program, ...options],
-      {
-        detached: true,
-        stdio: 'ignore',
-        env: { PATH: process.env.PATH ?? '', HOME: home, LANG: 'C.UTF-8' },
-      },
-    );
-    const kill = () => {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // The group has ended already.
-      }
-    };
-    const fail = (error: unknown) => {
-      kill();
-      reject(error);
-    };
-    const timer = setTimeout(
-      () => fail(new GlossaError('timeout', 'Converting the file took too long.')),
-      timeoutMs,
-    );
-    const onAbort = () => fail(signal!.reason);
-    signal?.addEventListener('abort', onAbort);
-    child.on('error', fail);
-    child.on('close', (status) => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-      kill();
-      if (status === 0) resolve();
-      else reject(corrupt('LibreOffice cannot read the file.'));
-    });
-  });
+/** What a failure of LibreOffice says about the file. */
+function refusal(cause: ProgramError): GlossaError {
+  switch (cause.reason) {
+    case 'not_installed':
+      return cause;
+    case 'timeout':
+      return new GlossaError('timeout', 'Converting the file took too long.', { cause });
+    case 'memory':
+      return new GlossaError('limit_exceeded', 'The file needs too much memory.', { cause });
+    default:
+      return corrupt('LibreOffice cannot read the file.');
+  }
 }

@@ -98,7 +98,11 @@ function parseMarkdown(source: string): Root {
   return fromMarkdown(source, {
     // What comes last is asked first.
     extensions: [gfm(), frontmatter(['yaml', 'toml']), countMarks(work)],
-    mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
+    mdastExtensions: [
+      // Their second look for addresses makes nodes that stand nowhere in the source.
+      gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
+      frontmatterFromMarkdown(['yaml', 'toml']),
+    ],
   });
 }
 
@@ -118,6 +122,11 @@ class MarkdownPass {
 
   run(): string {
     this.#collector.enter('md');
+    return this.translate();
+  }
+
+  /** The text with its targets, as a part of what is being read. */
+  translate(): string {
     const root = parseMarkdown(this.#source);
     this.#collectLabels(root);
     this.#block(root, 'paragraph');
@@ -147,8 +156,14 @@ class MarkdownPass {
       case 'toml' as 'yaml': {
         const { start, end } = span(node);
         const raw = this.#source.slice(start, end);
+        const markup = (text: string) => new MarkdownPass(text, this.#collector, false).translate();
         if (this.#frontMatter)
-          translateFrontMatter(raw, start, node.type, this.#collector, this.#edits);
+          translateFrontMatter(
+            { raw, start, format: node.type },
+            this.#collector,
+            this.#edits,
+            markup,
+          );
         return;
       }
       case 'html': {

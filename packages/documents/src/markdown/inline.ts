@@ -1,3 +1,4 @@
+import { addressSpans } from '@glossa/translation';
 import type { PhrasingContent } from 'mdast';
 import { tooLarge } from '../errors.ts';
 import { type Atom, type CodeNode, code, type InlineNode, type RunProps } from '../inline/nodes.ts';
@@ -83,7 +84,7 @@ function readNode(
   ];
   switch (node.type) {
     case 'text':
-      return readText(node.value);
+      return readText(node.value, source.slice(start, end));
     case 'emphasis':
     case 'strong':
     case 'delete':
@@ -121,8 +122,8 @@ function readNode(
   }
 }
 
-/** Soft line breaks are spaces, and nothing between East Asian characters. */
-function readText(value: string): InlineNode[] {
+/** Soft line breaks are spaces, and nothing between East Asian characters. `written` is `value` as in the source. */
+function readText(value: string, written: string): InlineNode[] {
   const text = value.replace(/[ \t]*\n[ \t]*/g, (gap, at: number) => {
     const before = value[at - 1] ?? '';
     const after = value[at + gap.length] ?? '';
@@ -132,12 +133,36 @@ function readText(value: string): InlineNode[] {
   let at = 0;
   for (const { start, end } of protectedParts(text)) {
     const markup = text.slice(start, end);
-    nodes.push({ type: 'text', text: text.slice(at, start), props: PLAIN });
+    for (const node of readAddresses(text.slice(at, start), written)) nodes.push(node);
     nodes.push(code([{ type: 'markup', markup }], 'placeholder', markup));
     at = end;
   }
-  nodes.push({ type: 'text', text: text.slice(at), props: PLAIN });
+  for (const node of readAddresses(text.slice(at), written)) nodes.push(node);
   return nodes.filter((node) => node.type !== 'text' || node.text !== '');
+}
+
+/**
+ * Addresses that are no links where they stand (in brackets, after a slash) stay too. One that is written with escapes
+ * is written with escapes again.
+ */
+function readAddresses(text: string, written: string): InlineNode[] {
+  const nodes: InlineNode[] = [];
+  let at = 0;
+  let seen = 0;
+  for (const { start, end } of addressSpans(text)) {
+    const address = text.slice(start, end);
+    const found = written.indexOf(address, seen);
+    if (found >= 0) seen = found + address.length;
+    const atom: Atom =
+      found >= 0
+        ? { type: 'markup', markup: address }
+        : { type: 'text', props: PLAIN, text: address };
+    nodes.push({ type: 'text', text: text.slice(at, start), props: PLAIN });
+    nodes.push(code([atom], 'link', address));
+    at = end;
+  }
+  nodes.push({ type: 'text', text: text.slice(at), props: PLAIN });
+  return nodes;
 }
 
 /** A reference whose text is its label would lose its target with its text: the label is written out. */

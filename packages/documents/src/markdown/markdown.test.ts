@@ -89,7 +89,7 @@ describe('Markdown', () => {
   });
 
   it('translates front matter of either kind, by choice', async () => {
-    const yaml = "---\ntitle: It's\ndescription: 'a b'\ntags: [x, y]\nsummary: |\n  block\n---\n";
+    const yaml = "---\ntitle: It's\ndescription: 'a b'\ntags: [x, y]\nlayout: a page\n---\n";
     expect(await sources(yaml)).toEqual(["It's", 'a b']);
     expect(await merge(yaml, () => ["d'e: f"])).toContain(
       "title: \"d'e: f\"\ndescription: 'd''e: f'\n",

@@ -50,7 +50,10 @@ export class MarkdownWork {
   /** Errors: `limit_exceeded` when all steps that a text of this length may take are spent. */
   spend(steps: number): void {
     this.#steps += steps;
-    if (this.#steps > this.#most) throw tooLarge('The text has too many marks in one paragraph.');
+    if (this.#steps > this.#most)
+      throw tooLarge(
+        'One paragraph of the text has too many marks, such as * or [, to be read as Markdown.',
+      );
   }
 
   /** Counts what takes long beyond single paragraphs. Errors: as `spend`. */

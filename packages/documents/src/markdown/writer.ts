@@ -14,6 +14,20 @@ const TAGS: Readonly<Record<string, string>> = {
   '~~': 'del',
 };
 
+/** A bare address at the end of what is written: a backslash after it would be a part of it. */
+const ENDS_WITH_ADDRESS = /(?:https?:\/\/|www\.)[^\s<]*$/i;
+/** Character references that end a bare address (GFM 6.9) and are written for escapes after one. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  ']': '&rsqb;',
+  '[': '&lsqb;',
+  '*': '&ast;',
+  _: '&lowbar;',
+  '`': '&grave;',
+  '\\': '&bsol;',
+  '|': '&vert;',
+  '!': '&excl;',
+};
+
 /**
  * Writes the inline content of a Markdown block. Emphasis marks that CommonMark (6.2) would not read as such where
  * they now stand, as happens beside East Asian punctuation, are written as HTML tags.
@@ -32,13 +46,20 @@ export class MarkdownWriter implements InlineWriter {
   text(text: string, _props: RunProps): void {
     const lineStart = this.#context.lineStart && this.#tokens.length === 0;
     const line = oneLine(text);
-    this.#raw(escapeMarkdown(lineStart ? line.trimStart() : line, { ...this.#context, lineStart }));
+    const written = lineStart ? line.trimStart() : line;
+    const escaped = escapeMarkdown(written, { ...this.#context, lineStart });
+    this.#raw(this.#followsAddress() ? referEscapes(escaped) : escaped);
   }
 
   atom(atom: Atom): void {
     if (atom.type === 'text') this.text(atom.text, atom.props);
     else if (atom.type === 'markup') this.#mark(atom.markup);
     else this.#raw(this.#slice(atom.start, atom.end));
+  }
+
+  #followsAddress(): boolean {
+    const last = this.#tokens.at(-1);
+    return last?.type === 'raw' && ENDS_WITH_ADDRESS.test(last.text);
   }
 
   #raw(text: string): void {
@@ -82,6 +103,13 @@ export class MarkdownWriter implements InlineWriter {
     const { before, after } = neighbours(texts, at);
     return flanks(before, after) && (mark[0] !== '_' || !isWord(after));
   }
+}
+
+/** `text` with character references for the escapes it begins with. */
+function referEscapes(text: string): string {
+  return text.replace(/^(?:\\[\]\\[*_`|!])+/, (escapes) =>
+    escapes.replace(/\\(.)/g, (_, mark: string) => REFERENCES[mark]!),
+  );
 }
 
 /** The rule of left- and right-flanking delimiter runs, seen from the side of what is emphasised. */

@@ -18,12 +18,14 @@ import { textKey } from './kept.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
 import { plainFormula } from './open-formula.ts';
 import type { TextStyles } from './styles.ts';
+import { UserFieldPass, type UserFields } from './user-fields.ts';
 
 export interface ContentContext {
   collector: UnitCollector;
   styles: TextStyles;
   location: string;
   choices: { ruby: boolean; hidden: boolean; masterText: boolean };
+  fields: UserFields;
   /** The same text is one unit, and text in here stays: spreadsheets. */
   cells?: { aliases: Aliases; kept: ReadonlySet<string> };
   /** Languages when merging. */
@@ -64,6 +66,7 @@ export class ContentPass {
   readonly #context: ContentContext;
   readonly #edits: EditList;
   readonly #inline: OdfInline;
+  readonly #fields: UserFieldPass;
   readonly #kinds: TextUnitKind[] = [];
   /** Formulas that show text of other cells. */
   readonly #showing: XmlElement[] = [];
@@ -75,6 +78,13 @@ export class ContentPass {
     this.#context = context;
     this.#edits = new EditList(source);
     this.#inline = new OdfInline(source, context.styles, context.choices);
+    const { collector, fields, languages, location } = context;
+    this.#fields = new UserFieldPass(source, this.#edits, fields, (text, aliases) => {
+      const meta = { kind: 'attribute', segmentation: 'sentence', location } as const;
+      const target = collector.take(text, meta, aliases);
+      // A field says one thing wherever it is shown.
+      return languages?.bilingual ? undefined : target;
+    });
   }
 
   /** Slides or sheets that were passed. */
@@ -112,6 +122,7 @@ export class ContentPass {
       else {
         if (this.#isPage(name)) this.#beginPage(reader);
         this.#attributes(reader);
+        this.#fields.declaration(reader);
         this.#kinds.push(kindIn(name) ?? this.#kinds.at(-1) ?? 'paragraph');
       }
     }
@@ -194,6 +205,7 @@ export class ContentPass {
         continue;
       }
       this.#attributes(child);
+      this.#fields.shown(child);
       this.#inner(child.children);
     }
   }

@@ -17,6 +17,7 @@ import { ODF_NAMESPACES } from './namespaces.ts';
 import { OdfPackage, odfType } from './package.ts';
 import { retargetStyles } from './retarget.ts';
 import { TextStyles } from './styles.ts';
+import { userFieldsOf } from './user-fields.ts';
 
 const TYPE = 'application/vnd.oasis.opendocument';
 
@@ -67,8 +68,9 @@ function pass(
   const kept =
     isSheet && !choices.formulaText
       ? keptTexts(pkg.readXml('content.xml').text)
-      : new Set<string>();
+      : { all: new Set<string>(), cells: undefined };
   const aliases = new Map<string, string>();
+  const fields = userFieldsOf(type === 'text' ? styled.map((name) => pkg.readXml(name).text) : []);
   let pages = 0;
   let names: readonly string[] = [];
   const content = (location: string, cells: boolean) =>
@@ -76,8 +78,16 @@ function pass(
       const styles = new TextStyles();
       if (pkg.has('styles.xml')) styles.add(pkg.readXml('styles.xml').text);
       styles.add(xml);
-      const shared = cells ? { cells: { aliases, kept } } : {};
-      const context = { collector, styles, location, choices: settings, languages, ...shared };
+      const shared = cells ? { cells: { aliases, kept: kept.all } } : {};
+      const context = {
+        collector,
+        styles,
+        location,
+        choices: settings,
+        languages,
+        fields,
+        ...shared,
+      };
       const reading = new ContentPass(xml, context);
       const changed = reading.run();
       if (location === 'content.xml') ({ pages, names } = reading);
@@ -98,7 +108,8 @@ function pass(
     for (const name of styled) parts.again(name, (xml) => retargetStyles(xml, languages));
   if (type === 'presentation' && collector.written > 0) parts.again('content.xml', fitShapes);
   const counted = Math.max(1, pages);
-  const result = { archive: pkg.archive, replaced: parts.replaced, pages: counted };
+  const found = kept.cells ? { kept: kept.cells } : {};
+  const result = { archive: pkg.archive, replaced: parts.replaced, pages: counted, ...found };
   // Where the pages of a text begin is known to who lays it out.
   return type === 'text' ? result : { ...result, paging: pagingOf(type, names) };
 }

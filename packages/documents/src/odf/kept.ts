@@ -1,4 +1,6 @@
+import type { KeptCells } from '@glossa/contract';
 import { findTextUses } from '../spreadsheet/dependencies.ts';
+import { KeptCellCount } from '../spreadsheet/kept-cells.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
@@ -18,7 +20,10 @@ export function textKey(text: string): string {
  * Keys of the texts of a spreadsheet that stay, so that no formula gets another value, no condition stops to hold and
  * no pivot table loses a field: those that formulas read, and those that conditions and pivot tables name.
  */
-export function keptTexts(source: string): Set<string> {
+export function keptTexts(source: string): {
+  all: ReadonlySet<string>;
+  cells: KeptCells | undefined;
+} {
   const kept = new Set<string>();
   const keep = (text: string) => kept.add(textKey(text));
   const facts = readOdsFacts(source);
@@ -28,7 +33,11 @@ export function keptTexts(source: string): Set<string> {
     if (uses.read[sheet]!.overlaps(range)) keep(text);
   if (NAMING.test(source)) keepNamed(source, keep);
   kept.delete('');
-  return kept;
+  const cells = new KeptCellCount();
+  for (const { range, text } of facts.texts)
+    if (kept.has(textKey(text)))
+      cells.add(text, (range.bottom - range.top + 1) * (range.right - range.left + 1));
+  return { all: kept, cells: cells.found };
 }
 
 function keepNamed(source: string, keep: (text: string) => void): void {

@@ -74,6 +74,23 @@ describe('OpenDocument text', () => {
     );
   });
 
+  it('translates user fields where they are declared and shown', async () => {
+    const declared = (value: string) =>
+      `<text:user-field-decls><text:user-field-decl office:value-type="string" office:string-value="${value}" text:name="Mark"/><text:user-field-decl office:value-type="string" office:string-value="Draft text" text:name="State"/><text:user-field-decl office:value-type="float" office:value="3" text:name="N"/></text:user-field-decls>`;
+    const shown = (value: string) =>
+      `<text:user-field-get text:name="Mark">${value}</text:user-field-get>`;
+    const fixture = (value: string, see: string): OdfFixture => ({
+      type: 'text',
+      body: `${declared(value)}<text:p>${shown(value)} ${see}</text:p><text:section text:condition="ooow:State==&quot;Draft text&quot;"/>`,
+      masters: `<style:master-page style:name="S"><style:header>${declared(value)}<text:p>${shown(value)}</text:p></style:header></style:master-page>`,
+    });
+    const { units, part } = await translate(fixture('Please &amp; note:', 'See it'));
+    expect(units).toEqual(['Please & note:', '<1:field/> See it']);
+    const expected = ZipArchive.open(buildOdf(fixture('PLEASE &amp; NOTE:', 'SEE IT')));
+    for (const name of ['content.xml', 'styles.xml'])
+      expect(part(name)).toBe(Buffer.from(expected.read(name)).toString());
+  });
+
   it('reads tables, lists, frames, alternative texts, annotations, headers and links', async () => {
     const { units, part } = await translate({
       type: 'text',
@@ -175,6 +192,11 @@ describe('OpenDocument spreadsheets', () => {
     expect(body).toContain('office:string-value="Hit"><text:p>Hit</text:p>');
     const all = await translate(sheet(cells), { choices: { formulaText: true } });
     expect(all.units).toEqual(['Hello', 'Two<1:break/>lines', 'yes']);
+    const input = { bytes: buildOdf(sheet(cells)), name: 'a.ods' };
+    const keptWith = async (choices: DocumentChoices) =>
+      (await findFilter(input).extract(input, { choices })).kept;
+    expect(await keptWith({})).toEqual({ cells: 1, characters: 3 });
+    expect(await keptWith({ formulaText: true })).toBeUndefined();
   });
 
   it('keep what formulas take apart, compare or look up, through names, ranges and other sheets', async () => {

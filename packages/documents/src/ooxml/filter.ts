@@ -5,7 +5,14 @@ import {
 } from '../container/package-filter.ts';
 import { isZip, ZipArchive } from '../container/zip-reader.ts';
 import { corrupt } from '../errors.ts';
-import type { DocumentChoices, DocumentFilter, MergeOptions, Paging, Targets } from '../types.ts';
+import type {
+  DocumentChoices,
+  DocumentFilter,
+  Extraction,
+  MergeOptions,
+  Paging,
+  Targets,
+} from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { CONTENT_TYPES, OpcPackage } from './package.ts';
 
@@ -19,7 +26,7 @@ export interface OoxmlPass {
   /** Languages when merging. */
   languages: MergeOptions | undefined;
 }
-export interface OoxmlResult {
+export interface OoxmlResult extends Pick<Extraction, 'kept'> {
   replaced: ReadonlyMap<string, Uint8Array>;
   pages: number;
   paging: Paging;
@@ -52,10 +59,11 @@ export function ooxmlFilter(format: OoxmlFormat): DocumentFilter<PackageSkeleton
       const main = pkg.firstOfTypes(mainTypes);
       if (main === undefined) throw corrupt('The file has no main part.');
       const context = { pkg, main, choices, languages };
-      const { units, replaced, pages, paging } = settled(targets, (collector, suppressed) =>
+      const { units, replaced, pages, paging, kept } = settled(targets, (collector, suppressed) =>
         pass({ ...context, collector }, suppressed),
       );
-      return { archive: pkg.archive, units, replaced, pages, paging };
+      const found = kept ? { kept } : {};
+      return { archive: pkg.archive, units, replaced, pages, paging, ...found };
     },
   });
 }

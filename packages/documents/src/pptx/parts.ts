@@ -3,6 +3,7 @@ import type { OpcPackage } from '../ooxml/package.ts';
 import { type Relationship, relationshipsOf } from '../ooxml/relationships.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
+import type { SlideSize } from './mirror.ts';
 
 const POWERPOINT = 'application/vnd.openxmlformats-officedocument.presentationml';
 const MICROSOFT = 'application/vnd.ms-powerpoint';
@@ -64,11 +65,31 @@ function target(related: readonly Relationship[], type: string): string | undefi
   return related.find((relationship) => relationship.type === type)?.target;
 }
 
-/** Masters and layouts of slides, notes and hand-outs: their own text shows on every page made from them. */
-export function masterParts(pkg: OpcPackage): string[] {
-  return ['slideMaster', 'slideLayout', 'notesMaster', 'handoutMaster'].flatMap((type) =>
-    pkg.partsOfType(`${POWERPOINT}.${type}+xml`).sort(),
-  );
+/** Masters and layouts of slides: their own text shows on every slide made from them. */
+export function slideMasterParts(pkg: OpcPackage): string[] {
+  return partsOf(pkg, 'slideMaster', 'slideLayout');
+}
+
+/** Masters of what is printed: notes and hand-outs, which have no slides of their own to say what stands at their edges. */
+export function printMasterParts(pkg: OpcPackage): string[] {
+  return partsOf(pkg, 'notesMaster', 'handoutMaster');
+}
+
+function partsOf(pkg: OpcPackage, ...types: readonly string[]): string[] {
+  return types.flatMap((type) => pkg.partsOfType(`${POWERPOINT}.${type}+xml`).sort());
+}
+
+/** Size of the slides in EMU, if the presentation says it. */
+export function slideSize(presentation: string): SlideSize | undefined {
+  const reader = new XmlReader(presentation, OOXML_NAMESPACES);
+  while (reader.next()) {
+    if (reader.type === 'end' || reader.name !== 'p:sldSz') continue;
+    const value = (wanted: string) =>
+      Number(readAttributes(presentation, reader).find(({ name }) => name === wanted)?.value);
+    const [width, height] = [value('cx'), value('cy')];
+    return width > 0 && height > 0 ? { width, height } : undefined;
+  }
+  return undefined;
 }
 
 /** Themes, which say what fonts a presentation has for each script. */

@@ -90,6 +90,9 @@ const FURNITURE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
 
 export const isTitle = ({ type }: Placeholder) => TITLES.has(type);
 
+/** Headers and footers. */
+export const isEdge = ({ type }: Placeholder) => type === 'hdr' || type === 'ftr';
+
 /** What a slide's shape has from the layout, the master and the presentation (ISO/IEC 29500-1, 19.3.1.36). */
 export function inheritedBy(
   placeholder: Placeholder | undefined,

@@ -88,6 +88,27 @@ describe('what a presentation says', () => {
     expect(part(slide)).toContain(field);
   });
 
+  it('has letters that are stacked by hand as one word', async () => {
+    const letters = (word: string) =>
+      `<a:p><a:pPr algn="ctr"/>${[...word].map((letter) => `<a:r><a:rPr b="1"/><a:t>${letter}</a:t></a:r>`).join('<a:br/>')}</a:p>`;
+    const paragraphs = (word: string) =>
+      [...word].map((letter) => ap(letter, '<a:rPr b="1"/>', '<a:pPr algn="ctr"/>')).join('');
+    for (const stack of [letters, paragraphs]) {
+      const shapes = (word: string) => sp(`${stack(word)}<a:p/>${ap('Text')}`, { body: '' });
+      expect(await textsOf(one(shapes('TASK')))).toEqual(['TASK', 'Text']);
+      const part = await merge(one(shapes('TASK')), ([text]) => [
+        text === 'TASK' ? 'TAREA' : text!,
+      ]);
+      expect(part(slide)).toContain(shapes('TAREA'));
+      const arabic = await merge(one(shapes('TASK')), () => ['مهمة'], { to: 'ar' });
+      expect(arabic(slide)).toContain('<a:t>مهمة</a:t>');
+    }
+    expect(await textsOf(one(sp(paragraphs('ABCD'))))).toEqual(['A', 'B', 'C', 'D']);
+    const pair = `${ap('MA')}${paragraphs('NAGER')}`;
+    expect(await textsOf(one(sp(pair)))).toEqual(['MANAGER']);
+    expect(await textsOf(one(sp(paragraphs('東京都'))))).toEqual(['東京都']);
+  });
+
   it('has equal branches as one unit', async () => {
     const alternative = `<mc:AlternateContent><mc:Choice Requires="p14">${sp(ap('Same'))}</mc:Choice><mc:Fallback>${sp(ap('Same'))}</mc:Fallback></mc:AlternateContent>`;
     expect(await textsOf(one(alternative))).toEqual(['Same']);
@@ -129,6 +150,22 @@ describe('what a presentation says', () => {
       'Short show',
       'First part',
     ]);
+  });
+});
+
+describe('masters of notes and hand-outs', () => {
+  const shapes = `${sp(ap('All rights reserved'), { ph: 'type="ftr"' })}${sp(ap('Company'), { ph: 'type="hdr"' })}${sp(ap('Click to edit'), { ph: 'type="body"' })}${sp(ap('Draft'))}`;
+  const fixture: PptxFixture = {
+    slides: [{ shapes: sp(ap('Text')) }],
+    printMasters: { notesMaster: shapes, handoutMaster: shapes },
+  };
+
+  it('are translated where they say what is printed, prompts by choice', async () => {
+    const said = ['All rights reserved', 'Company', 'Draft'];
+    expect(await textsOf(fixture)).toEqual(['Text', ...said, ...said]);
+    expect(await textsOf(fixture, { masterText: true })).toContain('Click to edit');
+    const part = await merge(fixture, pseudo);
+    expect(part('ppt/handoutMaster1.xml')).toContain('All ríghts résérvéd');
   });
 });
 
@@ -205,6 +242,20 @@ describe('other scripts', () => {
       '<a:pPr rtl="1" algn="l"/>',
       '<a:pPr rtl="1"/>',
     ]);
+  });
+
+  it('have slides laid out from their side, with what they have from layouts and masters', async () => {
+    const box = (x: number) =>
+      sp(ap('Text')).replace('<a:off x="0" y="0"/>', `<a:off x="${x}" y="0"/>`);
+    const fixture = { ...one(box(0)), layout: box(914_400), master: box(1_828_800) };
+    const placesIn = async (to: string) => {
+      const part = await merge(fixture, to === 'ar' ? pseudoArabic : pseudo, { to });
+      return [slide, 'ppt/slideLayouts/slideLayout1.xml', 'ppt/slideMasters/slideMaster1.xml'].map(
+        (name) => /<a:off x="(\d+)"/.exec(part(name))![1],
+      );
+    };
+    expect(await placesIn('ar')).toEqual(['5486400', '4572000', '3657600']);
+    expect(await placesIn('es')).toEqual(['0', '914400', '1828800']);
   });
 
   it('get the fonts of the theme', async () => {

@@ -6,11 +6,21 @@ import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properti
 import type { OoxmlPass, OoxmlResult } from '../ooxml/filter.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import type { OpcPackage } from '../ooxml/package.ts';
+import { scriptClass } from '../ooxml/script.ts';
+import type { MergeOptions } from '../types.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { repeatInWorkbook } from '../xlsx/embedded.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
-import { embeddedWorkbooks, masterParts, slides, themeParts } from './parts.ts';
+import { mirrorShapes } from './mirror.ts';
+import {
+  embeddedWorkbooks,
+  printMasterParts,
+  slideMasterParts,
+  slideSize,
+  slides,
+  themeParts,
+} from './parts.ts';
 import {
   NO_PROTOTYPES,
   type Prototypes,
@@ -43,7 +53,7 @@ export function presentationPass(context: OoxmlPass): OoxmlResult {
   const graphics = new Set(drawingParts(pkg));
   const shown = slides(pkg, main);
   shown.forEach((slide, page) => {
-    const common = { collector, languages, defaults, page, placeholders: true };
+    const common = { collector, languages, defaults, page, placeholders: 'all' } as const;
     const layout = prototypes(slide.layout);
     const master = prototypes(slide.master);
     parts.rewrite(slide.name, (xml) => {
@@ -59,11 +69,13 @@ export function presentationPass(context: OoxmlPass): OoxmlResult {
         return new SlidePass(xml, { ...context, location }).run();
       });
   });
-  for (const location of masterParts(pkg))
+  const masters = slideMasterParts(pkg);
+  for (const location of [...masters, ...printMasterParts(pkg)])
     parts.rewrite(location, (xml) => {
-      const placeholders = choices.masterText ?? false;
+      const prompts = choices.masterText ? 'all' : 'none';
+      const placeholders = masters.includes(location) || prompts === 'all' ? prompts : 'edges';
       const own = { layout: NO_PROTOTYPES, master: readPrototypes(xml) };
-      const context = { collector, languages, defaults, placeholders, kind: 'paragraph' as const };
+      const context = { collector, languages, defaults, placeholders, kind: 'paragraph' } as const;
       return new SlidePass(xml, { ...context, ...own, location }).run();
     });
   for (const name of graphics) graphic(name);
@@ -76,8 +88,16 @@ export function presentationPass(context: OoxmlPass): OoxmlResult {
   if (languages && collector.written > 0)
     for (const name of themeParts(pkg))
       parts.rewrite(name, (xml) => retargetTheme(xml, languages.to));
+  const size = slideSize(pkg.readXml(main).text);
+  if (languages && size && collector.written > 0 && turns(languages))
+    for (const name of [...shown.map((slide) => slide.name), ...masters])
+      parts.again(name, (xml) => mirrorShapes(xml, size));
   const pages = Math.max(1, shown.length);
   return { replaced: parts.replaced, pages, paging: { kind: 'slide' } };
+}
+
+function turns({ from, to }: MergeOptions): boolean {
+  return scriptClass(from).rtl !== scriptClass(to).rtl;
 }
 
 /** Reads what layouts and masters give to slides, each once. */

@@ -13,6 +13,7 @@ import { contentText, escapeText } from '../xml/text.ts';
 import { groupScale } from './group.ts';
 import {
   inheritedBy,
+  isEdge,
   isTitle,
   type Placeholder,
   type Prototypes,
@@ -26,8 +27,8 @@ export interface SlideContext extends Omit<DrawingContext, 'aliases'> {
   layout: Prototypes;
   master: Prototypes;
   defaults: ListStyle;
-  /** False leaves the prompts of placeholders on masters and layouts alone. */
-  placeholders: boolean;
+  /** Which placeholders are read: on masters and layouts most have prompts; `edges` are headers and footers. */
+  placeholders: 'all' | 'edges' | 'none';
 }
 
 /**
@@ -94,7 +95,7 @@ export class SlidePass {
   #shape(shape: XmlElement): void {
     const { layout, master, defaults, placeholders } = this.#context;
     const placeholder = placeholderOf(this.#source, shape);
-    if (placeholder && !placeholders) return;
+    if (placeholder && !isRead(placeholder, placeholders)) return;
     const inherited = inheritedBy(placeholder, layout, master, defaults);
     const context = this.#drawing(this.#kind(placeholder));
     const scale = this.#scale();
@@ -136,4 +137,8 @@ export class SlidePass {
     if (target)
       this.#edits.add(element.openEnd, element.closeStart, escapeText(fragmentText(target)));
   }
+}
+
+function isRead(placeholder: Placeholder, read: SlideContext['placeholders']): boolean {
+  return read === 'all' || (read === 'edges' && isEdge(placeholder));
 }

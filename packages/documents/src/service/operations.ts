@@ -17,7 +17,7 @@ import {
   mediaTypeOf,
 } from '@glossa/contract';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
-import { tooLarge } from '../errors.ts';
+import { tooManyBytes, tooManyPages } from '../errors.ts';
 import type {
   DocumentChoices,
   DocumentFilter,
@@ -74,14 +74,14 @@ export type Operations = typeof operations;
 async function open({ file, choices }: ReadTask): Promise<OpenDocument> {
   const document = await openDocument(read(file), { choices });
   if (document.extraction.pages > LIMITS.document.pages)
-    throw tooLarge('The file has too many pages.');
+    throw tooManyPages(document.extraction.pages, LIMITS.document.pages);
   return document;
 }
 
 function read({ path, name }: DocumentFile): DocumentInput {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new GlossaError('not_found', 'The file does not exist.');
-  if (size > LIMITS.document.bytes) throw tooLarge('The file is too large.');
+  if (size > LIMITS.document.bytes) throw tooManyBytes(size, LIMITS.document.bytes);
   return { bytes: readFileSync(path), name };
 }
 
@@ -113,6 +113,7 @@ function describe(
     units: extraction.units.length,
     characters,
     sample: sample.slice(0, SAMPLE),
+    ...(extraction.kept ? { kept: extraction.kept } : {}),
   };
 }
 

@@ -46,6 +46,31 @@ describe.each([true, false])('a document service (isolated: %s)', (isolated) => 
     });
   });
 
+  it('says how many pages a document has, and how many it may have', async () => {
+    service = createDocumentService({ isolated });
+    const path = join(dir, 'pages.docx');
+    const pages = p('<w:r><w:br w:type="page"/></w:r>'.repeat(10_001) + r('End'));
+    writeFileSync(path, buildDocx({ body: pages }));
+    const refused = service.inspect({ path, name: 'pages.docx' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      message: expect.stringMatching(/10,002 pages; 10,000 at most/),
+      details: { limit: 'pages', most: 10_000, found: 10_002 },
+    });
+  });
+
+  it('says to anybody what to do with a damaged file, and where the damage is', async () => {
+    service = createDocumentService({ isolated });
+    const path = join(dir, 'cut.docx');
+    writeFileSync(path, readFileSync(small.path).subarray(0, 400));
+    await expect(service.inspect({ path, name: 'cut.docx' })).rejects.toMatchObject({
+      code: 'corrupt_file',
+      message: expect.stringMatching(
+        /^The file is damaged or incomplete.* save it again. .*directory/,
+      ),
+    });
+  });
+
   it('extracts to memory and to a file, and merges targets from both', async () => {
     service = createDocumentService({ isolated });
     const { units } = await service.extract(small);

@@ -1,4 +1,4 @@
-import type { Fragment, TextUnit } from '@glossa/contract';
+import type { Fragment, KeptCells, TextUnit } from '@glossa/contract';
 import type { Line } from '@glossa/processes';
 import type { DocumentChoices, DocumentParts, MergeOptions } from '../types.ts';
 
@@ -25,6 +25,8 @@ export interface DocumentInfo {
   units: number;
   /** Unicode code points of translatable text, codes excluded. */
   characters: number;
+  /** Absent where no cell keeps its text for a formula. */
+  kept?: KeptCells;
   /** Beginning of the text, for language detection: at most 2,000 characters. */
   sample: string;
 }

@@ -50,6 +50,8 @@ export interface PptxFixture {
   /** Inside `p:spTree` of the only layout and the only master. */
   layout?: string;
   master?: string;
+  /** Inside `p:spTree` of the masters of what is printed, named `ppt/<key>1.xml`. */
+  printMasters?: Partial<Record<'notesMaster' | 'handoutMaster', string>>;
   /** Inside `p:txStyles`. */
   styles?: string;
   /** After the list of slides in the presentation. */
@@ -74,6 +76,7 @@ const COLOURS = 'dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6
 /** A presentation of the given XML, as small as PowerPoint and LibreOffice will open. */
 export function buildPptx(fixture: PptxFixture): Buffer {
   const { slides, layout = '', master = '', styles = '', presentation = '', fonts, type } = fixture;
+  const { printMasters = {} } = fixture;
   const entries: ZipFixtureEntry[] = [];
   const overrides: string[] = [];
   const add = (name: string, contentType: string, xml: string, relations: string[]) => {
@@ -133,6 +136,11 @@ export function buildPptx(fixture: PptxFixture): Buffer {
     `<a:theme ${PPTX_NAMESPACES} name="x"><a:themeElements><a:clrScheme name="x">${COLOURS}</a:clrScheme><a:fontScheme name="x">${fonts ?? DEFAULT_FONTS}</a:fontScheme>${THEME_REST}</a:themeElements></a:theme>`,
     [],
   );
+  for (const [kind, shapes] of Object.entries(printMasters)) {
+    relate(main, kind, `${kind}1.xml`);
+    const xml = `<p:${kind} ${PPTX_NAMESPACES}>${tree(shapes)}</p:${kind}>`;
+    add(`ppt/${kind}1.xml`, `${POWERPOINT}.${kind}+xml`, xml, []);
+  }
   const ids = slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 1}"/>`);
   add(
     'ppt/presentation.xml',

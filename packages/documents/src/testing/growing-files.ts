@@ -11,6 +11,8 @@ export interface GrowingFile {
   what: string;
   name: string;
   bytes(count: number): Uint8Array;
+  /** Language it is written in; Spanish unless it says so. */
+  to?: string;
 }
 
 const each = (count: number, make: (index: number) => string) =>
@@ -77,6 +79,10 @@ const rtf = (makers: Record<string, Maker>) =>
 
 const fieldBegin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
 const fieldEnd = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
+
+const ON_PICTURES = `<p:pic><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="9" cy="9"/></a:xfrm></p:spPr></p:pic>${sp(ap('Text'))}`;
+const stackedLetter = (index: number) =>
+  `<a:r><a:t>${index % 3 === 0 ? 'A' : 'T'}</a:t></a:r><a:br/>`;
 
 /** Markup that HTML and XHTML readers share. */
 const MARKUP: Record<string, Maker> = {
@@ -210,6 +216,12 @@ export const GROWING_FILES: readonly GrowingFile[] = [
       }),
   },
   ...docx({
+    'prompts of buttons': (n) =>
+      p(
+        `${fieldBegin}<w:r><w:instrText>MACROBUTTON a </w:instrText></w:r>${'<w:r><w:instrText>word </w:instrText></w:r>'.repeat(n)}${fieldEnd}`.repeat(
+          2,
+        ),
+      ),
     paragraphs: (n) => p(r('Some text.')).repeat(n),
     runs: (n) => p(each(n, (i) => r('word ', i % 2 ? '<w:b/>' : '<w:i/>'))),
     'runs of one format': (n) => p(r('word ', '<w:b/>').repeat(n)),
@@ -330,6 +342,13 @@ export const GROWING_FILES: readonly GrowingFile[] = [
     'one long word': (n) => sp(ap('x'.repeat(n * 4))),
     attributes: (n) => sp(`<a:p><a:r><a:rPr${attributes(n)}/><a:t>Text</a:t></a:r></a:p>`),
   }),
+  ...pptx({
+    'shapes on pictures': (n) => ON_PICTURES.repeat(n),
+    'letters that are stacked': (n) => sp(`<a:p>${each(n, stackedLetter)}</a:p>`),
+    'paragraphs of one letter': (n) => sp(each(n, (i) => ap(i % 3 === 0 ? 'A' : 'T'))),
+    'groups within one another': (n) =>
+      nested(n, '<p:grpSp><p:grpSpPr/>', ON_PICTURES, '</p:grpSp>'),
+  }).map((file) => ({ ...file, to: 'ar' })),
   {
     what: 'slides',
     name: 'a.pptx',
@@ -417,6 +436,22 @@ export const GROWING_FILES: readonly GrowingFile[] = [
       }),
   },
   {
+    what: 'rows that wrap',
+    name: 'a.xlsx',
+    bytes: (n) =>
+      buildXlsx({
+        formats: '<xf><alignment wrapText="1"/></xf>',
+        sheets: [
+          {
+            name: 'S',
+            head: `<cols>${each(n, (i) => `<col min="${i + 1}" max="${n}" width="9"/>`)}</cols>`,
+            rows: each(n, (i) => `<row r="${i + 1}" ht="15">${inline(`A${i + 1}`, 'Text')}</row>`),
+            tail: `<mergeCells>${each(n, (i) => `<mergeCell ref="A${i + 1}:B${i + 1}"/>`)}</mergeCells>`,
+          },
+        ],
+      }),
+  },
+  {
     what: 'sheets',
     name: 'a.xlsx',
     bytes: (n) =>
@@ -446,6 +481,8 @@ export const GROWING_FILES: readonly GrowingFile[] = [
       }),
   },
   ...odf('odt', 'text', {
+    'user fields': (n) =>
+      `<text:user-field-decls>${each(n, (i) => `<text:user-field-decl office:string-value="Text ${i}" text:name="F${i}"/>`)}</text:user-field-decls>${each(n, (i) => `<text:p text:condition="F${i}x"><text:user-field-get text:name="F${i}">Text ${i}</text:user-field-get></text:p>`)}`,
     paragraphs: (n) => '<text:p>Some text.</text:p>'.repeat(n),
     spans: (n) =>
       `<text:p>${each(n, (i) => `<text:span text:style-name="s${i}">word </text:span>`)}</text:p>`,
@@ -646,6 +683,10 @@ export const GROWING_FILES: readonly GrowingFile[] = [
     'blocks of code': (n) => '```\ncode\n```\n'.repeat(n),
     'blocks of HTML': (n) => '<div>\n\ntext\n\n</div>\n\n'.repeat(n),
     'lines of front matter': (n) => `---\n${each(n, (i) => `k${i}: value\n`)}---\n\ntext\n`,
+    'values of front matter': (n) => `---\n${each(n, (i) => `k${i}: One two\n`)}---\n\ntext\n`,
+    'lines of broken front matter': (n) => `---\n${'a: b: c\n'.repeat(n)}---\n\ntext\n`,
+    'lists of front matter': (n) => `---\na: [${'One two, '.repeat(n)}b]\n---\n\ntext\n`,
+    'addresses in brackets': (n) => `[see ${'x@y.co and www.a.co '.repeat(n)}\n`,
     placeholders: (n) => '{{ a }} text '.repeat(n),
     references: (n) => '&amp;'.repeat(n),
     'sections of lists': (n) => '## Version\n\n- one\n- two\n\n'.repeat(n),

@@ -15,7 +15,7 @@ const HEAP_MB = 384;
 export interface Measured {
   /** Code of the error, or `ok`. */
   code: string;
-  /** The most memory the process has held so far, in MiB; 0 where the system does not tell. */
+  /** The most memory the process has held with this file, in MiB; 0 where the system does not tell. */
   peakMb: number;
   /** The translated file. */
   merged?: Buffer;
@@ -47,9 +47,18 @@ export function measuredProcess(folder: string) {
       return 0;
     }
   };
+  /** Starts `VmHWM` anew (proc_pid_clear_refs(5)). */
+  const forgetPeak = () => {
+    try {
+      writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
+    } catch {
+      // The peak is then that of all files so far, and the law the stricter.
+    }
+  };
   return {
     /** Extracts and merges a file with every unit translated. Throws when the process dies. */
     async translate(bytes: Uint8Array, name: string, to = 'ar'): Promise<Measured> {
+      forgetPeak();
       const path = join(folder, 'in');
       const [unitsPath, targetsPath, outPath] = ['units', 'targets', 'out'].map((part) =>
         join(folder, part),

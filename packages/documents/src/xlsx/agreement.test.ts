@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { row, XLSX_NAMESPACES } from '../testing/build-xlsx.ts';
+import { buildXlsx, row, XLSX_NAMESPACES, type XlsxFixture } from '../testing/build-xlsx.ts';
 import { pseudo } from '../testing/coded.ts';
 import { mergeXlsx, xlsxUnits } from '../testing/xlsx-fixtures.ts';
+import { xlsxFilter } from './filter.ts';
 
 const columns = (...names: string[]) =>
   names.map((name, index) => `<tableColumn id="${index + 1}" name="${name}"/>`).join('');
@@ -92,6 +93,25 @@ describe('formulas', () => {
       },
     );
     expect(untouched.part('xl/workbook.xml')).not.toContain('calcPr');
+  });
+
+  it('tell how many cells keep their text for them, and not those that stay anyhow', async () => {
+    const sheet = (rows: string, parts: XlsxFixture['sheets'][number]['parts'] = []) => ({
+      sheets: [{ name: 'S', rows, parts }],
+      strings: ['Ohio', 'Utah', 'Note', '7'],
+    });
+    const keptOf = async (fixture: XlsxFixture, choices = {}) => {
+      const input = { bytes: buildXlsx(fixture), name: 'a.xlsx' };
+      return (await xlsxFilter.extract(input, { choices })).kept;
+    };
+    const looked =
+      row(1, 0, 2) + row(2, 1) + row(3, 0) + row(4, 3, '=VLOOKUP("Ohio",A1:A4,1,FALSE)');
+    expect(await keptOf(sheet(looked))).toEqual({ cells: 3, characters: 8 });
+    expect(await keptOf(sheet(looked), { formulaText: true })).toBeUndefined();
+    expect(await keptOf(sheet(row(1, 0, 1)))).toBeUndefined();
+    const pivot = `<pivotCacheDefinition ${XLSX_NAMESPACES}><cacheFields><cacheField name="Ohio"/></cacheFields></pivotCacheDefinition>`;
+    const parts = [{ kind: 'pivotCacheDefinition' as const, xml: pivot }];
+    expect(await keptOf(sheet(looked, parts))).toEqual({ cells: 1, characters: 4 });
   });
 
   it('that read what another shows keep where it comes from', async () => {

@@ -1,6 +1,8 @@
+import type { KeptCells } from '@glossa/contract';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import type { OpcPackage } from '../ooxml/package.ts';
 import type { TextUses } from '../spreadsheet/dependencies.ts';
+import { KeptCellCount } from '../spreadsheet/kept-cells.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 import type { SheetFacts } from './sheet-facts.ts';
@@ -8,6 +10,13 @@ import { PART_TYPES, type Workbook } from './workbook.ts';
 
 /** Text of a string cell: shared or its own. */
 export type StringText = (facts: SheetFacts, string: number) => string;
+
+/** Texts of a workbook that stay, in lower case. */
+export interface KeptTexts {
+  all: ReadonlySet<string>;
+  /** Cells that formulas alone keep: a choice sets them free. */
+  cells: KeptCells | undefined;
+}
 
 /**
  * Texts that stay, in lower case: those that formulas read (unless the user chose otherwise), headers that structured
@@ -20,15 +29,16 @@ export function keptTexts(
   uses: TextUses,
   textOf: StringText,
   formulaText: boolean,
-): Set<string> {
-  const kept = new Set(formulaText ? [] : uses.literals);
+): KeptTexts {
+  const kept = new Set<string>();
   const keep = (text: string) => kept.add(text.toLowerCase());
+  const used = new Set(formulaText ? [] : uses.literals);
   sheets.forEach(({ tables }, index) => {
     const facts = allFacts[index]!;
     const read = uses.read[index]!;
     for (let at = 0; !formulaText && at < facts.strings.length; at++) {
       const { row, column, string } = facts.strings.at(at);
-      if (read.has(row, column)) keep(textOf(facts, string));
+      if (read.has(row, column)) used.add(textOf(facts, string).toLowerCase());
     }
     for (const { columns, external } of tables)
       for (const column of columns)
@@ -42,5 +52,12 @@ export function keptTexts(
       if (field) keep(field.value);
     }
   }
-  return kept;
+  const cells = new KeptCellCount();
+  for (const facts of used.size > 0 ? allFacts : [])
+    for (let at = 0; at < facts.strings.length; at++) {
+      const text = textOf(facts, facts.strings.at(at).string);
+      const key = text.toLowerCase();
+      if (used.has(key) && !kept.has(key)) cells.add(text);
+    }
+  return { all: new Set([...kept, ...used]), cells: cells.found };
 }

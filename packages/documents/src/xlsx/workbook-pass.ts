@@ -10,6 +10,7 @@ import type { MergeOptions } from '../types.ts';
 import { calculateOnLoad } from './calculation.ts';
 import { commentsPass, threadedCommentsPass } from './comments.ts';
 import { keptTexts } from './kept.ts';
+import { growRows } from './row-heights.ts';
 import { type StringPlace, sharedStringsPass, sharedTexts } from './shared-strings.ts';
 import { placeName, readSheetFacts, type SheetFacts } from './sheet-facts.ts';
 import { renameSheetsPass, translateSheetNames } from './sheet-names.ts';
@@ -18,6 +19,7 @@ import { mirrorAlignments } from './styles.ts';
 import { type CellTexts, tablePass } from './tables.ts';
 import { WorkbookTexts } from './texts.ts';
 import { PART_TYPES, readWorkbook, sheetsOfParts, type Workbook } from './workbook.ts';
+import { wrappingStyles } from './wrapping-styles.ts';
 
 /** Parts that may name sheets. */
 const RENAMED =
@@ -37,9 +39,14 @@ export function workbookPass(
   const uses = findTextUses(workbook, facts);
   const formulaText = choices.formulaText ?? false;
   const kept = keptTexts(pkg, workbook, facts, uses, textOf, formulaText);
-  const texts = new WorkbookTexts(collector, kept, suppressed);
+  const texts = new WorkbookTexts(collector, kept.all, suppressed);
   const parts = new PartRewriter(pkg, collector, 'xl/');
 
+  const [stylesPart] = pkg.partsOfType(PART_TYPES.styles);
+  const wrapping =
+    languages && stylesPart !== undefined
+      ? wrappingStyles(pkg.readXml(stylesPart).text)
+      : new Map<number, number>();
   const changed = new Map<number, string>();
   let showsChanged = false;
   const places = firstPlaces(workbook, facts);
@@ -71,6 +78,14 @@ export function workbookPass(
       );
     const changedText = (string: number) =>
       string < 0 ? own.get(-1 - string) : changed.get(string);
+    if (wrapping.size > 0 && changes(sheet, changedText))
+      parts.again(part, (xml) =>
+        growRows(xml, wrapping, (at) => {
+          const { string } = sheet.strings.at(at);
+          const before = textOf(sheet, string);
+          return { before, after: changedText(string) ?? before };
+        }),
+      );
     const cells = cellTexts(sheet, textOf, changedText);
     showsChanged ||= shows(sheet, uses.shown[page]!, changedText);
     for (const table of tables)
@@ -117,7 +132,8 @@ export function workbookPass(
   }
   const pages = Math.max(1, workbook.sheets.length);
   const paging = { kind: 'sheet' as const, names: workbook.sheets.map(({ name }) => name) };
-  return { replaced: parts.replaced, pages, paging, conflicts: texts.conflicts };
+  const found = kept.cells ? { kept: kept.cells } : {};
+  return { replaced: parts.replaced, pages, paging, conflicts: texts.conflicts, ...found };
 }
 
 /** Where each shared string stands first. */
@@ -155,6 +171,15 @@ function cellTexts(
       return { before, after: changed(string) ?? before };
     };
   };
+}
+
+function changes(
+  { strings }: SheetFacts,
+  changed: (string: number) => string | undefined,
+): boolean {
+  for (let at = 0; at < strings.length; at++)
+    if (changed(strings.at(at).string) !== undefined) return true;
+  return false;
 }
 
 /** True when a formula shows the text of a cell that changed. */

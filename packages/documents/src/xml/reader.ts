@@ -101,7 +101,8 @@ export class XmlReader {
       if (!this.next()) throw corrupt('An XML part is truncated.');
       const top = stack[stack.length - 1]!;
       if (this.type === 'start') {
-        if (++count > MAX_TREE) throw tooLarge('An XML element holds too much.');
+        if (++count > MAX_TREE)
+          throw tooLarge('One piece of the document, such as a table, is too large to be read.');
         const child = this.#element();
         top.children.push(child);
         stack.push(child);

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { PPTX_NAMESPACES } from '../testing/build-pptx.ts';
+import { mirrorShapes } from './mirror.ts';
+
+const SLIDE = { width: 1000, height: 600 };
+const place = (x: number, width: number, attributes = '', more = '', tag = 'a:xfrm', y = 0) =>
+  `<${tag}${attributes}><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="100"/>${more}</${tag}>`;
+const geometry = (preset: string) => `<a:prstGeom prst="${preset}"/>`;
+const shape = (transform: string, { preset = 'rect', text = '', id = 1 } = {}) =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="${id}"/></p:nvSpPr><p:spPr>${transform}${geometry(preset)}</p:spPr>${text}</p:sp>`;
+const picture = (transform: string) => `<p:pic><p:spPr>${transform}</p:spPr></p:pic>`;
+const group = (transform: string, inner: string) =>
+  `<p:grpSp><p:grpSpPr>${transform}</p:grpSpPr>${inner}</p:grpSp>`;
+const words = (properties = '') =>
+  `<p:txBody><a:bodyPr${properties}/><a:p><a:r><a:t>Words</a:t></a:r></a:p></p:txBody>`;
+
+const tree = (shapes: string) =>
+  `<p:sld ${PPTX_NAMESPACES}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`;
+const mirrored = (shapes: string) => mirrorShapes(tree(shapes), SLIDE);
+const expectMirrored = (before: string, after: string) =>
+  expect(mirrored(before)).toBe(tree(after));
+
+it('exchanges left and right of shapes, pictures and graphics', () => {
+  const frame = (x: number) =>
+    `<p:graphicFrame>${place(x, 300, '', '', 'p:xfrm')}<a:graphic/></p:graphicFrame>`;
+  expectMirrored(
+    shape(place(100, 200)) + picture(place(500, 400)) + frame(0),
+    shape(place(700, 200)) + picture(place(100, 400)) + frame(700),
+  );
+});
+
+it('leaves alone what has its place from the layout', () => {
+  expect(mirrored(shape('', { text: words() }))).toBeUndefined();
+});
+
+it('does the same twice as nothing', () => {
+  const before = tree(
+    shape(place(100, 200, ' rot="5400000" flipH="0"'), { preset: 'rightArrow', text: words() }) +
+      group(
+        place(0, 500, '', '<a:chOff x="10" y="0"/><a:chExt cx="50" cy="10"/>'),
+        shape(place(10, 20), { text: words() }),
+      ),
+  );
+  expect(mirrorShapes(mirrorShapes(before, SLIDE)!, SLIDE)).toBe(before);
+});
+
+it('turns what points somewhere, with its angle, and nothing else', () => {
+  expectMirrored(
+    shape(place(0, 100, ' rot="2700000"'), { preset: 'rightArrow' }),
+    shape(place(900, 100, ' flipH="1" rot="18900000"'), { preset: 'rightArrow' }),
+  );
+  expectMirrored(
+    shape(place(0, 100, ' flipH="1"'), { preset: 'wedgeRectCallout' }),
+    shape(place(900, 100, ' flipH="0"'), { preset: 'wedgeRectCallout' }),
+  );
+  expectMirrored(
+    shape(place(0, 100, ' rot="2700000"'), { preset: 'ellipse' }),
+    shape(place(900, 100, ' rot="2700000"'), { preset: 'ellipse' }),
+  );
+});
+
+it('turns groups with words inside too, and leaves drawings as they are', () => {
+  const grouped = (x: number, inner: string) =>
+    group(place(x, 500, '', '<a:chOff x="10" y="0"/><a:chExt cx="50" cy="10"/>'), inner);
+  const label = (x: number) => shape(place(x, 20), { text: words() });
+  const both = (x: number, [a, b]: readonly [number, number]) =>
+    grouped(
+      x,
+      `${label(a)}<mc:AlternateContent><mc:Choice>${label(b)}</mc:Choice></mc:AlternateContent>`,
+    );
+  expectMirrored(both(100, [10, 40]), both(400, [40, 10]));
+  const drawing = (x: number) => grouped(x, shape(place(10, 20), { preset: 'rightArrow' }));
+  expectMirrored(drawing(100), drawing(400));
+});
+
+it('moves what stands on a picture with the picture', () => {
+  const arrow = (x: number) => shape(place(x, 50), { preset: 'leftArrow' });
+  expectMirrored(picture(place(500, 400)) + arrow(520), picture(place(100, 400)) + arrow(120));
+  const behind = arrow(520) + picture(place(500, 400));
+  expect(mirrored(behind)).toContain('<a:off x="430" y="0"/>');
+});
+
+it('takes a picture that fills the slide for its background, unless others stand there', () => {
+  const background = picture('<a:xfrm><a:off x="0" y="0"/><a:ext cx="1000" cy="600"/></a:xfrm>');
+  const label = (x: number) => shape(place(x, 200), { text: words() });
+  expect(mirrored(background + label(700))).toBe(tree(background + label(700)));
+  expectMirrored(
+    background + label(700) + picture(place(0, 300)),
+    background + label(100) + picture(place(700, 300)),
+  );
+});
+
+it('keeps connectors at the sides of what they connect', () => {
+  const connector = (transform: string, [from, to]: readonly [number, number]) =>
+    `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="9"/><p:cNvCxnSpPr><a:stCxn id="1" idx="${from}"/><a:endCxn id="2" idx="${to}"/></p:cNvCxnSpPr></p:nvCxnSpPr><p:spPr>${transform}${geometry('straightConnector1')}</p:spPr></p:cxnSp>`;
+  const ends = (a: number, b: number) =>
+    shape(place(a, 100)) + shape(place(b, 100), { preset: 'ellipse', id: 2 });
+  expectMirrored(
+    ends(0, 500) + connector(place(100, 400), [3, 2]),
+    ends(900, 400) + connector(place(500, 400, ' flipH="1"'), [1, 6]),
+  );
+});
+
+it('exchanges margins of text', () => {
+  const box = (x: number, properties: string) => shape(place(x, 100), { text: words(properties) });
+  expectMirrored(
+    box(0, ' lIns="5" tIns="0" rIns="7"') + box(100, ' lIns="9"'),
+    box(900, ' rIns="5" tIns="0" lIns="7"') + box(800, ' rIns="9"'),
+  );
+});
+
+it('turns paths of motion', () => {
+  const motion = (path: string) => `<p:timing><p:animMotion path="${path}"/></p:timing>`;
+  expectMirrored(
+    motion('M 0 0 L 0.25 -0.1 C 1.5E-2 2 -3 4 5 6 E'),
+    motion('M 0 0 L -0.25 -0.1 C -0.015 2 3 4 -5 6 E'),
+  );
+});
