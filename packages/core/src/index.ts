@@ -11,6 +11,7 @@ export * from './documents/time-left.ts';
 export * from './documents/types.ts';
 export * from './documents/upload-file.ts';
 export * from './languages/catalogue.ts';
+export * from './languages/choose-pair.ts';
 export * from './languages/names.ts';
 export * from './session/account-events.ts';
 export * from './session/pairing.ts';

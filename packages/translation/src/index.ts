@@ -1,3 +1,4 @@
+export { checkTranslation } from './checks/check-text.ts';
 export { joinStrings, sameFragment } from './codes/fragment.ts';
 export {
   BLOCKS,
@@ -15,8 +16,10 @@ export {
 } from './html/index.ts';
 export type { PipelineClock } from './pipeline/clock.ts';
 export { createTranslator, type TranslatorOptions } from './pipeline/translator.ts';
+export { addressSpans } from './protection/spans.ts';
 export { countUnit, emptyReport, mergeReports, NOTHING_TO_TRANSLATE } from './report.ts';
 export { segmentUnit } from './segmentation/segments.ts';
+export { withoutTarget } from './source-languages.ts';
 export { extractText, mergeText, type TextExtraction, type TextSkeleton } from './text/index.ts';
 export {
   type TextOutcome,

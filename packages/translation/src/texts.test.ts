@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import type { EngineSelector } from '@glossa/engines';
+import type { DetectEngine, DetectHints, EngineSelector } from '@glossa/engines';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from './pipeline/translator.ts';
 import {
@@ -25,8 +25,9 @@ const engine = () =>
 function translate(
   request: Partial<TranslateTextsRequest>,
   selector: EngineSelector = fixedSelector(engine()),
+  detect: DetectEngine = detector,
 ) {
-  return translateTexts(createTranslator({ selector }), detector, {
+  return translateTexts(createTranslator({ selector }), detect, {
     texts: [],
     from: 'en',
     to: 'es',
@@ -104,24 +105,56 @@ describe('translateTexts', () => {
     ]);
   });
 
-  it('detects each text, and leaves those in the target language', async () => {
+  const long = (text: string) => `${text} ${'words '.repeat(6)}`.trim();
+
+  it('detects long texts each, and leaves those in the target language', async () => {
     const { outcomes } = await translate({
       from: 'auto',
-      texts: ['fr: bonjour', 'es: hola', 'de: guten tag', '1 2', 'bonjour'],
+      texts: [long('fr: bonjour'), long('es: hola'), long('de: guten tag'), '1 2', 'bonjour'],
     });
-    expect(
-      outcomes.map(({ translation }) => [
-        translation?.text,
-        translation?.detected,
-        translation?.engine,
-      ]),
-    ).toEqual([
-      ['fr: obawbhe', 'fr', 'scripted'],
-      ['es: hola', 'es', 'none'],
-      ['de: thgra gnt', 'de', 'scripted'],
-      ['1 2', undefined, 'none'],
-      ['obawbhe', 'fr', 'scripted'],
-    ]);
+    expect(outcomes.map(({ translation }) => [translation?.detected, translation?.engine])).toEqual(
+      [
+        ['fr', 'scripted'],
+        ['es', 'none'],
+        ['de', 'scripted'],
+        [undefined, 'none'],
+        ['fr', 'scripted'],
+      ],
+    );
+  });
+
+  it('takes short texts of one request to be in one language', async () => {
+    const { outcomes } = await translate({
+      from: 'auto',
+      texts: ['fr: bonjour', 'de: Ana', 'it: ciao'],
+    });
+    expect(outcomes.map(({ translation }) => translation?.detected)).toEqual(['fr', 'fr', 'fr']);
+  });
+
+  it('tells what else a text may be in, and weighs what is known and what is served', async () => {
+    const asked: (DetectHints | undefined)[] = [];
+    const unsure: DetectEngine = {
+      id: 'unsure',
+      detect(_, hints) {
+        asked.push(hints);
+        const [first, second] = hints?.isServed?.('la') === false ? ['en', 'la'] : ['la', 'en'];
+        const others = [{ language: second as string, confidence: 0.3 }];
+        return { language: first as string, confidence: 0.4, others };
+      },
+    };
+    const only = (tag: string) => ({
+      from: 'auto',
+      texts: ['Exit'],
+      hints: { likely: ['EN', 'xx'], isServed: async (from: string) => from === tag },
+    });
+    const english = await translate(only('en'), fixedSelector(engine()), unsure);
+    expect(english.outcomes[0]?.translation).toMatchObject({ detected: 'en', others: ['la'] });
+    expect(asked[0]?.likely).toEqual(['en']);
+    const none = { ...fixedSelector(), select: async () => [] };
+    await expect(translate(only('la'), none, unsure)).rejects.toMatchObject({
+      code: 'unsupported_language_pair',
+      details: { from: 'la', others: ['en'] },
+    });
   });
 
   it('fails only the texts whose language cannot be served', async () => {
@@ -129,8 +162,11 @@ describe('translateTexts', () => {
       ...fixedSelector(),
       select: async ({ from }: { from: string }) => (from === 'fr' ? [engine()] : []),
     };
-    const request = { from: 'auto', texts: ['fr: oui', 'ja: hai'] };
-    expect(await texts(request, selector)).toEqual(['fr: bhv', 'unsupported_language_pair']);
+    const request = { from: 'auto', texts: [long('fr: oui'), long('ja: hai')] };
+    expect(await texts(request, selector)).toEqual([
+      `fr: ${pseudo(long('oui'))}`,
+      'unsupported_language_pair',
+    ]);
     await expect(translate({ ...request, texts: ['ja: hai'] }, selector)).rejects.toMatchObject({
       code: 'unsupported_language_pair',
     });

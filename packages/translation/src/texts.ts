@@ -14,18 +14,23 @@ import {
 import type { DetectEngine } from '@glossa/engines';
 import { extractHtml, mergeHtml } from './html/index.ts';
 import { emptyReport, mergeReports } from './report.ts';
+import { type SourceHints, type SourceLanguage, sourceLanguages } from './source-languages.ts';
 import { extractText, mergeText } from './text/index.ts';
 import type { GlossaryEntry, TranslationMemory, Translator } from './types.ts';
 
 export interface TranslateTextsRequest {
   texts: readonly string[];
-  /** A language tag, or `auto`: each text's language is detected. */
+  /** A language tag, or `auto`: detected. Texts of one request share a language unless one clearly differs. */
   from: string;
+  /** What is known of the source when `from` is `auto`. */
+  hints?: SourceHints;
   to: string;
   format: 'text' | 'html';
   tone?: Tone;
   glossary?: readonly GlossaryEntry[];
   memory?: TranslationMemory;
+  /** For whom they are: owners take turns, however many texts one has. */
+  owner?: string;
   /** Other renderings wanted of the first text. */
   alternatives?: number;
   signal: AbortSignal;
@@ -42,6 +47,8 @@ export interface TextTranslation {
   text: string;
   /** The language found, when `from` is `auto`. */
   detected?: string;
+  /** Languages it may be as well, likeliest first, where detection is not sure. */
+  others?: string[];
   /** True when everything that was to translate came from the memory. */
   cached: boolean;
   /** Id of the engine of most segments, or `none`. */
@@ -86,9 +93,9 @@ export async function translateTexts(
   const groups = new Map<string, OpenText[]>();
   const texts = request.texts.map((text, index) => openText(text, index, request.format));
   await request.onCount?.(texts.reduce((sum, { units }) => sum + lengthOf(units), 0));
+  if (call.from === undefined) await tellLanguages(texts, detector, call.to, request.hints);
   for (const text of texts) {
-    if (call.from === undefined) text.detected = detectText(text, texts, detector);
-    const from = call.from ?? text.detected;
+    const from = call.from ?? text.source?.language;
     if (text.units.length === 0 || from === undefined || from === call.to) {
       await finish(text.index, { translation: unchanged(text) });
       continue;
@@ -109,7 +116,9 @@ export async function translateTexts(
   if (failures.length > 0) {
     const fatal = failures.find((error) => !(error instanceof GlossaError));
     if (fatal !== undefined || call.from !== undefined) throw fatal ?? failures[0];
-    if (outcomes.every((outcome) => outcome.error !== undefined)) throw failures[0];
+    if (outcomes.every((outcome) => outcome.error !== undefined)) {
+      throw withOthers(failures[0], texts);
+    }
   }
   return { outcomes, report: mergeReports([emptyReport(), ...reports]) };
 }
@@ -141,11 +150,11 @@ interface OpenText {
   units: TextUnit[];
   merge(targets: (unitId: string) => Fragment | undefined): string;
   done: Map<string, { unit: TranslatedUnit; alternatives: Fragment[] }>;
-  detected: string | undefined;
+  source: SourceLanguage | undefined;
 }
 
 function openText(text: string, index: number, format: 'text' | 'html'): OpenText {
-  const base = { index, text, done: new Map(), detected: undefined };
+  const base = { index, text, done: new Map(), source: undefined };
   if (format === 'html') {
     const { units, skeleton } = extractHtml(text);
     return { ...base, units, merge: (targets) => mergeHtml(skeleton, targets) };
@@ -170,17 +179,23 @@ function sampleOf(units: readonly TextUnit[]): string {
   return sample.slice(0, SAMPLE);
 }
 
-/** The text's language; that of all texts together when it says too little by itself. */
-function detectText(
-  text: OpenText,
-  all: readonly OpenText[],
+async function tellLanguages(
+  texts: readonly OpenText[],
   detector: DetectEngine,
-): string | undefined {
-  const sample = sampleOf(text.units);
-  if (!/\p{L}/u.test(sample)) return undefined;
-  const own = detector.detect(sample).language;
-  const found = own ?? detector.detect(sampleOf(all.flatMap((other) => other.units))).language;
-  return found === null ? undefined : (findLanguage(found)?.tag ?? undefined);
+  to: string,
+  hints: SourceHints = {},
+): Promise<void> {
+  const samples = texts.map(({ units }) => sampleOf(units));
+  const sources = await sourceLanguages(samples, detector, to, hints);
+  for (const [at, text] of texts.entries()) text.source = sources[at];
+}
+
+/** A refused pair says which other languages the texts may be in. */
+function withOthers(error: GlossaError, texts: readonly OpenText[]): GlossaError {
+  const { others } = texts.find(({ source }) => source?.others !== undefined)?.source ?? {};
+  if (others === undefined || error.code !== 'unsupported_language_pair') return error;
+  const details = { ...(error.details as object | undefined), others };
+  return new GlossaError(error.code, error.message, { cause: error, details });
 }
 
 async function translateGroup(
@@ -203,6 +218,7 @@ async function translateGroup(
       ...(request.memory ? { memory: request.memory } : {}),
       ...(alternatives > 0 ? { alternatives } : {}),
       urgent: true,
+      ...(request.owner === undefined ? {} : { owner: request.owner }),
       signal: request.signal,
       async onUnit(unit, renderings = []) {
         const cut = unit.id.indexOf('/');
@@ -271,9 +287,10 @@ function closeText(text: OpenText, alternatives: number): TextTranslation {
   return translation;
 }
 
-function unchanged({ text, units, detected }: OpenText): TextTranslation {
+function unchanged({ text, units, source }: OpenText): TextTranslation {
   const characters = lengthOf(units);
   const same: TextTranslation = { text, cached: false, engine: 'none', characters, billable: 0 };
-  if (detected !== undefined) same.detected = detected;
+  if (source?.language !== undefined) same.detected = source.language;
+  if (source?.others !== undefined) same.others = source.others;
   return same;
 }

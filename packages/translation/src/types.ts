@@ -35,6 +35,8 @@ export interface TranslateUnitsOptions {
   alternatives?: number;
   /** Somebody waits for it: engines take it before what is not urgent. */
   urgent?: boolean;
+  /** For whom it is: owners take turns at an engine, however much one asks. */
+  owner?: string;
   signal: AbortSignal;
   /** Called once for each unit as soon as it is complete, in any order; awaited (back-pressure, checkpoints). */
   onUnit(unit: TranslatedUnit, alternatives?: Fragment[]): void | Promise<void>;

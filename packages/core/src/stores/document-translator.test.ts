@@ -314,6 +314,22 @@ it('asks the price anew when it is chosen what is translated', async () => {
   expect(asked[1]!.body).toMatchObject({ choices: { notes: false } });
 });
 
+it('asks the price of a document that is over with other choices, without sending it again', async () => {
+  let sent = 0;
+  const upload: UploadFile = async ({ name, size }) => ({ key: `k${++sent}`, name, size });
+  const { store, reach, asked, item } = setUp({ upload });
+  store.getState().add([{ file }]);
+  await reach('ready');
+  store.getState().setChoices(item()!.group, { notes: false });
+  await eventually(() => expect(asked).toHaveLength(2));
+  await reach('ready');
+  store.getState().again(item()!.id, { formulaText: true });
+  const phases = () => store.getState().items.map(({ phase }) => phase);
+  await eventually(() => expect(phases()).toEqual(['ready', 'ready']));
+  expect(asked.at(-1)!.body).toMatchObject({ choices: { notes: false, formulaText: true } });
+  expect(sent).toBe(1);
+});
+
 it('takes up a job that was canceled', async () => {
   let begun = 0;
   const { store, item, reach, asked } = setUp({

@@ -39,6 +39,8 @@ export interface DocumentTranslatorState {
   retry(id: string): void;
   /** Goes on, after a sign-in, with what was refused to a visitor; what was meant to start, starts. */
   resumeAfterSignIn(): void;
+  /** Asks the price of a document that is over with other choices, as a document of its own. */
+  again(id: string, choices: DocumentChoices): void;
   /** Takes a document off the list; stops what is under way without canceling jobs. */
   dismiss(group: string): void;
   /** Takes up the jobs that were under way before a reload. */
@@ -321,6 +323,14 @@ export function createDocumentTranslatorStore({
           get().retry(id);
           if (cost !== null) startWhenReady(id);
         }
+      },
+      again(id, choices) {
+        const { group: first, name, size, to } = find(id)!;
+        const group = newId();
+        const document = documents.get(first)!;
+        documents.set(group, { ...document, choices: { ...document.choices, ...choices } });
+        addItem(group, { name, size, to });
+        void send(group);
       },
       dismiss(group) {
         for (const { id, jobId } of members(group)) {

@@ -93,6 +93,49 @@ describe('text translator store', () => {
     expect(done).toHaveBeenCalledWith({ from: 'en', to: 'es', source: 'hello', target: 'HELLO' });
   });
 
+  it('asks about an unsure language, and takes the last sure one to be the next one', async () => {
+    const { fetch } = server();
+    const client = createClient({
+      ...{ apiHost: 'http://127.0.0.1', aiHost: 'http://127.0.0.1', appType: 'web', fetch },
+      ...{ channel: () => 'glossa', locale: () => 'en', deviceId: async () => 'a'.repeat(22) },
+    });
+    const asked: unknown[] = [];
+    const stream: TextTranslatorOptions['stream'] = async function* answer({
+      texts,
+      likely,
+      from,
+    }) {
+      asked.push([texts, from, likely]);
+      const unsure = texts![0] === 'Menu';
+      if (texts![0] === 'Exit') {
+        const details = { from: 'la', to: 'es', others: ['en'] };
+        throw new GlossaError('unsupported_language_pair', 'No engine.', { details });
+      }
+      const found = unsure ? { detected: 'it', others: ['fr', 'en'] } : { detected: 'fr' };
+      yield { index: 0, translation: { text: '!', cached: false, engine: 'shout', ...found } };
+      yield { done: true, credits: 0 };
+    };
+    const store = createTextTranslatorStore({ client, to: 'es', debounceMs: 300, stream });
+    const write = async (text: string) => {
+      store.getState().setSource(text);
+      await vi.advanceTimersByTimeAsync(400);
+      const { detected, others } = store.getState();
+      return { detected, others };
+    };
+    expect(await write('Menu')).toEqual({ detected: 'it', others: ['fr', 'en'] });
+    expect(await write('Bonjour à tous')).toEqual({ detected: 'fr', others: [] });
+    expect(await write('Exit')).toEqual({ detected: 'la', others: ['en'] });
+    store.getState().setFrom('en');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.getState()).toMatchObject({ from: 'en', detected: null, others: [] });
+    expect(asked).toEqual([
+      [['Menu'], 'auto', undefined],
+      [['Bonjour à tous'], 'auto', undefined],
+      [['Exit'], 'auto', ['fr']],
+      [['Exit'], 'en', undefined],
+    ]);
+  });
+
   it('aborts the request that a newer text makes stale, and never shows its answer', async () => {
     const { store, asked, release } = setUp();
     store.getState().setSource('one');

@@ -10,6 +10,7 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallOptions, Client } from '../client/client.ts';
 import { translateStream } from '../client/translate-stream.ts';
+import { choosePair } from '../languages/choose-pair.ts';
 import { splitParagraphs } from './paragraphs.ts';
 
 export interface TextTranslation {
@@ -27,6 +28,8 @@ export interface TextTranslatorState {
   tone: Tone;
   /** Language found in the source while `from` is `auto`. */
   detected: string | null;
+  /** What else the source may be in where detection is not sure, likeliest first. */
+  others: readonly string[];
   result: TextTranslation | null;
   /** `stale`: the shown result belongs to an earlier source and a newer one is on its way. */
   status: 'idle' | 'stale' | 'translating' | 'done' | 'error';
@@ -73,6 +76,8 @@ export function createTextTranslatorStore(
     options.stream ?? ((request, how) => translateStream(options.client, request, how));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
+  /** The language of the last source that was chosen, or surely found: the next one is likely in it. */
+  let last: string | undefined;
 
   return createStore<TextTranslatorState>((set, get) => {
     function stop(): void {
@@ -85,7 +90,7 @@ export function createTextTranslatorStore(
       stop();
       const { source, from, to, result } = get();
       if (source.trim() === '') {
-        set({ result: null, status: 'idle', error: null, detected: null });
+        set({ result: null, status: 'idle', error: null, detected: null, others: [] });
         return;
       }
       if (from === to) {
@@ -114,7 +119,7 @@ export function createTextTranslatorStore(
         if (running !== controller) return;
         const shown =
           error instanceof GlossaError ? error : new GlossaError('internal', String(error));
-        set({ status: 'error', error: shown });
+        set({ status: 'error', error: shown, ...(from === 'auto' ? foundBy(shown) : {}) });
       } finally {
         if (running === controller) running = undefined;
       }
@@ -130,7 +135,14 @@ export function createTextTranslatorStore(
       const engines = new Map<string, number>();
       const issues = new Set<string>();
       let detected: string | null = null;
-      const request = { texts, from, to, ...(tone === 'default' ? {} : { tone }) };
+      let others: readonly string[] = [];
+      const request = {
+        texts,
+        from,
+        to,
+        ...(tone === 'default' ? {} : { tone }),
+        ...(from === 'auto' && last !== undefined ? { likely: [last] } : {}),
+      };
       for await (const line of ask(request, { signal })) {
         signal.throwIfAborted();
         if ('done' in line) {
@@ -138,6 +150,7 @@ export function createTextTranslatorStore(
           const engine = [...engines].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'none';
           const result = { text, engine, issues: [...issues] };
           set({ result, status: 'done', error: null, credits: line.credits });
+          if (others.length === 0) last = detected ?? last;
           options.onDone?.({ from: detected ?? from, to, source, target: text });
           return;
         }
@@ -149,13 +162,16 @@ export function createTextTranslatorStore(
           (engines.get(translation.engine) ?? 0) + translation.text.length,
         );
         for (const issue of translation.issues ?? []) issues.add(issue);
-        detected ??= translation.detected ?? null;
+        if (detected === null && translation.detected !== undefined) {
+          ({ detected, others = [] } = translation);
+        }
         const missing = answers.indexOf(undefined);
         const ready = missing === -1 ? answers : answers.slice(0, missing);
         if (ready.length > 0) {
           const text = ready.join('');
           set({
             detected,
+            others,
             status: 'translating',
             result: { text, engine: translation.engine, issues: [] },
           });
@@ -169,6 +185,7 @@ export function createTextTranslatorStore(
       to: options.to,
       tone: 'default',
       detected: null,
+      others: [],
       result: null,
       status: 'idle',
       error: null,
@@ -179,14 +196,18 @@ export function createTextTranslatorStore(
         schedule(debounceMs);
       },
       setFrom(from) {
-        const { to, from: old, detected } = get();
-        const freed = old === 'auto' ? detected : old;
-        set({ from, detected: null, ...(from === to && freed !== null ? { to: freed } : {}) });
+        const { from: old, to, detected } = get();
+        if (from !== 'auto') last = from;
+        set({
+          ...choosePair({ from: old, to }, 'from', from, detected),
+          detected: null,
+          others: [],
+        });
         schedule(0);
       },
       setTo(to) {
         const { from, to: old } = get();
-        set({ to, ...(from === to ? { from: old } : {}) });
+        set(choosePair({ from, to: old }, 'to', to));
         schedule(0);
       },
       setTone(tone) {
@@ -197,7 +218,14 @@ export function createTextTranslatorStore(
         const { from, to, detected, result, source } = get();
         const other = from === 'auto' ? detected : from;
         if (other === null) return;
-        set({ from: to, to: other, source: result?.text ?? source, result: null, detected: null });
+        set({
+          from: to,
+          to: other,
+          source: result?.text ?? source,
+          result: null,
+          detected: null,
+          others: [],
+        });
         schedule(0);
       },
       clear() {
@@ -208,16 +236,24 @@ export function createTextTranslatorStore(
           status: 'idle',
           error: null,
           detected: null,
+          others: [],
           credits: null,
         });
       },
       restore({ from, to, source, target }) {
         stop();
         const result = { text: target, engine: 'none', issues: [] };
-        set({ from, to, source, result, status: 'done', error: null, detected: null });
+        set({ from, to, source, result, status: 'done', error: null, detected: null, others: [] });
       },
       translateNow,
       dispose: stop,
     };
   });
+}
+
+/** What a refusal says of the source's language, where it is the language that cannot be served. */
+function foundBy({ code, details }: GlossaError): Partial<TextTranslatorState> {
+  if (code !== 'unsupported_language_pair') return {};
+  const { from, others = [] } = (details ?? {}) as { from?: string; others?: readonly string[] };
+  return from === undefined ? {} : { detected: from, others };
 }

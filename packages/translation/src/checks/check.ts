@@ -1,10 +1,14 @@
-import { baseLanguage, type SegmentIssue } from '@glossa/contract';
+import { baseLanguage, type SegmentDetail, type SegmentIssue } from '@glossa/contract';
 import type { Core } from '../codes/core.ts';
+import { markedText, type Token, tokensText } from '../codes/tokens.ts';
 import { holdsTerm } from '../glossary/terms.ts';
+import { findEmptied } from './emptied.ts';
 import { isUntranslated, isWrongLanguage, type LanguageJudge } from './language.ts';
-import { numbersKept } from './numbers.ts';
+import { findLostNames } from './names.ts';
+import { findLostNumbers } from './numbers.ts';
 import { isLooping } from './repetition.ts';
 import { scriptLength } from './scripts.ts';
+import { findCopiedWords } from './words.ts';
 
 export interface CheckContext {
   from: string;
@@ -34,12 +38,38 @@ function lengthFits(source: string, target: string): boolean {
   return to <= from * 3.5 + 40 && to >= from * 0.2 - 10;
 }
 
-/** Checks the text of an answer against the text of its source; codes are checked when they are restored. */
-export function checkText(core: Core, target: string, context: CheckContext): SegmentIssue[] {
+/** What is wrong with an answer. */
+export interface Findings {
+  issues: SegmentIssue[];
+  /** Of the issues that are about words, numbers and names: which. */
+  details: SegmentDetail[];
+}
+
+/** Of each issue no more are told one by one. */
+const MOST_DETAILS = 20;
+
+/** What a glossary asks for may well be a word of the source. */
+function isUnwanted({ slots }: Core): (word: string) => boolean {
+  const terms = slots.flatMap(({ term }) => (term === undefined ? [] : [term]));
+  return (word) => !terms.some((term) => holdsTerm(term, word));
+}
+
+/**
+ * Checks the text of an answer against the text of its source.
+ * @param tokens of the answer; codes are checked when they are restored
+ */
+export function checkTokens(core: Core, tokens: readonly Token[], context: CheckContext): Findings {
   const source = core.text;
+  const target = tokensText(tokens);
   const { from, to } = context;
-  if (target.trim() === '') return ['length_ratio'];
+  if (target.trim() === '') return { issues: ['length_ratio'], details: [] };
   const issues: SegmentIssue[] = [];
+  const details: SegmentDetail[] = [];
+  const tell = (issue: SegmentIssue, texts: readonly string[]) => {
+    if (texts.length === 0) return;
+    issues.push(issue);
+    for (const text of texts.slice(0, MOST_DETAILS)) details.push({ issue, text });
+  };
   if (!lengthFits(source, target)) issues.push('length_ratio');
   if (isLooping(source, target)) issues.push('repetition');
   if (isUntranslated(source, target, from, to)) issues.push('untranslated');
@@ -48,8 +78,10 @@ export function checkText(core: Core, target: string, context: CheckContext): Se
     isWrongLanguage(source, target, context, context.judge)
   ) {
     issues.push('wrong_language');
-  }
-  if (!numbersKept(source, target)) issues.push('number_changed');
+  } else tell('words_left', findCopiedWords(source, target, from, to).filter(isUnwanted(core)));
+  tell('number_changed', findLostNumbers(source, target, to));
+  tell('quote_emptied', findEmptied(markedText(core.tokens), markedText(tokens)));
+  tell('name_lost', findLostNames(source, target, from, to));
   for (let index = core.codes; index < core.slots.length; index++) {
     const { term } = core.slots[index] as Core['slots'][number];
     if (term !== undefined && !holdsTerm(target, term)) {
@@ -57,5 +89,5 @@ export function checkText(core: Core, target: string, context: CheckContext): Se
       break;
     }
   }
-  return issues;
+  return { issues, details };
 }

@@ -18,7 +18,8 @@ const KIN: readonly (readonly string[])[] = [
   ['ar', 'fa', 'ur', 'ps', 'ckb', 'ug', 'sd'],
 ];
 
-const related = (a: string, b: string) =>
+/** True for languages so close that a detector, or a list of words, cannot keep them apart. */
+export const related = (a: string, b: string) =>
   a === b || KIN.some((group) => group.includes(a) && group.includes(b));
 
 /** A detector, and whether every long answer is worth its time (a millisecond or more each). */

@@ -90,3 +90,13 @@ export function tokensText(tokens: readonly Token[]): string {
   for (const token of tokens) if (typeof token === 'string') text += token;
   return text;
 }
+
+/** The text of the tokens with an object replacement character (U+FFFC) for each standalone code. */
+export function markedText(tokens: readonly Token[]): string {
+  let text = '';
+  for (const token of tokens) {
+    if (typeof token === 'string') text += token;
+    else if (token.type === 'point') text += '\ufffc';
+  }
+  return text;
+}

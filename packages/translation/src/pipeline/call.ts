@@ -158,7 +158,7 @@ export class Call {
 
   private async selectEngines(): Promise<void> {
     if (this.runs !== undefined) return;
-    const { from, to, alternatives = 0, urgent = false } = this.options;
+    const { from, to, alternatives = 0, urgent = false, owner } = this.options;
     const { selector, limiterOf, clock, batchTimeoutMs } = this.settings;
     const { tone } = this;
     const wish = tone === 'default' ? undefined : { tone: true };
@@ -177,6 +177,7 @@ export class Call {
           tone,
           alternatives,
           urgent,
+          owner,
           selector,
           limiter: limiterOf(engine),
           clock,

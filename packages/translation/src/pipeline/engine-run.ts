@@ -18,6 +18,7 @@ export interface EngineRunOptions {
   tone: Tone;
   alternatives: number;
   urgent: boolean;
+  owner: string | undefined;
   selector: EngineSelector;
   limiter: Limiter;
   clock: PipelineClock;
@@ -86,7 +87,8 @@ export class EngineRun {
     markup: TextMarkup,
     glossary: readonly { source: string; target: string }[],
   ): Promise<EngineTranslation[]> {
-    const { from, to, tone, alternatives, urgent, limiter, signal, batchTimeoutMs } = this.options;
+    const { from, to, tone, alternatives, urgent, owner, limiter, signal, batchTimeoutMs } =
+      this.options;
     const { features } = this.engine;
     const ask = async () => {
       const timeout = new AbortController();
@@ -117,7 +119,7 @@ export class EngineRun {
         clearTimeout(timer);
       }
     };
-    return limiter.run(signal, ask, urgent);
+    return limiter.run(signal, ask, { urgent, owner });
   }
 
   private fail(error: unknown): void {

@@ -1,6 +1,7 @@
-import type { SegmentIssue, SegmentState } from '@glossa/contract';
+import type { SegmentDetail, SegmentIssue, SegmentState } from '@glossa/contract';
 import type { EngineTranslation } from '@glossa/engines';
-import { type CheckContext, checkText, isFatal } from '../checks/check.ts';
+import { type CheckContext, checkTokens, isFatal } from '../checks/check.ts';
+import { mendTokens } from '../checks/mend.ts';
 import type { Core } from '../codes/core.ts';
 import { type PlainCore, projectCodes } from '../codes/project.ts';
 import { joinTokens, type Restored, restoreCoded } from '../codes/restore.ts';
@@ -11,6 +12,7 @@ export interface Outcome {
   tokens: readonly Token[];
   state: SegmentState;
   issues: SegmentIssue[];
+  details?: SegmentDetail[];
   engine?: string;
   alternatives?: Token[][];
 }
@@ -101,8 +103,8 @@ export function takeAnswer(
     job.lastIssues = [restored.issue];
     return false;
   }
-  const tokens = trimTokens(restored.tokens);
-  const issues = checkText(job.core, tokensText(tokens), context);
+  const tokens = mendTokens(job.core, trimTokens(restored.tokens));
+  const { issues, details } = checkTokens(job.core, tokens, context);
   job.lastIssues = issues;
   if (isFatal(issues)) return false;
   const plain = writing.markup === 'plain' ? writing.plain?.(job) : undefined;
@@ -111,18 +113,24 @@ export function takeAnswer(
     tokens,
     state: issues.length === 0 ? 'translated' : 'doubtful',
     issues,
+    ...(details.length > 0 ? { details } : {}),
     engine,
   };
   const alternatives = (answer.alternatives ?? []).flatMap((other) => {
     const tried = typeof other === 'string' ? read(job, other.toWellFormed(), writing) : undefined;
-    return tried?.tokens === undefined ? [] : [trimTokens(tried.tokens)];
+    return tried?.tokens === undefined ? [] : [mendTokens(job.core, trimTokens(tried.tokens))];
   });
   if (alternatives.length > 0) outcome.alternatives = alternatives;
   if (issues.length === 0) {
     settleJob(job, outcome);
     return true;
   }
-  const best = job.candidate;
-  if (best === undefined || issues.length < best.issues.length) job.candidate = outcome;
+  if (job.candidate === undefined || isBetter(outcome, job.candidate)) job.candidate = outcome;
   return false;
+}
+
+/** Fewer things are wrong with it, or with fewer words. */
+function isBetter(outcome: Outcome, than: Outcome): boolean {
+  const fewer = outcome.issues.length - than.issues.length;
+  return fewer < 0 || (fewer === 0 && (outcome.details ?? []).length < (than.details ?? []).length);
 }

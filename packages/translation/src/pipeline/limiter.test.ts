@@ -11,12 +11,16 @@ function tasks(limiter: Limiter) {
   const ends = new Map<string, () => void>();
   return {
     begun,
-    ask(name: string, urgent: boolean, by = signal) {
+    ask(
+      name: string,
+      urgent: boolean,
+      { by = signal, owner }: { by?: AbortSignal; owner?: string } = {},
+    ) {
       const task = () => {
         begun.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
       };
-      return limiter.run(by, task, urgent);
+      return limiter.run(by, task, { urgent, owner });
     },
     async end(name: string) {
       await settled();
@@ -51,10 +55,20 @@ it('lets those go who no longer want to wait', async () => {
   const { begun, ask, end } = tasks(new Limiter({ size: 1 }));
   const gone = new AbortController();
   void ask('first', true);
-  const waiting = ask('gone', true, gone.signal);
+  const waiting = ask('gone', true, { by: gone.signal });
   void ask('last', true);
   gone.abort(new Error('gone'));
   await expect(waiting).rejects.toThrow('gone');
   await end('first');
   expect(begun).toEqual(['first', 'last']);
+});
+
+it('lets nobody wait for all that another one asked before', async () => {
+  const { begun, ask, end } = tasks(new Limiter({ size: 1 }));
+  for (const name of ['m1', 'm2', 'm3', 'm4']) void ask(name, true, { owner: 'many' });
+  void ask('f1', true, { owner: 'few' });
+  await end('m1');
+  await end('m2');
+  await end('f1');
+  expect(begun).toEqual(['m1', 'm2', 'f1', 'm3']);
 });

@@ -7,7 +7,15 @@ export interface LimiterOptions {
   background?: number | undefined;
 }
 
-/** Lets tasks run at once up to a number; urgent ones go first, and of a kind who came first. */
+/** For whom a task is. */
+export interface TaskOf {
+  /** Somebody waits for it. */
+  urgent?: boolean | undefined;
+  /** Who takes turns with others, however many tasks each has. */
+  owner?: string | undefined;
+}
+
+/** Lets tasks run at once up to a number; urgent ones go first, and of a kind owners take turns. */
 export class Limiter {
   readonly #size: number;
   readonly #background: number;
@@ -20,9 +28,13 @@ export class Limiter {
   }
 
   /** Runs `task` when its turn comes; a waiting task whose signal aborts rejects with the reason. */
-  async run<T>(signal: AbortSignal, task: () => Promise<T>, urgent = false): Promise<T> {
+  async run<T>(
+    signal: AbortSignal,
+    task: () => Promise<T>,
+    { urgent = false, owner }: TaskOf = {},
+  ): Promise<T> {
     const kind = urgent ? 'urgent' : 'background';
-    await this.#acquire(signal, kind);
+    await this.#acquire(signal, kind, owner);
     try {
       return await task();
     } finally {
@@ -35,7 +47,11 @@ export class Limiter {
     return this.#running.urgent + this.#running.background >= this.#size;
   }
 
-  #acquire(signal: AbortSignal, kind: 'urgent' | 'background'): Promise<void> {
+  #acquire(
+    signal: AbortSignal,
+    kind: 'urgent' | 'background',
+    owner: string | undefined,
+  ): Promise<void> {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const abort = () => {
@@ -48,7 +64,7 @@ export class Limiter {
         resolve();
       };
       signal.addEventListener('abort', abort, { once: true });
-      this.#waiting.push(turn, kind === 'urgent');
+      this.#waiting.push(turn, kind === 'urgent', owner);
       this.#admit();
     });
   }

@@ -1,4 +1,4 @@
-import { GlossaError } from '@glossa/contract';
+import { GlossaError, type SegmentIssue } from '@glossa/contract';
 import type { DetectEngine } from '@glossa/engines';
 import type { CheckContext } from '../checks/check.ts';
 import { engineText } from '../codes/core.ts';
@@ -79,14 +79,18 @@ async function serveGroup(
   context: ServeContext,
 ): Promise<void> {
   for (const batch of batchesOf(jobs, run)) await askBatch(run, batch, writing, context);
-  const again = unfinished(jobs).filter(worthAsking);
+  const again = unfinished(jobs).filter((job) => worthAsking(job, run));
   await askEach(run, again, writing, context);
 }
 
 /** Re-placed codes or a missed term are no better the second time. */
-function worthAsking(job: Job): boolean {
+const LASTING: ReadonlySet<SegmentIssue> = new Set(['codes_replaced', 'glossary_missed']);
+/** Nor are words that an engine of this machine does not know: it says the same again, or lacks them. */
+const UNKNOWN: ReadonlySet<SegmentIssue> = new Set(['words_left', 'quote_emptied', 'name_lost']);
+
+function worthAsking(job: Job, { engine }: EngineRun): boolean {
   const issues = job.candidate?.issues;
-  return !issues?.every((issue) => issue === 'codes_replaced' || issue === 'glossary_missed');
+  return !issues?.every((issue) => LASTING.has(issue) || (engine.local && UNKNOWN.has(issue)));
 }
 
 async function askEach(

@@ -627,4 +627,70 @@ describe('a document longer than what is remembered', () => {
     expect(done.get('again 7')?.target).toEqual(done.get('7')?.target);
     expect(engine.batches.flatMap((batch) => batch.texts).length).toBe(1200);
   });
+
+  describe('an answer with words of the source left in it', () => {
+    const knowing = scriptedEngine({ id: 'knowing', answer: () => 'Es del todo apropiado.' });
+    const units = [paragraph('1', 'It is altogether fitting.')];
+    const ignorant = (local: boolean) =>
+      scriptedEngine({ id: 'ignorant', local, answer: () => 'Es altogether apropiado.' });
+
+    it('is doubtful, says which, and is not asked for again of an engine of this machine', async () => {
+      const engine = ignorant(true);
+      const { done, report } = await translate({ selector: fixedSelector(engine) }, units);
+      expect(done.get('1')?.segments).toMatchObject([
+        {
+          state: 'doubtful',
+          issues: ['words_left'],
+          details: [{ issue: 'words_left', text: 'altogether' }],
+        },
+      ]);
+      expect(report.doubtful).toBe(1);
+      expect(engine.batches).toHaveLength(1);
+    });
+
+    it('gives way to that of the next engine, and is asked for again of a remote one', async () => {
+      const engine = ignorant(false);
+      const selector = fixedSelector(engine, knowing);
+      const { done, report } = await translate({ selector }, units);
+      expect(done.get('1')?.target).toEqual(['Es del todo apropiado.']);
+      expect(report.doubtful).toBe(0);
+      expect(engine.batches).toHaveLength(2);
+    });
+
+    it('gives way to one with fewer of them', async () => {
+      const both = scriptedEngine({ local: true, answer: () => 'Es altogether fitting.' });
+      const { text } = await translate({ selector: fixedSelector(both, ignorant(true)) }, units);
+      expect(text('1')).toBe('Es altogether apropiado.');
+    });
+  });
+
+  it('gives acronyms and brands their capitals back', async () => {
+    const engine = scriptedEngine({ answer: () => 'Según iSO y Openoffice.' });
+    const { done } = await translate({ selector: fixedSelector(engine) }, [
+      paragraph('1', 'As in ISO and OpenOffice.'),
+    ]);
+    expect(done.get('1')).toMatchObject({
+      target: ['Según ISO y OpenOffice.'],
+      segments: [{ state: 'translated', issues: [] }],
+    });
+  });
+
+  it.each([
+    ['<g id="1">1.ª</g> edición', ['1.', 'ª', ' edición']],
+    ['<g id="1">1ª</g> edición', ['1', 'ª', ' edición']],
+    ['1.<g id="1">ª</g> edición', ['1.', 'ª', ' edición']],
+    ['<g id="1">1.</g> edición', ['1.', undefined, ' edición']],
+    ['<g id="1">Primera 1</g> edición', [undefined, 'Primera 1', ' edición']],
+  ])('keeps raised endings of ordinals off the digits: %s', async (answer, texts) => {
+    const sup = { type: 'start', id: 's' } as const;
+    const end = { type: 'end', id: 's' } as const;
+    const { done } = await translate(
+      { selector: fixedSelector(scriptedEngine({ answer: () => answer })) },
+      [paragraph('1', '1', sup, 'st', end, ' edition')],
+    );
+    const [before, inside, after] = texts;
+    expect(done.get('1')?.target).toEqual(
+      [before, sup, inside, end, after].filter((part) => part !== undefined),
+    );
+  });
 });

@@ -95,6 +95,7 @@ function closeSegment(
   }
   const target = joinStrings([...piece.lead, ...toFragment(tokens, numbered), ...piece.trail]);
   const segment: Segment = { source, target, state: outcome.state, issues: outcome.issues };
+  if (outcome.details !== undefined) segment.details = outcome.details;
   if (outcome.engine !== undefined) segment.engine = outcome.engine;
   return segment;
 }

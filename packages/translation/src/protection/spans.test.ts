@@ -20,6 +20,11 @@ describe('protectedSpans', () => {
       ['https://en.wikipedia.org/wiki/A_(b)', 'http://x.org'],
     ],
     ['详见https://x.org/a。谢谢', ['https://x.org/a']],
+    [
+      'Ask EricWhite.com, docs.example.org/a?b. (x.dev)',
+      ['EricWhite.com', 'docs.example.org/a?b', 'x.dev'],
+    ],
+    ['It is done.common sense; a.m. or e.g. this.It', []],
     ['Mail a.b+c@x-y.co.uk!', ['a.b+c@x-y.co.uk']],
     [
       'Hi {name}, {{ user.name }} has ${n} of %s and %1$d (%.2f) %@ %(who)s',
@@ -64,6 +69,7 @@ describe('protectedSpans', () => {
       '`',
       '<1',
       'a@a.',
+      'a.a.com-',
       '\\a',
     ]) {
       const text = piece.repeat(Math.ceil(100_000 / piece.length));

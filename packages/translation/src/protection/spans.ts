@@ -7,13 +7,18 @@ export interface ProtectedSpan {
 /** ICU MessageFormat arguments with branches (`{n, plural, one {…} other {…}}`) are found by their braces. */
 const ICU_START = /\{\s*[\w-]+\s*,\s*(?:plural|selectordinal|select)\s*,/g;
 
-const PATTERNS: readonly string[] = [
+const ADDRESSES: readonly string[] = [
   // URLs with a scheme, `www.`, `mailto:`; a stop or bracket at the end belongs to the sentence.
   String.raw`(?:https?|ftps?|file|wss?):\/\/[^\s<>"'“”«»\ufffc、。，；（）「」]{1,2000}`,
   String.raw`\bmailto:[^\s<>"']+`,
   String.raw`\bwww\.[^\s<>"'“”«»\ufffc、。，；（）「」]{1,2000}`,
   // E-mail addresses.
   String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}`,
+];
+const PATTERNS: readonly string[] = [
+  ...ADDRESSES,
+  // Bare domains: `EricWhite.com`, `docs.example.org/path`.
+  String.raw`(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}(?:com|org|net|edu|gov|io|dev|app|info|biz)(?![\p{L}\p{N}_-])(?:\/[^\s<>"'“”«»\ufffc、。，；（）「」]{0,2000})?`,
   // {{x}}, ${x}, #{x}, {name}, {0}, {count, number}, %{name}, %(name)s, [[x]]
   String.raw`\{\{\{?[^{}\n]{1,80}\}?\}\}`,
   String.raw`[$#%]\{[^{}\n]{1,80}\}`,
@@ -33,26 +38,39 @@ const PATTERNS: readonly string[] = [
   String.raw`(?<![\w/])(?:\.{1,2}|~)\/[\w./-]*\w`,
   String.raw`(?<![\w/<])\/[\w.-]+\/[\w./-]*\w`,
 ];
-const ANY = new RegExp(PATTERNS.map((pattern) => `(?:${pattern})`).join('|'), 'gu');
+const anyOf = (patterns: readonly string[]) =>
+  new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'), 'gu');
+const ANY = anyOf(PATTERNS);
+const ANY_ADDRESS = anyOf(ADDRESSES);
 /** Longer ones are not looked for: an unclosed brace must not cost a scan of the whole text. */
 const LONGEST_ICU = 4000;
 /** Some character that every pattern needs. */
-const MAY_MATCH = /[{%@#`\\/<]|www\./;
-const ADDRESS = /^(?:(?:https?|ftps?|file|wss?):\/\/|www\.|mailto:)/u;
+const MAY_MATCH = /[{%@#`\\/<]|www\.|\.(?:com|org|net|edu|gov|io|dev|app|info|biz)/;
+const MAY_BE_ADDRESS = /[@/]|www\.|mailto:/;
+const ADDRESS = /^(?:(?:https?|ftps?|file|wss?):\/\/|www\.|mailto:|[^\s/]+\.[a-z]+\/)/u;
 
 /** The spans of `text` to protect, ascending and apart from each other. */
 export function protectedSpans(text: string): ProtectedSpan[] {
   if (!MAY_MATCH.test(text)) return [];
   const spans = icuSpans(text);
-  for (const match of text.matchAll(ANY)) {
-    let end = match.index + match[0].length;
-    if (ADDRESS.test(match[0])) end = trimAddress(text, match.index, end);
-    const start = match.index;
-    if (end > start && !spans.some((span) => start < span.end && end > span.start)) {
-      spans.push({ start, end });
-    }
+  for (const found of matches(text, ANY)) {
+    if (!spans.some((span) => found.start < span.end && found.end > span.start)) spans.push(found);
   }
   return spans.sort((a, b) => a.start - b.start);
+}
+
+/** Addresses of pages and mailboxes in `text`, ascending and apart from each other. */
+export function addressSpans(text: string): ProtectedSpan[] {
+  return MAY_BE_ADDRESS.test(text) ? [...matches(text, ANY_ADDRESS)] : [];
+}
+
+function* matches(text: string, pattern: RegExp): Generator<ProtectedSpan> {
+  for (const match of text.matchAll(pattern)) {
+    const start = match.index;
+    let end = start + match[0].length;
+    if (ADDRESS.test(match[0])) end = trimAddress(text, start, end);
+    if (end > start) yield { start, end };
+  }
 }
 
 /** Leaves closing punctuation outside an address, unless its opening bracket is inside. */
@@ -86,4 +104,12 @@ function icuSpans(text: string): ProtectedSpan[] {
     }
   }
   return spans;
+}
+
+/** The text with spaces in place of its protected spans. */
+export function withoutProtected(text: string): string {
+  let out = text;
+  for (const { start, end } of protectedSpans(text))
+    out = out.slice(0, start) + ' '.repeat(end - start) + out.slice(end);
+  return out;
 }
