@@ -3,7 +3,8 @@
  * @property {string} id
  * @property {string} name for people
  * @property {'run' | 'test'} stage needed to run Glossa, or only by its tests
- * @property {string} serves the capability that is lost without it
+ * @property {string} serves what is lost without it
+ * @property {'speak' | 'transcribe' | 'media'} [capability] which it is going to bring, where no engine does yet
  * @property {readonly string[]} debian packages of Debian and Ubuntu
  * @property {readonly string[]} [brew] formulae of Homebrew, where there are any
  * @property {readonly string[]} [programs] present when one of these is on the path
@@ -70,6 +71,7 @@ export const SYSTEM_PROGRAMS = [
     name: 'FFmpeg',
     stage: 'run',
     serves: 'audio and video',
+    capability: 'media',
     debian: ['ffmpeg'],
     brew: ['ffmpeg'],
     programs: ['ffmpeg'],
@@ -79,6 +81,7 @@ export const SYSTEM_PROGRAMS = [
     name: 'eSpeak NG',
     stage: 'run',
     serves: 'speech without a key or a download',
+    capability: 'speak',
     debian: ['espeak-ng'],
     brew: ['espeak-ng'],
     programs: ['espeak-ng'],
@@ -88,6 +91,7 @@ export const SYSTEM_PROGRAMS = [
     name: 'PocketSphinx',
     stage: 'run',
     serves: 'draft transcription of English',
+    capability: 'transcribe',
     debian: ['pocketsphinx'],
     programs: ['pocketsphinx_continuous', 'pocketsphinx'],
   },
@@ -96,6 +100,7 @@ export const SYSTEM_PROGRAMS = [
     name: 'PocketSphinx model for English',
     stage: 'run',
     serves: 'draft transcription of English',
+    capability: 'transcribe',
     debian: ['pocketsphinx-en-us'],
     files: ['/usr/share/pocketsphinx/model/en-us/en-us/mdef'],
   },

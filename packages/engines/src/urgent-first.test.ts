@@ -34,3 +34,26 @@ it('takes one back to the head, and lets one go', () => {
   line.remove('o1');
   expect(all(line)).toBe('back u2');
 });
+
+it('serves owners in turn, each in the order in which it asked', () => {
+  const line = new UrgentFirst<string>();
+  for (let n = 1; n <= 4; n++) line.push(`many${n}`, true, 'many');
+  line.push('few1', true, 'few');
+  line.push('other', false, 'few');
+  line.push('few2', true, 'few');
+  line.push('one', true);
+  expect(all(line)).toBe('many1 few1 one other many2 few2 many3 many4');
+});
+
+it('takes turns among those who are left when somebody goes or comes back', () => {
+  const line = new UrgentFirst<string>();
+  for (let n = 1; n <= 3; n++) line.push(`a${n}`, true, 'a');
+  line.push('b1', true, 'b');
+  const first = line.shift()!;
+  line.remove('b1');
+  line.remove('never there');
+  line.push('c1', true, 'c');
+  line.unshift(first, true, 'a');
+  expect(line.length).toBe(4);
+  expect(all(line)).toBe('a1 c1 a2 a3');
+});

@@ -1,31 +1,34 @@
+import { FairLine } from '@glossa/processes';
+
 /** Of so many who are served while others wait, the last one is of those nobody waits for. */
 const SHARE = 4;
 
 /**
- * A line in which urgent ones go first, and the others are not forgotten: every fourth turn is theirs. Each kind
- * is served in the order in which it came.
+ * A line in which urgent ones go first, and the others are not forgotten: every fourth turn is theirs. Within each kind
+ * owners take turns.
  */
 export class UrgentFirst<T> {
-  readonly #urgent: T[] = [];
-  readonly #others: T[] = [];
+  readonly #urgent = new FairLine<T>();
+  readonly #others = new FairLine<T>();
   #inRow = 0;
 
   get length(): number {
     return this.#urgent.length + this.#others.length;
   }
 
-  push(item: T, isUrgent: boolean): void {
-    this.#lineOf(isUrgent).push(item);
+  /** @param owner for whom it is; all of nobody in particular are one's */
+  push(item: T, isUrgent: boolean, owner = ''): void {
+    this.#lineOf(isUrgent).push(item, owner);
   }
 
   /** Puts one back to the head of its kind. */
-  unshift(item: T, isUrgent: boolean): void {
-    this.#lineOf(isUrgent).unshift(item);
+  unshift(item: T, isUrgent: boolean, owner = ''): void {
+    this.#lineOf(isUrgent).unshift(item, owner);
   }
 
   /** Who is next; undefined when nobody waits. `urgentOnly` leaves the others where they are. */
   peek(urgentOnly = false): T | undefined {
-    return this.#next(urgentOnly)[0];
+    return this.#next(urgentOnly).peek();
   }
 
   /** Takes who is next out of the line. */
@@ -38,17 +41,15 @@ export class UrgentFirst<T> {
 
   /** Takes one who no longer wants to wait out of the line. */
   remove(item: T): void {
-    for (const line of [this.#urgent, this.#others]) {
-      const place = line.indexOf(item);
-      if (place >= 0) line.splice(place, 1);
-    }
+    this.#urgent.remove(item);
+    this.#others.remove(item);
   }
 
-  #lineOf(isUrgent: boolean): T[] {
+  #lineOf(isUrgent: boolean): FairLine<T> {
     return isUrgent ? this.#urgent : this.#others;
   }
 
-  #next(urgentOnly: boolean): T[] {
+  #next(urgentOnly: boolean): FairLine<T> {
     if (urgentOnly || this.#others.length === 0) return this.#urgent;
     return this.#urgent.length === 0 || this.#inRow >= SHARE - 1 ? this.#others : this.#urgent;
   }

@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { FairLine } from './fair-line.ts';
 
 /** For whom something is asked: lines are served in turn, so that nobody waits for all that another one asked. */
 export interface Line {
@@ -23,8 +24,7 @@ export class FairGate {
   #taken = 0;
   /** Places that each line has now. */
   readonly #held = new Map<string, number>();
-  /** In the order of service: the first line is next. */
-  readonly #lines = new Map<string, PromiseWithResolvers<void>[]>();
+  readonly #waiting = new FairLine<Waiting>();
   #closed: Error | undefined;
 
   constructor(places: number) {
@@ -54,8 +54,8 @@ export class FairGate {
   /** Takes nobody any more, and rejects those who wait. */
   close(reason: Error): void {
     this.#closed = reason;
-    for (const waiting of this.#lines.values()) for (const { reject } of waiting) reject(reason);
-    this.#lines.clear();
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift())
+      next.reject(reason);
   }
 
   #mayEnter(line: string): boolean {
@@ -77,41 +77,38 @@ export class FairGate {
   }
 
   async #wait(line: string, maxWaiting: number, signal: AbortSignal | undefined): Promise<void> {
-    const waiting = this.#lines.get(line) ?? [];
-    if (waiting.length >= maxWaiting) throw tooManyWait(maxWaiting);
-    const place = Promise.withResolvers<void>();
-    this.#lines.set(line, waiting);
-    waiting.push(place);
+    if (this.#waiting.waitingOf(line) >= maxWaiting) throw tooManyWait(maxWaiting);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting: Waiting = {
+      enter: () => {
+        this.#enter(line);
+        resolve();
+      },
+      reject,
+    };
+    this.#waiting.push(waiting, line);
     const onAbort = () => {
-      const at = waiting.indexOf(place);
-      if (at < 0) return;
-      waiting.splice(at, 1);
-      if (waiting.length === 0 && this.#lines.get(line) === waiting) this.#lines.delete(line);
-      place.reject(signal?.reason);
+      if (this.#waiting.remove(waiting)) reject(signal?.reason);
     };
     signal?.addEventListener('abort', onAbort);
     try {
-      await place.promise;
+      await promise;
     } finally {
       signal?.removeEventListener('abort', onAbort);
     }
   }
 
   #serve(): void {
-    for (let line = this.#next(); line !== undefined; line = this.#next()) {
-      const waiting = this.#lines.get(line)!;
-      this.#lines.delete(line);
-      const { resolve } = waiting.shift()!;
-      if (waiting.length > 0) this.#lines.set(line, waiting);
-      this.#enter(line);
-      resolve();
-    }
+    const mayEnter = (line: string) => this.#mayEnter(line);
+    for (let next = this.#waiting.shift(mayEnter); next; next = this.#waiting.shift(mayEnter))
+      next.enter();
   }
+}
 
-  #next(): string | undefined {
-    for (const line of this.#lines.keys()) if (this.#mayEnter(line)) return line;
-    return undefined;
-  }
+/** Somebody without a place. */
+interface Waiting {
+  enter(): void;
+  reject(reason: unknown): void;
 }
 
 function tooManyWait(limit: number): GlossaError {

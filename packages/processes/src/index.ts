@@ -1,7 +1,12 @@
 export { collectNative } from './collect-native.ts';
 export { FairGate, type Line } from './fair-gate.ts';
+export { FairLine } from './fair-line.ts';
 export { IsolatedProcess } from './isolated-process.ts';
 export { type PoolOptions, ProcessPool } from './process-pool.ts';
+export { findProgram } from './program/find-program.ts';
+export { ProgramError, type ProgramFailure } from './program/program-error.ts';
+export { type ProgramResult, type RunOptions, runProgram } from './program/run-program.ts';
+export { type ProgramCommand, RunningProgram } from './program/start-program.ts';
 export type { ProcessRequest, ProcessResponse } from './protocol.ts';
 export { residentMb } from './resident-mb.ts';
 export { serveOperations } from './serve.ts';

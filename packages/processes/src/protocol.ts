@@ -8,4 +8,4 @@ export interface ProcessRequest {
 }
 export type ProcessResponse =
   | { id: number; value: unknown }
-  | { id: number; error: { code: ErrorCode; message: string } };
+  | { id: number; error: { code: ErrorCode; message: string; details?: unknown } };

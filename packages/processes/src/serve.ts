@@ -13,7 +13,8 @@ export function serveOperations(operations: Operations): void {
       return { id, value: await run(task) };
     } catch (error) {
       if (error instanceof GlossaError) {
-        return { id, error: { code: error.code, message: error.message } };
+        const { code, message, details } = error;
+        return { id, error: { code, message, ...(details === undefined ? {} : { details }) } };
       }
       const message = error instanceof Error ? error.message : '';
       return { id, error: { code: 'internal', message } };

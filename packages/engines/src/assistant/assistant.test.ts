@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { detectEngine } from '../detect/index.ts';
 import { createNullEngine } from '../null/null-engine.ts';
 import type { ChatMessage } from '../ports/chat.ts';
-import { createSelector } from '../select/selector.ts';
+import { createTranslateSelector } from '../select/translate-selector.ts';
 import { createTranslationAssistant } from './assistant.ts';
 import { parseRequest } from './parse-request.ts';
 import { type TranslateText, translateWith } from './translate-text.ts';
@@ -122,7 +122,7 @@ it('translates line by line within the limits, with the next engine when one fai
     },
   ];
   const text = 'one\n\ntwo\nthree\nfour';
-  const run = translateWith(createSelector({ engines, now: Date.now }));
+  const run = translateWith(createTranslateSelector({ engines, now: Date.now }));
   expect(await run(text, { from: 'en', to: 'es' }, new AbortController().signal)).toBe(text);
   expect(sizes).toEqual([2, 2, 1]);
 });

@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { firstThatCan } from '../first-that-can.ts';
 import type { EngineSelector } from '../ports/selector.ts';
 import type { LanguagePair, TranslateEngine } from '../ports/translate.ts';
 
@@ -27,28 +28,23 @@ function* batches(lines: readonly string[], { limits }: TranslateEngine): Iterab
 
 /** Translates line by line with the first engine that can, and the next one when it fails. */
 export function translateWith(selector: EngineSelector): TranslateText {
-  return async (text, pair, signal) => {
-    const engines = await selector.select(pair);
-    let failure: unknown;
-    for (const engine of engines) {
-      try {
+  return (text, pair, signal) =>
+    firstThatCan(
+      selector,
+      [pair],
+      signal,
+      async (engine) => {
         const lines: string[] = [];
         for (const texts of batches(text.split('\n'), engine)) {
           const answers = await engine.translate({ ...pair, texts, markup: 'plain' }, signal);
           lines.push(...answers.map((answer) => answer.text));
         }
-        selector.succeeded(engine);
         return lines.join('\n');
-      } catch (error) {
-        if (signal.aborted) throw signal.reason;
-        selector.failed(engine, error);
-        failure = error;
-      }
-    }
-    if (failure !== undefined) throw failure;
-    throw new GlossaError(
-      'unsupported_language_pair',
-      `No engine translates ${pair.from} to ${pair.to}.`,
+      },
+      () =>
+        new GlossaError(
+          'unsupported_language_pair',
+          `No engine translates ${pair.from} to ${pair.to}.`,
+        ),
     );
-  };
 }

@@ -10,8 +10,8 @@ import {
   writeCoded,
 } from '../coded/markup.ts';
 import { repairCodes } from '../coded/repair.ts';
+import type { EngineState } from '../ports/engine.ts';
 import type {
-  EngineState,
   EngineTranslation,
   LanguagePair,
   PairSupport,
@@ -93,6 +93,11 @@ class BergamotEngine implements TranslateEngine {
     return this.#packs.pairs();
   }
 
+  prepare(pair: LanguagePair): void {
+    // Another engine answers meanwhile; a failed download is tried again at the next request.
+    this.#packs.add(pair).catch(() => {});
+  }
+
   async translate(batch: TranslateBatch, signal: AbortSignal): Promise<EngineTranslation[]> {
     signal.throwIfAborted();
     const pair = { from: batch.from, to: batch.to };
@@ -156,7 +161,9 @@ class BergamotEngine implements TranslateEngine {
     for (const pack of packs) {
       const problems = await this.#packs.verify(pack);
       if (problems.length > 0) await this.#packs.remove(pack);
-      else this.#broken.set(packKey(pack), performance.now() + this.#brokenMs);
+      // One in a folder that is only read stays where it is.
+      const stays = (await this.#packs.list()).some((other) => packKey(other) === packKey(pack));
+      if (stays) this.#broken.set(packKey(pack), performance.now() + this.#brokenMs);
     }
   }
 }

@@ -7,17 +7,10 @@ export {
   type PackManager,
   type PackManagerOptions,
 } from './packs/manager.ts';
-export type { ProgressListener } from './packs/progress.ts';
 export type { Route } from './packs/routes.ts';
 export {
   type AvailablePack,
   type InstalledPack,
-  type InstalledPackFile,
-  type PackFailure,
-  type PackFileRole,
-  type PackPhase,
-  type PackProblem,
   type PackProgress,
-  packFailure,
   packKey,
 } from './packs/types.ts';

@@ -1,17 +1,42 @@
 import { findLanguage } from '@glossa/contract';
 import { detectAll, supportedLanguages, toISO2 } from 'tinyld';
-import type { DetectEngine, Detection } from '../ports/detect.ts';
+import type { DetectEngine, DetectedLanguage, DetectHints, Detection } from '../ports/detect.ts';
 import { functionWordShares } from './function-words.ts';
-import { chineseStandard, foreignLetters, languageByLetters } from './letters.ts';
+import { foreignLetters, languageByLetters } from './letters.ts';
 import { countScripts, soleLanguage } from './scripts.ts';
+import { type Lexicon, ownLexicon } from './short/lexicon.ts';
+import { rankWords } from './short/rank.ts';
+import { wordsOf } from './short/words.ts';
 
 /** Enough text to judge by; more only costs time. UTF-16 units. */
 const SAMPLE = 4_000;
+/** Words that are looked up; more cost time and change nothing. */
+const WORDS = 24;
+/** A text of a language that the lexicon knows has so many of its words; else it may be in one it does not know. */
+const KNOWN_SHARE = 0.35;
+/** Fewer words say nothing of a language that the lexicon does not know. */
+const ENOUGH_WORDS = 3;
+/** Below it a detection says what else the text may be in. */
+const SURE = 0.7;
+/** Of the others those that are at least so likely, and no more than three. */
+const POSSIBLE = 0.08;
+const OTHERS = 3;
 const UNKNOWN: Detection = { language: null, confidence: 0 };
 
-/** Not language: addresses, numbers, markup, placeholders, names of files and variables. */
-const NOISE =
-  /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|<[^>]*>|&\w+;|\{\{?[^{}]*\}\}?|\S*[\\/_]\S*|\S*\d\S*/gu;
+/** Markup and placeholders. */
+const MARKUP = /<[^<>]*>|&\w{1,32};|\{\{?[^{}]*\}\}?/gu;
+/** What stands between spaces, or beside letters of scripts that may write a sentence without any (`Lo`). */
+const RUN = /[^\s\p{Lo}]+/gu;
+
+/** Not language: addresses, numbers, names of files and variables. */
+function isNoise(run: string): boolean {
+  const at = run.indexOf('@');
+  return /[\\/_\d]|www\./.test(run) || (at > 0 && run.includes('.', at));
+}
+
+/** A text without what is no language, in time linear in its length. */
+const withoutNoise = (text: string) =>
+  text.replace(MARKUP, ' ').replace(RUN, (run) => (isNoise(run) ? ' ' : run));
 
 /** Languages for letter statistics, by script; the profiles of others only mislead. */
 const STATISTICS: Readonly<Record<string, readonly string[]>> = {
@@ -86,24 +111,63 @@ function confidenceOf([best, next]: readonly Score[], letters: number): number {
   return Math.min(1, lead * Math.min(1, 0.4 + letters / 40));
 }
 
-function detectShared(text: string, script: string, letters: number): Detection {
-  const language = languageByLetters(script, text);
+/** Words from all over the text, in the script named. */
+function someWords(text: string, script: string): string[] {
+  const all = wordsOf(text).filter((word) => new RegExp(`\\p{sc=${script}}`, 'u').test(word));
+  const gap = Math.max(1, all.length / WORDS);
+  return Array.from({ length: Math.min(WORDS, all.length) }, (_, at) => all[Math.floor(at * gap)]!);
+}
+
+/** A detection of what is likeliest; where that is not sure, with what else it may be. */
+function detectionOf([best, ...others]: readonly DetectedLanguage[]): Detection {
+  if (best === undefined) return UNKNOWN;
+  const possible = others.filter(({ confidence }) => confidence >= POSSIBLE).slice(0, OTHERS);
+  return best.confidence >= SURE || possible.length === 0 ? best : { ...best, others: possible };
+}
+
+/** The language of a text that letter statistics find, where the lexicon does not know that language. */
+function unknownToLexicon(
+  text: string,
+  script: string,
+  { language: presumed }: DetectedLanguage,
+  words: readonly string[],
+  lexicon: Lexicon,
+): Detection | undefined {
+  const known = words.filter((word) => lexicon.has(presumed, word)).length;
+  if (words.length < ENOUGH_WORDS || known >= words.length * KNOWN_SHARE) return undefined;
+  const ranking = scores(text, script);
+  const language = ranking[0]?.tag;
+  if (language === undefined || lexicon.languages.includes(language)) return undefined;
+  return { language, confidence: confidenceOf(ranking, text.match(/\p{L}/gu)?.length ?? 0) };
+}
+
+function detectShared(
+  text: string,
+  script: string,
+  letters: number,
+  hints: DetectHints,
+): Detection {
+  const language = languageByLetters(script, text, hints.likely);
   if (language !== undefined) return { language, confidence: letters > 3 ? 0.9 : 0.6 };
+  const lexicon = ownLexicon();
+  const words = someWords(text, script);
+  const found = rankWords(words, script, lexicon, hints);
+  if (found[0] !== undefined) {
+    return unknownToLexicon(text, script, found[0], words, lexicon) ?? detectionOf(found);
+  }
   const ranking = scores(text, script);
   const [best] = ranking;
-  if (best === undefined) {
-    const fallback = script === 'Cyrillic' && letters > 3 ? 'ru' : undefined;
-    return fallback === undefined ? UNKNOWN : { language: fallback, confidence: 0.2 };
-  }
+  if (best === undefined) return UNKNOWN;
   return { language: best.tag, confidence: confidenceOf(ranking, letters) };
 }
 
 /**
- * Detects the language of a text among those of the catalogue: by script where that decides, else by
- * letter statistics and common words. `null` when there are no letters, or nothing speaks for a language.
+ * Detects the language of a text among those of the catalogue: by script where that decides, else by its words
+ * and how they are spelled, and by letter statistics for languages of which the lexicon has no words. `null` when
+ * there are no letters, or nothing speaks for a language.
  */
-export function detectLanguage(text: string): Detection {
-  const sample = text.slice(0, SAMPLE).normalize('NFC').replace(NOISE, ' ');
+export function detectLanguage(text: string, hints: DetectHints = {}): Detection {
+  const sample = withoutNoise(text.slice(0, SAMPLE).normalize('NFC'));
   const counts = countScripts(sample);
   const [main] = counts;
   if (main === undefined) return UNKNOWN;
@@ -116,15 +180,12 @@ export function detectLanguage(text: string): Detection {
     const share = eastAsian / total;
     if (kana > 0 && kana * 20 >= eastAsian)
       return { language: 'ja', confidence: Math.max(share, 0.5) };
-    return {
-      language: chineseStandard(sample),
-      confidence: Math.max(0.5, share * (eastAsian > 3 ? 0.95 : 0.7)),
-    };
+    return detectionOf(rankWords(someWords(sample, 'Han'), 'Han', ownLexicon(), hints));
   }
   const language = soleLanguage(main.script);
   if (language !== undefined) return { language, confidence: Math.max(0.5, main.letters / total) };
-  return detectShared(sample.trim(), main.script, main.letters);
+  return detectShared(sample.trim(), main.script, main.letters, hints);
 }
 
-/** tinyld and the scripts of the world, restricted to the catalogue. */
+/** The lexicon, tinyld and the scripts of the world, restricted to the catalogue. */
 export const detectEngine: DetectEngine = { id: 'tinyld', detect: detectLanguage };

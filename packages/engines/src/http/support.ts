@@ -1,5 +1,6 @@
 import { GlossaError } from '@glossa/contract';
-import type { EngineState, LanguagePair } from '../ports/translate.ts';
+import type { EngineState } from '../ports/engine.ts';
+import type { LanguagePair } from '../ports/translate.ts';
 
 /** The refusal of a pair, in the words all adapters share. */
 export function unsupported(engine: string, { from, to }: LanguagePair): GlossaError {

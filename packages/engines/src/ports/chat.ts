@@ -1,4 +1,4 @@
-import type { EngineState } from './translate.ts';
+import type { Engine } from './engine.ts';
 
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant';
@@ -12,12 +12,7 @@ export interface ChatRequest {
   jsonSchema?: { name: string; schema: Record<string, unknown> };
   temperature?: number;
 }
-export interface ChatEngine {
-  readonly id: string;
-  readonly name: string;
-  readonly local: boolean;
-  state(): Promise<EngineState>;
+export interface ChatEngine extends Engine {
   /** Yields pieces of the answer as they come; the whole answer is their concatenation. */
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<string>;
-  close(): Promise<void>;
 }

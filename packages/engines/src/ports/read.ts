@@ -1,4 +1,4 @@
-import type { EngineState } from './translate.ts';
+import type { Engine } from './engine.ts';
 
 /** A rectangle in pixels from the picture's top left. */
 export interface Box {
@@ -48,18 +48,10 @@ export interface ReadResult {
  * Reads the text in pictures (OCR). Errors are `GlossaError`s: `unsupported_language_pair` (nothing to read
  * the language with), `engine_unavailable`, `corrupt_file`, `limit_exceeded` (memory), `timeout`; an abort rejects with the signal's reason.
  */
-export interface ReadEngine {
-  readonly id: string;
-  readonly name: string;
-  /** True when pictures never leave this machine. */
-  readonly local: boolean;
-  /** Cheap; may be asked often. */
-  state(): Promise<EngineState>;
+export interface ReadEngine extends Engine {
   /** Catalogue tags it reads. */
   languages(): Promise<string[]>;
   /** Whether it reads a language, variants such as `en-GB` included. Cheap. */
   canRead(tag: string): Promise<boolean>;
   read(request: ReadRequest, signal: AbortSignal): Promise<ReadResult>;
-  /** Ends child processes. */
-  close(): Promise<void>;
 }

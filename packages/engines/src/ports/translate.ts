@@ -1,4 +1,5 @@
 import type { Tone } from '@glossa/contract';
+import type { Engine } from './engine.ts';
 
 /** How the texts of a batch are written. */
 export type TextMarkup =
@@ -43,16 +44,6 @@ export interface PairSupport {
   via: readonly string[];
 }
 
-export interface EngineNeeds {
-  /** `system_package`, `api_key`, `model_download`, `network`, `server_url` …: client message `engines.needs.<code>`. */
-  code: string;
-  values: Record<string, string>;
-}
-
-export type EngineState =
-  | { state: 'ready'; detail?: string }
-  | { state: 'missing'; needs: EngineNeeds };
-
 export interface LanguagePair {
   from: string;
   to: string;
@@ -62,11 +53,7 @@ export interface LanguagePair {
  * A machine translation engine. Errors are `GlossaError`s: `unsupported_language_pair`, `rate_limited`
  * (with `retryAfter` seconds), `engine_unavailable`, `timeout`; an abort rejects with the signal's reason.
  */
-export interface TranslateEngine {
-  readonly id: string;
-  readonly name: string;
-  /** True when text never leaves this machine. */
-  readonly local: boolean;
+export interface TranslateEngine extends Engine {
   readonly features: readonly EngineFeature[];
   /** True when `coded` batches are understood; otherwise the pipeline sends plain text and re-places codes. */
   readonly markup: boolean;
@@ -79,14 +66,12 @@ export interface TranslateEngine {
     /** Of these, such as nobody waits for; as many unless given. */
     background?: number;
   };
-  /** Cheap; may be asked often. */
-  state(): Promise<EngineState>;
   /** `undefined` when the pair cannot be served at all. */
   supports(pair: LanguagePair): Promise<PairSupport | undefined>;
   /** Every pair it can serve, for the language menus. */
   pairs(): Promise<LanguagePair[]>;
+  /** Begins to fetch, in the background, what it lacks for a pair; called when another serves it meanwhile. */
+  prepare?(pair: LanguagePair): void;
   /** Answers exactly one translation for each text, in order. */
   translate(batch: TranslateBatch, signal: AbortSignal): Promise<EngineTranslation[]>;
-  /** Ends child processes and workers. */
-  close(): Promise<void>;
 }

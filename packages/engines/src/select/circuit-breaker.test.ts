@@ -79,6 +79,15 @@ describe('the circuit breaker', () => {
     expect(breaker.failing).toBe(true);
   });
 
+  it("may be told what is an engine's fault", () => {
+    const breaker = new CircuitBreaker({ now: () => 0, threshold: 1, faults: ['rate_limited'] });
+    breaker.failed(new GlossaError('timeout', 'a picture that nobody can read'));
+    breaker.failed(new TypeError('a bug'));
+    expect(breaker.failing).toBe(false);
+    breaker.failed(new GlossaError('rate_limited', 'slow'));
+    expect(breaker.failing).toBe(true);
+  });
+
   it('is never open for longer than it may be, and always closes on success (law)', () => {
     const step = fc.oneof(
       fc.constant('fail'),

@@ -1,4 +1,4 @@
-import { GlossaError } from '@glossa/contract';
+import { type ErrorCode, GlossaError } from '@glossa/contract';
 
 export interface BreakerOptions {
   /** Milliseconds since the epoch. */
@@ -10,7 +10,12 @@ export interface BreakerOptions {
   maxCoolDownMs?: number;
   /** Milliseconds for which one caller alone may try an engine that was failing. */
   probeMs?: number;
+  /** Codes of errors that are the engine's fault, rather than that of the request or the caller. */
+  faults?: readonly ErrorCode[];
 }
+
+/** Of everything else that is thrown `internal` is meant, but for aborts. */
+const FAULTS: readonly ErrorCode[] = ['engine_unavailable', 'timeout', 'rate_limited', 'internal'];
 
 /**
  * The circuit breaker of one engine. Closed: requests pass. Open: none pass until `retryAt`. Half-open:
@@ -29,6 +34,7 @@ export class CircuitBreaker {
       coolDownMs: 15_000,
       maxCoolDownMs: 10 * 60_000,
       probeMs: 10_000,
+      faults: FAULTS,
       ...options,
     };
   }
@@ -60,7 +66,7 @@ export class CircuitBreaker {
   }
 
   failed(error: unknown): void {
-    if (!isEngineFault(error)) return;
+    if (!this.#isFault(error)) return;
     this.#failures++;
     const wait = error instanceof GlossaError ? (error.retryAfter ?? 0) * 1000 : 0;
     // An engine that names the time itself is believed at once; one already under suspicion gets no more tries.
@@ -74,12 +80,10 @@ export class CircuitBreaker {
     this.#retryAt = this.#options.now() + Math.max(pause, wait);
     this.#probeUntil = 0;
   }
-}
 
-/** Whether an error says something about the engine, rather than about the request or the caller. */
-function isEngineFault(error: unknown): boolean {
-  if (!(error instanceof GlossaError)) {
-    return !(error instanceof Error && error.name === 'AbortError');
+  #isFault(error: unknown): boolean {
+    if (error instanceof GlossaError) return this.#options.faults.includes(error.code);
+    if (error instanceof Error && error.name === 'AbortError') return false;
+    return this.#options.faults.includes('internal');
   }
-  return ['engine_unavailable', 'timeout', 'rate_limited', 'internal'].includes(error.code);
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDeepl, startLibreTranslate } from '../testing/index.ts';
-import { readEngineSettings } from './config.ts';
+import { readEngineSettings as readSettings } from './config.ts';
 import { createEngines, type Engines } from './create-engines.ts';
+import { ENGINES } from './table.ts';
 
 let dataDir: string;
 let engines: Engines | undefined;
@@ -23,6 +24,7 @@ function create(env: Record<string, string>): Engines {
   engines = createEngines({ ...QUIET, ...env }, { dataDir });
   return engines;
 }
+const readEngineSettings = (env: Record<string, string>) => readSettings(ENGINES, env);
 const PAIR = { from: 'en', to: 'es' };
 
 describe('the settings', () => {
@@ -41,10 +43,9 @@ describe('the settings', () => {
   });
 
   it('take empty for unset, and names in any case', () => {
-    expect(readEngineSettings({ DEEPL_API_KEY: '', LIBRETRANSLATE_URL: '' })).toEqual({});
-    expect(readEngineSettings({ TRANSLATE_ENGINES: ' Apertium, deepl,apertium' })).toEqual({
-      TRANSLATE_ENGINES: ['apertium', 'deepl'],
-    });
+    expect(readEngineSettings({ DEEPL_API_KEY: '', LIBRETRANSLATE_URL: '' }).values).toEqual({});
+    const { rowsOf } = readEngineSettings({ TRANSLATE_ENGINES: ' Apertium, deepl,apertium' });
+    expect(rowsOf('translate').map(({ id }) => id)).toEqual(['apertium', 'deepl']);
   });
 
   it('refuse a key file that cannot be read', () => {

@@ -1,52 +1,32 @@
-import { readFileSync } from 'node:fs';
-import { GlossaError } from '@glossa/contract';
-import { createTranslationAssistant, translateWith } from '../assistant/index.ts';
-import {
-  createBergamotEngine,
-  createPackManager,
-  type PackManager,
-  packSettings,
-} from '../bergamot/index.ts';
-import { detectEngine } from '../detect/index.ts';
-import {
-  createAzureEngine,
-  createDeeplEngine,
-  createGoogleEngine,
-  createLibreTranslateEngine,
-  createOpenAiChatEngine,
-  createOpenAiTranslateEngine,
-  type HttpOptions,
-} from '../http/index.ts';
-import { createApertiumEngine, createTesseractEngine } from '../node/index.ts';
-import { createNullEngine } from '../null/null-engine.ts';
+import { CAPABILITIES, type Capability } from '@glossa/contract';
+import { createPackManager, type PackManager, packSettings } from '../bergamot/index.ts';
+import type { HttpOptions } from '../http/index.ts';
 import type { ChatEngine } from '../ports/chat.ts';
 import type { DetectEngine } from '../ports/detect.ts';
+import type { Engine } from '../ports/engine.ts';
 import type { ReadEngine } from '../ports/read.ts';
 import type { EngineSelector } from '../ports/selector.ts';
-import type { TranslateEngine } from '../ports/translate.ts';
-import {
-  type EngineEnv,
-  type EngineSettings,
-  readEngineSettings,
-  TRANSLATE_ENGINE_IDS,
-  type TranslateEngineId,
-} from './config.ts';
-import { createSelector, type EngineReport, type ServedPair } from './selector.ts';
+import type { LanguagePair } from '../ports/translate.ts';
+import { type EngineEnv, readEngineSettings } from './config.ts';
+import type { EngineContext, EngineOf, EngineRow } from './define-engine.ts';
+import { createLanguageSelector, type LanguageSelector } from './language-selector.ts';
+import { createReadSelector, readWith } from './read-selector.ts';
+import type { EngineReport } from './selector.ts';
+import { ENGINES } from './table.ts';
+import { createTranslateSelector, type ServedPair } from './translate-selector.ts';
 
-export interface EngineDependencies {
+export interface EngineDependencies extends Partial<Pick<EngineContext, 'warmModes' | 'reading'>> {
   /** Folder in which language packs are kept. */
   dataDir: string;
-  /** Modes of Apertium kept warm at once. */
-  warmModes?: number;
-  /** Limits of the process that reads pictures. */
-  reading?: { memoryMb: number; idleMs: number };
   fetch?: typeof fetch;
   /** Milliseconds since the epoch. */
   now?: () => number;
+  /** All engines there are, best first within a capability; the product's unless given. */
+  table?: readonly EngineRow[];
 }
 
 export interface CapabilityReport {
-  capability: 'translate' | 'detect' | 'read' | 'chat';
+  capability: Capability;
   engines: EngineReport[];
 }
 
@@ -58,93 +38,19 @@ export interface Engines {
   read: ReadEngine;
   /** The configured chat model, else the translation assistant. */
   chat: ChatEngine;
+  /** Chooses among the engines of a capability that has no entry of its own here. */
+  selector<C extends Exclude<Capability, 'translate' | 'read'>>(
+    capability: C,
+  ): LanguageSelector<EngineOf<C>>;
   /** Language packs of the Bergamot engine. */
   packs: PackManager;
   /** For `GET /engines`: each capability and its engines, best first. */
   report(): Promise<CapabilityReport[]>;
   /** For `GET /languages`: each pair that can be served now and the engine that comes first. */
   pairMatrix(): Promise<ServedPair[]>;
+  /** True when an engine supports the pair; nothing is chosen or prepared. */
+  serves(pair: LanguagePair): Promise<boolean>;
   close(): Promise<void>;
-}
-
-/** Leaves out what is not set. */
-function given<T extends Record<string, string | undefined>>(values: T) {
-  const set = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(set) as { [K in keyof T]?: string };
-}
-
-/** The service-account key: the variable itself, or the file that Google's own tools read. */
-function googleKey(settings: EngineSettings): string | undefined {
-  const file = settings.GOOGLE_APPLICATION_CREDENTIALS;
-  if (settings.GOOGLE_TRANSLATE_CREDENTIALS !== undefined || file === undefined) {
-    return settings.GOOGLE_TRANSLATE_CREDENTIALS;
-  }
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    const message = 'GOOGLE_APPLICATION_CREDENTIALS names a file that cannot be read.';
-    throw new GlossaError('validation_failed', message, { cause });
-  }
-}
-
-const openAi = (settings: EngineSettings, model = settings.OPENAI_MODEL) =>
-  given({ apiKey: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL, model });
-
-function translateEngines(
-  settings: EngineSettings,
-  packs: PackManager,
-  http: HttpOptions,
-  { warmModes }: Pick<EngineDependencies, 'warmModes'>,
-): TranslateEngine[] {
-  const factories: Record<TranslateEngineId, () => TranslateEngine> = {
-    deepl: () =>
-      createDeeplEngine({
-        ...http,
-        ...given({ apiKey: settings.DEEPL_API_KEY, baseUrl: settings.DEEPL_URL }),
-      }),
-    google: () =>
-      createGoogleEngine({
-        ...http,
-        ...given({ credentials: googleKey(settings), baseUrl: settings.GOOGLE_TRANSLATE_URL }),
-      }),
-    azure: () =>
-      createAzureEngine({
-        ...http,
-        ...given({
-          apiKey: settings.AZURE_TRANSLATOR_KEY,
-          region: settings.AZURE_TRANSLATOR_REGION,
-          baseUrl: settings.AZURE_TRANSLATOR_URL,
-        }),
-      }),
-    openai: () => createOpenAiTranslateEngine({ ...http, ...openAi(settings) }),
-    libretranslate: () =>
-      createLibreTranslateEngine({
-        ...http,
-        ...given({
-          baseUrl: settings.LIBRETRANSLATE_URL,
-          apiKey: settings.LIBRETRANSLATE_API_KEY,
-        }),
-      }),
-    bergamot: () => createBergamotEngine({ packs }),
-    apertium: () =>
-      createApertiumEngine({
-        ...given({ modesFolder: settings.APERTIUM_MODES_DIR }),
-        ...(warmModes === undefined ? {} : { warmModes }),
-      }),
-  };
-  const order = settings.TRANSLATE_ENGINES ?? TRANSLATE_ENGINE_IDS;
-  const engines = order.map((id) => factories[id]());
-  if (!settings.GLOSSA_NULL_ENGINE) return engines;
-  const nullEngine = createNullEngine({
-    latencyMs: settings.GLOSSA_NULL_LATENCY_MS ?? 0,
-    failEvery: settings.GLOSSA_NULL_FAIL_EVERY ?? 0,
-  });
-  return [nullEngine, ...engines];
-}
-
-async function stateOf(engine: ReadEngine | ChatEngine): Promise<EngineReport> {
-  const { id, name, local } = engine;
-  return { id, name, local, ...(await engine.state()) };
 }
 
 /**
@@ -153,53 +59,64 @@ async function stateOf(engine: ReadEngine | ChatEngine): Promise<EngineReport> {
  * @throws GlossaError `validation_failed` for a wrong setting
  */
 export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines {
-  const settings = readEngineSettings(env);
-  const now = deps.now ?? Date.now;
-  const packs = createPackManager({ dataDir: deps.dataDir, now, ...packSettings(env) });
+  const { table = ENGINES, dataDir, now = Date.now, ...limits } = deps;
+  const settings = readEngineSettings(table, env);
+  const packs = createPackManager({ dataDir, now, ...packSettings(env) });
   const http: HttpOptions = { now, ...(deps.fetch ? { fetch: deps.fetch } : {}) };
-  const engines = translateEngines(settings, packs, http, deps);
-  const selector = createSelector({
-    engines,
-    now,
-    prepare(engine, pair) {
-      // Another engine answers meanwhile; a failed download is tried again at the next request.
-      if (engine.id === 'bergamot') packs.add(pair).catch(() => {});
-    },
-  });
-  const chatEngines = [
-    createOpenAiChatEngine({
-      ...http,
-      ...openAi(settings, settings.OPENAI_CHAT_MODEL ?? settings.OPENAI_MODEL),
-    }),
-    createTranslationAssistant({ translate: translateWith(selector), detect: detectEngine }),
-  ] as const;
-  const read = createTesseractEngine({
-    ...given({ dataFolder: settings.TESSDATA_DIR }),
-    ...deps.reading,
-  });
-  const hasModel = (settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) !== undefined;
-  return {
-    translate: selector,
-    detect: detectEngine,
-    read,
-    chat: hasModel ? chatEngines[0] : chatEngines[1],
+  const context: EngineContext = {
+    ...limits,
+    dataDir,
+    http,
     packs,
-    report: async () => [
-      { capability: 'translate', engines: await selector.report() },
-      {
-        capability: 'detect',
-        engines: [{ id: detectEngine.id, name: 'tinyld', local: true, state: 'ready' }],
-      },
-      { capability: 'read', engines: [await stateOf(read)] },
-      {
-        capability: 'chat',
-        engines: await Promise.all(chatEngines.map(stateOf)),
-      },
-    ],
-    pairMatrix: () => selector.pairs(),
+    translate: () => translate,
+    detect: () => detect,
+  };
+  const engines = new Map<Capability, readonly Engine[]>();
+  function create<C extends Capability>(capability: C): readonly EngineOf<C>[] {
+    const rows = settings.rowsOf(capability);
+    const made = rows.map((row) => row.create(settings.values as never, context));
+    engines.set(capability, made);
+    return made as EngineOf<C>[];
+  }
+
+  const translate = createTranslateSelector({ engines: create('translate'), now });
+  const [detect] = create('detect') as [EngineOf<'detect'>];
+  const read = createReadSelector({ engines: create('read'), now });
+  const selectors = new Map<Capability, LanguageSelector<Engine>>();
+  for (const capability of CAPABILITIES) {
+    if (capability === 'translate' || capability === 'read') continue;
+    const made = engines.get(capability) ?? create(capability);
+    selectors.set(capability, createLanguageSelector({ engines: made, now }));
+  }
+  const reporters = new Map<Capability, Pick<LanguageSelector<Engine>, 'report'>>([
+    ...selectors,
+    ['translate', translate],
+    ['read', read],
+  ]);
+  // A model that was set up and fails is not replaced by an assistant that can do less.
+  const chatRow = settings.rowsOf('chat').findIndex((row) => row.isSetUp(settings.values as never));
+  const chat = engines.get('chat')![Math.max(0, chatRow)] as ChatEngine;
+
+  return {
+    translate,
+    detect,
+    read: readWith(read),
+    chat,
+    selector: (capability) => selectors.get(capability) as LanguageSelector<never>,
+    packs,
+    async report() {
+      const told = CAPABILITIES.filter((capability) => engines.get(capability)!.length > 0);
+      return Promise.all(
+        told.map(async (capability) => ({
+          capability,
+          engines: await reporters.get(capability)!.report(),
+        })),
+      );
+    },
+    pairMatrix: () => translate.pairs(),
+    serves: (pair) => translate.serves(pair),
     async close() {
-      await Promise.all(engines.map((engine) => engine.close()));
-      await read.close();
+      await Promise.all([...engines.values()].flat().map((engine) => engine.close()));
       await packs.close();
     },
   };

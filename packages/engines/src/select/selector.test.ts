@@ -2,7 +2,7 @@ import { GlossaError } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { createNullEngine } from '../null/null-engine.ts';
 import type { LanguagePair, PairSupport, TranslateEngine } from '../ports/translate.ts';
-import { createSelector } from './selector.ts';
+import { createTranslateSelector } from './translate-selector.ts';
 
 const PAIR = { from: 'en', to: 'es' };
 const READY: PairSupport = { ready: true, via: [] };
@@ -24,24 +24,20 @@ function engine(
   };
 }
 
-function create(
-  engines: TranslateEngine[],
-  prepare?: (e: TranslateEngine, p: LanguagePair) => void,
-) {
+function create(engines: TranslateEngine[]) {
   const clock = { now: 1_000_000 };
-  const selector = createSelector({
+  const selector = createTranslateSelector({
     engines,
     now: () => clock.now,
     threshold: 2,
     coolDownMs: 5_000,
-    ...(prepare ? { prepare } : {}),
   });
   const ids = async (pair: LanguagePair = PAIR, wish = {}) =>
     (await selector.select(pair, wish)).map(({ id }) => id);
   return { selector, clock, ids };
 }
 
-describe('the selector', () => {
+describe('the selector of translation engines', () => {
   it('keeps the order and leaves out those that cannot serve the pair', async () => {
     const { ids } = create([
       engine('a', { 'en>fr': READY }),
@@ -65,10 +61,12 @@ describe('the selector', () => {
   it('lets a ready engine answer while a better one fetches what it lacks', async () => {
     const prepared: string[] = [];
     const waiting = { ready: false, via: [] };
-    const better = engine('better', { 'en>es': waiting, 'en>de': waiting });
-    const { ids, selector } = create([better, engine('a', { 'en>es': READY })], ({ id }, { to }) =>
-      prepared.push(`${id} ${to}`),
+    const better = engine(
+      'better',
+      { 'en>es': waiting, 'en>de': waiting },
+      { prepare: ({ to }) => void prepared.push(`better ${to}`) },
     );
+    const { ids, selector } = create([better, engine('a', { 'en>es': READY })]);
     expect(await ids()).toEqual(['a', 'better']);
     // Nobody else can: the first request waits for it.
     expect(await ids({ from: 'en', to: 'de' })).toEqual(['better']);

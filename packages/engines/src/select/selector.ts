@@ -1,22 +1,7 @@
 import { GlossaError } from '@glossa/contract';
-import type { EngineSelector } from '../ports/selector.ts';
-import type {
-  EngineFeature,
-  EngineNeeds,
-  LanguagePair,
-  PairSupport,
-  TranslateEngine,
-} from '../ports/translate.ts';
+import type { Engine, EngineNeeds } from '../ports/engine.ts';
+import type { Selector } from '../ports/selector.ts';
 import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.ts';
-
-/** A pair that can be served now, and by whom (`GET /languages`). */
-export interface ServedPair extends LanguagePair {
-  engine: string;
-  local: boolean;
-  ready: boolean;
-  via?: string[];
-  features: EngineFeature[];
-}
 
 /** What an engine is worth now (`GET /engines`). */
 export interface EngineReport {
@@ -30,32 +15,47 @@ export interface EngineReport {
   retryAt?: number;
 }
 
-export interface SelectorOptions extends BreakerOptions {
-  /** Best first. */
-  engines: readonly TranslateEngine[];
-  /** Fetches in the background what the engine lacks for the pair; called when another serves it meanwhile. */
-  prepare?: (engine: TranslateEngine, pair: LanguagePair) => void;
+/** How well an engine fits a request. */
+export interface Fit {
+  /** False when something has to be fetched first: those that are ready come before it. */
+  ready: boolean;
+  /** The greater comes first, ready or not; 0 unless given. */
+  rank?: number;
 }
 
-/** An `EngineSelector` that also tells what it would choose. */
-export interface ReportingSelector extends EngineSelector {
-  pairs(): Promise<ServedPair[]>;
+export interface SelectorOptions<E extends Engine, Request extends readonly unknown[]>
+  extends BreakerOptions {
+  /** What is asked for, in words for an error: `this pair`. */
+  what: string;
+  /** Best first. */
+  engines: readonly E[];
+  /** `undefined` when the engine cannot serve the request at all. */
+  fit(engine: E, ...request: Request): Promise<Fit | undefined>;
+  /** Begins to fetch what an engine lacks; called when another serves the request meanwhile. */
+  prepare?: (engine: E, ...request: Request) => void;
+}
+
+/** A selector that also tells what its engines are worth. */
+export interface ReportingSelector<E extends Engine, Request extends readonly unknown[]>
+  extends Selector<E, Request> {
+  /** Best first, as configured. */
+  readonly engines: readonly E[];
+  /** Whether an engine is left out now because it was failing. */
+  isSkipped(engine: E): boolean;
+  /** An answer of the engine; one that cannot even answer is treated as failing, and `otherwise` is the answer. */
+  ask<T>(engine: E, question: () => Promise<T>, otherwise: T): Promise<T>;
   report(): Promise<EngineReport[]>;
 }
 
-interface Candidate {
-  engine: TranslateEngine;
-  support: PairSupport;
-}
-
 /** Chooses among engines in a fixed order; engines whose circuit is open are left out. */
-export function createSelector(options: SelectorOptions): ReportingSelector {
-  const { engines } = options;
+export function createSelector<E extends Engine, Request extends readonly unknown[]>(
+  options: SelectorOptions<E, Request>,
+): ReportingSelector<E, Request> {
+  const { engines, now } = options;
   const breakers = new Map(engines.map((engine) => [engine.id, new CircuitBreaker(options)]));
-  const breakerOf = (engine: TranslateEngine) => breakers.get(engine.id);
+  const breakerOf = (engine: E) => breakers.get(engine.id);
 
-  /** An engine that cannot even say what it supports is treated as failing, not as the caller's error. */
-  async function ask<T>(engine: TranslateEngine, question: () => Promise<T>, otherwise: T) {
+  async function ask<T>(engine: E, question: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await question();
     } catch (error) {
@@ -64,64 +64,48 @@ export function createSelector(options: SelectorOptions): ReportingSelector {
     }
   }
 
-  async function candidates(pair: LanguagePair): Promise<Candidate[]> {
-    const supports = await Promise.all(
-      engines.map((engine) => ask(engine, () => engine.supports(pair), undefined)),
+  async function candidates(request: Request): Promise<{ engine: E; fit: Fit }[]> {
+    const fits = await Promise.all(
+      engines.map((engine) => ask(engine, () => options.fit(engine, ...request), undefined)),
     );
     return engines.flatMap((engine, index) => {
-      const support = supports[index];
-      return support ? [{ engine, support }] : [];
+      const fit = fits[index];
+      return fit ? [{ engine, fit }] : [];
     });
   }
 
+  function allFailing(able: readonly { engine: E }[]): GlossaError {
+    const times = able.map(({ engine }) => breakerOf(engine)?.retryAt ?? now());
+    return new GlossaError(
+      'engine_unavailable',
+      `Every engine for ${options.what} is failing now.`,
+      {
+        retryAfter: Math.max(1, Math.ceil((Math.min(...times) - now()) / 1000)),
+        details: { engines: able.map(({ engine }) => engine.id) },
+      },
+    );
+  }
+
   return {
-    async select(pair, wish = {}) {
-      const able = await candidates(pair);
+    engines,
+    ask,
+    isSkipped: (engine) => breakerOf(engine)?.retryAt !== undefined,
+    async select(...request) {
+      const able = await candidates(request);
       const open = able.filter(({ engine }) => breakerOf(engine)?.admits() ?? true);
-      if (able.length > 0 && open.length === 0) {
-        const times = able.map(({ engine }) => breakerOf(engine)?.retryAt ?? options.now());
-        throw new GlossaError('engine_unavailable', 'Every engine for this pair is failing now.', {
-          retryAfter: Math.max(1, Math.ceil((Math.min(...times) - options.now()) / 1000)),
-          details: { engines: able.map(({ engine }) => engine.id) },
-        });
-      }
-      const ready = open.filter(({ support }) => support.ready);
-      const waiting = open.filter(({ support }) => !support.ready);
-      if (ready.length > 0) {
-        for (const { engine } of waiting) options.prepare?.(engine, pair);
-      }
-      const ordered = [...ready, ...waiting].map(({ engine }) => engine);
-      if (!wish.tone) return ordered;
-      const hasTone = (engine: TranslateEngine) => Number(engine.features.includes('tone'));
-      return ordered.sort((a, b) => hasTone(b) - hasTone(a));
+      if (able.length > 0 && open.length === 0) throw allFailing(able);
+      const ready = open.filter(({ fit }) => fit.ready);
+      const waiting = open.filter(({ fit }) => !fit.ready);
+      if (ready.length > 0) for (const { engine } of waiting) options.prepare?.(engine, ...request);
+      return [...ready, ...waiting]
+        .sort((a, b) => (b.fit.rank ?? 0) - (a.fit.rank ?? 0))
+        .map(({ engine }) => engine);
     },
     succeeded(engine) {
       breakerOf(engine)?.succeeded();
     },
     failed(engine, error) {
       breakerOf(engine)?.failed(error);
-    },
-    async pairs() {
-      const served = new Map<string, ServedPair>();
-      for (const engine of engines) {
-        if (breakerOf(engine)?.retryAt !== undefined) continue;
-        for (const pair of await ask(engine, () => engine.pairs(), [])) {
-          const key = `${pair.from}>${pair.to}`;
-          const known = served.get(key);
-          if (known?.ready) continue;
-          const support = await ask(engine, () => engine.supports(pair), undefined);
-          if (!support || (known && !support.ready)) continue;
-          served.set(key, {
-            ...pair,
-            engine: engine.id,
-            local: engine.local,
-            ready: support.ready,
-            ...(support.via.length > 0 ? { via: [...support.via] } : {}),
-            features: [...engine.features],
-          });
-        }
-      }
-      return [...served.values()];
     },
     report: () =>
       Promise.all(

@@ -1,8 +1,8 @@
 import { findLanguage } from '@glossa/contract';
+import { type CatalogueEntry, modelError } from '@glossa/models';
 import { z } from 'zod';
 import type { LanguagePair } from '../../ports/translate.ts';
-import { packError } from './failure.ts';
-import type { PackFileRole } from './types.ts';
+import type { PackFileRole, PackModel } from './types.ts';
 
 /** The public index of the models that Firefox translates with (mozilla/translations). */
 export const DEFAULT_CATALOGUE_URL =
@@ -62,7 +62,7 @@ export function parseCatalogue(json: string, catalogueUrl: string): CatalogueMod
   try {
     index = indexSchema.parse(JSON.parse(json));
   } catch (cause) {
-    throw packError('catalogue_invalid', 'The list of language packs is malformed.', { cause });
+    throw modelError('catalogue_invalid', 'The list of language packs is malformed.', { cause });
   }
   const base = baseUrl(index.baseUrl, catalogueUrl);
   const models: CatalogueModel[] = [];
@@ -72,7 +72,7 @@ export function parseCatalogue(json: string, catalogueUrl: string): CatalogueMod
       if (model) models.push(model);
     }
   if (models.length === 0)
-    throw packError('catalogue_invalid', 'The list of language packs has no usable entry.');
+    throw modelError('catalogue_invalid', 'The list of language packs has no usable entry.');
   return models;
 }
 
@@ -80,7 +80,7 @@ function baseUrl(stated: string | undefined, catalogueUrl: string): URL {
   try {
     return new URL(stated === undefined ? '.' : `${stated.replace(/\/$/, '')}/`, catalogueUrl);
   } catch (cause) {
-    throw packError('catalogue_invalid', 'The list of language packs names no valid address.', {
+    throw modelError('catalogue_invalid', 'The list of language packs names no valid address.', {
       cause,
     });
   }
@@ -152,4 +152,30 @@ export function chooseModel(
     if (!best || rank(model) < rank(best)) best = model;
   }
   return best;
+}
+
+const FILE_NAMES: Readonly<Record<PackFileRole, string>> = {
+  model: 'model.bin',
+  shortlist: 'shortlist.bin',
+  vocab: 'vocab.spm',
+  sourceVocab: 'source-vocab.spm',
+  targetVocab: 'target-vocab.spm',
+};
+
+/** A model of the index as the model store installs it. */
+export function packEntry(model: CatalogueModel, source: string): CatalogueEntry<PackModel> {
+  const { from, to, architecture, files } = model;
+  return {
+    model: { from, to, architecture, precision: precisionOf(model) },
+    source,
+    files: files.map((file) => ({ ...file, name: FILE_NAMES[file.role] })),
+  };
+}
+
+/** Models quantised without precomputed `alphas` need another matrix routine. */
+function precisionOf(model: CatalogueModel): string {
+  const url = model.files.find((file) => file.role === 'model')?.url ?? '';
+  return /intgemm8?\.bin(\.gz)?$/.test(url) && !url.includes('.alphas.')
+    ? 'int8shiftAll'
+    : 'int8shiftAlphaAll';
 }

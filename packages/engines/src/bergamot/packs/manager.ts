@@ -1,32 +1,40 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findLanguage } from '@glossa/contract';
+import {
+  CatalogueStore,
+  type DownloadSettings,
+  type FetchOptions,
+  type ModelProblem,
+  ModelStore,
+  modelError,
+  type ProgressListener,
+} from '@glossa/models';
 import type { LanguagePair } from '../../ports/translate.ts';
-import { defaultRetry, type RetryPolicy } from './backoff.ts';
 import {
   type CatalogueModel,
   chooseModel,
   DEFAULT_CATALOGUE_URL,
   type PackQuality,
+  packEntry,
+  parseCatalogue,
 } from './catalogue.ts';
-import { CatalogueStore } from './catalogue-store.ts';
-import { packError } from './failure.ts';
-import { type FetchOptions, PackFetcher } from './fetcher.ts';
-import { ProgressHub, type ProgressListener } from './progress.ts';
 import { findRoute, type Route, routePairs } from './routes.ts';
-import { PackShelf } from './shelf.ts';
-import { diskStorage, type PackStorage } from './storage.ts';
 import {
   type AvailablePack,
   type InstalledPack,
-  type PackProblem,
+  LANGUAGE_PACKS,
+  type PackModel,
   type PackProgress,
   packKey,
 } from './types.ts';
 
-export interface PackManagerOptions {
+export interface PackManagerOptions extends DownloadSettings {
   /** Packs live in `<dataDir>/packs`. */
   dataDir: string;
+  /** `BERGAMOT_PACK_FOLDERS`: further folders of packs, which are only read. */
+  folders?: readonly string[];
+  /** `BERGAMOT_PACKS_MB` in bytes: what installed packs may take; no limit unless given. */
+  maxBytes?: number;
   /** `BERGAMOT_CATALOGUE_URL`. */
   catalogueUrl?: string;
   /** `BERGAMOT_QUALITY`. */
@@ -37,21 +45,15 @@ export interface PackManagerOptions {
   catalogueMaxAgeMs?: number;
   /** Milliseconds for which an unreachable host is not asked again; a minute unless given. */
   hostRetryMs?: number;
-  connectTimeoutMs?: number;
-  idleTimeoutMs?: number;
-  maxFileBytes?: number;
-  retry?: Partial<RetryPolicy>;
-  storage?: PackStorage;
-  lockBeatMs?: number;
   now?: () => number;
 }
 
-export type AddOptions = Partial<FetchOptions>;
+export type AddOptions = Partial<FetchOptions<LanguagePair>>;
 
 /**
  * Language packs of the Bergamot engine: what is installed, what the catalogue offers, and the way
  * from the one to the other. Every failure is a `GlossaError` whose `details.reason` is a
- * `PackFailure`; an abort rejects with the signal's reason.
+ * `ModelFailure`; an abort rejects with the signal's reason.
  */
 export interface PackManager {
   /** Installed packs, by pair. */
@@ -63,13 +65,13 @@ export interface PackManager {
   /** Removes the pack of this very direction; false when there was none. */
   remove(pair: LanguagePair): Promise<boolean>;
   /** Compares an installed pack with its checksums; no problems when it is whole. */
-  verify(pair: LanguagePair): Promise<PackProblem[]>;
+  verify(pair: LanguagePair): Promise<ModelProblem[]>;
   /** How the pair can be served now, or `undefined`. Never waits for the network for over a second. */
   route(pair: LanguagePair): Promise<Route | undefined>;
   /** Every pair that `route` would answer for. */
   pairs(): Promise<LanguagePair[]>;
   /** Tells about every download of this process; returns a function that ends it. */
-  subscribe(listener: ProgressListener): () => void;
+  subscribe(listener: ProgressListener<LanguagePair>): () => void;
   /** Downloads under way now. */
   progress(): PackProgress[];
   /** Whether packs may be downloaded at all. */
@@ -89,56 +91,51 @@ export function createPackManager(options: PackManagerOptions): PackManager {
 class DiskPackManager implements PackManager {
   readonly download: boolean;
   readonly #quality: PackQuality;
-  readonly #shelf: PackShelf;
-  readonly #catalogue: CatalogueStore;
-  readonly #fetcher: PackFetcher;
-  readonly #hub = new ProgressHub();
+  readonly #catalogue: CatalogueStore<CatalogueModel>;
+  readonly #store: ModelStore<LanguagePair, PackModel>;
   /** Keys of what the catalogue offers, for the catalogue they were made of. */
   #offered: { models: readonly CatalogueModel[]; keys: ReadonlySet<string> } | undefined;
 
   constructor(options: PackManagerOptions) {
     const { catalogueUrl = DEFAULT_CATALOGUE_URL, quality = 'balanced', download = true } = options;
-    const { hostRetryMs = 60_000, now = Date.now } = options;
-    const timeouts = {
-      connectTimeoutMs: options.connectTimeoutMs ?? 8000,
-      idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
-    };
+    const { hostRetryMs = 60_000, now = Date.now, dataDir, folders = [], ...settings } = options;
+    const own = join(dataDir, 'packs');
     this.download = download;
     this.#quality = quality;
-    this.#shelf = new PackShelf(join(options.dataDir, 'packs'));
     this.#catalogue = new CatalogueStore({
-      ...timeouts,
       url: catalogueUrl,
-      path: join(this.#shelf.directory, 'catalogue.json'),
+      noun: LANGUAGE_PACKS.noun,
+      parse: parseCatalogue,
+      path: join(own, 'catalogue.json'),
+      connectTimeoutMs: options.connectTimeoutMs ?? 8000,
+      idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
       maxAgeMs: options.catalogueMaxAgeMs ?? 24 * 3600 * 1000,
       retryAfterMs: hostRetryMs,
       online: download,
       now,
     });
-    this.#fetcher = new PackFetcher({
-      ...timeouts,
-      shelf: this.#shelf,
-      catalogue: this.#catalogue,
-      hub: this.#hub,
-      quality,
-      source: catalogueUrl,
-      storage: options.storage ?? diskStorage,
-      retry: { ...defaultRetry, ...options.retry },
-      maxFileBytes: options.maxFileBytes ?? 512 * 2 ** 20,
-      lockBeatMs: options.lockBeatMs ?? 1000,
+    this.#store = new ModelStore({
+      ...settings,
+      kind: LANGUAGE_PACKS,
+      folders: [own, ...folders],
+      offer: async (pair, signal) => {
+        const model = chooseModel(await this.#catalogue.require(signal), pair, quality);
+        return model && packEntry(model, catalogueUrl);
+      },
+      onOutcome: (error) => this.#catalogue.report(error),
       failureMs: hostRetryMs,
       now,
     });
   }
 
   async list(): Promise<InstalledPack[]> {
-    const packs = [...(await this.#shelf.packs()).values()];
+    const packs = [...(await this.#store.installed()).values()];
     return packs.sort((a, b) => packKey(a).localeCompare(packKey(b)));
   }
 
   async available(signal = new AbortController().signal): Promise<AvailablePack[]> {
     const models = await this.#catalogue.require(signal);
-    const installed = await this.#shelf.packs();
+    const installed = await this.#store.installed();
     const packs: AvailablePack[] = [];
     for (const model of this.#chosen(models)) {
       const { from, to, architecture, files } = model;
@@ -152,34 +149,25 @@ class DiskPackManager implements PackManager {
     const signal = options.signal ?? new AbortController().signal;
     signal.throwIfAborted();
     const wanted = normalise(pair);
-    const installed = await this.#shelf.packs();
+    const installed = await this.#store.installed();
     const route = findRoute(wanted, (leg) => installed.has(packKey(leg)));
     const legs =
       route && !options.force ? route.legs : await this.#downloadable(wanted, installed, signal);
     const packs: InstalledPack[] = [];
-    for (const leg of legs) packs.push(await this.#fetcher.fetch(leg, { ...options, signal }));
+    for (const leg of legs) packs.push(await this.#store.fetch(leg, { ...options, signal }));
     return packs;
   }
 
   async remove(pair: LanguagePair): Promise<boolean> {
-    const wanted = normalise(pair);
-    await this.#fetcher.cancel(wanted);
-    await rm(join(this.#shelf.directory, '.partial', packKey(wanted)), {
-      recursive: true,
-      force: true,
-    });
-    return this.#shelf.remove(wanted);
+    return this.#store.remove(normalise(pair));
   }
 
-  async verify(pair: LanguagePair): Promise<PackProblem[]> {
-    const wanted = normalise(pair);
-    this.#shelf.forget();
-    const pack = (await this.#shelf.packs()).get(packKey(wanted));
-    return pack ? this.#shelf.verify(pack) : [{ file: packKey(wanted), problem: 'missing' }];
+  async verify(pair: LanguagePair): Promise<ModelProblem[]> {
+    return this.#store.verify(normalise(pair));
   }
 
   async route(pair: LanguagePair): Promise<Route | undefined> {
-    const installed = await this.#shelf.packs();
+    const installed = await this.#store.installed();
     const here = findRoute(pair, (leg) => installed.has(packKey(leg)));
     if (here) return here;
     const models = await this.#catalogue.reachable(PROBE_MS);
@@ -189,28 +177,28 @@ class DiskPackManager implements PackManager {
       pair,
       (leg) =>
         installed.has(packKey(leg)) ||
-        (offered.has(packKey(leg)) && !this.#fetcher.failedLately(leg)),
+        (offered.has(packKey(leg)) && !this.#store.failedLately(leg)),
     );
     return route && { ...route, ready: false };
   }
 
   async pairs(): Promise<LanguagePair[]> {
-    const installed = await this.#shelf.packs();
+    const installed = await this.#store.installed();
     const models = await this.#catalogue.reachable(PROBE_MS);
     return routePairs([...installed.values(), ...(models ?? [])]);
   }
 
-  subscribe(listener: ProgressListener): () => void {
-    return this.#hub.subscribe(listener);
+  subscribe(listener: ProgressListener<LanguagePair>): () => void {
+    return this.#store.subscribe(listener);
   }
 
   progress(): PackProgress[] {
-    return this.#hub.current();
+    return this.#store.progress();
   }
 
   async close(): Promise<void> {
     this.#catalogue.close();
-    await this.#fetcher.close();
+    await this.#store.close();
   }
 
   /** One model for each pair, as preferred. */
@@ -236,7 +224,7 @@ class DiskPackManager implements PackManager {
       (leg) => offered.has(packKey(leg)) || installed.has(packKey(leg)),
     );
     if (route) return route.legs;
-    throw packError('not_in_catalogue', `There is no language pack for ${packKey(pair)}.`);
+    throw modelError('not_in_catalogue', `There is no language pack for ${packKey(pair)}.`);
   }
 
   #keysOf(models: readonly CatalogueModel[]): ReadonlySet<string> {
@@ -251,5 +239,5 @@ function normalise(pair: LanguagePair): LanguagePair {
   const from = findLanguage(pair.from)?.tag;
   const to = findLanguage(pair.to)?.tag;
   if (from && to && from !== to) return { from, to };
-  throw packError('not_in_catalogue', `There is no language pack for ${packKey(pair)}.`);
+  throw modelError('not_in_catalogue', `There is no language pack for ${packKey(pair)}.`);
 }

@@ -1,34 +1,19 @@
-import type { ErrorCode, GlossaError } from '@glossa/contract';
+import type { InstalledModel, ModelKind, ModelProgress } from '@glossa/models';
+import { z } from 'zod';
 import type { LanguagePair } from '../../ports/translate.ts';
 
 /** What a file of a language pack is for. */
 export type PackFileRole = 'model' | 'shortlist' | 'vocab' | 'sourceVocab' | 'targetVocab';
 
-export interface InstalledPackFile {
-  role: PackFileRole;
-  /** File name inside the pack's folder. */
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** Lower-case hexadecimal. */
-  sha256: string;
-}
-
-/** A language pack on disk: one direction, as `manifest.json` in its folder says. */
-export interface InstalledPack extends LanguagePair {
+/** What a language pack is: the model of one direction. */
+export interface PackModel extends LanguagePair {
   architecture: string;
   /** Marian's `gemm-precision` that fits the model file. */
   precision: string;
-  /** Where the model was downloaded from. */
-  source: string;
-  /** Epoch milliseconds. */
-  installedAt: number;
-  files: InstalledPackFile[];
-  /** Absolute path of the pack's folder. */
-  directory: string;
-  /** Bytes on disk. */
-  size: number;
 }
+
+/** A language pack on disk, as `manifest.json` in its folder says. */
+export type InstalledPack = InstalledModel<PackModel>;
 
 /** A language pack that the catalogue offers. */
 export interface AvailablePack extends LanguagePair {
@@ -38,55 +23,33 @@ export interface AvailablePack extends LanguagePair {
   modelSize: number | undefined;
 }
 
-export type PackPhase =
-  | 'waiting'
-  | 'downloading'
-  | 'verifying'
-  | 'installing'
-  | 'installed'
-  | 'failed'
-  | 'canceled';
-
-/** Sent while a pack is fetched; the last one of a pack is `installed`, `failed` or `canceled`. */
-export interface PackProgress {
-  pair: LanguagePair;
-  phase: PackPhase;
-  /** Compressed bytes so far, and in all where known. */
-  received: number;
-  total: number | undefined;
-  /** 0–100, whole; never falls within one download. */
-  percent: number;
-  error?: { code: ErrorCode; message: string; reason: PackFailure };
-}
-
-/** Why a pack could not be had; `details.reason` of the `GlossaError`. */
-export type PackFailure =
-  | 'download_disabled'
-  | 'host_unreachable'
-  | 'not_in_catalogue'
-  | 'catalogue_invalid'
-  | 'not_found'
-  | 'server_error'
-  | 'interrupted'
-  | 'corrupt'
-  | 'too_large'
-  | 'disk_full'
-  | 'not_writable'
-  | 'closed';
-
-export type PackProblem =
-  | { file: string; problem: 'missing' }
-  | { file: string; problem: 'size' | 'hash'; expected: string; found: string };
-
-/** The reason inside an error of the pack manager, or `undefined` for any other error. */
-export function packFailure(error: unknown): PackFailure | undefined {
-  const details = (error as GlossaError | undefined)?.details as
-    | { reason?: PackFailure }
-    | undefined;
-  return details?.reason;
-}
+export type PackProgress = ModelProgress<LanguagePair>;
 
 /** `en-de`: the name of a pack's folder, lock and partial download. */
 export function packKey(pair: LanguagePair): string {
   return `${pair.from}-${pair.to}`;
 }
+
+const manifestSchema = z.object({
+  from: z.string().min(1),
+  to: z.string().min(1),
+  architecture: z.string(),
+  precision: z.string(),
+  files: z
+    .array(
+      z.object({ role: z.enum(['model', 'shortlist', 'vocab', 'sourceVocab', 'targetVocab']) }),
+    )
+    .min(3),
+});
+
+/** Language packs, as the model store knows them. */
+export const LANGUAGE_PACKS: ModelKind<LanguagePair, PackModel> = {
+  noun: 'language pack',
+  nameOf: packKey,
+  read(manifest) {
+    const parsed = manifestSchema.safeParse(manifest);
+    if (!parsed.success) return undefined;
+    const { files: _, ...model } = parsed.data;
+    return model;
+  },
+};

@@ -1,4 +1,4 @@
-export { type Fault, type HostedFile, type HostRequest, ModelHost } from './model-host.ts';
+export { ModelHost } from './model-host.ts';
 export {
   type SyntheticModel,
   type SyntheticModelOptions,

@@ -2,8 +2,8 @@ import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeIds } from '../../testing/translate-engine-contract.ts';
+import type { RunStream } from './ask.ts';
 import { translateCoded } from './coded.ts';
-import type { RunStream } from './plain.ts';
 
 /** Pipelines that do one thing each to the stream. */
 const identity: RunStream = async (stream) => stream;

@@ -1,19 +1,8 @@
-import { GlossaError } from '@glossa/contract';
 import { parseCoded, type Token, widenToWords, writeCoded } from '../../coded/markup.ts';
 import { repairCodes } from '../../coded/repair.ts';
-import { type RunStream, translatable, translatePlain } from './plain.ts';
-import {
-  type AnswerPiece,
-  Blanks,
-  blanksKept,
-  closeRequest,
-  curlApostrophes,
-  encodeText,
-  openAnswer,
-  readAnswer,
-  usesCurlyApostrophes,
-} from './stream-format.ts';
-import { tidyAnswer } from './tidy.ts';
+import { askPrograms, MAX_REQUEST, type RunStream, withApostrophesOf } from './ask.ts';
+import { translatable, translatePlain } from './plain.ts';
+import { type AnswerPiece, Blanks, encodeText } from './stream-format.ts';
 
 interface Encoded {
   stream: string;
@@ -139,34 +128,27 @@ export async function translateCoded(coded: string, run: RunStream): Promise<str
   if (!translatable(textOf(source))) return coded;
   const widened = widenToWords(source);
   const encoded = encode(widened);
+  // Longer texts are taken apart at their codes, and then at their sentences.
   const simple =
-    source.every((token) => token.type === 'text') || encoded.stream.length > MAX_STREAM;
+    source.every((token) => token.type === 'text') || encoded.stream.length > MAX_REQUEST;
   const decoded = simple ? undefined : await translateBound(widened, encoded, run);
   return writeCoded(decoded ?? (await translateBetween(source, run)));
 }
-
-/** Longer texts are taken apart at their codes, and then at their sentences. */
-const MAX_STREAM = 8_000;
 
 async function translateBound(
   source: readonly Token[],
   encoded: Encoded,
   run: RunStream,
 ): Promise<Token[] | undefined> {
-  const answer = openAnswer(await run(closeRequest(encoded.stream)));
-  if (answer === undefined) {
-    throw new GlossaError('engine_unavailable', 'Apertium lost the end of a text.');
-  }
   const whole = textOf(source);
-  const pieces = tidyAnswer(readAnswer(answer), whole);
-  if (!blanksKept(pieces, encoded.blanks)) return undefined;
+  const pieces = await askPrograms(encoded.stream, encoded.blanks, whole, run);
+  if (pieces === undefined) return undefined;
   const order = source.flatMap((token) => (token.type === 'start' ? [token.id] : []));
   const decoded = decode(pieces, encoded, order);
   const found = new Set(decoded.flatMap((token) => (token.type === 'start' ? [token.id] : [])));
   if (wordyCodes(source).some((id) => !found.has(id))) return undefined;
-  const curl = usesCurlyApostrophes(whole) ? curlApostrophes : (text: string) => text;
   return widenToMarks(source, repairCodes(source, decoded)).map((token) =>
-    token.type === 'text' ? { ...token, text: curl(token.text) } : token,
+    token.type === 'text' ? { ...token, text: withApostrophesOf(whole, token.text) } : token,
   );
 }
 

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { GlossaError } from '@glossa/contract';
+import { findProgram } from '@glossa/processes';
+import type { EngineState } from '../../ports/engine.ts';
 import type {
-  EngineState,
   EngineTranslation,
   LanguagePair,
   PairSupport,
@@ -9,7 +10,7 @@ import type {
   TranslateEngine,
 } from '../../ports/translate.ts';
 import { translateCoded } from './coded.ts';
-import { type ApertiumMode, modeCommands, programExists, readModes } from './modes.ts';
+import { type ApertiumMode, modeCommands, readModes } from './modes.ts';
 import { translatePlain } from './plain.ts';
 import { PipelinePool } from './pool.ts';
 import { type Route, RouteTable } from './routes.ts';
@@ -63,7 +64,7 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
 
   async function readRoutes(): Promise<RouteTable> {
     // Word-bound blanks, which carry inline codes, came with Apertium 3.8.
-    const usable = await programExists('apertium-wblank-attach', searchPath);
+    const usable = findProgram('apertium-wblank-attach', searchPath) !== undefined;
     return new RouteTable(usable ? await readModes(modesFolder, searchPath) : []);
   }
   const table = () => {

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { access, readdir, readFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { findLanguage } from '@glossa/contract';
+import { findProgram } from '@glossa/processes';
 
 /** One program of an Apertium pipeline with its arguments; `$1` and `$2` stand for the wrapper's options. */
 export type ModeProgram = readonly string[];
@@ -51,19 +52,11 @@ export function parseModeFile(content: string): ModeProgram[] {
   return programs.filter((program) => program.length > 0);
 }
 
-async function readable(path: string, mode = constants.R_OK): Promise<boolean> {
-  return access(path, mode).then(
+async function readable(path: string): Promise<boolean> {
+  return access(path, constants.R_OK).then(
     () => true,
     () => false,
   );
-}
-
-/** True when `program` is an executable in one of the folders of `searchPath` (a PATH). */
-export async function programExists(program: string, searchPath: string): Promise<boolean> {
-  for (const folder of searchPath.split(delimiter)) {
-    if (folder !== '' && (await readable(join(folder, program), constants.X_OK))) return true;
-  }
-  return false;
 }
 
 /**
@@ -74,7 +67,7 @@ export async function programExists(program: string, searchPath: string): Promis
 export async function readModes(folder: string, searchPath: string): Promise<ApertiumMode[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const found = new Map<string, boolean>();
-  const exists = async (key: string, look: () => Promise<boolean>) => {
+  const exists = async (key: string, look: () => boolean | Promise<boolean>) => {
     const known = found.get(key) ?? (await look());
     found.set(key, known);
     return known;
@@ -90,7 +83,7 @@ export async function readModes(folder: string, searchPath: string): Promise<Ape
     const programs = parseModeFile(await readFile(join(folder, file), 'utf8').catch(() => ''));
     let usable = programs.length > 0;
     for (const [program = '', ...args] of programs) {
-      usable &&= await exists(program, () => programExists(program, searchPath));
+      usable &&= await exists(program, () => findProgram(program, searchPath) !== undefined);
       for (const path of args.filter((arg) => arg.startsWith('/'))) {
         usable &&= await exists(path, () => readable(path));
       }

@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { RunningProgram } from '@glossa/processes';
 
 interface Waiting {
   /** Superblank that ends the request and has to end the answer, so that none is taken for another. */
@@ -17,14 +17,13 @@ export class PipelineEnded extends Error {
   }
 }
 
-const STDERR_KEPT = 400;
-/** Milliseconds a program gets to end before it is killed. */
-const GRACE_MS = 1_000;
+const STDERR_BYTES = 400;
 
 /**
  * A script for `sh` that runs commands as a pipeline. The shell itself lets go of both ends, so that the
  * death of any program is seen at once, and outlives a SIGTERM to the group, so that it collects the
- * programs that do not.
+ * programs that do not. A shell joins them because each start from here would hold the event loop; its words
+ * come from the system's mode files, quoted, and no text is ever among them.
  */
 function pipelineScript(commands: readonly string[]): string {
   const stages = commands.map((command, index) => {
@@ -40,32 +39,26 @@ function pipelineScript(commands: readonly string[]): string {
  * process dies, for its input ends then.
  */
 export class WarmPipeline {
-  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #program: RunningProgram;
   readonly #waiting: Waiting[] = [];
-  readonly #closed: Promise<void>;
   #output: Buffer[] = [];
   #sent = 0;
-  #stderr = '';
   #ended: PipelineEnded | undefined;
 
   constructor(commands: readonly string[], env: Record<string, string>) {
-    // Its own process group, so that one signal reaches every program of the pipeline.
-    this.#child = spawn('/bin/sh', ['-c', pipelineScript(commands)], {
-      env,
-      detached: true,
-      stdio: 'pipe',
-    });
-    this.#closed = new Promise((resolve) => {
-      this.#child.once('close', () => resolve());
-      this.#child.once('error', () => resolve());
-    });
-    this.#child.stdout.on('data', (chunk: Buffer) => this.#receive(chunk));
-    this.#child.stderr.on('data', (chunk: Buffer) => {
-      this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-STDERR_KEPT);
-    });
-    this.#child.stdout.once('end', () => this.end('the pipeline ended by itself'));
-    this.#child.once('error', (error) => this.end(error.message));
-    this.#child.stdin.on('error', (error) => this.end(error.message));
+    this.#program = new RunningProgram(
+      {
+        program: '/bin/sh',
+        args: ['-c', pipelineScript(commands)],
+        env,
+        stderrBytes: STDERR_BYTES,
+      },
+      { input: 'pipe', output: 'pipe' },
+    );
+    this.#program.stdout.on('data', (chunk: Buffer) => this.#receive(chunk));
+    this.#program.stdout.once('end', () => this.end('the pipeline ended by itself'));
+    this.#program.stdin.on('error', (error) => this.end(error.message));
+    void this.#program.ended.then(({ error }) => error && this.end(error.message));
   }
 
   get pending(): number {
@@ -81,34 +74,23 @@ export class WarmPipeline {
     return new Promise((resolve, reject) => {
       const mark = `[:request${this.#sent++}:]`;
       this.#waiting.push({ mark, resolve, reject });
-      this.#child.stdin.write(`${input}${mark}\0`);
+      this.#program.stdin.write(`${input}${mark}\0`);
     });
   }
 
   /** Ends every program and rejects what is under way; later calls do nothing. */
   end(reason: string, timedOut = false): void {
     if (this.#ended) return;
-    const detail = this.#stderr.trim();
+    const detail = this.#program.stderr;
     this.#ended = new PipelineEnded(detail === '' ? reason : `${reason}: ${detail}`, timedOut);
-    this.#signal('SIGTERM');
-    const kill = setTimeout(() => this.#signal('SIGKILL'), GRACE_MS);
-    void this.#closed.then(() => clearTimeout(kill));
+    this.#program.end();
     for (const waiting of this.#waiting.splice(0)) waiting.reject(this.#ended);
   }
 
   /** Settles when all its processes are gone. */
   async close(): Promise<void> {
     this.end('closed');
-    await this.#closed;
-  }
-
-  #signal(signal: 'SIGTERM' | 'SIGKILL'): void {
-    if (this.#child.pid === undefined) return;
-    try {
-      process.kill(-this.#child.pid, signal);
-    } catch {
-      // Already gone.
-    }
+    await this.#program.ended;
   }
 
   #receive(chunk: Buffer): void {

@@ -1,33 +1,18 @@
-import { GlossaError } from '@glossa/contract';
-import {
-  Blanks,
-  blanksKept,
-  closeRequest,
-  curlApostrophes,
-  encodeText,
-  openAnswer,
-  readAnswer,
-  usesCurlyApostrophes,
-} from './stream-format.ts';
-import { tidyAnswer } from './tidy.ts';
-
-/** Runs one request through the modes of a route. */
-export type RunStream = (stream: string) => Promise<string>;
+import { askPrograms, MAX_REQUEST, type RunStream, withApostrophesOf } from './ask.ts';
+import { Blanks, encodeText } from './stream-format.ts';
 
 /** A paragraph, or what stands between two: the programs would run sentences together across it. */
 const PARAGRAPHS = /((?:[^\S\n]*\n){2,}\s*|[\u2028\u2029]+)/u;
-/** Longest text given to the programs at once, in UTF-16 units. */
-const MAX_PIECE = 8_000;
 
 export const translatable = (text: string) => /\p{L}/u.test(text);
 
 function* pieces(text: string): Iterable<string> {
   for (const paragraph of text.split(PARAGRAPHS)) {
     let rest = paragraph;
-    while (rest.length > MAX_PIECE) {
-      const window = rest.slice(0, MAX_PIECE);
+    while (rest.length > MAX_REQUEST) {
+      const window = rest.slice(0, MAX_REQUEST);
       const sentence = /^.*[.!?…]["'»”’)]*\s/su.exec(window) ?? /^.*\s/su.exec(window);
-      let cut = sentence?.[0].length ?? MAX_PIECE;
+      let cut = sentence?.[0].length ?? MAX_REQUEST;
       if (/[\uD800-\uDBFF]$/.test(rest.slice(0, cut)) && cut > 1) cut--;
       yield rest.slice(0, cut);
       rest = rest.slice(cut);
@@ -40,16 +25,12 @@ async function translatePiece(piece: string, run: RunStream): Promise<string> {
   const [, before = '', body = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(piece) ?? [];
   if (!translatable(body)) return piece;
   const blanks = new Blanks();
-  const answer = openAnswer(await run(closeRequest(encodeText(body, blanks))));
-  if (answer === undefined) {
-    throw new GlossaError('engine_unavailable', 'Apertium lost the end of a text.');
-  }
-  const read = tidyAnswer(readAnswer(answer), body);
-  if (!blanksKept(read, blanks)) return translateAroundBlanks(piece, blanks, run);
+  const read = await askPrograms(encodeText(body, blanks), blanks, body, run);
+  if (read === undefined) return translateAroundBlanks(piece, blanks, run);
   const text = read
     .map((part) => ('blank' in part ? (blanks.texts[part.blank] ?? '') : part.text))
     .join('');
-  return before + (usesCurlyApostrophes(body) ? curlApostrophes(text) : text) + after;
+  return before + withApostrophesOf(body, text) + after;
 }
 
 /** Each stretch between superblanks by itself, for the rare text whose superblanks a rule dropped. */

@@ -90,10 +90,12 @@ describe.runIf(installed)('Apertium', () => {
 
   it('translates a very long text whole', async () => {
     const sentence = 'The committee will publish its report next week. ';
-    const [text = ''] = await translate('en', 'es', [sentence.repeat(4000)]);
-    expect(text.match(/comité publicará/g)).toHaveLength(4000);
-    const [run = ''] = await translate('en', 'es', ['x'.repeat(100_000)]);
-    expect(run).toHaveLength(100_000);
+    const sentences = byTier({ short: 1000, full: 4000 });
+    const [text = ''] = await translate('en', 'es', [sentence.repeat(sentences)]);
+    expect(text.match(/comité publicará/g)).toHaveLength(sentences);
+    const letters = byTier({ short: 30_000, full: 100_000 });
+    const [run = ''] = await translate('en', 'es', ['x'.repeat(letters)]);
+    expect(run).toHaveLength(letters);
   });
 
   it('keeps typographic apostrophes typographic', async () => {

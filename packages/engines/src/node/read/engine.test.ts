@@ -63,6 +63,13 @@ describe('Tesseract', () => {
     180_000,
   );
 
+  it('keeps all data of a language that is read with several sets, however many others were used', async () => {
+    const text = 'Perché le città più belle dormono?';
+    for (const tag of ['fr', 'en', 'de', 'pt', 'ar', 'ko'])
+      await read([{ text, x: 30, y: 90 }], tag);
+    expect(readLines(await read([{ text, x: 30, y: 90 }], 'it'))).toEqual([text]);
+  }, 180_000);
+
   it('finds out which language it is, and reads its letters', async () => {
     const text = 'As ações começam amanhã de manhã.';
     const found = await read([{ text, x: 30, y: 90 }], 'auto');

@@ -51,7 +51,8 @@ const MAX_SETS = 6;
 export function createTesseract() {
   let core: Promise<Core> | undefined;
   let open: { languages: string; api: Api } | undefined;
-  const written: string[] = [];
+  /** Names of the sets in the memory of the module, those used last at the end. */
+  let written: string[] = [];
 
   function load(): Promise<Core> {
     // Every machine that runs Node 24 has these instructions (x86-64 and ARM64).
@@ -62,13 +63,18 @@ export function createTesseract() {
     return core;
   }
 
-  function write({ FS }: Core, { name, path }: DataFile): void {
-    if (written.includes(name)) return;
-    const bytes = readFileSync(path);
-    const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    FS.writeFile(`./${name}.traineddata`, zipped ? gunzipSync(bytes) : bytes);
-    written.push(name);
-    if (written.length > MAX_SETS) FS.unlink(`./${written.shift()}.traineddata`);
+  function write({ FS }: Core, files: readonly DataFile[]): void {
+    for (const { name, path } of files) {
+      if (written.includes(name)) continue;
+      const bytes = readFileSync(path);
+      const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
+      FS.writeFile(`./${name}.traineddata`, zipped ? gunzipSync(bytes) : bytes);
+    }
+    // Of sets joined for one language, Tesseract does without those it does not find: none of these may go.
+    const used = files.map(({ name }) => name);
+    written = [...written.filter((name) => !used.includes(name)), ...used];
+    const dropped = written.splice(0, Math.max(0, written.length - MAX_SETS));
+    for (const name of dropped) FS.unlink(`./${name}.traineddata`);
   }
 
   async function apiFor(files: readonly DataFile[]): Promise<Api> {
@@ -77,7 +83,7 @@ export function createTesseract() {
     const module = await load();
     open?.api.End();
     open = undefined;
-    for (const file of files) write(module, file);
+    write(module, files);
     const api = new module.TessBaseAPI();
     if (api.Init(null, languages, LSTM_ONLY, undefined) !== 0) {
       throw new GlossaError('engine_unavailable', `Tesseract cannot use its data: ${languages}.`);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { backOff, type RetryPolicy } from './backoff.ts';
-import { packError } from './failure.ts';
+import { modelError } from './failure.ts';
 import { bodyChunks, type HttpResponse, httpRequest, NetworkError } from './http.ts';
-import type { PackStorage } from './storage.ts';
+import type { ModelStorage } from './storage.ts';
 
 /** What a partial download is a part of; kept beside it so that a later process can go on. */
 interface PartialInfo {
@@ -24,7 +24,7 @@ export interface DownloadOptions {
   /** More bytes than this are refused with reason `too_large`. */
   maxBytes: number;
   signal: AbortSignal;
-  storage: PackStorage;
+  storage: ModelStorage;
   retry: RetryPolicy;
   connectTimeoutMs: number;
   idleTimeoutMs: number;
@@ -37,7 +37,7 @@ type Outcome = { done: true } | { done: false; error: unknown; waitMs: number };
 /**
  * Downloads a file as it is sent, resuming what an earlier attempt left (RFC 9110 §14: `Range`
  * with `If-Range`). Broken, stalled and 5xx transfers are retried with back-off as long as bytes
- * arrive in between. Rejects with a pack error that says why; partial bytes stay for the next time
+ * arrive in between. Rejects with a `ModelFailure`; partial bytes stay for the next time
  * unless they are of no use.
  */
 export async function downloadFile(options: DownloadOptions): Promise<void> {
@@ -151,13 +151,13 @@ async function refused(
       waitMs: 0,
     };
   }
-  const error = packError('server_error', `${host} answered with status ${status}.`, {
+  const error = modelError('server_error', `${host} answered with status ${status}.`, {
     details: { status },
   });
   if (status >= 500 || status === 429 || status === 408)
     return { done: false, error, waitMs: retryAfterMs(response) };
   if (status === 404 || status === 410)
-    throw packError('not_found', `${host} no longer has this language pack (status ${status}).`);
+    throw modelError('not_found', `${host} no longer has this file (status ${status}).`);
   throw error;
 }
 
@@ -224,13 +224,13 @@ async function receive(
 
 function tooLarge(options: DownloadOptions): Error {
   const host = new URL(options.url).host;
-  return packError('too_large', `${host} sent more than a language pack can hold.`);
+  return modelError('too_large', `${host} sent more than the file can hold.`);
 }
 
 function finalError(error: unknown, url: string): unknown {
   if (!(error instanceof NetworkError)) return error;
   const host = new URL(url).host;
   return error.kind === 'unreachable'
-    ? packError('host_unreachable', `${host} cannot be reached.`, { cause: error })
-    : packError('interrupted', `The download from ${host} keeps breaking off.`, { cause: error });
+    ? modelError('host_unreachable', `${host} cannot be reached.`, { cause: error })
+    : modelError('interrupted', `The download from ${host} keeps breaking off.`, { cause: error });
 }

@@ -29,7 +29,7 @@ export interface LockOptions<State> {
  * Takes a lock that holds between processes, also on a folder shared by several machines: a file
  * created exclusively and touched regularly. A lock whose process is gone, or that has not been
  * touched for long, is taken over. Two holders can exist only if a process is suspended for longer
- * than that; installs are atomic and checksummed, so even then no pack is damaged.
+ * than that; installs are atomic and checksummed, so even then no model is damaged.
  */
 export async function takeLock<State>(
   path: string,

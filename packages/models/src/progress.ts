@@ -1,27 +1,53 @@
-import type { GlossaError } from '@glossa/contract';
-import type { LanguagePair } from '../../ports/translate.ts';
-import { type PackPhase, type PackProgress, packFailure, packKey } from './types.ts';
+import type { ErrorCode, GlossaError } from '@glossa/contract';
+import { type ModelFailure, modelFailure } from './failure.ts';
 
-export type ProgressListener = (progress: PackProgress) => void;
+export type ModelPhase =
+  | 'waiting'
+  | 'downloading'
+  | 'verifying'
+  | 'installing'
+  | 'installed'
+  | 'failed'
+  | 'canceled';
+
+/** Sent while a model is fetched; the last one of a model is `installed`, `failed` or `canceled`. */
+export interface ModelProgress<Key> {
+  key: Key;
+  phase: ModelPhase;
+  /** Compressed bytes so far, and in all where known. */
+  received: number;
+  total: number | undefined;
+  /** 0–100, whole; never falls within one download. */
+  percent: number;
+  error?: { code: ErrorCode; message: string; reason: ModelFailure };
+}
+
+export type ProgressListener<Key> = (progress: ModelProgress<Key>) => void;
 
 /** Who is told about downloads, and what is under way now. */
-export class ProgressHub {
-  readonly #listeners = new Set<ProgressListener>();
-  readonly #current = new Map<string, PackProgress>();
+export class ProgressHub<Key> {
+  readonly #listeners = new Set<ProgressListener<Key>>();
+  readonly #current = new Map<string, ModelProgress<Key>>();
+  readonly #nameOf: (key: Key) => string;
 
-  subscribe(listener: ProgressListener): () => void {
+  constructor(nameOf: (key: Key) => string) {
+    this.#nameOf = nameOf;
+  }
+
+  subscribe(listener: ProgressListener<Key>): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  current(): PackProgress[] {
+  current(): ModelProgress<Key>[] {
     return [...this.#current.values()];
   }
 
-  emit(progress: PackProgress): void {
+  emit(progress: ModelProgress<Key>): void {
     const over = ['installed', 'failed', 'canceled'].includes(progress.phase);
-    if (over) this.#current.delete(packKey(progress.pair));
-    else this.#current.set(packKey(progress.pair), progress);
+    const name = this.#nameOf(progress.key);
+    if (over) this.#current.delete(name);
+    else this.#current.set(name, progress);
     for (const listener of this.#listeners) listener(progress);
   }
 }
@@ -29,19 +55,19 @@ export class ProgressHub {
 /** The last per cent is for checking and installing. */
 const DOWNLOADED_PERCENT = 99;
 
-/** Adds up the files of one pack and tells the hub, at most once a per cent or a phase. */
-export class PackProgressMeter {
-  readonly #pair: LanguagePair;
+/** Adds up the files of one model and tells the hub, at most once a per cent or a phase. */
+export class ProgressMeter<Key> {
+  readonly #key: Key;
   readonly #files = new Map<
     string,
     { received: number; total: number | undefined; guess: number }
   >();
-  readonly #tell: (progress: PackProgress) => void;
-  #phase: PackPhase | undefined;
+  readonly #tell: (progress: ModelProgress<Key>) => void;
+  #phase: ModelPhase | undefined;
   #percent = 0;
 
-  constructor(pair: LanguagePair, tell: (progress: PackProgress) => void) {
-    this.#pair = pair;
+  constructor(key: Key, tell: (progress: ModelProgress<Key>) => void) {
+    this.#key = key;
     this.#tell = tell;
   }
 
@@ -67,11 +93,11 @@ export class PackProgressMeter {
   }
 
   /** Takes over what the process that downloads says. */
-  follow(progress: PackProgress): void {
-    this.#show(progress);
+  follow(progress: ModelProgress<Key>): void {
+    this.#show({ ...progress, key: this.#key });
   }
 
-  enter(phase: PackPhase, error?: unknown): void {
+  enter(phase: ModelPhase, error?: unknown): void {
     let received = 0;
     let expected = 0;
     let exact = true;
@@ -82,7 +108,7 @@ export class PackProgressMeter {
     }
     const share = expected > 0 ? Math.floor((received / expected) * DOWNLOADED_PERCENT) : 0;
     this.#show({
-      pair: this.#pair,
+      key: this.#key,
       phase,
       received,
       total: exact && expected > 0 ? expected : undefined,
@@ -91,7 +117,7 @@ export class PackProgressMeter {
     });
   }
 
-  #show(progress: PackProgress): void {
+  #show(progress: ModelProgress<Key>): void {
     const percent = Math.max(progress.percent, this.#percent);
     if (percent === this.#percent && progress.phase === this.#phase) return;
     this.#percent = percent;
@@ -100,11 +126,11 @@ export class PackProgressMeter {
   }
 }
 
-function describe(error: unknown): NonNullable<PackProgress['error']> {
+function describe(error: unknown): NonNullable<ModelProgress<unknown>['error']> {
   const { code, message } = error as Partial<GlossaError>;
   return {
     code: code ?? 'internal',
     message: message ?? String(error),
-    reason: packFailure(error) ?? 'interrupted',
+    reason: modelFailure(error) ?? 'interrupted',
   };
 }

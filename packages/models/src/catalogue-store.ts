@@ -2,13 +2,16 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { type CatalogueModel, parseCatalogue } from './catalogue.ts';
-import { packError } from './failure.ts';
+import { modelError, modelFailure } from './failure.ts';
 import { bodyChunks, httpRequest } from './http.ts';
-import { packFailure } from './types.ts';
+import { untilAborted } from './until-aborted.ts';
 
-export interface CatalogueStoreOptions {
+export interface CatalogueStoreOptions<Entry> {
   url: string;
+  /** What its entries are called in errors, such as `language pack`. */
+  noun: string;
+  /** Reads an index; refuses one without any usable entry with reason `catalogue_invalid`. */
+  parse(json: string, url: string): readonly Entry[];
   /** File that keeps the last index. */
   path: string;
   /** Milliseconds after which the index is asked for again. */
@@ -32,26 +35,26 @@ interface Kept {
 const MAX_BYTES = 32 * 2 ** 20;
 
 /**
- * The model index, kept on disk so that it serves without a network, and the health of its host.
+ * A model index, kept on disk so that it serves without a network, and the health of its host.
  * A host that cannot be reached is remembered, so that no one waits for it a second time.
  */
-export class CatalogueStore {
-  readonly #options: CatalogueStoreOptions;
+export class CatalogueStore<Entry> {
+  readonly #options: CatalogueStoreOptions<Entry>;
   readonly #closing = new AbortController();
   #kept: Kept | undefined;
-  #models: readonly CatalogueModel[] | undefined;
+  #models: readonly Entry[] | undefined;
   #loading: Promise<void> | undefined;
   #refreshing: Promise<void> | undefined;
   #host: 'unknown' | 'up' | 'down' = 'unknown';
   #checkedAt = Number.NEGATIVE_INFINITY;
   #failure: unknown;
 
-  constructor(options: CatalogueStoreOptions) {
+  constructor(options: CatalogueStoreOptions<Entry>) {
     this.#options = options;
   }
 
   /** The models last known, however old; empty when there has never been an index. */
-  async known(): Promise<readonly CatalogueModel[]> {
+  async known(): Promise<readonly Entry[]> {
     this.#loading ??= this.#load();
     await this.#loading;
     return this.#models ?? [];
@@ -62,7 +65,7 @@ export class CatalogueStore {
    * the host only the first time it is asked about, and then at most `waitMs`; later checks run in
    * the background.
    */
-  async reachable(waitMs: number): Promise<readonly CatalogueModel[] | undefined> {
+  async reachable(waitMs: number): Promise<readonly Entry[] | undefined> {
     if (!this.#options.online) return undefined;
     await this.known();
     const { now, retryAfterMs } = this.#options;
@@ -78,17 +81,17 @@ export class CatalogueStore {
   }
 
   /** The models, waiting as long as it takes; rejects with the reason when there are none to be had. */
-  async require(signal: AbortSignal): Promise<readonly CatalogueModel[]> {
+  async require(signal: AbortSignal): Promise<readonly Entry[]> {
     if (!this.#options.online)
-      throw packError('download_disabled', 'Downloading language packs is turned off.');
+      throw modelError('download_disabled', `Downloading ${this.#options.noun}s is turned off.`);
     await this.known();
     const { now, retryAfterMs } = this.#options;
     const givenUp = this.#host === 'down' && now() - this.#checkedAt <= retryAfterMs;
     if (this.#isOld() && !givenUp) await untilAborted(this.#refresh(), signal);
     if (this.#models) return this.#models;
-    throw packFailure(this.#failure)
+    throw modelFailure(this.#failure)
       ? this.#failure
-      : packError('host_unreachable', `${new URL(this.#options.url).host} cannot be reached.`, {
+      : modelError('host_unreachable', `${new URL(this.#options.url).host} cannot be reached.`, {
           cause: this.#failure,
         });
   }
@@ -96,11 +99,11 @@ export class CatalogueStore {
   /** Records how a download from the same host went. */
   report(error?: unknown): void {
     if (error === undefined) this.#settle('up');
-    else if (packFailure(error) === 'host_unreachable') this.#settle('down', error);
+    else if (modelFailure(error) === 'host_unreachable') this.#settle('down', error);
   }
 
   close(): void {
-    this.#closing.abort(packError('closed', 'The server is shutting down.'));
+    this.#closing.abort(modelError('closed', 'The server is shutting down.'));
   }
 
   #isOld(): boolean {
@@ -118,7 +121,7 @@ export class CatalogueStore {
     try {
       const kept = JSON.parse(await readFile(this.#options.path, 'utf8')) as Kept;
       if (kept.url !== this.#options.url) return;
-      this.#models = parseCatalogue(kept.json, kept.url);
+      this.#models = this.#options.parse(kept.json, kept.url);
       this.#kept = kept;
     } catch {
       // None yet, or not readable: it will be fetched.
@@ -150,17 +153,18 @@ export class CatalogueStore {
     }
     if (response.status !== 200) {
       response.body.destroy();
-      throw packError('server_error', `${new URL(url).host} answered with ${response.status}.`);
+      throw modelError('server_error', `${new URL(url).host} answered with ${response.status}.`);
     }
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of bodyChunks(response, signal)) {
       size += chunk.length;
-      if (size > MAX_BYTES) throw packError('too_large', 'The list of language packs is too long.');
+      if (size > MAX_BYTES)
+        throw modelError('too_large', `The list of ${this.#options.noun}s is too long.`);
       chunks.push(chunk);
     }
-    const json = decode(Buffer.concat(chunks));
-    this.#models = parseCatalogue(json, url);
+    const json = decode(Buffer.concat(chunks), this.#options.noun);
+    this.#models = this.#options.parse(json, url);
     await this.#keep({ url, fetchedAt: now(), etag: response.headers.etag, json });
   }
 
@@ -173,31 +177,16 @@ export class CatalogueStore {
       await writeFile(temporary, JSON.stringify(kept));
       await rename(temporary, path);
     } catch {
-      // The index is at hand in memory; a full or read-only disk shows when a pack is installed.
+      // The index is at hand in memory; a full or read-only disk shows when something is installed.
     }
   }
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Buffer, noun: string): string {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_BYTES }).toString('utf8');
   } catch (cause) {
-    throw packError('catalogue_invalid', 'The list of language packs is damaged.', { cause });
-  }
-}
-
-/** The promise's outcome, or the signal's reason as soon as it aborts. */
-export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  let stop = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
+    throw modelError('catalogue_invalid', `The list of ${noun}s is damaged.`, { cause });
   }
 }

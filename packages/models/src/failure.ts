@@ -1,13 +1,27 @@
 import { type ErrorCode, GlossaError } from '@glossa/contract';
-import type { PackFailure } from './types.ts';
 
-const CODES: Partial<Record<PackFailure, ErrorCode>> = {
+/** Why a model could not be had; `details.reason` of the `GlossaError`. */
+export type ModelFailure =
+  | 'download_disabled'
+  | 'host_unreachable'
+  | 'not_in_catalogue'
+  | 'catalogue_invalid'
+  | 'not_found'
+  | 'server_error'
+  | 'interrupted'
+  | 'corrupt'
+  | 'too_large'
+  | 'disk_full'
+  | 'not_writable'
+  | 'closed';
+
+const CODES: Partial<Record<ModelFailure, ErrorCode>> = {
   not_in_catalogue: 'unsupported_language_pair',
 };
 
-/** A `GlossaError` that names why a pack could not be had, in words and as `details.reason`. */
-export function packError(
-  reason: PackFailure,
+/** A `GlossaError` that names why a model could not be had, in words and as `details.reason`. */
+export function modelError(
+  reason: ModelFailure,
   message: string,
   options: { cause?: unknown; retryAfter?: number; details?: Record<string, unknown> } = {},
 ): GlossaError {
@@ -19,7 +33,7 @@ export function packError(
   });
 }
 
-const STORAGE: Readonly<Record<string, [PackFailure, string]>> = {
+const STORAGE: Readonly<Record<string, [ModelFailure, string]>> = {
   ENOSPC: ['disk_full', 'the disk is full'],
   EDQUOT: ['disk_full', 'the disk quota is used up'],
   EROFS: ['not_writable', 'the data folder is read-only'],
@@ -27,12 +41,20 @@ const STORAGE: Readonly<Record<string, [PackFailure, string]>> = {
   EPERM: ['not_writable', 'the data folder may not be written to'],
 };
 
-/** An error of the file system in the pack manager's words; other errors come back as they are. */
+/** An error of the file system in the store's words; other errors come back as they are. */
 export function storageError(error: unknown, what: string): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const known =
     STORAGE[code] ?? (syscall ? ['not_writable', `${syscall} failed (${code})`] : undefined);
   return known
-    ? packError(known[0] as PackFailure, `${what}: ${known[1]}.`, { cause: error })
+    ? modelError(known[0] as ModelFailure, `${what}: ${known[1]}.`, { cause: error })
     : error;
+}
+
+/** The reason inside an error of a model store, or `undefined` for any other error. */
+export function modelFailure(error: unknown): ModelFailure | undefined {
+  const details = (error as GlossaError | undefined)?.details as
+    | { reason?: ModelFailure }
+    | undefined;
+  return details?.reason;
 }

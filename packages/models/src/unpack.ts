@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { packError } from './failure.ts';
-import type { PackStorage } from './storage.ts';
+import { modelError } from './failure.ts';
+import type { ModelStorage } from './storage.ts';
 
 export interface UnpackOptions {
   /** The downloaded file, gzip or not: its first bytes decide. */
@@ -16,7 +16,7 @@ export interface UnpackOptions {
   /** More unpacked bytes than this are refused when `size` is unknown. */
   maxBytes: number;
   signal: AbortSignal;
-  storage: PackStorage;
+  storage: ModelStorage;
 }
 
 /** Honest model files shrink to a half or a third; vocabularies to a quarter. */
@@ -41,8 +41,8 @@ export async function unpackFile(
         size += chunk.length;
         if (size > limit)
           throw options.size === undefined
-            ? packError('too_large', 'A file of the language pack expands beyond its limit.')
-            : packError('corrupt', 'A file of the language pack is longer than announced.');
+            ? modelError('too_large', 'A downloaded file expands beyond its limit.')
+            : modelError('corrupt', 'A downloaded file is longer than announced.');
         hash.update(chunk);
         await writer.write(chunk);
       }
@@ -54,17 +54,17 @@ export async function unpackFile(
     if (signal.aborted) throw signal.reason;
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code.startsWith('Z_'))
-      throw packError('corrupt', 'A file of the language pack is damaged.', { cause: error });
+      throw modelError('corrupt', 'A downloaded file is damaged.', { cause: error });
     throw error;
   } finally {
     await writer.close();
   }
   const sha256 = hash.digest('hex');
   if (options.size !== undefined && size !== options.size)
-    throw packError('corrupt', 'A file of the language pack is shorter than announced.');
+    throw modelError('corrupt', 'A downloaded file is shorter than announced.');
   if (options.sha256 !== undefined && sha256 !== options.sha256)
-    throw packError('corrupt', 'A file of the language pack does not have the expected checksum.');
-  if (size === 0) throw packError('corrupt', 'A file of the language pack is empty.');
+    throw modelError('corrupt', 'A downloaded file does not have the expected checksum.');
+  if (size === 0) throw modelError('corrupt', 'A downloaded file is empty.');
   return { size, sha256 };
 }
 

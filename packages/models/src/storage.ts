@@ -9,7 +9,7 @@ export interface FileWriter {
 }
 
 /** The writing side of the file system; replaced in tests that fill the disk. */
-export interface PackStorage {
+export interface ModelStorage {
   /** Opens `path` for writing from byte `start`; what stood after it is cut off. */
   writer(path: string, start: number): Promise<FileWriter>;
   /** Bytes this process may still write in the folder, or `undefined` where unknown. */
@@ -17,7 +17,7 @@ export interface PackStorage {
 }
 
 /** The real file system. */
-export const diskStorage: PackStorage = {
+export const diskStorage: ModelStorage = {
   async writer(path, start) {
     const file = await open(path, start === 0 ? 'w' : 'r+');
     let position = start;

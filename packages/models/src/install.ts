@@ -1,98 +1,93 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RetryPolicy } from './backoff.ts';
-import type { CatalogueFile, CatalogueModel } from './catalogue.ts';
 import { discardDownload, downloadFile, matchesAnnounced } from './download.ts';
-import { packError, storageError } from './failure.ts';
+import { modelError, modelFailure, storageError } from './failure.ts';
 import { httpRequest } from './http.ts';
-import type { PackProgressMeter } from './progress.ts';
-import type { PackShelf } from './shelf.ts';
-import type { PackStorage } from './storage.ts';
-import { type InstalledPackFile, type PackFileRole, packFailure, packKey } from './types.ts';
+import type { ProgressMeter } from './progress.ts';
+import type { ModelShelf } from './shelf.ts';
+import type { ModelStorage } from './storage.ts';
+import type { CatalogueEntry, InstalledFile, ModelKind, OfferedFile } from './types.ts';
 import { unpackFile } from './unpack.ts';
 
-export interface InstallOptions {
-  shelf: PackShelf;
-  storage: PackStorage;
+export interface InstallOptions<Key extends object, Model extends Key> {
+  kind: ModelKind<Key, Model>;
+  shelf: ModelShelf<Key, Model>;
+  storage: ModelStorage;
   retry: RetryPolicy;
   connectTimeoutMs: number;
   idleTimeoutMs: number;
   /** Limit for one file, packed or unpacked, when the catalogue states no size. */
   maxFileBytes: number;
-  source: string;
   now(): number;
 }
 
-const FILE_NAMES: Readonly<Record<PackFileRole, string>> = {
-  model: 'model.bin',
-  shortlist: 'shortlist.bin',
-  vocab: 'vocab.spm',
-  sourceVocab: 'source-vocab.spm',
-  targetVocab: 'target-vocab.spm',
-};
-
-/** Whole downloads that turned out damaged before the pack is given up. */
+/** Whole downloads that turned out damaged before the model is given up. */
 const DAMAGED_TRIES = 3;
 
 /** Room left on the disk for everything else. */
 const SPARE_BYTES = 64 * 2 ** 20;
 
 /**
- * Downloads, checks and installs the files of a model. Afterwards the pack is whole in its folder,
+ * Downloads, checks and installs the files of an entry. Afterwards the model is whole in its folder,
  * or absent (or the older one still stands) and the error says why. Partial downloads are kept for
  * the next attempt, except when the disk is full.
  */
-export async function installPack(
-  model: CatalogueModel,
-  options: InstallOptions,
-  meter: PackProgressMeter,
+export async function installModel<Key extends object, Model extends Key>(
+  entry: CatalogueEntry<Model>,
+  options: InstallOptions<Key, Model>,
+  meter: ProgressMeter<Key>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { shelf } = options;
-  const partials = join(shelf.directory, '.partial', packKey(model));
+  const { shelf, kind } = options;
+  const name = kind.nameOf(entry.model);
+  const partials = shelf.partials(entry.model);
   let staged: string | undefined;
   try {
     await mkdir(partials, { recursive: true });
-    await announce(model, options, meter, signal);
-    await requireSpace(model, options, meter.remaining());
-    staged = await shelf.stage(model);
-    const files: InstalledPackFile[] = [];
-    for (const file of model.files)
+    await announce(entry.files, options, meter, signal);
+    await requireSpace(entry, options, meter.remaining());
+    staged = await shelf.stage(entry.model);
+    const files: InstalledFile[] = [];
+    for (const file of entry.files)
       files.push(await fetchFile(file, partials, staged, options, meter, signal));
     signal.throwIfAborted();
     meter.enter('installing');
-    const { from, to, architecture } = model;
-    const precision = precisionOf(model);
+    const { source, licence } = entry;
     const installedAt = options.now();
-    const { source } = options;
-    await shelf.place(staged, { from, to, architecture, precision, source, installedAt, files });
+    await shelf.place(staged, entry.model, {
+      source,
+      ...(licence === undefined ? {} : { licence }),
+      installedAt,
+      files,
+    });
     await rm(partials, { recursive: true, force: true });
   } catch (cause) {
-    const error = storageError(cause, `The language pack ${packKey(model)} cannot be stored`);
+    const error = storageError(cause, `The ${kind.noun} ${name} cannot be stored`);
     if (staged) await rm(staged, { recursive: true, force: true }).catch(() => undefined);
-    if (packFailure(error) === 'disk_full')
+    if (modelFailure(error) === 'disk_full')
       await rm(partials, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Models quantised without precomputed `alphas` need another matrix routine. */
-function precisionOf(model: CatalogueModel): string {
-  const url = model.files.find((file) => file.role === 'model')?.url ?? '';
-  return /intgemm8?\.bin(\.gz)?$/.test(url) && !url.includes('.alphas.')
-    ? 'int8shiftAll'
-    : 'int8shiftAlphaAll';
-}
+type HttpSettings = Pick<
+  InstallOptions<object, object>,
+  'connectTimeoutMs' | 'idleTimeoutMs' | 'maxFileBytes' | 'retry' | 'storage'
+>;
+
+/** The side of a meter that files see. */
+type FileMeter = Pick<ProgressMeter<unknown>, 'expect' | 'receive' | 'enter'>;
 
 /** Asks for the sizes of all files, for the progress and the disk; a host need not know HEAD. */
 async function announce(
-  model: CatalogueModel,
-  options: InstallOptions,
-  meter: PackProgressMeter,
+  files: readonly OfferedFile[],
+  options: HttpSettings,
+  meter: FileMeter,
   signal: AbortSignal,
 ): Promise<void> {
   await Promise.all(
-    model.files.map(async (file) => {
+    files.map(async (file) => {
       let total: number | undefined;
       try {
         const response = await httpRequest(file.url, { ...options, signal, method: 'HEAD' });
@@ -108,34 +103,34 @@ async function announce(
   );
 }
 
-async function requireSpace(
-  model: CatalogueModel,
-  options: InstallOptions,
+async function requireSpace<Key extends object, Model extends Key>(
+  entry: CatalogueEntry<Model>,
+  options: InstallOptions<Key, Model>,
   download: number,
 ): Promise<void> {
-  const { shelf, storage } = options;
+  const { shelf, storage, kind } = options;
   const free = await storage.freeBytes(dirname(shelf.directory));
   if (free === undefined) return;
-  const unpacked = model.files.reduce((sum, file) => sum + (file.size ?? 0), 0);
+  const unpacked = entry.files.reduce((sum, file) => sum + (file.size ?? 0), 0);
   const needed = Math.ceil(download + Math.max(unpacked, download * 1.5) + SPARE_BYTES);
   if (free >= needed) return;
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
-  throw packError(
+  throw modelError(
     'disk_full',
-    `The language pack ${packKey(model)} needs ${megabytes(needed)} of disk, ${megabytes(free)} are free.`,
+    `The ${kind.noun} ${kind.nameOf(entry.model)} needs ${megabytes(needed)} of disk, ${megabytes(free)} are free.`,
     { details: { needed, free } },
   );
 }
 
 async function fetchFile(
-  file: CatalogueFile,
+  file: OfferedFile,
   partials: string,
   staged: string,
-  options: InstallOptions,
-  meter: PackProgressMeter,
+  options: HttpSettings,
+  meter: FileMeter,
   signal: AbortSignal,
-): Promise<InstalledPackFile> {
-  const name = FILE_NAMES[file.role];
+): Promise<InstalledFile> {
+  const { name } = file;
   const path = join(partials, name);
   // Compressing never makes a file much longer than it was.
   const maxBytes = file.size === undefined ? options.maxFileBytes : file.size * 1.1 + 65_536;
@@ -151,7 +146,7 @@ async function fetchFile(
     meter.enter('verifying');
     try {
       if (!(await matchesAnnounced(path)))
-        throw packError('corrupt', 'A file of the language pack arrived damaged.');
+        throw modelError('corrupt', 'A downloaded file arrived damaged.');
       const checked = await unpackFile({
         ...options,
         from: path,
@@ -163,7 +158,7 @@ async function fetchFile(
       });
       return { role: file.role, name, ...checked };
     } catch (error) {
-      const reason = packFailure(error);
+      const reason = modelFailure(error);
       if (reason === 'corrupt' || reason === 'too_large') await discardDownload(path);
       if (reason !== 'corrupt' || tries === DAMAGED_TRIES) throw error;
     }

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { GlossaError } from '@glossa/contract';
+import { createTranslationAssistant, translateWith } from '../assistant/index.ts';
+import { createBergamotEngine } from '../bergamot/index.ts';
+import { detectEngine } from '../detect/index.ts';
+import {
+  createAzureEngine,
+  createDeeplEngine,
+  createGoogleEngine,
+  createLibreTranslateEngine,
+  createOpenAiChatEngine,
+  createOpenAiTranslateEngine,
+} from '../http/index.ts';
+import { createApertiumEngine, createTesseractEngine } from '../node/index.ts';
+import { createNullEngine } from '../null/null-engine.ts';
+import { defineEngine, type EngineRow } from './define-engine.ts';
+import { count, flag, optional, path, text, url } from './setting.ts';
+
+/** Leaves out what is not set. */
+function given<T extends Record<string, unknown>>(values: T) {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(set) as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+/** What every use of an OpenAI-compatible server reads. */
+const OPENAI = {
+  OPENAI_API_KEY: optional(text),
+  OPENAI_BASE_URL: optional(url),
+  OPENAI_MODEL: optional(text),
+};
+
+/**
+ * Every engine of the product. Within a capability they stand in the order used where none is configured: cloud and
+ * self-hosted engines first, because giving a key or an address is the wish to use them; of those without, neural
+ * Bergamot before rule-based Apertium.
+ */
+export const ENGINES: readonly EngineRow[] = [
+  defineEngine({
+    capability: 'translate',
+    id: 'null',
+    hidden: true,
+    settings: {
+      GLOSSA_NULL_ENGINE: optional(flag),
+      GLOSSA_NULL_LATENCY_MS: optional(count(60_000)),
+      GLOSSA_NULL_FAIL_EVERY: optional(count(1_000_000)),
+    },
+    isSetUp: (settings) => settings.GLOSSA_NULL_ENGINE === true,
+    create: (settings) =>
+      createNullEngine({
+        latencyMs: settings.GLOSSA_NULL_LATENCY_MS ?? 0,
+        failEvery: settings.GLOSSA_NULL_FAIL_EVERY ?? 0,
+      }),
+  }),
+  defineEngine({
+    capability: 'translate',
+    id: 'deepl',
+    settings: {
+      DEEPL_API_KEY: optional(text),
+      DEEPL_URL: optional(url),
+    },
+    create: (settings, { http }) =>
+      createDeeplEngine({
+        ...http,
+        ...given({ apiKey: settings.DEEPL_API_KEY, baseUrl: settings.DEEPL_URL }),
+      }),
+  }),
+  defineEngine({
+    capability: 'translate',
+    id: 'google',
+    settings: {
+      GOOGLE_TRANSLATE_CREDENTIALS: optional(text),
+      GOOGLE_APPLICATION_CREDENTIALS: optional(path),
+      GOOGLE_TRANSLATE_URL: optional(url),
+    },
+    create: (settings, { http }) =>
+      createGoogleEngine({
+        ...http,
+        ...given({
+          credentials:
+            settings.GOOGLE_TRANSLATE_CREDENTIALS ??
+            readKeyFile(settings.GOOGLE_APPLICATION_CREDENTIALS),
+          baseUrl: settings.GOOGLE_TRANSLATE_URL,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'translate',
+    id: 'azure',
+    settings: {
+      AZURE_TRANSLATOR_KEY: optional(text),
+      AZURE_TRANSLATOR_REGION: optional(text),
+      AZURE_TRANSLATOR_URL: optional(url),
+    },
+    create: (settings, { http }) =>
+      createAzureEngine({
+        ...http,
+        ...given({
+          apiKey: settings.AZURE_TRANSLATOR_KEY,
+          region: settings.AZURE_TRANSLATOR_REGION,
+          baseUrl: settings.AZURE_TRANSLATOR_URL,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'translate',
+    id: 'openai',
+    settings: OPENAI,
+    create: (settings, { http }) =>
+      createOpenAiTranslateEngine({
+        ...http,
+        ...given({
+          apiKey: settings.OPENAI_API_KEY,
+          baseUrl: settings.OPENAI_BASE_URL,
+          model: settings.OPENAI_MODEL,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'translate',
+    id: 'libretranslate',
+    settings: {
+      LIBRETRANSLATE_URL: optional(url),
+      LIBRETRANSLATE_API_KEY: optional(text),
+    },
+    create: (settings, { http }) =>
+      createLibreTranslateEngine({
+        ...http,
+        ...given({
+          baseUrl: settings.LIBRETRANSLATE_URL,
+          apiKey: settings.LIBRETRANSLATE_API_KEY,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'translate',
+    id: 'bergamot',
+    create: (_settings, { packs }) => createBergamotEngine({ packs }),
+  }),
+  defineEngine({
+    capability: 'translate',
+    id: 'apertium',
+    settings: {
+      APERTIUM_MODES_DIR: optional(path),
+    },
+    create: (settings, { warmModes }) =>
+      createApertiumEngine(given({ modesFolder: settings.APERTIUM_MODES_DIR, warmModes })),
+  }),
+  defineEngine({
+    capability: 'detect',
+    id: 'tinyld',
+    create: () => ({
+      ...detectEngine,
+      name: 'tinyld',
+      local: true,
+      state: async () => ({ state: 'ready' }),
+      close: async () => {},
+    }),
+  }),
+  defineEngine({
+    capability: 'read',
+    id: 'tesseract',
+    settings: {
+      TESSDATA_DIR: optional(path),
+    },
+    create: (settings, { reading }) =>
+      createTesseractEngine({ ...given({ dataFolder: settings.TESSDATA_DIR }), ...reading }),
+  }),
+  defineEngine({
+    capability: 'chat',
+    id: 'openai',
+    settings: {
+      ...OPENAI,
+      OPENAI_CHAT_MODEL: optional(text),
+    },
+    isSetUp: (settings) => (settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) !== undefined,
+    create: (settings, { http }) =>
+      createOpenAiChatEngine({
+        ...http,
+        ...given({
+          apiKey: settings.OPENAI_API_KEY,
+          baseUrl: settings.OPENAI_BASE_URL,
+          model: settings.OPENAI_CHAT_MODEL ?? settings.OPENAI_MODEL,
+        }),
+      }),
+  }),
+  defineEngine({
+    capability: 'chat',
+    id: 'translation-assistant',
+    create: (_settings, { translate, detect }) =>
+      createTranslationAssistant({ translate: translateWith(translate()), detect: detect() }),
+  }),
+];
+
+/** The service-account key in the file that Google's own tools read. */
+function readKeyFile(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const message = 'GOOGLE_APPLICATION_CREDENTIALS names a file that cannot be read.';
+    throw new GlossaError('validation_failed', message, { cause });
+  }
+}

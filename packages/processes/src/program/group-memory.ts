@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { residentMb } from '../resident-mb.ts';
+
+/** Field of `/proc/<pid>/stat` after the name in brackets, which may hold anything: state, parent, group. */
+const GROUP_FIELD = 2;
+
+/** Resident memory in MiB of all processes of a group where the system tells it (Linux, `proc_pid_stat(5)`), else 0. */
+export function groupResidentMb(group: number): number {
+  let sum = 0;
+  for (const pid of processIds()) if (groupOf(pid) === group) sum += residentMb(pid);
+  return sum;
+}
+
+function processIds(): number[] {
+  try {
+    return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? Number(name) : []));
+  } catch {
+    return [];
+  }
+}
+
+function groupOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[GROUP_FIELD]);
+  } catch {
+    return undefined;
+  }
+}
