@@ -1,6 +1,16 @@
 export { type DatabaseOptions, openDatabase } from './database/open.ts';
 export type { Database, Db, Listener, QueueConnection, SqlExecutor } from './database/types.ts';
 export {
+  accountOf,
+  type Owner,
+  ownerOfAccount,
+  ownerOfDevice,
+  ownerOfNetwork,
+  type Payer,
+  payerOf,
+  readOwner,
+} from './owner.ts';
+export {
   type AccountChange,
   type AccountFeed,
   type AccountListener,

@@ -11,8 +11,8 @@ import { buildEpub } from '@glossa/documents/testing/build-epub';
 import { ap, buildPptx, sp } from '@glossa/documents/testing/build-pptx';
 import { buildXlsx, row } from '@glossa/documents/testing/build-xlsx';
 import { parseServicesConfig } from '../src/config.ts';
-import { translateFile } from '../src/document/translate-file.ts';
 import { createTranslationServices } from '../src/translation-services.ts';
+import { translateFile } from '../src/work/translate-file.ts';
 
 const OUTPUT = new URL(
   '../../../apps/web/src/features/landing/document-examples.gen.ts',
@@ -102,7 +102,7 @@ const { signal } = new AbortController();
 
 /** A document as a page shows it: its text with headings, lists and emphasis. */
 async function show(file: DocumentFile, language: string): Promise<string> {
-  const { units } = await services.documents.extract(file, {
+  const { units } = await services.work.documents.extract(file, {
     choices: { bookTitle: false },
     signal,
   });

@@ -1,6 +1,4 @@
-export { chatCharacters } from './chat/chat-job.ts';
-export { removeJunk } from './chat/clean-text.ts';
-export { createServices, type Services, type ServicesOverrides } from './compose.ts';
+export { createServices, type Services, type ServicesOverrides, type Work } from './compose.ts';
 export {
   ConfigError,
   parseServicesConfig,
@@ -10,24 +8,30 @@ export {
 } from './config.ts';
 export { deferMemory } from './credits/deferred-memory.ts';
 export type { CreditPolicy } from './credits/port.ts';
-export type { CountOptions } from './document/count-document.ts';
-export { documentPartialSchema, documentResultSchema } from './document/document-job.ts';
-export { distinctFileNames, resultFileName } from './document/file-name.ts';
-export { type DocumentSource, documentInputSchema } from './document/input.ts';
-export { statedMediaType } from './document/media-type.ts';
-export { parsePageRanges } from './document/page-ranges.ts';
-export { PREVIEW_CHARACTERS } from './document/preview-job.ts';
-export type { SegmentIndex } from './document/segments-view.ts';
+export { allKinds, findKind } from './kinds/all.ts';
+export { removeJunk } from './kinds/chat/clean-text.ts';
+export type { ViewTools } from './kinds/define-kind.ts';
+export { type CountOptions, countDocument } from './kinds/document/count-document.ts';
+export { documentInputSchema } from './kinds/document/input.ts';
+export { parsePageRanges } from './kinds/document/page-ranges.ts';
+export { documentResultSchema } from './kinds/document/result.ts';
+export { createSegmentReader } from './kinds/document/segment-reader.ts';
+export { PREVIEW_CHARACTERS } from './kinds/preview/input.ts';
+export { viewParts, viewResult } from './kinds/view-job.ts';
+export { type Logger, silentLogger } from './logger.ts';
+export { openMailer, outboxFolder } from './mailer.ts';
+export { repeat } from './maintenance.ts';
+export type { JobListener } from './runtime/job-listener.ts';
+export type { NewJobRequest } from './service/job-service.ts';
+export { foundUpload } from './service/upload-service.ts';
+export type { Stores } from './stores.ts';
+export { createTranslationServices, type TranslationServices } from './translation-services.ts';
+export { distinctFileNames, resultFileName } from './work/file-name.ts';
+export type { FileSource } from './work/file-source.ts';
+export { statedMediaType } from './work/media-type.ts';
 export {
   type CurrentPart,
   type TranslatedFile,
   type TranslateFileRequest,
   translateFile,
-} from './document/translate-file.ts';
-export { imageResultSchema } from './image/result.ts';
-export { type Logger, silentLogger } from './logger.ts';
-export { openMailer, outboxFolder } from './mailer.ts';
-export { repeat } from './maintenance.ts';
-export type { JobListener } from './runtime/job-listener.ts';
-export { foundUpload } from './service/upload-service.ts';
-export { createTranslationServices, type TranslationServices } from './translation-services.ts';
+} from './work/translate-file.ts';

@@ -9,13 +9,18 @@ import {
 } from '@glossa/translation';
 import type { ServicesConfig } from './config.ts';
 
-/** Engines, pipeline and document filters: all that translating needs, without a database. */
-export interface TranslationServices {
-  engines: Engines;
+/** What is done with engines. */
+export interface TranslationWork {
   translator: Translator;
   /** Texts as people give them, plain or HTML. Errors: see `translateTexts` of `@glossa/translation`. */
   translateTexts(request: TranslateTextsRequest): Promise<TranslateTextsResult>;
   documents: DocumentService;
+}
+
+/** Engines, pipeline and document filters: all that translating needs, without a database. */
+export interface TranslationServices {
+  engines: Engines;
+  work: TranslationWork;
   close(): Promise<void>;
 }
 
@@ -36,9 +41,15 @@ export function createTranslationServices(
   const documents = createDocumentService({ isolated: true, ...config.documents });
   return {
     engines,
-    translator,
-    translateTexts: (request) => translateTexts(translator, detector, request),
-    documents,
+    work: {
+      translator,
+      translateTexts(request) {
+        const isServed = (from: string) => engines.serves({ from, to: request.to });
+        const hints = { isServed, ...request.hints };
+        return translateTexts(translator, detector, { ...request, hints });
+      },
+      documents,
+    },
     async close() {
       await documents.close();
       await engines.close();

@@ -1,4 +1,4 @@
-import { createJobsRepo, createLedgerRepo, schema } from '@glossa/db';
+import { createJobsRepo, createLedgerRepo, ownerOfDevice, schema } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import { eachDatabase, fakeClock, temporaryFolder } from '@glossa/testing';
 import { describe, expect, it } from 'vitest';
@@ -106,7 +106,7 @@ eachDatabase((database) => {
     await jobs.create({
       id: jobId,
       kind: 'chat',
-      owner: `device:${id}`,
+      owner: ownerOfDevice(id),
       line: 'network:a',
       input: {},
     });

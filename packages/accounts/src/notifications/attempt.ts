@@ -1,4 +1,10 @@
-import type { JobRow, JobsRepo, NotificationRow, WebhooksRepo } from '@glossa/db';
+import {
+  type JobRow,
+  type JobsRepo,
+  type NotificationRow,
+  ownerOfAccount,
+  type WebhooksRepo,
+} from '@glossa/db';
 import { type Outcome, POINTLESS } from './outcome.ts';
 import type { SendWebhook } from './send-webhook.ts';
 
@@ -17,7 +23,7 @@ export interface AttemptDeps {
 export function createAttempt(deps: AttemptDeps) {
   async function endedJob({ userId, jobId, type }: NotificationRow): Promise<JobRow | undefined> {
     const job = await deps.jobs.find(jobId);
-    const same = job?.owner === `user:${userId}` && type === `job.${job.status}`;
+    const same = job?.owner === ownerOfAccount(userId) && type === `job.${job.status}`;
     return same ? job : undefined;
   }
 

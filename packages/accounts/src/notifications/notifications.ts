@@ -1,3 +1,4 @@
+import type { JobKind } from '@glossa/contract';
 import {
   createNotificationsRepo,
   createWebhooksRepo,
@@ -26,6 +27,8 @@ export interface NotificationsDeps {
   clock: Clock;
   /** Base of the links in mails, without a trailing slash. */
   baseUrl: () => string;
+  /** Whether mails tell of the end of such jobs. */
+  mailsOf(kind: JobKind): boolean;
   /** A job as `status` answers it. */
   viewJob(row: JobRow): unknown;
   onError(error: unknown): void;
@@ -67,7 +70,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       send,
       clock,
     }),
-    onJobsEnded: notifyOfEndings(notifications),
+    onJobsEnded: notifyOfEndings(notifications, deps.mailsOf),
     deliver: deliverer.pass,
     sweep: () => notifications.prune(new Date(clock.now() - KEPT_MS)),
     close: deliverer.close,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { ownerOfDevice } from '../owner.ts';
 import { createJobFeed } from './job-feed.ts';
 import type { JobRow } from './jobs.repo.ts';
 
-const OWNER = 'device:a';
+const OWNER = ownerOfDevice('a');
 
 /** A feed over one job that a test changes. */
 async function setUp() {
@@ -61,7 +62,7 @@ it('tells a stranger nothing while the owner watches', async () => {
   const { signal } = new AbortController();
   const own = feed.watch(OWNER, 'job', signal);
   expect((await own.next()).value).toMatchObject({ id: 'job' });
-  expect(await feed.watch('device:b', 'job', signal).next()).toEqual({ done: true });
+  expect(await feed.watch(ownerOfDevice('b'), 'job', signal).next()).toEqual({ done: true });
   await own.return();
   await feed.close();
 });

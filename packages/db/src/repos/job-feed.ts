@@ -1,5 +1,6 @@
 import { isFinal } from '@glossa/contract';
 import type { Database, Listener } from '../database/types.ts';
+import type { Owner } from '../owner.ts';
 import { Bell } from './bell.ts';
 import type { JobRow, JobsRepo } from './jobs.repo.ts';
 import { SharedRead } from './shared-read.ts';
@@ -15,7 +16,7 @@ export interface JobFeed {
    * final state, its removal or `signal`. Changes of every process arrive. Nothing for a foreign or
    * unknown id.
    */
-  watch(owner: string, id: string, signal: AbortSignal): AsyncGenerator<JobRow, void>;
+  watch(owner: Owner, id: string, signal: AbortSignal): AsyncGenerator<JobRow, void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export async function createJobFeed(
     wakeAll,
   );
 
-  function enter(owner: string, id: string): Watched {
+  function enter(owner: Owner, id: string): Watched {
     const owners = watched.get(id) ?? new Map<string, Watched>();
     watched.set(id, owners);
     const read = () => new SharedRead(() => jobs.get(owner, id), performance.now.bind(performance));
@@ -57,7 +58,7 @@ export async function createJobFeed(
     return one;
   }
 
-  function leave(owner: string, id: string): void {
+  function leave(owner: Owner, id: string): void {
     const owners = watched.get(id);
     owners?.delete(owner);
     if (owners?.size === 0) watched.delete(id);

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
+import type { Owner } from '../owner.ts';
 import { jobs } from '../schema/index.ts';
 import type { Worth } from '../schema/worth.ts';
 import { type Clock, wallClock } from './clock.ts';
@@ -29,7 +30,7 @@ export interface NewJob {
   /** 128 random bits (`newId()` of the platform package). */
   id: string;
   kind: JobKind;
-  owner: string;
+  owner: Owner;
   /** With whose jobs it takes turns; the owner's unless given. Never an address as it is. */
   line?: string | undefined;
   input: unknown;
@@ -66,16 +67,16 @@ export interface JobsRepo {
   /** Errors: `conflict` when the id is taken. */
   create(job: NewJob): Promise<JobRow>;
   /** The owner's job, or undefined: of a foreign id nothing is learned. */
-  get(owner: string, id: string): Promise<JobRow | undefined>;
+  get(owner: Owner, id: string): Promise<JobRow | undefined>;
   /** For workers and operators only: any owner's job. */
   find(id: string): Promise<JobRow | undefined>;
   /** The owner's jobs, newest first. */
   list(
-    owner: string,
+    owner: Owner,
     filter: JobFilter,
   ): Promise<{ items: JobRow[]; nextCursor: string | undefined }>;
   /** How many of the owner's jobs are not over. */
-  unfinished(owner: string): Promise<number>;
+  unfinished(owner: Owner): Promise<number>;
   /** Begins a run: `running`, one attempt more. Undefined when the job is gone or final. */
   start(id: string): Promise<JobRow | undefined>;
   /**
@@ -100,7 +101,7 @@ export interface JobsRepo {
     error: { code: ErrorCode; message: string },
   ): Promise<JobRow | undefined>;
   /** Cancels the owner's job. Undefined for a foreign or unknown id, or when it was final before. */
-  cancel(owner: string, id: string): Promise<JobRow | undefined>;
+  cancel(owner: Owner, id: string): Promise<JobRow | undefined>;
   /** An operator's retry of a dead letter: out of `failed` only, and only when nothing of it was charged. */
   reopen(id: string): Promise<JobRow | undefined>;
   /**
@@ -108,9 +109,9 @@ export interface JobsRepo {
    * until `expiresAt`. Undefined when it is foreign, unknown, in another state or charged in part.
    * @param line with whose jobs it takes turns from now on; as before unless given
    */
-  resume(owner: string, id: string, expiresAt: Date, line?: string): Promise<JobRow | undefined>;
+  resume(owner: Owner, id: string, expiresAt: Date, line?: string): Promise<JobRow | undefined>;
   /** Removes the owner's job with its checkpoints; answers what was removed. */
-  remove(owner: string, id: string): Promise<JobRow | undefined>;
+  remove(owner: Owner, id: string): Promise<JobRow | undefined>;
   /**
    * Any owner's unfinished jobs without a change since `before`, oldest first: they wait or run, or have lost
    * their place because a process died between writing the job and queueing it.
@@ -143,7 +144,7 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
       .returning();
   const held = (run: JobRun) =>
     and(eq(jobs.id, run.id), eq(jobs.status, 'running'), eq(jobs.attempts, run.attempts));
-  const owned = (owner: string, id: string) => and(eq(jobs.id, id), eq(jobs.owner, owner));
+  const owned = (owner: Owner, id: string) => and(eq(jobs.id, id), eq(jobs.owner, owner));
 
   return {
     async create({ line, name, from, to, ...job }) {

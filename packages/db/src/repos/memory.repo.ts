@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
+import type { Owner } from '../owner.ts';
 import { translationMemory as table } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
 
@@ -39,7 +40,7 @@ function* batches<T>(items: readonly T[]): Generator<T[]> {
 /** One owner's translation memory: exact matches, the newest translation of a segment wins. */
 export function createTranslationMemory(
   db: Db,
-  owner: string,
+  owner: Owner,
   clock: Clock = wallClock,
 ): OwnerMemory {
   async function find(key: MemoryKey, hashes: string[]) {

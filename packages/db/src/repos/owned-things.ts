@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
+import { accountOf, type Owner } from '../owner.ts';
 import { jobs, translationMemory, uploads, users } from '../schema/index.ts';
 import type { UploadRow } from './uploads.repo.ts';
 
@@ -7,35 +8,33 @@ import type { UploadRow } from './uploads.repo.ts';
  * Gives a visitor's jobs and uploads to the account that signed in with the same client. The jobs keep nothing of
  * the network they came from.
  */
-export async function adoptThings(db: Db, from: string, to: string): Promise<void> {
+export async function adoptThings(db: Db, from: Owner, to: Owner): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(jobs).set({ owner: to, line: null }).where(eq(jobs.owner, from));
     await tx.update(uploads).set({ owner: to }).where(eq(uploads.owner, from));
   });
 }
 
-const ACCOUNT = 'user:';
-
 /** Whether the owner of something is still there: an account that was deleted is not; visitors always are. */
-export async function ownerExists(db: Db, owner: string): Promise<boolean> {
-  if (!owner.startsWith(ACCOUNT)) return true;
-  const id = owner.slice(ACCOUNT.length);
+export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
+  const id = accountOf(owner);
+  if (id === undefined) return true;
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return rows.length > 0;
 }
 
 /** Everything an owner uploaded. */
-export function uploadsOf(db: Db, owner: string): Promise<UploadRow[]> {
+export function uploadsOf(db: Db, owner: Owner): Promise<UploadRow[]> {
   return db.select().from(uploads).where(eq(uploads.owner, owner)).orderBy(uploads.createdAt);
 }
 
 /** Forgets uploads of an owner whose bytes are gone. */
-export async function forgetUploads(db: Db, owner: string, keys: readonly string[]): Promise<void> {
+export async function forgetUploads(db: Db, owner: Owner, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db.delete(uploads).where(and(eq(uploads.owner, owner), inArray(uploads.key, [...keys])));
 }
 
 /** Forgets all segments an owner had translated. */
-export async function forgetTranslations(db: Db, owner: string): Promise<void> {
+export async function forgetTranslations(db: Db, owner: Owner): Promise<void> {
   await db.delete(translationMemory).where(eq(translationMemory.owner, owner));
 }

@@ -1,6 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
+import type { Owner } from '../owner.ts';
 import { uploads } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
 
@@ -9,14 +10,14 @@ export type UploadRow = typeof uploads.$inferSelect;
 export interface UploadsRepo {
   /** Errors: `conflict` when the key is taken, by whomever. */
   create(upload: Omit<UploadRow, 'createdAt'>): Promise<UploadRow>;
-  get(owner: string, key: string): Promise<UploadRow | undefined>;
-  remove(owner: string, key: string): Promise<UploadRow | undefined>;
+  get(owner: Owner, key: string): Promise<UploadRow | undefined>;
+  remove(owner: Owner, key: string): Promise<UploadRow | undefined>;
   /** Uploads of any owner that are due to go, oldest first. */
   expired(limit: number): Promise<UploadRow[]>;
 }
 
 export function createUploadsRepo(db: Db, clock: Clock = wallClock): UploadsRepo {
-  const owned = (owner: string, key: string) => and(eq(uploads.key, key), eq(uploads.owner, owner));
+  const owned = (owner: Owner, key: string) => and(eq(uploads.key, key), eq(uploads.owner, owner));
   return {
     async create(upload) {
       const rows = await db

@@ -1,6 +1,7 @@
 import { JOB_STATUSES, type JobKind, type JobStatus } from '@glossa/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import type { Owner } from '../owner.ts';
 import { json } from './json.ts';
 import { time } from './time.ts';
 import type { Worth } from './worth.ts';
@@ -12,7 +13,7 @@ export const jobs = pgTable(
     /** 128 random bits. */
     id: text().primaryKey(),
     kind: text().$type<JobKind>().notNull(),
-    owner: text().notNull(),
+    owner: text().$type<Owner>().notNull(),
     /** With whose jobs it takes turns (for visitors a keyed hash of the network); null: with its owner's. */
     line: text(),
     status: text().$type<JobStatus>().notNull(),

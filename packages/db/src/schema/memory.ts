@@ -1,11 +1,12 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Owner } from '../owner.ts';
 import { time } from './time.ts';
 
 /** Segments one owner has had translated. */
 export const translationMemory = pgTable(
   'translation_memory',
   {
-    owner: text().notNull(),
+    owner: text().$type<Owner>().notNull(),
     from: text('from_language').notNull(),
     to: text('to_language').notNull(),
     tone: text().notNull(),

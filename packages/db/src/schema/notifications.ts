@@ -1,6 +1,7 @@
 import type { JobKind, JobStatus } from '@glossa/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { Owner } from '../owner.ts';
 import { users } from './accounts.ts';
 import { webhooks } from './developer.ts';
 import { json } from './json.ts';
@@ -16,7 +17,7 @@ export const jobEndings = pgTable(
   {
     jobId: text('job_id').notNull(),
     status: text().$type<JobStatus>().notNull(),
-    owner: text().notNull(),
+    owner: text().$type<Owner>().notNull(),
     kind: text().$type<JobKind>().notNull(),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at').notNull(),

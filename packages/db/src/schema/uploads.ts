@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Owner } from '../owner.ts';
 import { time } from './time.ts';
 
 /** Files a person sent; the bytes are in the blob store under `blobKey`. */
@@ -6,7 +7,7 @@ export const uploads = pgTable(
   'uploads',
   {
     key: text().primaryKey(),
-    owner: text().notNull(),
+    owner: text().$type<Owner>().notNull(),
     name: text().notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),

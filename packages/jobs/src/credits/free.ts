@@ -5,7 +5,7 @@ export const freeCredits: CreditPolicy = {
   balance: async () => null,
   reserve: async () => 0,
   holdText: async () => {},
-  settle: async (_owner, _id, claim, finish) => {
+  settle: async (_payer, _id, claim, finish) => {
     if (typeof claim === 'function' && (await claim(undefined)) === undefined) {
       return { charged: 0, short: 0, finished: false };
     }

@@ -3,44 +3,32 @@ import type { Logger } from '../logger.ts';
 import { freeCredits } from './free.ts';
 import type { CreditPolicy } from './port.ts';
 
-/** What an account's jobs belong to. */
-const USER = 'user:';
-
-/** Id of the account that owns something, or undefined for a visitor's. */
-function accountOf(owner: string): string | undefined {
-  return owner.startsWith(USER) ? owner.slice(USER.length) : undefined;
-}
-
 /** Accounts pay by the ledger; visitors do not pay. */
 export function ledgerCredits(ledger: LedgerRepo, log: Logger): CreditPolicy {
   return {
-    async balance(owner) {
-      const userId = accountOf(owner);
-      return userId === undefined ? null : (await ledger.balance(userId)).balance;
+    async balance(payer) {
+      if (payer.kind === 'visitor') return freeCredits.balance(payer);
+      return (await ledger.balance(payer.userId)).balance;
     },
 
-    async reserve(owner, jobId, credits) {
-      const userId = accountOf(owner);
-      if (userId === undefined) return freeCredits.reserve(owner, jobId, credits);
-      return ledger.reserve(userId, { id: jobId, job: true }, credits);
+    async reserve(payer, jobId, credits) {
+      if (payer.kind === 'visitor') return freeCredits.reserve(payer, jobId, credits);
+      return ledger.reserve(payer.userId, { id: jobId, job: true }, credits);
     },
 
-    async holdText(owner, work, characters) {
-      const userId = accountOf(owner);
-      if (userId !== undefined) await ledger.holdText(userId, work, characters);
+    async holdText(payer, work, characters) {
+      if (payer.kind === 'account') await ledger.holdText(payer.userId, work, characters);
     },
 
-    async settle(owner, id, claim, finish) {
-      const userId = accountOf(owner);
-      if (userId === undefined) return freeCredits.settle(owner, id, claim, finish);
-      const answer = await ledger.settle(userId, id, claim, finish);
+    async settle(payer, id, claim, finish) {
+      if (payer.kind === 'visitor') return freeCredits.settle(payer, id, claim, finish);
+      const answer = await ledger.settle(payer.userId, id, claim, finish);
       if (answer.short > 0) log.warn({ id, ...answer }, 'work was worth more than was put aside');
       return answer;
     },
 
-    async release(owner, id) {
-      const userId = accountOf(owner);
-      if (userId !== undefined) await ledger.release(userId, id);
+    async release(payer, id) {
+      if (payer.kind === 'account') await ledger.release(payer.userId, id);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createCheckpointsRepo, createJobsRepo } from '@glossa/db';
+import { createCheckpointsRepo, createJobsRepo, ownerOfDevice } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import { eachDatabase } from '@glossa/testing';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ eachDatabase((database) => {
     };
     const handle = deadLetterHandler(queue, { jobs, checkpoints, credits: freeCredits, log });
     const id = newId();
-    await jobs.create({ id, kind: 'document', owner: 'device:dead-letters', input: {} });
+    await jobs.create({ id, kind: 'document', owner: ownerOfDevice('dead-letters'), input: {} });
     await jobs.start(id);
     let deaths = 0;
     const letter = () => ({

@@ -1,4 +1,4 @@
-import type { JobRow, JobsRepo } from '@glossa/db';
+import { type JobRow, type JobsRepo, payerOf } from '@glossa/db';
 import type { CreditPolicy } from '../credits/port.ts';
 
 interface EndDeps {
@@ -18,7 +18,7 @@ export async function endEarly(
 ): Promise<JobRow | undefined> {
   let ended: JobRow | undefined;
   const { charged } = await credits.settle(
-    owner,
+    payerOf(owner),
     id,
     async (tx) => {
       ended = await end(tx === undefined ? jobs : jobs.within(tx));

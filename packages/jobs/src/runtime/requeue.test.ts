@@ -1,4 +1,4 @@
-import { createJobsRepo, type NewJob } from '@glossa/db';
+import { createJobsRepo, type NewJob, ownerOfDevice } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import { eachDatabase, fakeClock } from '@glossa/testing';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ eachDatabase((database) => {
     const jobs = createJobsRepo(database().db, clock);
     const job = async (change: Partial<NewJob> = {}) => {
       const id = newId();
-      await jobs.create({ id, kind: 'chat', owner: 'device:test', input: {}, ...change });
+      await jobs.create({ id, kind: 'chat', owner: ownerOfDevice('test'), input: {}, ...change });
       clock.advance(1);
       return id;
     };
@@ -53,9 +53,9 @@ eachDatabase((database) => {
   it('puts visitors of one network behind each other, and jobs without a line behind their owner’s', async () => {
     const { clock, job, requeue } = setUp();
     const line = `network:${newId()}`;
-    const owner = `device:${newId()}`;
+    const owner = ownerOfDevice(newId());
     const ofNetwork: string[] = [];
-    for (let n = 0; n < 3; n++) ofNetwork.push(await job({ owner: `device:${newId()}`, line }));
+    for (let n = 0; n < 3; n++) ofNetwork.push(await job({ owner: ownerOfDevice(newId()), line }));
     const ofOwner = [await job({ owner }), await job({ owner })];
     clock.advance(60_000);
 

@@ -1,15 +1,15 @@
 import { GlossaError } from '@glossa/contract';
-import { createCheckpointsRepo, createJobsRepo, type JobsRepo } from '@glossa/db';
+import { createCheckpointsRepo, createJobsRepo, type JobsRepo, ownerOfDevice } from '@glossa/db';
 import { type DeliveredJob, DeliveryEnded, newId } from '@glossa/platform';
 import { eachDatabase, until } from '@glossa/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CreditPolicy } from '../credits/port.ts';
 import { silentLogger } from '../logger.ts';
-import { defineJob, type JobContext, type JobOutcome } from './define-job.ts';
+import type { JobContext, JobDefinition, JobOutcome } from './job-definition.ts';
 import { createJobRunner } from './run-job.ts';
 
-const OWNER = 'device:test';
+const OWNER = ownerOfDevice('test');
 const input = z.object({ word: z.string() });
 type Run = (job: JobContext<{ word: string }>) => Promise<JobOutcome<unknown>>;
 
@@ -50,7 +50,10 @@ eachDatabase((database) => {
     };
     const checkpoints = createCheckpointsRepo(database().db);
     const few = attempts === undefined ? {} : { attempts };
-    const definition = defineJob({ kind: 'chat', input, concurrency: 1, run, ...few });
+    const definition: JobDefinition<typeof input> = {
+      ...{ kind: 'chat', input, concurrency: 1, run },
+      ...few,
+    };
     const runner = createJobRunner([definition], { jobs, checkpoints, credits, log: silentLogger });
     const id = newId();
     await jobs.create({ id, kind: 'chat', owner: OWNER, input: given, creditsReserved });

@@ -1,12 +1,12 @@
 import { GlossaError, isFinal } from '@glossa/contract';
-import type { CheckpointsRepo, JobRow, JobsRepo, Worth } from '@glossa/db';
+import { type CheckpointsRepo, type JobRow, type JobsRepo, payerOf, type Worth } from '@glossa/db';
 import { type DeliveredJob, DeliveryEnded } from '@glossa/platform';
 import type { z } from 'zod';
 import type { CreditPolicy } from '../credits/port.ts';
 import { moreWorth } from '../credits/worth.ts';
 import type { Logger } from '../logger.ts';
-import type { JobCheckpoints, JobDefinition } from './define-job.ts';
 import { endEarly } from './end-early.ts';
+import type { JobCheckpoints, JobDefinition } from './job-definition.ts';
 import { createProgressWriter } from './progress.ts';
 import { isTransient, jobError } from './transient.ts';
 
@@ -53,6 +53,7 @@ export function createJobRunner(
       });
     }
     const both = AbortSignal.any([signal, lost.signal]);
+    const payer = payerOf(row.owner);
     try {
       const outcome = await definition.run({
         jobId: row.id,
@@ -64,11 +65,10 @@ export function createJobRunner(
         partial: writer.partial,
         checkpoints: checkpointsOf(checkpoints, row.id),
         async reserve(wanted) {
-          const reserved = await credits.reserve(row.owner, row.id, wanted);
+          const reserved = await credits.reserve(payer, row.id, wanted);
           if (reserved !== row.creditsReserved) await jobs.reserved(row, reserved);
         },
-        holdText: (characters) =>
-          credits.holdText(row.owner, { id: row.id, job: true }, characters),
+        holdText: (characters) => credits.holdText(payer, { id: row.id, job: true }, characters),
         log,
       });
       both.throwIfAborted();
@@ -93,18 +93,24 @@ export function createJobRunner(
   /** An operator's retry of a failed job finds its credits given back. */
   async function reopen({ owner, id, creditsReserved }: JobRow): Promise<void> {
     if (creditsReserved === 0) return;
-    await credits.reserve(owner, id, creditsReserved);
+    const payer = payerOf(owner);
+    await credits.reserve(payer, id, creditsReserved);
     // Canceled meanwhile: what its end gave back would be put aside for nobody.
     const now = await jobs.find(id);
-    if (now === undefined || isFinal(now.status)) await credits.release(owner, id);
+    if (now === undefined || isFinal(now.status)) await credits.release(payer, id);
   }
 
   /** Charges and succeeds in one transaction; false when this run no longer holds the job. */
   async function succeed(row: JobRow, result: unknown, worth: Worth): Promise<boolean> {
-    const { finished } = await credits.settle(row.owner, row.id, worth, async (charged, tx) => {
-      const repo = tx === undefined ? jobs : jobs.within(tx);
-      return (await repo.succeed(row, { result, creditsCharged: charged })) !== undefined;
-    });
+    const { finished } = await credits.settle(
+      payerOf(row.owner),
+      row.id,
+      worth,
+      async (charged, tx) => {
+        const repo = tx === undefined ? jobs : jobs.within(tx);
+        return (await repo.succeed(row, { result, creditsCharged: charged })) !== undefined;
+      },
+    );
     return finished;
   }
 

@@ -5,10 +5,11 @@ import {
   createLedgerRepo,
   type JobsRepo,
   type LedgerRepo,
+  ownerOfAccount,
   type Worth,
 } from '@glossa/db';
 import { DeliveryEnded, type JobQueue, newId } from '@glossa/platform';
-import { eachDatabase } from '@glossa/testing';
+import { eachDatabase, fullCount } from '@glossa/testing';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ import { z } from 'zod';
 import { ledgerCredits } from '../credits/ledger-credits.ts';
 import { silentLogger } from '../logger.ts';
 import { createJobService } from '../service/job-service.ts';
-import { defineJob, type JobContext } from './define-job.ts';
+import type { JobContext, JobDefinition } from './job-definition.ts';
 import { createJobRunner } from './run-job.ts';
 
 /** What happens before the next part of a job is done. */
@@ -54,7 +55,7 @@ eachDatabase(
     async function play(priced: keyof typeof PRICES, events: readonly Event[], keeps: boolean) {
       const price = PRICES[priced];
       const userId = newId();
-      const owner = `user:${userId}`;
+      const owner = ownerOfAccount(userId);
       const credits = ledgerCredits(ledger, silentLogger);
       const checkpoints = createCheckpointsRepo(database().db);
       const service = createJobService({
@@ -100,14 +101,14 @@ eachDatabase(
         }
         return { result: { parts: done }, ...price.worth(done) };
       }
-      const definition = defineJob({ kind: 'chat', input: z.object({}), concurrency: 1, run });
+      const definition: JobDefinition = { kind: 'chat', input: z.object({}), concurrency: 1, run };
       const runner = createJobRunner([definition], {
         jobs,
         checkpoints,
         credits,
         log: silentLogger,
       });
-      const id = await service.submit({ kind: 'chat', owner, input: {}, credits: 0 });
+      const id = await service.submit({ kind: 'chat', owner, input: { messages: [] }, credits: 0 });
       for (let attempt = 1; ; attempt++) {
         stop = new AbortController();
         const delivery = { id, kind: 'chat', attempt, lastAttempt: attempt >= 5 };
@@ -137,7 +138,7 @@ eachDatabase(
               expect(row.result).toEqual(seen === 0 ? null : expect.objectContaining({}));
             },
           ),
-          propertyRuns({ short: 40, full: 1_000 }),
+          propertyRuns({ short: 40, full: fullCount(database(), 1_000) }),
         );
       },
       PROPERTY_TIMEOUT_MS,

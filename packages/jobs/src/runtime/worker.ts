@@ -1,6 +1,6 @@
 import type { JobQueue } from '@glossa/platform';
 import { deadLetterHandler } from './dead-letters.ts';
-import type { JobDefinition } from './define-job.ts';
+import type { JobDefinition } from './job-definition.ts';
 import { createJobRunner, type RunnerDeps } from './run-job.ts';
 
 /**

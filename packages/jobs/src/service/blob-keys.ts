@@ -3,10 +3,6 @@ export const blobKeys = {
   upload: (id: string) => `uploads/${id}`,
   /** Everything a job made. */
   job: (jobId: string) => `jobs/${jobId}/`,
-  source: (jobId: string) => `jobs/${jobId}/source`,
-  result: (jobId: string) => `jobs/${jobId}/result`,
-  /** Of the picture `index` of an image job: as it was fetched, and with the translation. */
-  sourceImage: (jobId: string, index: number) => `jobs/${jobId}/source-${index}`,
-  image: (jobId: string, index: number) => `jobs/${jobId}/image-${index}`,
-  units: (jobId: string) => `jobs/${jobId}/units.json`,
+  /** A file of a job, under a name that its kind chooses: it goes when the job's files go. */
+  ofJob: (jobId: string, name: string) => `${blobKeys.job(jobId)}${name}`,
 } as const;

@@ -1,7 +1,7 @@
 import type { SafeFetch } from '@glossa/platform';
-import { safeFileName } from '../document/file-name.ts';
-import type { FetchFile } from '../document/load-source.ts';
-import { statedMediaType } from '../document/media-type.ts';
+import { safeFileName } from '../work/file-name.ts';
+import type { FetchFile } from '../work/load-source.ts';
+import { statedMediaType } from '../work/media-type.ts';
 
 const ENCODED_NAME = /filename\*\s*=\s*utf-8''([^;\s]+)/i;
 const PLAIN_NAME = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i;

@@ -1,4 +1,4 @@
-import { createJobsRepo, type JobsRepo } from '@glossa/db';
+import { createJobsRepo, type JobsRepo, ownerOfDevice } from '@glossa/db';
 import { type JobQueue, newId } from '@glossa/platform';
 import { eachDatabase } from '@glossa/testing';
 import { beforeAll, expect, it } from 'vitest';
@@ -34,13 +34,13 @@ eachDatabase((database) => {
       ownerExists: async () => true,
       maxUnfinished: MOST,
     });
-    const owner = `device:${newId()}`;
+    const owner = ownerOfDevice(newId());
     const submit = (line?: string) =>
       service.submit({
         kind: 'chat',
         owner,
         ...(line !== undefined && { line }),
-        input: {},
+        input: { messages: [{ role: 'user', content: '?' }] },
         credits: 0,
       });
     return { places, service, owner, submit };

@@ -1,7 +1,9 @@
 import { GlossaError, type JobKind } from '@glossa/contract';
-import type { JobRow, JobsRepo, Worth } from '@glossa/db';
+import { type JobRow, type JobsRepo, type Owner, payerOf, type Worth } from '@glossa/db';
 import { type BlobStore, type Clock, type JobQueue, newId } from '@glossa/platform';
 import type { CreditPolicy } from '../credits/port.ts';
+import { findKind, type JobInput, KINDS } from '../kinds/all.ts';
+import type { Kind } from '../kinds/define-kind.ts';
 import type { Logger } from '../logger.ts';
 import { endEarly } from '../runtime/end-early.ts';
 import { blobKeys } from './blob-keys.ts';
@@ -14,60 +16,63 @@ export interface JobServiceDeps {
   clock: Clock;
   log: Logger;
   /** False for an account that was deleted meanwhile. */
-  ownerExists(owner: string): Promise<boolean>;
+  ownerExists(owner: Owner): Promise<boolean>;
   /** How long result files are kept. */
   retentionMs: number;
   /** Unfinished jobs one owner may have; further ones are refused. */
   maxUnfinished: number;
 }
 
-/**
- * A job, with what is put aside for it now: credits, or code points priced as text. What is not used goes back;
- * 0 where only the worker learns the price.
- */
-export type NewJobRequest = Worth & {
+export interface NewJobRequest<Name extends JobKind = JobKind> {
   /** Chosen beforehand by who keeps something about the job; a new one unless given. */
   id?: string;
-  kind: JobKind;
-  owner: string;
+  kind: Name;
+  owner: Owner;
   /**
    * With whose jobs it takes turns, where that is not the owner's alone: many visitors may be one. Kept with the job,
    * and so never an address as it is.
    */
   line?: string;
-  /** Fits the input schema of the kind. */
-  input: unknown;
+  input: JobInput<Name>;
   name?: string;
   from?: string;
   to?: string;
-};
+  /** Put aside for it now, where its price is known beforehand; else what its kind says. What is not used goes back. */
+  credits?: number;
+}
 
 export interface JobService {
   /** Errors: `rate_limited` when the owner may not have so many jobs more. */
-  checkRoom(owner: string, jobs: number): Promise<void>;
+  checkRoom(owner: Owner, jobs: number): Promise<void>;
   /**
    * Puts a job in line; answers its id. Errors: `insufficient_credits`; `rate_limited` when too many of the owner's
    * jobs are unfinished; `unauthenticated` when the account is deleted meanwhile.
    */
-  submit(request: NewJobRequest): Promise<string>;
+  submit<Name extends JobKind>(request: NewJobRequest<Name>): Promise<string>;
   /**
    * Cancels the owner's job unless it was final before: what was shown of it is charged. Undefined for a foreign or unknown
    * id.
    */
-  cancel(owner: string, id: string): Promise<JobRow | undefined>;
+  cancel(owner: Owner, id: string): Promise<JobRow | undefined>;
   /**
    * Puts a failed or canceled job of the owner in line again, with the credits it had put aside. Undefined for a
    * foreign or unknown id. Errors: `conflict` when it is in another state, or was charged in part; `rate_limited` as
    * for a new job; `insufficient_credits`.
    * @param line as in a request for a new job
    */
-  resume(owner: string, id: string, line?: string): Promise<JobRow | undefined>;
+  resume(owner: Owner, id: string, line?: string): Promise<JobRow | undefined>;
   /** Removes the owner's job with its files, stopping it first. */
-  remove(owner: string, id: string): Promise<JobRow | undefined>;
+  remove(owner: Owner, id: string): Promise<JobRow | undefined>;
 }
 
 /** Seconds after which somebody whose jobs are too many may ask again. */
 const FULL_RETRY_SECONDS = 60;
+
+/** What is put aside for a job whose price nobody knows yet. */
+function priceOf<Name extends JobKind>(kind: Name, input: JobInput<Name>): Worth {
+  const { putAside }: Pick<Kind, 'putAside'> = KINDS[kind];
+  return putAside(input);
+}
 
 const notOver = () => new GlossaError('conflict', 'The job is not over, or succeeded.');
 
@@ -82,7 +87,12 @@ export async function deletePrefix(blobs: BlobStore, prefix: string): Promise<vo
 export function createJobService(deps: JobServiceDeps): JobService {
   const { jobs, queue, blobs, credits, clock, log, retentionMs, maxUnfinished } = deps;
 
-  async function cancel(owner: string, id: string): Promise<JobRow | undefined> {
+  function keptUntil(kind: JobKind): Date {
+    const keptMs = findKind(kind)?.keptMs(retentionMs) ?? retentionMs;
+    return new Date(clock.now() + keptMs);
+  }
+
+  async function cancel(owner: Owner, id: string): Promise<JobRow | undefined> {
     const canceled = await endEarly({ jobs, credits }, { owner, id }, (repo) =>
       repo.cancel(owner, id),
     );
@@ -90,7 +100,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
     return canceled ?? jobs.get(owner, id);
   }
 
-  async function remove(owner: string, id: string): Promise<JobRow | undefined> {
+  async function remove(owner: Owner, id: string): Promise<JobRow | undefined> {
     if ((await cancel(owner, id)) === undefined) return undefined;
     const row = await jobs.remove(owner, id);
     await deletePrefix(blobs, blobKeys.job(id));
@@ -98,16 +108,16 @@ export function createJobService(deps: JobServiceDeps): JobService {
   }
 
   /** Answers the credits put aside for this job alone. Errors: `insufficient_credits`. */
-  async function putAside(owner: string, id: string, price: Worth): Promise<number> {
+  async function putAside(owner: Owner, id: string, price: Worth): Promise<number> {
     if ('credits' in price) {
-      return price.credits === 0 ? 0 : credits.reserve(owner, id, price.credits);
+      return price.credits === 0 ? 0 : credits.reserve(payerOf(owner), id, price.credits);
     }
-    await credits.holdText(owner, { id, job: true }, price.characters);
+    await credits.holdText(payerOf(owner), { id, job: true }, price.characters);
     return 0;
   }
 
   /** Answers how many are unfinished. */
-  async function room(owner: string, wanted: number): Promise<number> {
+  async function room(owner: Owner, wanted: number): Promise<number> {
     const unfinished = await jobs.unfinished(owner);
     if (unfinished + wanted <= maxUnfinished) return unfinished;
     throw new GlossaError('rate_limited', `At most ${maxUnfinished} jobs may be unfinished.`, {
@@ -117,7 +127,10 @@ export function createJobService(deps: JobServiceDeps): JobService {
   }
 
   /** Where a job more stands in line. Errors: `rate_limited` when the owner may have no more. */
-  async function placeOf(owner: string, line = owner): Promise<{ owner: string; waiting: number }> {
+  async function placeOf(
+    owner: Owner,
+    line: string = owner,
+  ): Promise<{ owner: string; waiting: number }> {
     const unfinished = await room(owner, 1);
     return { owner: line, waiting: line === owner ? unfinished : await queue.waiting(line) };
   }
@@ -125,10 +138,11 @@ export function createJobService(deps: JobServiceDeps): JobService {
   return {
     checkRoom: async (owner, wanted) => void (await room(owner, wanted)),
 
-    async submit({ id = newId(), kind, owner, line, input, name, from, to, ...price }) {
+    async submit({ id = newId(), kind, owner, line, input, name, from, to, credits: known }) {
       const place = await placeOf(owner, line);
+      const price = known === undefined ? priceOf(kind, input) : { credits: known };
       const creditsReserved = await putAside(owner, id, price);
-      const expiresAt = new Date(clock.now() + retentionMs);
+      const expiresAt = keptUntil(kind);
       try {
         const job = { id, kind, owner, line, input, name, from, to, creditsReserved, expiresAt };
         await jobs.create(job);
@@ -137,7 +151,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
         log.error({ err: error, jobId: id, kind }, 'job could not be queued');
         const failure = { code: 'internal', message: 'The job could not be queued.' } as const;
         await jobs.fail({ id }, failure).catch(() => undefined);
-        await credits.release(owner, id).catch(() => undefined);
+        await credits.release(payerOf(owner), id).catch(() => undefined);
         throw error;
       }
       // As with uploads: a deletion that does not find the job is seen here.
@@ -157,8 +171,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
       if (!over) throw notOver();
       const place = await placeOf(owner, line);
       await putAside(owner, id, { credits: job.creditsReserved });
-      const expiresAt = new Date(clock.now() + retentionMs);
-      const row = await jobs.resume(owner, id, expiresAt, line);
+      const row = await jobs.resume(owner, id, keptUntil(job.kind), line);
       if (row === undefined) throw notOver();
       await queue.enqueue(id, row.kind, place);
       return row;

@@ -1,4 +1,4 @@
-import { createJobsRepo, createUploadsRepo, type Database } from '@glossa/db';
+import { createJobsRepo, createUploadsRepo, type Database, ownerOfDevice } from '@glossa/db';
 import { type BlobStore, createFolderBlobStore, newId } from '@glossa/platform';
 import { fakeClock, openEmbedded, type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { blobKeys } from './blob-keys.ts';
 import { createRetention } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const OWNER = 'device:test';
+const OWNER = ownerOfDevice('test');
 let database: Database;
 let folder: TemporaryFolder;
 let blobs: BlobStore;
@@ -42,10 +42,17 @@ it('removes files when their time is over, and keeps the history', async () => {
     expiresAt,
   });
   const run = (await jobs.start(jobId))!;
-  await jobs.succeed(run, { result: { blobKey: blobKeys.result(jobId) }, creditsCharged: 0 });
+  await jobs.succeed(run, {
+    result: { blobKey: blobKeys.ofJob(jobId, 'result') },
+    creditsCharged: 0,
+  });
   const upload = { key, owner: OWNER, name: 'a', size: 1, mime: 'a/b', expiresAt };
   await uploads.create({ ...upload, blobKey: blobKeys.upload(key) });
-  const mine = [blobKeys.result(jobId), blobKeys.units(jobId), blobKeys.upload(key)];
+  const mine = [
+    blobKeys.ofJob(jobId, 'result'),
+    blobKeys.ofJob(jobId, 'units.json'),
+    blobKeys.upload(key),
+  ];
   for (const blobKey of [...mine, blobKeys.upload('orphan')]) await put(blobKey);
 
   clock.advance(7 * DAY_MS - 1000);

@@ -1,5 +1,6 @@
 import type { JobsRepo, UploadsRepo } from '@glossa/db';
 import type { BlobStore, Clock } from '@glossa/platform';
+import { allKinds } from '../kinds/all.ts';
 import type { Logger } from '../logger.ts';
 import { blobKeys } from './blob-keys.ts';
 import { deletePrefix } from './job-service.ts';
@@ -46,7 +47,8 @@ export function createRetention({ jobs, uploads, blobs, clock, log, retentionMs 
   }
 
   async function sweepOrphans(): Promise<number> {
-    const before = clock.now() - retentionMs - ORPHAN_AGE_MS;
+    const longest = Math.max(retentionMs, ...allKinds.map(({ keptMs }) => keptMs(retentionMs)));
+    const before = clock.now() - longest - ORPHAN_AGE_MS;
     let count = 0;
     for (const prefix of ['uploads/', 'jobs/']) {
       for await (const { key, createdAt } of blobs.list(prefix)) {

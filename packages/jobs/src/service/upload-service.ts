@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { GlossaError, LIMITS } from '@glossa/contract';
-import type { UploadRow, UploadsRepo } from '@glossa/db';
+import type { Owner, UploadRow, UploadsRepo } from '@glossa/db';
 import { type BlobStore, type Clock, isId, newId } from '@glossa/platform';
-import { safeFileName } from '../document/file-name.ts';
-import type { FetchFile } from '../document/load-source.ts';
+import { safeFileName } from '../work/file-name.ts';
+import type { FetchFile } from '../work/load-source.ts';
 import { blobKeys } from './blob-keys.ts';
 
 /** A URL may take this long to arrive in a request; jobs have more time. */
@@ -17,7 +17,7 @@ export interface UploadDeps {
   clock: Clock;
   retentionMs: number;
   /** False for an account that was deleted meanwhile. */
-  ownerExists(owner: string): Promise<boolean>;
+  ownerExists(owner: Owner): Promise<boolean>;
 }
 
 export interface IncomingFile {
@@ -35,23 +35,23 @@ export interface IncomingFile {
 
 export interface UploadService {
   /** Stores a file as it streams in. Errors: `payload_too_large`; `unauthenticated` when the account is deleted meanwhile. */
-  save(owner: string, file: IncomingFile): Promise<UploadRow & { clientKey: string }>;
+  save(owner: Owner, file: IncomingFile): Promise<UploadRow & { clientKey: string }>;
   /** Fetches a public URL. Errors: `url_not_allowed`, `source_unavailable`, `payload_too_large`, `timeout`. */
   saveUrl(
-    owner: string,
+    owner: Owner,
     url: string,
     options: { key?: string | undefined; maxBytes?: number | undefined; signal: AbortSignal },
   ): Promise<UploadRow & { clientKey: string }>;
   /** The URL, if it may be fetched at all. Errors: `url_not_allowed`. */
   checkUrl(url: string): string;
   /** The owner's upload by the key its client knows. */
-  find(owner: string, key: string): Promise<UploadRow | undefined>;
-  remove(owner: string, key: string): Promise<void>;
+  find(owner: Owner, key: string): Promise<UploadRow | undefined>;
+  remove(owner: Owner, key: string): Promise<void>;
   maxBytes: number;
 }
 
 /** Keys that clients choose are told apart by owner, so that nobody meets another's. */
-function storedKey(owner: string, clientKey: string): string {
+function storedKey(owner: Owner, clientKey: string): string {
   if (isId(clientKey)) return clientKey;
   return `own/${createHash('sha256').update(`${owner}\n${clientKey}`).digest('base64url')}`;
 }
@@ -61,7 +61,7 @@ export function createUploadService(deps: UploadDeps): UploadService {
   const { uploads, blobs, fetchFile, clock, retentionMs } = deps;
   const mostBytes = LIMITS.document.bytes;
 
-  async function remove(owner: string, clientKey: string): Promise<void> {
+  async function remove(owner: Owner, clientKey: string): Promise<void> {
     const row = await uploads.remove(owner, storedKey(owner, clientKey));
     if (row !== undefined) await blobs.delete(row.blobKey);
   }

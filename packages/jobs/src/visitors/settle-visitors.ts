@@ -1,14 +1,8 @@
-import { countCharacters } from '@glossa/contract';
 import type { Db, JobEnding, JobsRepo, VisitorUsageRepo, Worth } from '@glossa/db';
-import { z } from 'zod';
+import { findKind } from '../kinds/all.ts';
 import type { JobListener } from '../runtime/job-listener.ts';
 
-/** What an answer counts as when it was deleted before it could be counted. */
-const LONG_ANSWER = 2_000;
-
 type Settled = Awaited<ReturnType<VisitorUsageRepo['settle']>>[number];
-
-const answerSchema = z.object({ message: z.object({ content: z.string() }) });
 
 /** Without those that were taken up again since: what these took is still in use. */
 async function stillOver(
@@ -25,7 +19,7 @@ async function stillOver(
 
 /**
  * Settles what visitors' jobs took of their daily allowance: it goes back for jobs that came to nothing, but for what
- * was shown of them, and the answers of chats are added, whose length nobody knew before.
+ * was shown of them, and what nobody knew before is added, as the length of an answer.
  */
 export function settleVisitors(
   usage: Pick<VisitorUsageRepo, 'settle' | 'add' | 'giveBack'>,
@@ -56,10 +50,10 @@ export function settleVisitors(
           await settleShown(taking, ending.shown!, db);
           continue;
         }
-        if (ending.kind !== 'chat') continue;
+        const kind = findKind(ending.kind);
+        if (kind?.countedAfterwards === undefined) continue;
         const job = await jobs.within(db).find(taking.jobId);
-        const answer = answerSchema.safeParse(job?.result);
-        const amount = answer.success ? countCharacters(answer.data.message.content) : LONG_ANSWER;
+        const amount = kind.countedAfterwards(kind.result.safeParse(job?.result).data);
         await usage.add({ ...taking, amount }, taking.day, db);
       }
     },

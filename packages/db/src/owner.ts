@@ -1,0 +1,39 @@
+declare const brand: unique symbol;
+
+/**
+ * Whom a job, an upload or a translation memory belongs to, as rows keep it: `user:<id>` of an account; for visitors
+ * `device:<id>` of a client that names itself, else `ip:<keyed hash>` of a network, never an address. Made by the
+ * functions here alone.
+ */
+export type Owner = string & { readonly [brand]: 'owner' };
+
+const ACCOUNT = 'user:';
+const DEVICE = 'device:';
+const NETWORK = 'ip:';
+
+export const ownerOfAccount = (userId: string) => `${ACCOUNT}${userId}` as Owner;
+export const ownerOfDevice = (deviceId: string) => `${DEVICE}${deviceId}` as Owner;
+/** @param hash keyed, so that nobody learns the address */
+export const ownerOfNetwork = (hash: string) => `${NETWORK}${hash}` as Owner;
+
+/** An owner that was written down. Errors: `TypeError` for a text that none of the functions here made. */
+export function readOwner(text: string | null | undefined): Owner {
+  if ([ACCOUNT, DEVICE, NETWORK].some((begin) => text?.startsWith(begin))) return text as Owner;
+  throw new TypeError('Not an owner.');
+}
+
+/** Id of the account that owns something; undefined for a visitor's. */
+export function accountOf(owner: Owner): string | undefined {
+  return owner.startsWith(ACCOUNT) ? owner.slice(ACCOUNT.length) : undefined;
+}
+
+/** Who pays for work. Visitors do not: what they may do in a day is limited elsewhere. */
+export type Payer =
+  | { readonly kind: 'account'; readonly userId: string }
+  | { readonly kind: 'visitor' };
+
+/** Who pays for what belongs to an owner: an account for its own. */
+export function payerOf(owner: Owner): Payer {
+  const userId = accountOf(owner);
+  return userId === undefined ? { kind: 'visitor' } : { kind: 'account', userId };
+}

@@ -1,0 +1,68 @@
+import type { DocumentChoices, KeptCells } from '@glossa/contract';
+import type { ReadOptions } from '@glossa/documents';
+import type { BlobStore } from '@glossa/platform';
+import { segmentUnit } from '@glossa/translation';
+import { copyDocument } from '../../work/load-document.ts';
+import { sourceLanguage } from '../../work/source-language.ts';
+import type { DocumentTools } from '../../work/translate-document.ts';
+import { withWorkFolder } from '../../work/work-folder.ts';
+
+export interface DocumentCount {
+  format: string;
+  pages: number;
+  segments: number;
+  /** Unicode code points of translatable text. */
+  characters: number;
+  /** Absent where no cell keeps its text for a formula. */
+  kept?: KeptCells;
+  /** Detected; `null` when nothing can be said. */
+  language: string | null;
+}
+
+export interface CountOptions {
+  fast: boolean;
+  choices?: DocumentChoices | undefined;
+  /** Languages it is likelier to be in than others, likeliest first. */
+  likely?: readonly string[] | undefined;
+  signal: AbortSignal;
+  /** For whom it is read. */
+  line?: ReadOptions['line'];
+}
+
+export type CountServices = { stores: { blobs: BlobStore } } & DocumentTools;
+
+/**
+ * Counts what a document holds, for its price. `fast` counts text units as segments instead of cutting
+ * sentences, and judges the language by the beginning. Errors: those of reading the document.
+ */
+export function countDocument(
+  { stores: { blobs }, engines, work: { documents } }: CountServices,
+  upload: { blobKey: string; name: string },
+  { fast, choices = {}, likely = [], signal, line }: CountOptions,
+): Promise<DocumentCount> {
+  return withWorkFolder(async (folder) => {
+    const file = await copyDocument(blobs, upload, folder, signal);
+    if (fast) {
+      const { format, pages, units, characters, sample, kept } = await documents.inspect(file, {
+        choices,
+        signal,
+        line,
+      });
+      const { language } = engines.detect.detect(sample.toWellFormed(), { likely });
+      const counted = { format, pages, segments: units, characters, language };
+      return { ...counted, ...(kept ? { kept } : {}) };
+    }
+    const { info, units } = await documents.extract(file, { choices, signal, line });
+    const { language } = sourceLanguage(units, 'auto', engines.detect, likely);
+    const pieces = units.flatMap((unit) => segmentUnit(unit, language ?? 'en'));
+    const segments = pieces.filter(({ core }) => core.length > 0).length;
+    return {
+      format: info.format,
+      pages: info.pages,
+      segments,
+      characters: info.characters,
+      language,
+      ...(info.kept ? { kept: info.kept } : {}),
+    };
+  });
+}

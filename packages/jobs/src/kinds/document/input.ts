@@ -1,0 +1,17 @@
+import { documentChoicesSchema, TONES } from '@glossa/contract';
+import { z } from 'zod';
+import { fileSourceSchema, likelySchema } from '../../work/file-source.ts';
+
+/** What the queue keeps of a document job. */
+export const documentInputSchema = z.object({
+  source: fileSourceSchema,
+  from: z.string(),
+  to: z.string(),
+  likely: likelySchema,
+  fileName: z.string(),
+  tone: z.enum(TONES).optional(),
+  bilingual: z.boolean().optional(),
+  pages: z.string().optional(),
+  choices: documentChoicesSchema.optional(),
+});
+export type DocumentInput = z.output<typeof documentInputSchema>;

@@ -1,0 +1,26 @@
+import type { docResultSchema } from '@glossa/contract';
+import type { z } from 'zod';
+import { asSet, defineKind } from '../define-kind.ts';
+import { documentInputSchema } from './input.ts';
+import { documentPartialSchema, documentResultSchema } from './result.ts';
+import { runDocument, STAGES } from './run.ts';
+
+/** A document, translated whole. Priced by its characters: beforehand where they were counted, else once it is read. */
+export const document = defineKind({
+  kind: 'document',
+  input: documentInputSchema,
+  result: documentResultSchema,
+  scope: 'documents',
+  putAside: () => ({ credits: 0 }),
+  stages: STAGES,
+  concurrency: 3,
+  run: runDocument,
+  view: ({ blobKey, unitsKey, ...rest }, { link }) =>
+    ({ url: link(blobKey), ...rest, unitsUrl: link(unitsKey) }) satisfies z.output<
+      typeof docResultSchema
+    >,
+  growing: false,
+  parts: (partial) => documentPartialSchema.safeParse(partial).data?.parts,
+  mails: true,
+  keptMs: asSet,
+});

@@ -1,0 +1,14 @@
+import { TONES } from '@glossa/contract';
+import { z } from 'zod';
+import { fileSourceSchema } from '../../work/file-source.ts';
+
+/** What the queue keeps of an image job. */
+export const imageInputSchema = z.object({
+  images: z.array(fileSourceSchema).min(1),
+  from: z.string(),
+  to: z.string(),
+  /** True: the translation is drawn into the pictures. */
+  paste: z.boolean(),
+  tone: z.enum(TONES).optional(),
+});
+export type ImageInput = z.output<typeof imageInputSchema>;

@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { ownerOfDevice } from '@glossa/db';
+import type { ReadEngine } from '@glossa/engines';
+import { createFolderBlobStore } from '@glossa/platform';
+import { temporaryFolder } from '@glossa/testing';
+import type { TranslationMemory } from '@glossa/translation';
+import { afterAll, expect, it } from 'vitest';
+import { parseServicesConfig } from '../../config.ts';
+import { silentLogger } from '../../logger.ts';
+import type { Pictures } from '../../pictures/pictures.ts';
+import type { JobCheckpoints, JobContext } from '../../runtime/job-definition.ts';
+import { createTranslationServices } from '../../translation-services.ts';
+import type { KindServices } from '../define-kind.ts';
+import type { ImageInput } from './input.ts';
+import { runImages } from './run.ts';
+
+const services = createTranslationServices(
+  parseServicesConfig({ GLOSSA_NULL_ENGINE: '1', TRANSLATE_ENGINES: 'apertium' }),
+);
+afterAll(() => services.close());
+
+function memoryCheckpoints(): JobCheckpoints {
+  const kept = new Map<string, unknown>();
+  return {
+    get: async (key, schema) => (kept.has(key) ? schema.parse(kept.get(key)) : undefined),
+    put: async (key, value) => void kept.set(key, value),
+    all: async (prefix) => [...kept].filter(([key]) => key.startsWith(prefix)).map(([, v]) => v),
+  };
+}
+
+it('goes on after a crash with the pictures that were not done', async () => {
+  await using folder = await temporaryFolder();
+  const blobs = await createFolderBlobStore(folder.path);
+  const mime = { mime: 'image/png', name: 'a.png' };
+  for (const key of ['uploads/a', 'uploads/b']) await blobs.put(key, Buffer.from('x'), mime);
+  let reads = 0;
+  let crashes = true;
+  const box = { x: 10, y: 10, width: 200, height: 20 };
+  const line = { text: 'The red house', box, confidence: 0.9, direction: 'ltr', size: 22 } as const;
+  const owners = new Set<string | undefined>();
+  const reader: Pick<ReadEngine, 'read'> = {
+    async read({ owner }) {
+      reads++;
+      owners.add(owner);
+      if (reads === 2 && crashes) throw new Error('the process dies');
+      return { blocks: [{ box, lines: [line] }], language: 'en' };
+    },
+  };
+  const pictures: Pick<Pictures, 'prepare' | 'render'> = {
+    async prepare(_task, _signal, owner) {
+      owners.add(owner);
+      return { width: 400, height: 300, scale: 1 };
+    },
+    async render({ outPath, blocks }, _signal, owner) {
+      owners.add(owner);
+      await writeFile(outPath!, blocks.map(({ translation }) => translation).join());
+      return { regions: [], format: { extension: 'png', mime: 'image/png' } };
+    },
+  };
+  const memory: TranslationMemory = {
+    lookup: async (keys) => keys.map(() => undefined),
+    store: async () => {},
+  };
+  const fakes: KindServices = {
+    stores: { blobs, memoryOf: () => memory },
+    engines: { ...services.engines, read: reader as ReadEngine },
+    work: {
+      ...services.work,
+      pictures: pictures as Pictures,
+      fetchFile: () => Promise.reject(new Error('nothing is fetched')),
+    },
+  };
+  const reserved: number[] = [];
+  const partial: unknown[] = [];
+  const images = ['uploads/a', 'uploads/b'].map((blobKey) => ({ blobKey, name: 'a.png' }));
+  const context: JobContext<ImageInput> = {
+    jobId: 'j',
+    owner: ownerOfDevice('test'),
+    input: { images, from: 'en', to: 'es', paste: true },
+    signal: new AbortController().signal,
+    stage: async () => {},
+    progress: () => {},
+    partial: (result) => void partial.push(result),
+    checkpoints: memoryCheckpoints(),
+    reserve: async (credits) => void reserved.push(credits),
+    holdText: async () => {},
+    log: silentLogger,
+  };
+  await expect(runImages(context, fakes)).rejects.toThrow('the process dies');
+  expect(partial).toHaveLength(1);
+  crashes = false;
+  const outcome = await runImages(context, fakes);
+  expect(reads).toBe(3);
+  // Whoever has many pictures takes turns with others.
+  expect([...owners]).toEqual([ownerOfDevice('test')]);
+  expect(reserved).toEqual([1, 2]);
+  expect(outcome).toMatchObject({
+    credits: 2,
+    result: { images: [{ blobKey: 'jobs/j/image-0' }, { blobKey: 'jobs/j/image-1' }] },
+  });
+  const { body } = await blobs.get('jobs/j/image-1');
+  expect(await new Response(body).text()).toBe('Thé réd höûšé');
+}, 60_000);

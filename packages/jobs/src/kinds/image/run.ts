@@ -1,0 +1,211 @@
+import { join } from 'node:path';
+import {
+  fragmentText,
+  GlossaError,
+  imageCredits,
+  LIMITS,
+  type TranslatedUnit,
+} from '@glossa/contract';
+import { z } from 'zod';
+import { type DeferredMemory, deferMemory } from '../../credits/deferred-memory.ts';
+import type { Rendered } from '../../pictures/render.ts';
+import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
+import { isTransient } from '../../runtime/transient.ts';
+import { blobKeys } from '../../service/blob-keys.ts';
+import { resultFileName } from '../../work/file-name.ts';
+import { type LoadedSource, loadSource } from '../../work/load-source.ts';
+import { translateUnits } from '../../work/translate-units.ts';
+import { openBody, withWorkFolder } from '../../work/work-folder.ts';
+import type { KindServices } from '../define-kind.ts';
+import type { ImageInput } from './input.ts';
+import { type PictureText, readPicture } from './read-picture.ts';
+import { type ImageResult, type StoredImage, storedImageSchema } from './result.ts';
+
+/** Percents of one picture's time. */
+export const STAGES = { fetching: 0, reading: 5, translating: 55, drawing: 85 } as const;
+
+type Job = JobContext<ImageInput, keyof typeof STAGES>;
+
+/** A picture that is done, and whether it counts for the price. */
+const doneSchema = z.object({ image: storedImageSchema, charged: z.boolean() });
+type Done = z.output<typeof doneSchema>;
+
+/** Errors of the picture itself: others of the same job may still be fine. */
+const OF_PICTURE: readonly string[] = [
+  'unsupported_format',
+  'corrupt_file',
+  'limit_exceeded',
+  'not_found',
+  'url_not_allowed',
+  'payload_too_large',
+];
+
+/** What a retry would only repeat is told as what it is. */
+async function withoutRetry<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof GlossaError && error.code === 'timeout') {
+      throw new GlossaError('limit_exceeded', 'The picture takes too long.', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** As it was fetched. */
+const sourceKey = (jobId: string, index: number) => blobKeys.ofJob(jobId, `source-${index}`);
+
+async function translate(
+  { work: { translator } }: KindServices,
+  job: Job,
+  units: PictureText['units'],
+  from: string,
+  memory: DeferredMemory,
+  onProgress: (share: number) => void,
+): Promise<ReadonlyMap<string, TranslatedUnit>> {
+  const { to, tone } = job.input;
+  const translated = await translateUnits(translator, units, {
+    from,
+    to,
+    ...(tone === undefined ? {} : { tone }),
+    memory,
+    signal: job.signal,
+    checkpoints: job.checkpoints,
+    onProgress,
+  });
+  const segments = [...translated.values()].flatMap((unit) => unit.segments);
+  const worked = segments.filter(({ state }) => state !== 'copied');
+  if (worked.length > 0 && worked.every(({ state }) => state === 'failed')) {
+    throw new GlossaError('engine_unavailable', 'No segment could be translated.');
+  }
+  return translated;
+}
+
+function render(
+  { work: { pictures } }: KindServices,
+  { input: { to, paste }, signal, owner }: Job,
+  { path }: LoadedSource,
+  { blocks, units }: PictureText,
+  translated: ReadonlyMap<string, TranslatedUnit>,
+  outPath: string,
+): Promise<Rendered> {
+  const rendered = blocks.map(({ box, lines, vertical, alignment, size, source }, index) => {
+    const target = translated.get(units[index]!.id)?.target;
+    const translation = target === undefined ? source : fragmentText(target);
+    const boxes = lines.map((line) => line.box);
+    const id = String(index + 1);
+    return { id, box, lines: boxes, vertical, alignment, size, source, translation };
+  });
+  const task = { path, to, blocks: rendered, ...(paste ? { outPath } : {}) };
+  return withoutRetry(pictures.render(task, signal, owner));
+}
+
+async function one(
+  services: KindServices,
+  job: Job,
+  index: number,
+  folder: string,
+  memory: DeferredMemory,
+  charged: number,
+): Promise<Done> {
+  const { input, signal, jobId } = job;
+  const { images, from, to } = input;
+  const progress = (percent: number) => (100 * index + percent) / images.length;
+  await job.stage('fetching', progress(STAGES.fetching));
+  const place = {
+    path: join(folder, `source-${index}`),
+    maxBytes: LIMITS.image.bytes,
+    checkpoint: `source/${index}`,
+    blobKey: sourceKey(jobId, index),
+  };
+  const loaded = await loadSource(images[index]!, place, job, services);
+  const image = { originalKey: loaded.blobKey, name: loaded.name };
+  await job.stage('reading', progress(STAGES.reading));
+  const request = { path: loaded.path, from, id: String(index), folder, owner: job.owner };
+  const text = await withoutRetry(readPicture(services, request, signal));
+  const { width, height, units } = text;
+  const { language } = text.language;
+  const size = { width, height, language };
+  if (units.length === 0) return { image: { ...image, ...size, regions: [] }, charged: false };
+
+  await job.stage('translating', progress(STAGES.translating));
+  const needed = language !== null && language !== to;
+  if (needed) await job.reserve(imageCredits(charged + 1));
+  const onShare = (share: number) =>
+    job.progress(progress(STAGES.translating + (STAGES.drawing - STAGES.translating) * share));
+  const translated = needed
+    ? await translate(services, job, units, language, memory, onShare)
+    : new Map<string, TranslatedUnit>();
+
+  await job.stage('drawing', progress(STAGES.drawing));
+  const outPath = join(folder, `${index}.out`);
+  const { regions, format } = await render(services, job, loaded, text, translated, outPath);
+  const stored: StoredImage = { ...image, ...size, regions };
+  if (format !== undefined) {
+    stored.blobKey = blobKeys.ofJob(jobId, `image-${index}`);
+    const name = resultFileName(loaded.name, to, format.extension);
+    await services.stores.blobs.put(stored.blobKey, openBody(outPath), {
+      mime: format.mime,
+      name,
+      signal,
+    });
+  }
+  return { image: stored, charged: needed };
+}
+
+/** A picture that cannot be translated does not keep the others back. */
+async function oneOrError(
+  ...[services, job, index, ...rest]: Parameters<typeof one>
+): Promise<Done> {
+  try {
+    return await one(services, job, index, ...rest);
+  } catch (error) {
+    job.signal.throwIfAborted();
+    const { images } = job.input;
+    const isOwn = error instanceof GlossaError && OF_PICTURE.includes(error.code);
+    if (!isOwn || isTransient(error) || images.length === 1) throw error;
+    const source = images[index]!;
+    const kept = 'blobKey' in source ? source : undefined;
+    return {
+      image: {
+        originalKey: kept?.blobKey ?? sourceKey(job.jobId, index),
+        name: kept?.name ?? 'image',
+        width: 0,
+        height: 0,
+        language: null,
+        regions: [],
+        error: error.code,
+      },
+      charged: false,
+    };
+  }
+}
+
+/** Images → for each: fetch, decode, read, translate with checkpoints, draw, store. */
+export function runImages(job: Job, services: KindServices): Promise<JobOutcome<ImageResult>> {
+  return withWorkFolder(async (folder) => {
+    const memory = deferMemory(services.stores.memoryOf(job.owner));
+    const done: Done[] = [];
+    const chargedSoFar = () => done.filter(({ charged }) => charged).length;
+    const result = (): ImageResult => ({ images: done.map(({ image }) => image) });
+    for (const index of job.input.images.keys()) {
+      const key = `image/${index}`;
+      const known = await job.checkpoints.get(key, doneSchema);
+      const next =
+        known ?? (await oneOrError(services, job, index, folder, memory, chargedSoFar()));
+      if (known === undefined) await job.checkpoints.put(key, next);
+      done.push(next);
+      const finished = chargedSoFar();
+      job.partial(result(), finished === 0 ? null : { credits: imageCredits(finished) });
+    }
+    const errors = done.map(({ image }) => image.error);
+    if (errors.every((code) => code !== undefined)) {
+      throw new GlossaError(errors[0]!, 'None of the pictures could be translated.');
+    }
+    return {
+      result: result(),
+      credits: imageCredits(chargedSoFar()),
+      afterwards: () => memory.commit(),
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { asSet, defineKind } from '../define-kind.ts';
+import { previewInputSchema } from './input.ts';
+import { previewResultSchema } from './result.ts';
+import { runPreview, STAGES } from './run.ts';
+
+/** The beginning of a document, for a look; free. */
+export const preview = defineKind({
+  kind: 'document-preview',
+  input: previewInputSchema,
+  result: previewResultSchema,
+  scope: 'documents',
+  putAside: () => ({ credits: 0 }),
+  stages: STAGES,
+  concurrency: 3,
+  run: runPreview,
+  view: (result) => result,
+  growing: false,
+  mails: false,
+  keptMs: asSet,
+});

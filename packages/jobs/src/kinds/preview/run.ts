@@ -1,0 +1,33 @@
+import { previewHtml } from '@glossa/documents';
+import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
+import { loadDocument } from '../../work/load-document.ts';
+import { translateDocument } from '../../work/translate-document.ts';
+import { withWorkFolder } from '../../work/work-folder.ts';
+import type { KindServices } from '../define-kind.ts';
+import type { PreviewInput } from './input.ts';
+import { previewUnits } from './preview-units.ts';
+import type { PreviewResult } from './result.ts';
+
+export const STAGES = { reading: 5, translating: 30 } as const;
+
+/** Translates the beginning of a document. */
+export function runPreview(
+  job: JobContext<PreviewInput, keyof typeof STAGES>,
+  services: KindServices,
+): Promise<JobOutcome<PreviewResult>> {
+  return withWorkFolder(async (folder) => {
+    const { input, signal } = job;
+    await job.stage('reading', STAGES.reading);
+    const file = await loadDocument(input.source, folder, job, services);
+    const { from, to, likely, choices } = input;
+    const line = { owner: job.owner };
+    const { wanted, translated } = await translateDocument(services, {
+      ...{ file, from, to, likely, choices, signal, line },
+      wanted: (units) => previewUnits(units, input.characters),
+      onRead: () => job.stage('translating', STAGES.translating),
+    });
+    const targetOf = (id: string) => translated.get(id)?.target;
+    const html = previewHtml(wanted, targetOf, { to, limit: Number.POSITIVE_INFINITY });
+    return { result: { html, pages: [] }, credits: 0 };
+  });
+}

@@ -1,0 +1,85 @@
+import { GlossaError } from '@glossa/contract';
+import type { BlobStore } from '@glossa/platform';
+import { z } from 'zod';
+import type { JobCheckpoints } from '../runtime/job-definition.ts';
+import type { FileSource } from './file-source.ts';
+import { saveBody } from './work-folder.ts';
+
+/** Fetches a public URL safely: never an address of ours, never more than `maxBytes`. */
+export type FetchFile = (
+  url: string,
+  options: { maxBytes: number; signal: AbortSignal },
+) => Promise<{ body: ReadableStream<Uint8Array>; mime: string; name: string }>;
+
+/** What sources are loaded with. */
+export interface SourceServices {
+  stores: { blobs: BlobStore };
+  work: { fetchFile: FetchFile };
+}
+
+/** A file of a job on the disk, and the blob it is kept in. */
+export interface LoadedSource {
+  path: string;
+  blobKey: string;
+  name: string;
+}
+
+export interface SourcePlace {
+  /** Where the copy goes. */
+  path: string;
+  maxBytes: number;
+  /** What a fetched file is kept under with the job: its checkpoint, and its blob. */
+  checkpoint: string;
+  blobKey: string;
+}
+
+const fetchedSchema = z.object({ blobKey: z.string(), name: z.string() });
+
+/**
+ * Copies a blob to `path`, where filters read it.
+ * Errors: `not_found`; `limit_exceeded` when it is over `maxBytes`.
+ */
+export async function copyBlob(
+  blobs: BlobStore,
+  key: string,
+  { path, maxBytes }: Pick<SourcePlace, 'path' | 'maxBytes'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { info, body } = await blobs.get(key);
+  if (info.size > maxBytes) {
+    await body.cancel();
+    throw new GlossaError('limit_exceeded', `The file is over ${maxBytes} bytes.`, {
+      details: { maxBytes, bytes: info.size },
+    });
+  }
+  await saveBody(body, path, signal);
+}
+
+/**
+ * A source of a job as a file at `place`; one behind a URL is fetched once and kept with the job.
+ * Errors: those of `copyBlob` and of the fetch.
+ */
+export async function loadSource(
+  source: FileSource,
+  place: SourcePlace,
+  job: { signal: AbortSignal; checkpoints: JobCheckpoints },
+  services: SourceServices,
+): Promise<LoadedSource> {
+  const kept = 'url' in source ? await fetchOnce(source.url, place, job, services) : source;
+  await copyBlob(services.stores.blobs, kept.blobKey, place, job.signal);
+  return { path: place.path, blobKey: kept.blobKey, name: kept.name };
+}
+
+async function fetchOnce(
+  url: string,
+  { maxBytes, checkpoint, blobKey }: SourcePlace,
+  { signal, checkpoints }: Parameters<typeof loadSource>[2],
+  { stores: { blobs }, work: { fetchFile } }: SourceServices,
+): Promise<z.output<typeof fetchedSchema>> {
+  const known = await checkpoints.get(checkpoint, fetchedSchema);
+  if (known !== undefined) return known;
+  const { body, mime, name } = await fetchFile(url, { maxBytes, signal });
+  await blobs.put(blobKey, body, { mime, name, maxBytes, signal });
+  await checkpoints.put(checkpoint, { blobKey, name });
+  return { blobKey, name };
+}

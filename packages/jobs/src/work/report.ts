@@ -1,0 +1,63 @@
+import {
+  effectiveChoices,
+  fragmentLength,
+  GlossaError,
+  type TextUnit,
+  type TranslatedUnit,
+  type TranslationReport,
+  unfitChoices,
+} from '@glossa/contract';
+import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '@glossa/translation';
+import type { DocumentRequest, TranslatedDocument } from './translate-document.ts';
+
+/**
+ * The fidelity report of a document, counted from what came out: the same whether the work was done
+ * in one run or in several.
+ */
+export function buildReport(
+  units: readonly TextUnit[],
+  translated: ReadonlyMap<string, TranslatedUnit>,
+): TranslationReport {
+  const report = emptyReport();
+  for (const unit of units) {
+    const done = translated.get(unit.id);
+    if (done !== undefined) countUnit(report, unit, done);
+  }
+  return report;
+}
+
+/**
+ * The report of a document with what its languages and choices say of it. Errors: `engine_unavailable` when there
+ * was text and nothing of it could be translated.
+ */
+export function finishReport(
+  { info: { format, kept }, wanted, translated, source }: Omit<TranslatedDocument, 'units'>,
+  { from, to, choices = {} }: Pick<DocumentRequest, 'from' | 'to' | 'choices'>,
+): TranslationReport {
+  const report = buildReport(wanted, translated);
+  const { language, contradicts } = source;
+  const effective = effectiveChoices(format, choices);
+  if (Object.keys(effective).length > 0) report.choices = effective;
+  if (kept !== undefined) report.kept = kept;
+  if (unfitChoices(format, choices).length > 0) report.remarks.push('choice_not_for_format');
+  const detected = contradicts ?? (from === 'auto' ? language : null);
+  if (detected !== null) report.detectedLanguage = detected;
+  if (contradicts !== undefined) report.remarks.push('not_in_stated_language');
+  if (language === to) report.remarks.push('already_in_target_language');
+  else if (report.segments === report.copied) report.remarks.push(NOTHING_TO_TRANSLATE);
+  if (report.failed > 0 && report.failed + report.copied === report.segments) {
+    throw new GlossaError('engine_unavailable', 'No segment could be translated.');
+  }
+  return report;
+}
+
+/** Source characters of segments that were worth something: neither copied, failed nor remembered. */
+export function chargeableCharacters(translated: Iterable<TranslatedUnit>): number {
+  let characters = 0;
+  for (const { segments } of translated) {
+    for (const { source, state } of segments) {
+      if (state === 'translated' || state === 'doubtful') characters += fragmentLength(source);
+    }
+  }
+  return characters;
+}

@@ -1,0 +1,51 @@
+import type { PartProgress, TranslationReport } from '@glossa/contract';
+import type { MergedFile } from '@glossa/documents';
+import { finishReport } from './report.ts';
+import {
+  type DocumentRequest,
+  type DocumentTools,
+  mergeDocument,
+  translateDocument,
+} from './translate-document.ts';
+
+export interface TranslateFileRequest extends DocumentRequest {
+  /** Where the translated document is written. */
+  outPath: string;
+  bilingual?: boolean;
+  /** Share of the source's characters that is done, 0–1; the part at work where the document has parts. */
+  onProgress?(share: number, part?: CurrentPart): void;
+}
+
+/** The part that is being translated, and how many of its kind the document has. */
+export interface CurrentPart extends PartProgress {
+  total: number;
+}
+
+export interface TranslatedFile extends MergedFile {
+  /** Stated or detected; `null` when there was nothing to tell it by. */
+  language: string | null;
+  report: TranslationReport;
+}
+
+/**
+ * Translates a document from file to file, without a server, a database or checkpoints.
+ * Errors: those of reading the document and of the translator; `engine_unavailable` when nothing could
+ * be translated; the signal's reason.
+ */
+export async function translateFile(
+  tools: DocumentTools,
+  { outPath, bilingual, onProgress, ...request }: TranslateFileRequest,
+): Promise<TranslatedFile> {
+  let part: CurrentPart | undefined;
+  const document = await translateDocument(tools, {
+    ...request,
+    onProgress: (share) => onProgress?.(share, part),
+    onParts(parts) {
+      const current = parts.current();
+      part = current && { ...current, total: parts.total };
+    },
+  });
+  const report = finishReport(document, request);
+  const merged = await mergeDocument(tools, request, document, outPath, bilingual);
+  return { ...merged, language: document.source.language, report };
+}
