@@ -34,7 +34,7 @@ export const DOCUMENT_CHOICES = {
   bookTitle: { formats: ['epub'], preset: true },
   /** Keep translations that are in the file; otherwise only those that were approved. */
   existingTargets: { formats: ['xliff'], preset: false },
-  /** Titles and descriptions in front matter. */
+  /** Values of front matter that are shown to readers: titles, descriptions, prose. */
   frontMatter: { formats: ['md'], preset: true },
 } as const satisfies Record<string, ChoiceRule>;
 

@@ -13,6 +13,7 @@ export * from './calls/jobs.ts';
 export * from './calls/settings.ts';
 export * from './calls/sign-in.ts';
 export * from './calls/translate.ts';
+export * from './capabilities.ts';
 export * from './credits.ts';
 export * from './document-choices.ts';
 export * from './document-parts.ts';

@@ -95,14 +95,28 @@ export type SegmentIssue =
   | 'repetition'
   | 'wrong_language'
   | 'untranslated'
+  /** Words were copied that are of the source's language only. */
+  | 'words_left'
+  /** Quotation marks or brackets lost what stood in them. */
+  | 'quote_emptied'
+  | 'name_lost'
   | 'glossary_missed'
   | 'engine_error';
+
+/** What an issue is about, word by word. */
+export interface SegmentDetail {
+  issue: SegmentIssue;
+  /** A word of the target for `words_left`; of the source, what is not in the target, for the others. */
+  text: string;
+}
 
 export interface Segment {
   source: Fragment;
   target: Fragment;
   state: SegmentState;
   issues: SegmentIssue[];
+  /** Where an issue can be told word by word. */
+  details?: SegmentDetail[];
   /** Id of the engine that answered; absent for `copied`. */
   engine?: string;
 }
@@ -133,6 +147,15 @@ export interface TranslationReport {
   remarks: string[];
   /** What held of the choices that the document's format has. */
   choices?: DocumentChoices;
+  /** Cells whose text was left because formulas use it. */
+  kept?: KeptCells;
+}
+
+/** Text cells of a workbook that stay unless `formulaText` is chosen: formulas compare, look up or take apart what they say. */
+export interface KeptCells {
+  cells: number;
+  /** Unicode code points of their texts, each text once. */
+  characters: number;
 }
 
 /** Length of a fragment's text in Unicode code points, codes excluded. */

@@ -6,6 +6,12 @@ import { LIMITS } from '../limits.ts';
 import { epochSchema, flagSchema, pageFields, searchSchema } from './fields.ts';
 import { languageTagSchema, TONES } from './translate.ts';
 
+/** Cells whose text stays because formulas use it, and the characters that translating it would add. */
+const keptCellsSchema = z.object({
+  cells: z.number().int().positive(),
+  characters: z.number().int().positive(),
+});
+
 export const reportSchema = z.object({
   units: z.number().int(),
   segments: z.number().int(),
@@ -21,6 +27,7 @@ export const reportSchema = z.object({
   remarks: z.array(z.string()),
   /** What held of the choices that the document's format has. */
   choices: z.record(z.string(), z.boolean()).optional(),
+  kept: keptCellsSchema.optional(),
 });
 
 const documentFields = {
@@ -57,6 +64,7 @@ export const docCost = defineCall({
     sourceLanguage: z.string().nullable(),
     /** Every choice this format has, with what holds. */
     choices: z.record(z.string(), z.boolean()),
+    kept: keptCellsSchema.optional(),
   }),
 });
 
@@ -236,6 +244,8 @@ export const segmentViewSchema = z.object({
   target: z.string(),
   state: z.enum(['translated', 'reused', 'copied', 'doubtful', 'failed']),
   issues: z.array(z.string()),
+  /** Which words, numbers or names issues are about: of the target for `words_left`, else of the source. */
+  details: z.array(z.object({ issue: z.string(), text: z.string() })).optional(),
 });
 export type SegmentView = z.infer<typeof segmentViewSchema>;
 

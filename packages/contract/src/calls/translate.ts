@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { CAPABILITIES } from '../capabilities.ts';
 import { appTypeSchema } from './fields.ts';
 
 export const TONES = ['default', 'formal', 'informal'] as const;
@@ -8,6 +9,10 @@ export type Tone = (typeof TONES)[number];
 /** BCP 47 tag of the catalogue, such as `en`, `pt-BR`, `zh-Hant`; the server normalises case and aliases. */
 export const languageTagSchema = z.string().min(2).max(35);
 
+/** What is known of a text whose language is to be found. */
+const likelySchema = z.array(languageTagSchema).max(8).optional();
+
+const confidenceSchema = z.number().min(0).max(1);
 const oneOrMany = z.union([z.string(), z.array(z.string())]);
 
 export const translateRequestSchema = z
@@ -16,6 +21,11 @@ export const translateRequestSchema = z
     text: z.string().optional(),
     from: languageTagSchema.default('auto'),
     to: languageTagSchema,
+    /**
+     * Languages the texts are likelier to be in than others, likeliest first: the page's, the reader's, the last
+     * source. They decide where few words leave it open; of no effect unless `from` is `auto`.
+     */
+    likely: likelySchema,
     format: z.enum(['text', 'html']).default('text'),
     tone: z.enum(TONES).optional(),
     glossaryId: z.string().optional(),
@@ -31,6 +41,8 @@ export const translateRequestSchema = z
 export const translationSchema = z.object({
   text: z.string(),
   detected: z.string().optional(),
+  /** Languages it may be in as well, likeliest first, where detection is not sure. */
+  others: z.array(z.string()).optional(),
   cached: z.boolean(),
   engine: z.string(),
   alternatives: z.array(z.string()).optional(),
@@ -68,10 +80,21 @@ export const detect = defineCall({
   path: '/detect',
   tag: 'Text',
   summary: 'Detect the language of texts',
-  request: z.object({ texts: oneOrMany }),
+  request: z.object({
+    texts: oneOrMany,
+    /** As in `translate`. */
+    likely: likelySchema,
+  }),
   response: z.object({
     detections: z.array(
-      z.object({ language: z.string().nullable(), confidence: z.number().min(0).max(1) }),
+      z.object({
+        language: z.string().nullable(),
+        confidence: confidenceSchema,
+        /** What else the text may be in where that is not sure, likeliest first. */
+        others: z
+          .array(z.object({ language: z.string(), confidence: confidenceSchema }))
+          .optional(),
+      }),
     ),
   }),
 });
@@ -126,17 +149,7 @@ export const engines = defineCall({
   response: z.object({
     capabilities: z.array(
       z.object({
-        capability: z.enum([
-          'translate',
-          'detect',
-          'read',
-          'transcribe',
-          'speak',
-          'clone',
-          'chat',
-          'media',
-          'office',
-        ]),
+        capability: z.enum(CAPABILITIES),
         engines: z.array(
           z.object({
             id: z.string(),

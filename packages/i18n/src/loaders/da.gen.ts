@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/da/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/da/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/da/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/da/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/da/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/da/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/da/translate/mail.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/de/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/de/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/de/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/de/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/de/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/de/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/de/translate/mail.json', { with: { type: 'json' } }),

@@ -105,6 +105,7 @@ export const LOADERS: Loaders = {
   'srt/vtt-translator': () => import('../../messages/es/srt/vtt-translator.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/es/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/es/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/es/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/es/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/es/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/es/translate/document-translator.json', { with: { type: 'json' } }),

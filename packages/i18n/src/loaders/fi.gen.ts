@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/fi/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/fi/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/fi/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/fi/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/fi/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/fi/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/fi/translate/mail.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/fr/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/fr/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/fr/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/fr/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/fr/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/fr/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/fr/translate/mail.json', { with: { type: 'json' } }),

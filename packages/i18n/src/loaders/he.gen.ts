@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/he/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/he/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/he/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/he/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/he/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/he/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/he/translate/mail.json', { with: { type: 'json' } }),

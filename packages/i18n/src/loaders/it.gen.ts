@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/it/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/it/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/it/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/it/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/it/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/it/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/it/translate/mail.json', { with: { type: 'json' } }),

@@ -105,6 +105,7 @@ export const LOADERS: Loaders = {
   'srt/vtt-translator': () => import('../../messages/jp/srt/vtt-translator.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/jp/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/jp/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/jp/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/jp/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/jp/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/jp/translate/document-translator.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/ko/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/ko/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ko/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/ko/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ko/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ko/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ko/translate/mail.json', { with: { type: 'json' } }),

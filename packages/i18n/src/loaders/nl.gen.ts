@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/nl/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/nl/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/nl/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/nl/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/nl/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/nl/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/nl/translate/mail.json', { with: { type: 'json' } }),

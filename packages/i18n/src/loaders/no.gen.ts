@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/no/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/no/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/no/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/no/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/no/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/no/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/no/translate/mail.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/pl/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/pl/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/pl/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/pl/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/pl/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/pl/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/pl/translate/mail.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/pt/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/pt/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/pt/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/pt/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/pt/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/pt/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/pt/translate/mail.json', { with: { type: 'json' } }),

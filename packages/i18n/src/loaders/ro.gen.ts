@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/ro/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/ro/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ro/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/ro/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ro/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ro/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ro/translate/mail.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/ru/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/ru/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ru/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/ru/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ru/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ru/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ru/translate/mail.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/sv/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/sv/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/sv/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/sv/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/sv/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/sv/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/sv/translate/mail.json', { with: { type: 'json' } }),

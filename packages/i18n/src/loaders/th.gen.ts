@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/th/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/th/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/th/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/th/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/th/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/th/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/th/translate/mail.json', { with: { type: 'json' } }),

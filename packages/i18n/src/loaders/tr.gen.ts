@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/tr/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/tr/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/tr/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/tr/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/tr/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/tr/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/tr/translate/mail.json', { with: { type: 'json' } }),

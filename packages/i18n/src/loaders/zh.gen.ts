@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'srt/pattern-subtitle': () => import('../../messages/zh/srt/pattern-subtitle.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/zh/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/zh/translate/document.json', { with: { type: 'json' } }),
+  'translate/document-issues': () => import('../../messages/zh/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/zh/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/zh/translate/document-review.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/zh/translate/mail.json', { with: { type: 'json' } }),

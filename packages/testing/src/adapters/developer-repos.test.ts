@@ -6,6 +6,9 @@ import {
   createVisitorUsageRepo,
   createWebhooksRepo,
   type JobEnding,
+  ownerOfAccount,
+  ownerOfDevice,
+  ownerOfNetwork,
   schema,
   utcDay,
 } from '@glossa/db';
@@ -241,7 +244,7 @@ eachDatabase((database) => {
     it('are left by every way a job can end, once for each state', async () => {
       const clock = fakeClock();
       const jobs = createJobsRepo(database().db, clock);
-      const owner = `user:${newId()}`;
+      const owner = ownerOfAccount(newId());
       const make = () => jobs.create({ id: newId(), kind: 'document' as const, owner, input: {} });
       const [a, b, c] = [await make(), await make(), await make()];
       await drain();
@@ -268,7 +271,7 @@ eachDatabase((database) => {
 
     it('stay when what was to be done about them fails', async () => {
       const jobs = createJobsRepo(database().db);
-      const owner = `user:${newId()}`;
+      const owner = ownerOfAccount(newId());
       const { id } = await jobs.create({ id: newId(), kind: 'chat', owner, input: {} });
       await jobs.cancel(owner, id);
       const endings = createJobEndingsRepo(database());
@@ -281,7 +284,7 @@ eachDatabase((database) => {
   });
 
   describe('visitors’ usage', () => {
-    const keys = () => [`device:${newId()}`, `ip:${newId()}`];
+    const keys = () => [ownerOfDevice(newId()), ownerOfNetwork(newId())];
 
     it('is taken of every key or of none', async () => {
       const usage = createVisitorUsageRepo(database().db, fakeClock());

@@ -7,19 +7,22 @@ import {
   type JobRow,
   type JobRun,
   type JobsRepo,
+  type Owner,
+  ownerOfAccount,
+  ownerOfDevice,
 } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../clock.ts';
-import { eachDatabase } from '../each-database.ts';
+import { eachDatabase, fullCount } from '../each-database.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../tier.ts';
 import { until } from '../until.ts';
 
 const job = (change: Partial<Parameters<JobsRepo['create']>[0]> = {}) => ({
   id: newId(),
   kind: 'document' as const,
-  owner: `owner-${newId()}`,
+  owner: ownerOfDevice(newId()),
   input: { key: 'x' },
   ...change,
 });
@@ -65,11 +68,11 @@ eachDatabase((database) => {
     it('are unknown to everyone but their owner', async () => {
       const jobs = repo();
       const { id, owner } = await jobs.create(job());
-      expect(await jobs.get('someone', id)).toBeUndefined();
-      expect(await jobs.cancel('someone', id)).toBeUndefined();
-      expect(await jobs.remove('someone', id)).toBeUndefined();
+      expect(await jobs.get(ownerOfDevice('someone'), id)).toBeUndefined();
+      expect(await jobs.cancel(ownerOfDevice('someone'), id)).toBeUndefined();
+      expect(await jobs.remove(ownerOfDevice('someone'), id)).toBeUndefined();
       expect(await jobs.get(owner, id)).toMatchObject({ status: 'queued' });
-      expect((await jobs.list('someone', { limit: 10 })).items).toEqual([]);
+      expect((await jobs.list(ownerOfDevice('someone'), { limit: 10 })).items).toEqual([]);
       await expect(jobs.create(job({ id }))).rejects.toMatchObject({ code: 'conflict' });
     });
 
@@ -123,7 +126,7 @@ eachDatabase((database) => {
       const run = (await jobs.start(id))!;
       await jobs.progress(run, { progress: 60 });
       await jobs.cancel(owner, id);
-      expect(await jobs.resume('user:somebody-else', id, expiresAt)).toBeUndefined();
+      expect(await jobs.resume(ownerOfAccount('somebody-else'), id, expiresAt)).toBeUndefined();
       expect(await jobs.resume(owner, id, expiresAt)).toMatchObject({
         status: 'queued',
         progress: 0,
@@ -216,7 +219,7 @@ eachDatabase((database) => {
       await jobs.forgetResult(id);
       expect(await line()).toBeNull();
       expect(await again('network:c')).toBe('network:c');
-      await adoptThings(database().db, owner, `user:${newId()}`);
+      await adoptThings(database().db, owner, ownerOfAccount(newId()));
       expect(await line()).toBeNull();
       expect(await jobs.create(job())).toMatchObject({ line: null });
     });
@@ -298,7 +301,7 @@ eachDatabase((database) => {
               );
             },
           ),
-          propertyRuns({ short: 60, full: 5_000 }),
+          propertyRuns({ short: 60, full: fullCount(database(), 5_000) }),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -359,7 +362,7 @@ eachDatabase((database) => {
             }
             expect([...(await checkpoints.all(id)).keys()].sort()).toEqual(kept.sort());
           }),
-          propertyRuns({ short: 60, full: 5_000 }),
+          propertyRuns({ short: 60, full: fullCount(database(), 5_000) }),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -403,7 +406,7 @@ eachDatabase((database) => {
               expect(await jobs.find(id)).toMatchObject({ status, attempts: runs.length });
             }
           }),
-          propertyRuns({ short: 60, full: 5_000 }),
+          propertyRuns({ short: 60, full: fullCount(database(), 5_000) }),
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -414,7 +417,7 @@ eachDatabase((database) => {
     const watchInto = (
       states: string[],
       feed: Awaited<ReturnType<typeof createJobFeed>>,
-      owner: string,
+      owner: Owner,
       id: string,
       signal = new AbortController().signal,
     ) =>
@@ -455,7 +458,7 @@ eachDatabase((database) => {
         await jobs.create(job()),
       ];
       const abort = new AbortController();
-      await watchInto(states.stranger!, feed, 'stranger', left.id);
+      await watchInto(states.stranger!, feed, ownerOfDevice('stranger'), left.id);
       expect(states.stranger).toEqual(['end']);
       const watching = [
         watchInto(states.removed!, feed, removed.owner, removed.id),

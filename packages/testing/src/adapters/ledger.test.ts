@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@glossa/contract';
-import { createJobsRepo, createLedgerRepo, type LedgerRepo } from '@glossa/db';
+import { createJobsRepo, createLedgerRepo, type LedgerRepo, ownerOfAccount } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../clock.ts';
@@ -352,7 +352,7 @@ eachDatabase(
         const { id, ledger } = account();
         const jobs = createJobsRepo(database().db);
         const jobId = newId();
-        const owner = `user:${id}`;
+        const owner = ownerOfAccount(id);
         await jobs.create({ id: jobId, kind: 'chat', owner, input: {} });
         const run = (await jobs.start(jobId))!;
         await ledger.reserve(id, job(jobId), 50);
@@ -376,7 +376,7 @@ eachDatabase(
         const { id, ledger, clock, kinds } = account();
         const jobs = createJobsRepo(database().db);
         const live = newId();
-        await jobs.create({ id: live, kind: 'chat', owner: `user:${id}`, input: {} });
+        await jobs.create({ id: live, kind: 'chat', owner: ownerOfAccount(id), input: {} });
         await ledger.reserve(id, job(live), 10);
         await ledger.reserve(id, job('dead'), 20);
         await ledger.holdText(id, request('text'), 5_000);

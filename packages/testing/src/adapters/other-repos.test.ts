@@ -3,6 +3,7 @@ import {
   createJobsRepo,
   createTranslationMemory,
   createUploadsRepo,
+  ownerOfDevice,
   pruneTranslationMemory,
 } from '@glossa/db';
 import { newId } from '@glossa/platform';
@@ -16,7 +17,7 @@ eachDatabase((database) => {
   describe('uploads', () => {
     const upload = () => ({
       key: newId(),
-      owner: `owner-${newId()}`,
+      owner: ownerOfDevice(newId()),
       name: 'Bericht – Größe.docx',
       size: 3_000_000_000,
       mime: 'application/zip',
@@ -30,8 +31,8 @@ eachDatabase((database) => {
       const created = await uploads.create(wanted);
       expect(created).toEqual({ ...wanted, createdAt: new Date('2026-01-01T00:00:00Z') });
       expect(await uploads.get(wanted.owner, wanted.key)).toEqual(created);
-      expect(await uploads.get('someone', wanted.key)).toBeUndefined();
-      expect(await uploads.remove('someone', wanted.key)).toBeUndefined();
+      expect(await uploads.get(ownerOfDevice('someone'), wanted.key)).toBeUndefined();
+      expect(await uploads.remove(ownerOfDevice('someone'), wanted.key)).toBeUndefined();
       await expect(uploads.create({ ...upload(), key: wanted.key })).rejects.toMatchObject({
         code: 'conflict',
       });
@@ -56,7 +57,7 @@ eachDatabase((database) => {
       const { id } = await createJobsRepo(db).create({
         id: newId(),
         kind: 'document',
-        owner: 'o',
+        owner: ownerOfDevice('o'),
         input: {},
       });
       const checkpoints = createCheckpointsRepo(db);
@@ -90,7 +91,7 @@ eachDatabase((database) => {
       engine: 'test',
     });
     const open = (clock = fakeClock()) => {
-      const owner = `owner-${newId()}`;
+      const owner = ownerOfDevice(newId());
       return { owner, memory: createTranslationMemory(database().db, owner, clock) };
     };
 

@@ -1,4 +1,5 @@
 import type { CatalogueLanguage } from '@glossa/core';
+import { foldName } from './language-search.ts';
 
 export interface LanguageItem {
   /** `auto` or a tag. */
@@ -10,10 +11,12 @@ export interface LanguageItem {
   keywords: string;
   disabled: boolean;
 }
-export interface LanguageGroup {
-  value: 'auto' | 'recent' | 'all' | 'unavailable';
+/** A type and no interface: what the list takes may have further keys. */
+export type LanguageGroup = {
+  /** `found`: what a search found. */
+  value: 'auto' | 'recent' | 'all' | 'unavailable' | 'found';
   items: LanguageItem[];
-}
+};
 
 export interface LanguageGroupOptions {
   languages: readonly CatalogueLanguage[];
@@ -51,23 +54,8 @@ function toItem(language: CatalogueLanguage, disabled: boolean): LanguageItem {
   return {
     tag,
     name,
-    nativeName: fold(nativeName) === fold(name) ? '' : nativeName,
+    nativeName: foldName(nativeName) === foldName(name) ? '' : nativeName,
     keywords: `${tag} ${slug}`,
     disabled,
   };
-}
-
-/** True when every word of the query begins a word of the language's names. */
-export function matchesLanguage(item: LanguageItem, query: string): boolean {
-  const words = splitWords(`${item.name} ${item.nativeName} ${item.keywords}`);
-  return splitWords(query).every((part) => words.some((word) => word.startsWith(part)));
-}
-
-function splitWords(text: string): string[] {
-  return fold(text).split(/[\s()\-–]+/);
-}
-
-/** Lower case without accents, so that `espanol` finds `Español`. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortalContainer } from '../portal.tsx';
 import {
@@ -8,9 +8,9 @@ import {
   type LanguageGroupOptions,
   type LanguageItem,
   languageGroups,
-  matchesLanguage,
 } from './language-groups.ts';
 import { LanguageListItem } from './language-list-item.tsx';
+import { searchLanguages } from './language-search.ts';
 
 export interface LanguageMenuProps {
   options: LanguageGroupOptions;
@@ -40,10 +40,14 @@ export default function LanguageMenu({
     () => languageGroups({ languages, recent, isServed, autoName }),
     [languages, recent, isServed, autoName],
   );
+  const [query, setQuery] = useState('');
+  const found = useMemo(() => searchLanguages(groups, query), [groups, query]);
   const selected = groups.flatMap(({ items }) => items).find(({ tag }) => tag === value) ?? null;
   return (
     <Combobox.Root
-      items={groups}
+      items={found}
+      filter={null}
+      onInputValueChange={setQuery}
       value={selected}
       open={open}
       onOpenChange={(next, { event }) => {
@@ -57,7 +61,6 @@ export default function LanguageMenu({
       }}
       itemToStringLabel={(item: LanguageItem) => item.name}
       isItemEqualToValue={(a: LanguageItem, b: LanguageItem) => a.tag === b.tag}
-      filter={(item: LanguageItem, query: string) => query === '' || matchesLanguage(item, query)}
       autoHighlight
     >
       <Combobox.Portal container={container}>
@@ -87,7 +90,7 @@ export default function LanguageMenu({
             <Combobox.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:hidden">
               {(group: LanguageGroup) => (
                 <Combobox.Group key={group.value} items={group.items} className="pb-1">
-                  {group.value === 'auto' ? null : (
+                  {group.value === 'auto' || group.value === 'found' ? null : (
                     <Combobox.GroupLabel className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-muted">
                       {t(`languages.groups.${group.value}`)}
                     </Combobox.GroupLabel>

@@ -24,7 +24,7 @@ await i18n.init({
     },
   },
 });
-const languages = ['en', 'es', 'fr', 'ja'].map((tag) => {
+const languages = ['en', 'en-GB', 'es', 'fr', 'ja', 'pt', 'pt-BR'].map((tag) => {
   const language = findLanguage(tag)!;
   return { ...language, nativeName: language.name };
 });
@@ -53,7 +53,7 @@ const options = () =>
 it('shows recent languages first, and last those that nobody serves, which cannot be chosen', async () => {
   await show({ recent: ['fr'], auto: true });
   await page.getByRole('button', { name: 'Translate into: English' }).click();
-  await expect.poll(options).toEqual(['auto', 'fr', 'en', 'es', 'ja']);
+  await expect.poll(options).toEqual(['auto', 'fr', 'en', 'en-GB', 'pt', 'pt-BR', 'es', 'ja']);
   const japanese = document.querySelector('[role=option][data-tag=ja]')!;
   expect(japanese.getAttribute('aria-disabled')).toBe('true');
   await expect.element(page.getByText('No engine yet')).toBeInTheDocument();
@@ -69,6 +69,21 @@ it('is searched and chosen from by keyboard, and gives the focus back', async ()
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onChange.mock.calls).toEqual([['es']]);
   await expect.element(button).toHaveFocus();
+});
+
+it.each([
+  ['English', 'en'],
+  ['portuguese', 'pt'],
+  ['pt', 'pt'],
+  ['castellano', 'es'],
+  ['anglais', 'en'],
+])('%s and Enter is %s', async (query, tag) => {
+  const onChange = await show({ value: 'fr' });
+  await page.getByRole('button', { name: 'Translate into: French' }).click();
+  await page.getByPlaceholder('Search languages').fill(query);
+  await expect.poll(() => options()[0]).toBe(tag);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => onChange.mock.calls).toEqual([[tag]]);
 });
 
 it('says when no language has such a name, and closes by Escape without a choice', async () => {
