@@ -14,11 +14,11 @@ const ICONS =
 
 /** Small modules that most tools share and that load nothing themselves. */
 const TOOLS =
-  /packages\/ui\/src\/(notices\/error-notice|languages\/pair-label|controls\/copy-button|text\/(result-text|length-class|source-field))|packages\/core\/src\/languages\/names|packages\/contract\/src\/(credits|limits)\.|web\/src\/(client\/save-file|i18n\/format|features\/page\/page-link|features\/text-translator\/shortcuts)/;
+  /packages\/ui\/src\/(notices\/error-notice|languages\/pair-label|controls\/copy-button|text\/(result-text|length-class|source-field))|packages\/core\/src\/languages\/names|packages\/contract\/src\/(credits|limits)\.|web\/src\/(lite-schemas|client\/save-file|i18n\/format|features\/page\/page-link|features\/text-translator\/shortcuts)/;
 
 /** What the choice of languages needs, wherever it stands. */
 const CATALOGUE =
-  /packages\/core\/src\/stores\/recent-languages|packages\/contract\/src\/calls\/translate|web\/src\/client\/use-catalogue/;
+  /packages\/core\/src\/(stores\/recent-languages|languages\/(catalogue|choose-pair))|packages\/contract\/src\/(calls\/translate|capabilities)|web\/src\/client\/use-catalogue/;
 
 /** What every page needs of others in one file: each request costs half a kilobyte beside what it brings. */
 const codeSplitting = {

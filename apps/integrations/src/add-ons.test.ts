@@ -25,8 +25,8 @@ describe('the add-on for', { timeout: 120_000 }, () => {
   });
   const context: AddOnContext = {
     server: () => server,
-    async open(integration, data, requestMs = 200) {
-      const token = await server.token(['translate', 'account:read']);
+    async open(integration, data, { requestMs = 200, ownCredits = false } = {}) {
+      const token = await server.token(['translate', 'account:read'], { ownCredits });
       const connection = { url: server.url, token };
       const host = await openHost(integration, data, { fetch: sync.fetch }, connection);
       host.requestMs = requestMs;

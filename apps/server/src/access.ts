@@ -1,4 +1,5 @@
 import { type CallId, GlossaError, type JobKind, type TokenScope } from '@glossa/contract';
+import { allKinds, findKind } from '@glossa/jobs';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './http/env.ts';
 import type { Caller } from './middleware/caller.ts';
@@ -20,7 +21,8 @@ const session: Access = { who: 'account', scopes: [] };
 const read: Access = { who: 'account', scopes: ['account:read'] };
 
 const FILES: readonly TokenScope[] = ['documents', 'media'];
-const JOBS: readonly TokenScope[] = ['documents', 'media', 'chat'];
+/** Calls about a job of any kind; which kinds {@link mayUseKind} tells. */
+const JOBS: readonly TokenScope[] = [...new Set(allKinds.map(({ scope }) => scope))];
 
 /** Every call of the contract: a new one does not compile without an entry. */
 export const ACCESS: Record<CallId, Access> = {
@@ -86,16 +88,11 @@ export const ACCESS: Record<CallId, Access> = {
 /** `/files/tus`, which is no call of the contract. */
 export const TUS_ACCESS: Access = work(...FILES);
 
-const SCOPE_OF_KIND: Record<JobKind, TokenScope> = {
-  document: 'documents',
-  'document-preview': 'documents',
-  image: 'media',
-  chat: 'chat',
-};
-
 /** True unless the caller is an API token without the scope of this kind of job. */
 export function mayUseKind({ account }: Caller, kind: JobKind): boolean {
-  return account?.scopes == null || account.scopes.includes(SCOPE_OF_KIND[kind]);
+  if (account?.scopes == null) return true;
+  const scope = findKind(kind)?.scope;
+  return scope !== undefined && account.scopes.includes(scope);
 }
 
 /** Errors: `unauthenticated` for a visitor where an account is needed; `forbidden` for a token without the scope. */

@@ -58,7 +58,7 @@ it('leads from sign-up to sign-out', async () => {
   expect([refused.status, refused.body.error.code]).toEqual([402, 'insufficient_credits']);
 
   const plan = { name: 'Pro2 Monthly', flag: true, endsAt: null };
-  await api.services.ledger.setPlan(first.profile.id, plan);
+  await api.services.stores.ledger.setPlan(first.profile.id, plan);
   expect((await status()).body.data.subscription).toMatchObject({
     is_subscribed: true,
     detail: { name: 'Pro2 Monthly' },

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ownerOfAccount } from '@glossa/db';
 import { fakeClock } from '@glossa/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from './testing/api.ts';
@@ -366,21 +367,21 @@ describe('the end of an account', () => {
     expect((await api.post('/translate', TEXT, bearer)).status).toBe(401);
     expect(codeOf(await login(api, ann.email))).toBe('invalid_credentials');
     const left = [];
-    for await (const { key } of api.services.blobs.list('')) left.push(key);
+    for await (const { key } of api.services.stores.blobs.list('')) left.push(key);
     expect(left).toEqual([]);
     const tables = ['users', 'sessions', 'user_credentials', 'verifications', 'api_tokens'];
     for (const table of tables) {
       const column = table === 'users' ? 'id' : 'user_id';
-      const { rows } = await api.services.database.sql.query(
+      const { rows } = await api.services.stores.database.sql.query(
         `select 1 from ${table} where ${column} = $1`,
         [ann.userId],
       );
       expect(rows, table).toEqual([]);
     }
     for (const table of ['jobs', 'uploads', 'translation_memory']) {
-      const { rows } = await api.services.database.sql.query(
+      const { rows } = await api.services.stores.database.sql.query(
         `select 1 from ${table} where owner = $1`,
-        [`user:${ann.userId}`],
+        [ownerOfAccount(ann.userId)],
       );
       expect(rows, table).toEqual([]);
     }

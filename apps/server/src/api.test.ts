@@ -1,4 +1,4 @@
-import { calls, ERROR_CODES } from '@glossa/contract';
+import { calls, ERROR_CODES, type ResponseOf } from '@glossa/contract';
 import { translateStream } from '@glossa/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi, WIDE_LIMITS } from './testing/api.ts';
@@ -247,6 +247,27 @@ describe('catalogue', () => {
     const { capabilities } = await api.client().call(calls.engines, {});
     const translate = capabilities.find(({ capability }) => capability === 'translate')!;
     expect(translate.engines[0]).toMatchObject({ id: 'null', state: 'ready' });
+  });
+
+  it('takes the parts of an English mail to be English', async () => {
+    const texts = ['Dear Ana,', 'Thanks for the invoice. I will pay it tomorrow.', 'Best regards,'];
+    const { translations } = await api.client().call(calls.translate, { texts, to: 'es' });
+    expect(translations.map(({ detected }) => detected)).toEqual(['en', 'en', 'en']);
+  });
+
+  it('weighs what the page is in and what the client names where words leave the language open', async () => {
+    const detect = async (language: string, likely: string[] = []) => {
+      const answer = await api.request('/detect', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
+        body: JSON.stringify({ texts: ['Menu', 'Guten Morgen'], likely }),
+      });
+      const { data } = (await answer.json()) as { data: ResponseOf<typeof calls.detect> };
+      return data.detections.map(({ language: found }) => found);
+    };
+    expect(await detect('en')).toEqual(['en', 'de']);
+    expect(await detect('nl')).toEqual(['nl', 'de']);
+    expect(await detect('en', ['nl'])).toEqual(['nl', 'de']);
   });
 
   it('detects languages', async () => {

@@ -23,6 +23,7 @@ import { answerError } from './http/error-handler.ts';
 import type { CallHandlers } from './http/handlers.ts';
 import { type CallHandler, mountCall } from './http/mount-call.ts';
 import { createImageSources } from './images/sources.ts';
+import { createJobStarter } from './jobs/start-job.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { identifyCaller } from './middleware/caller.ts';
 import { knownChannel } from './middleware/known-channel.ts';
@@ -128,10 +129,11 @@ function handlersOf(deps: AppDeps, visitors: Allowances, limit: PricedLimit): Ca
   const { clock, secret } = services;
   const links = createFileLinks(secret, clock, deps.baseUrl);
   const reader = createJobReader({ services, links });
-  const limits = createSignInLimits(services.limiter, deps.rateLimits);
+  const limits = createSignInLimits(services.stores.limiter, deps.rateLimits);
   const tasks = createTaskTokens(secret, clock, services.retentionMs);
-  const reading = createReadingLimits(services.limiter, deps.rateLimits.loopback);
+  const reading = createReadingLimits(services.stores.limiter, deps.rateLimits.loopback);
   const sources = createDocumentSources(services, visitors);
+  const startJob = createJobStarter(services.work, visitors);
   return {
     translate: translateRoute(
       services,
@@ -140,19 +142,24 @@ function handlersOf(deps: AppDeps, visitors: Allowances, limit: PricedLimit): Ca
     ),
     detect: detectRoute(services.engines.detect),
     ...catalogueRoutes(services.engines, clock),
-    ...chatRoutes(services, visitors, reader),
-    upload: uploadRoute(services, links, visitors),
-    ...documentRoutes({ services, tasks, reader, sources, visitors, reading }),
-    ...documentBatchRoutes({ services, links, reader, sources, limit }),
-    ...imageRoutes({ services, reader, sources: createImageSources(services, visitors) }),
+    ...chatRoutes(startJob, visitors, reader),
+    upload: uploadRoute(services.work, links, visitors),
+    ...documentRoutes({ services, tasks, reader, sources, visitors, reading, startJob }),
+    ...documentBatchRoutes({ services, links, reader, sources, limit, startJob }),
+    ...imageRoutes({
+      services,
+      reader,
+      sources: createImageSources(services, visitors),
+      startJob,
+    }),
     ...jobRoutes({ services, draining }, reader),
-    ...creditRoutes(services),
+    ...creditRoutes(services.stores),
     ...signInRoutes({ services, accounts: people.accounts, limits }),
     ...accountRoutes({ services, people, limits }),
     ...extensionSettingsRoutes(people),
     ...accountEventsRoute({
       services,
-      subscriptionOf: (userId) => services.ledger.subscription(userId),
+      subscriptionOf: (userId) => services.stores.ledger.subscription(userId),
       sessionLives: people.accounts.sessionLives,
       draining,
     }),
@@ -183,7 +190,7 @@ function mountCalls(
   visitors: Allowances,
 ): void {
   const limit = createPricedLimit({
-    limiter: deps.services.limiter,
+    limiter: deps.services.stores.limiter,
     perMinute: deps.rateLimits.pricedPerMinute,
     limitLoopback: deps.rateLimits.loopback,
   });
@@ -227,32 +234,35 @@ export async function createApp(
     );
   app.use(identifyCaller({ secret, trustedProxies, onUntrustedProxy }));
   for (const path of ['/openapi.json', '/healthz']) app.use(path, anyOrigin);
-  mountHealth(app, services, () => freeBytesOf(deps.dataDir));
+  mountHealth(app, services.stores, () => freeBytesOf(deps.dataDir));
   mountDocs(app);
   const recognise = recogniseAccount(createCredentials(people.accounts, people.tokens));
   for (const path of ['/files/tus', '/files/tus/*']) {
     app.use(path, refusalsForAnyOrigin, recognise, allow(TUS_ACCESS));
   }
   const visitors = createAllowances({
-    usage: services.visitorUsage,
+    usage: services.stores.visitorUsage,
     clock: services.clock,
     limits: deps.visitorLimits,
     secret,
     limitLoopback: deps.rateLimits.loopback,
   });
-  const tus = await mountTus(app, services, deps.dataDir, visitors);
+  const tus = await mountTus(app, services.work, deps.dataDir, visitors);
   app.use('/files/*', anyOrigin);
   const links = createFileLinks(services.secret, services.clock, deps.baseUrl);
-  mountArchive(app, services, links);
-  mountFiles(app, services.blobs, links);
+  mountArchive(app, services.stores, links);
+  mountFiles(app, services.stores.blobs, links);
   mountCalls(app, deps, anyOrigin, recognise, visitors);
   app.use(followLinks(people.accounts));
   const siteDeps: SiteDeps = {
     site,
-    rules: createRedirectRules(createRedirectsRepo(services.database.db, services.clock), logger),
+    rules: createRedirectRules(
+      createRedirectsRepo(services.stores.database.db, services.clock),
+      logger,
+    ),
     tell: createPageErrorNotices(deps.errorNoticeUrl, logger),
     pictures: createPagePictures(site),
-    limiter: services.limiter,
+    limiter: services.stores.limiter,
   };
   mountSite(app, siteDeps);
   app.notFound((c) => {

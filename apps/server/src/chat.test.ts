@@ -87,7 +87,7 @@ describe('a conversation with a chat model', { timeout: 120_000 }, () => {
     expect(canceled.status).toBe('canceled');
     const shown = content.length + canceled.result.message.content.length;
     expect(canceled.credits.charged).toBe(textCredits(0, shown));
-    const { balance } = await api.services.ledger.balance(person.userId);
+    const { balance } = await api.services.stores.ledger.balance(person.userId);
     expect(balance).toBe(500 - textCredits(0, shown));
   });
 });

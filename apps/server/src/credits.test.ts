@@ -1,4 +1,5 @@
 import { GlossaError, isFinal, type JobView } from '@glossa/contract';
+import { ownerOfAccount } from '@glossa/db';
 import { until } from '@glossa/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, sharedApi, type TestApi } from './testing/api.ts';
@@ -18,7 +19,7 @@ const post = (path: string, body: object, headers = {}) =>
   api.post(path, body, { ...ann.ticket, ...headers });
 const get = async (path: string): Promise<Answer['body']> =>
   (await api.request(path, { headers: { ...ann.ticket, Accept: 'application/json' } })).json();
-const balance = async () => (await api.services.ledger.balance(ann.userId)).balance;
+const balance = async () => (await api.services.stores.ledger.balance(ann.userId)).balance;
 const outcome = ({ status, body }: Answer) => [status, body.error?.code, body.error?.details];
 
 let counter = 0;
@@ -139,7 +140,7 @@ describe('text', () => {
   });
 
   it('is refused before any work when it may cost more than there is', async () => {
-    await api.services.ledger.spend(ann.userId, 499);
+    await api.services.stores.ledger.spend(ann.userId, 499);
     expect(outcome(await translate(fresh(2_500)))).toEqual([
       402,
       'insufficient_credits',
@@ -159,9 +160,12 @@ describe('text', () => {
     const { app } = await api.app({
       services: {
         ...api.services,
-        async translateTexts(request) {
-          await api.services.translateTexts(request);
-          throw reason();
+        work: {
+          ...api.services.work,
+          async translateTexts(request) {
+            await api.services.work.translateTexts(request);
+            throw reason();
+          },
         },
       },
     });
@@ -183,9 +187,12 @@ describe('text', () => {
     const { app } = await api.app({
       services: {
         ...api.services,
-        async translateTexts(request) {
-          await api.services.translateTexts({ ...request, texts: [sent] });
-          throw new GlossaError('engine_unavailable', 'away');
+        work: {
+          ...api.services.work,
+          async translateTexts(request) {
+            await api.services.work.translateTexts({ ...request, texts: [sent] });
+            throw new GlossaError('engine_unavailable', 'away');
+          },
         },
       },
     });
@@ -233,7 +240,7 @@ describe('documents', () => {
   it('are refused at once where the price is known, else by the job; neither costs anything', async () => {
     const key = await upload(DOCUMENT);
     const cost = (await post('/doc-translate/cost', { doc: key, from: 'en', to: 'es' })).body.data;
-    await api.services.ledger.spend(ann.userId, 499);
+    await api.services.stores.ledger.spend(ann.userId, 499);
     expect(outcome(await post('/doc-translate/create', { taskId: cost.taskId }))).toEqual([
       402,
       'insufficient_credits',
@@ -249,10 +256,11 @@ describe('documents', () => {
   }, 60_000);
 
   it('that are canceled give everything back', async () => {
-    const owner = `user:${ann.userId}`;
-    const { jobService } = api.services;
-    // A kind no worker here finishes at once: its input does not fit until it runs.
-    const jobId = await jobService.submit({ kind: 'chat', owner, input: {}, credits: 40 });
+    const owner = ownerOfAccount(ann.userId);
+    const { jobService } = api.services.work;
+    // A conversation without messages fits no schema: the worker ends it as soon as it comes upon it.
+    const input = { messages: [] };
+    const jobId = await jobService.submit({ kind: 'chat', owner, input, credits: 40 });
     await jobService.cancel(owner, jobId);
     await ended(jobId);
     expect(await balance()).toBe(500);
@@ -265,7 +273,7 @@ it('chat is metered as text: the new message and the answer', async () => {
   const job = await ended(jobId);
   expect(job).toMatchObject({ status: 'succeeded', credits: { charged: 2 } });
   expect(await balance()).toBe(498);
-  await api.services.ledger.spend(ann.userId, 497);
+  await api.services.stores.ledger.spend(ann.userId, 497);
   const refused = await post('/api/chat/create', { payload: { messages } });
   expect(outcome(refused).slice(0, 2)).toEqual([402, 'insufficient_credits']);
 }, 60_000);

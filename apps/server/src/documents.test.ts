@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls, type JobView } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
+import { ownerOfDevice } from '@glossa/db';
+import { buildXlsx, row } from '@glossa/documents/testing/build-xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALICE, BOB, startApi, type TestApi } from './testing/api.ts';
 
@@ -106,6 +108,20 @@ describe('a document', () => {
     const text = result!.html!.replaceAll(/<[^>]*>/g, '');
     expect(text.length).toBeGreaterThan(1_000);
     expect(text.length).toBeLessThan(2_500);
+  });
+
+  it('tells with its price and in its report how many cells keep their text for formulas', async () => {
+    const rows = row(1, 'Long text') + row(2, 'Ohio', '=VLOOKUP("Ohio",A2:A9,1,FALSE)');
+    const workbook = buildXlsx({ sheets: [{ name: 'S', rows }] });
+    const { key } = await uploadText(ALICE, workbook, 'a.xlsx');
+    const asked = { doc: key, from: 'en', to: 'es', fileName: 'a.xlsx' };
+    const kept = { cells: 1, characters: 4 };
+    expect(await api.client().call(calls.docCost, asked)).toMatchObject({ kept, characters: 9 });
+    const choices = { formulaText: true };
+    const all = await api.client().call(calls.docCost, { ...asked, choices });
+    expect([all.kept, all.characters]).toEqual([undefined, 13]);
+    const { jobId } = await api.client().call(calls.docCreate, asked);
+    expect(await finished(jobId)).toMatchObject({ result: { report: { kept } } });
   });
 
   it('is downloaded under its new name, whole or in parts', async () => {
@@ -256,7 +272,7 @@ describe('an upload', () => {
   });
 
   it('that breaks off leaves nothing', async () => {
-    const before = await Array.fromAsync(api.services.blobs.list('uploads/'));
+    const before = await Array.fromAsync(api.services.stores.blobs.list('uploads/'));
     const boundary = 'b0undary';
     const start = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf`;
     const response = await api.request('/upload', {
@@ -265,7 +281,7 @@ describe('an upload', () => {
       headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     });
     expect(response.status).toBe(400);
-    const after = await Array.fromAsync(api.services.blobs.list('uploads/'));
+    const after = await Array.fromAsync(api.services.stores.blobs.list('uploads/'));
     expect(after.length).toBe(before.length);
   });
 
@@ -380,9 +396,9 @@ describe('resumable uploads', () => {
     const key = path.split('/').at(-1)!;
     const cost = await api.client().call(calls.docCost, { doc: key, from: 'en', to: 'es' });
     expect(cost.segments).toBe(400);
-    const row = (await api.services.uploads.find(`device:${ALICE}`, key))!;
+    const row = (await api.services.work.uploads.find(ownerOfDevice(ALICE), key))!;
     expect(row).toMatchObject({ name: 'länger.txt', size: bytes.length, mime: 'text/plain' });
-    const { body } = await api.services.blobs.get(row.blobKey);
+    const { body } = await api.services.stores.blobs.get(row.blobKey);
     const stored = Buffer.from(await new Response(body).arrayBuffer());
     expect(createHash('sha256').update(stored).digest('hex')).toBe(
       createHash('sha256').update(bytes).digest('hex'),

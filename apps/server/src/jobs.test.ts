@@ -41,7 +41,7 @@ describe('a running job', () => {
   // Other tests leave jobs behind that run on; the counts below are of this test's own.
   beforeEach(() =>
     until(async () => {
-      const { queued, active } = await api.services.queue.health();
+      const { queued, active } = await api.services.stores.queue.health();
       return queued + active === 0;
     }),
   );
@@ -51,7 +51,7 @@ describe('a running job', () => {
     await until(async () => (await status(jobId)).stage === 'translating');
     const canceled = await api.client().call(calls.jobCancel, { id: jobId });
     expect(canceled).toMatchObject({ status: 'canceled', credits: { charged: 0 } });
-    await until(async () => (await api.services.queue.health()).active === 0);
+    await until(async () => (await api.services.stores.queue.health()).active === 0);
     expect((await status(jobId)).status).toBe('canceled');
     const again = await api.client().call(calls.jobCancel, { id: jobId });
     expect(again.status).toBe('canceled');
@@ -62,8 +62,8 @@ describe('a running job', () => {
     await until(async () => (await status(jobId)).status === 'running');
     await api.client().call(calls.jobDelete, { id: jobId });
     await expect(status(jobId)).rejects.toMatchObject({ code: 'not_found' });
-    await until(async () => (await api.services.queue.health()).active === 0);
-    expect(await Array.fromAsync(api.services.blobs.list(`jobs/${jobId}/`))).toEqual([]);
+    await until(async () => (await api.services.stores.queue.health()).active === 0);
+    expect(await Array.fromAsync(api.services.stores.blobs.list(`jobs/${jobId}/`))).toEqual([]);
   });
 
   it('is shown at once and at each change, to its end', async () => {
@@ -193,22 +193,25 @@ describe('a client that goes away', () => {
       const { app } = await api.app({
         services: {
           ...api.services,
-          translateTexts: ({ signal, onText }) =>
-            new Promise((_, reject) => {
-              begun.resolve();
-              signal.addEventListener('abort', () => {
-                stopped = signal.reason;
-                reject(signal.reason);
-              });
-              const translation = {
-                text: 'x',
-                cached: false,
-                engine: 'e',
-                characters: 1,
-                billable: 1,
-              };
-              void onText?.(0, { translation });
-            }),
+          work: {
+            ...api.services.work,
+            translateTexts: ({ signal, onText }) =>
+              new Promise((_, reject) => {
+                begun.resolve();
+                signal.addEventListener('abort', () => {
+                  stopped = signal.reason;
+                  reject(signal.reason);
+                });
+                const translation = {
+                  text: 'x',
+                  cached: false,
+                  engine: 'e',
+                  characters: 1,
+                  billable: 1,
+                };
+                void onText?.(0, { translation });
+              }),
+          },
         },
       });
       const server = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -67,7 +67,7 @@ it('says by name that the file store is away, and does what it had accepted when
     const doc = { doc: key, from: 'en', to: 'es' };
     await expect(client.call(calls.docCost, doc)).rejects.toMatchObject(away);
     const { jobId } = await client.call(calls.docCreate, doc);
-    const { jobs } = api.services;
+    const { jobs } = api.services.stores;
     await until(async () => (await jobs.find(jobId))!.attempts > 0);
     await s3.resume();
     await until(async () => (await jobs.find(jobId))!.status === 'succeeded');

@@ -1,6 +1,7 @@
 import { calls, type JobView } from '@glossa/contract';
+import { ownerOfDevice } from '@glossa/db';
 import { newId } from '@glossa/platform';
-import { createTestDatabase, postgresAvailable, until } from '@glossa/testing';
+import { createTestDatabase, fullCount, postgresAvailable, until } from '@glossa/testing';
 import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { createApp } from './app.ts';
@@ -41,7 +42,14 @@ interface Turn {
 }
 
 /** The turn of a job, once it is over. */
-async function turnOf({ services: { jobs } }: TestApi, id: string): Promise<Turn> {
+async function turnOf(
+  {
+    services: {
+      stores: { jobs },
+    },
+  }: TestApi,
+  id: string,
+): Promise<Turn> {
   const job = await until(async () => {
     const row = await jobs.find(id);
     return row?.status === 'succeeded' ? row : undefined;
@@ -50,7 +58,15 @@ async function turnOf({ services: { jobs } }: TestApi, id: string): Promise<Turn
 }
 
 /** How many of some jobs began while another one was in line. */
-async function overtaken({ services: { jobs } }: TestApi, ids: string[], { came, began }: Turn) {
+async function overtaken(
+  {
+    services: {
+      stores: { jobs },
+    },
+  }: TestApi,
+  ids: string[],
+  { came, began }: Turn,
+) {
   let count = 0;
   for (const id of ids) {
     const at = (await jobs.find(id))?.startedAt?.getTime() ?? 0;
@@ -93,9 +109,9 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
   it.skipIf(!runs)(
     'of one owner keep nobody else waiting, and tell how many are ahead',
     async () => {
-      const owner = `device:${ALICE}`;
+      const owner = ownerOfDevice(ALICE);
       const key = await send('A paper of somebody who has many.', ALICE);
-      const { jobService, uploads } = api.services;
+      const { jobService, uploads } = api.services.work;
       const { blobKey, name } = (await uploads.find(owner, key))!;
       const source = { blobKey, name, uploadKey: key };
       const pair = { from: 'en', to: 'es' };
@@ -119,8 +135,8 @@ describe.each(databases)('many jobs on $name', ({ runs, open }) => {
     'of visitors of one network keep nobody else waiting',
     async () => {
       const { app } = await api.app({ trustedProxies: 1 });
-      await chatsOfOneNetwork(app, MANY);
-      const { queued } = await api.services.queue.health();
+      await chatsOfOneNetwork(app, fullCount(api.services.stores.database, MANY));
+      const { queued } = await api.services.stores.queue.health();
       expect(queued).toBeGreaterThan(100);
       const waits: number[] = [];
       for (let n = 0; n < 5; n++) {
@@ -139,7 +155,7 @@ it('leaves a worker for others while those of visitors of one network have all t
   const { app } = await api.app({ trustedProxies: 1 });
   await chatsOfOneNetwork(app, 16);
   const id = await chat(app, `stranger-${newId()}`, '198.51.100.7');
-  await until(async () => (await api.services.jobs.find(id))?.status === 'running');
-  const line = (await api.services.queue.health()).queued;
+  await until(async () => (await api.services.stores.jobs.find(id))?.status === 'running');
+  const line = (await api.services.stores.queue.health()).queued;
   expect(line).toBe(13);
 });

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { ownerOfAccount } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import { freePort, temporaryFolder, until } from '@glossa/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -67,7 +68,7 @@ async function receiver(...statuses: number[]) {
 /** Resolves when nobody is to be told of anything any more: no end of a job is unread, no attempt is due or to come. */
 const allTold = () =>
   until(async () => {
-    const { rows } = await api.services.database.sql.query<{ left: number }>(
+    const { rows } = await api.services.stores.database.sql.query<{ left: number }>(
       `select ((select count(*) from job_endings)
          + (select count(*) from notifications where next_at is not null))::int as left`,
     );
@@ -160,9 +161,14 @@ describe('webhooks', () => {
     await call(who, '/api/user/webhooks', { url: mine.url });
     await call(other, '/api/user/webhooks', { url: theirs.url });
     const { services } = api;
-    const owner = `user:${who.userId}`;
-    const { id } = await services.jobs.create({ id: newId(), kind: 'document', owner, input: {} });
-    for (let n = 0; n < 3; n++) await services.jobService.cancel(owner, id);
+    const owner = ownerOfAccount(who.userId);
+    const { id } = await services.stores.jobs.create({
+      id: newId(),
+      kind: 'document',
+      owner,
+      input: {},
+    });
+    for (let n = 0; n < 3; n++) await services.work.jobService.cancel(owner, id);
     await until(() => mine.received.length > 0);
     await allTold();
     expect(mine.received.map(({ body }) => [body.type, body.data.jobId])).toEqual([
@@ -215,8 +221,8 @@ describe('webhooks', () => {
 
 describe('mails about jobs', () => {
   async function endedAfter(who: Person, ms: number, status: 'succeeded' | 'failed' | 'canceled') {
-    const { jobs } = api.services;
-    const owner = `user:${who.userId}`;
+    const { jobs } = api.services.stores;
+    const owner = ownerOfAccount(who.userId);
     const name = `${newId()}.txt`;
     offset -= ms;
     const job = { id: newId(), kind: 'document' as const, owner, input: {}, name, from: 'en' };

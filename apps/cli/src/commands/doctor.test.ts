@@ -26,6 +26,28 @@ describe('glossa doctor', () => {
     if (advice !== undefined) expect(lacking).toBe(true);
   });
 
+  it('tells what engines can do, and what is wrong with their settings', async () => {
+    await using folder = await temporaryFolder();
+    const quiet = { BERGAMOT_DOWNLOAD: 'never', APERTIUM_MODES_DIR: '/nowhere' };
+    const checksOf = async (env: Record<string, string>) => {
+      const base = { DATA_DIR: folder.path, PORT: '0', ...quiet };
+      const { json } = await call(['doctor', '--json'], { env: { ...base, ...env } });
+      const { checks } = json as { checks: { id: string; state: string; detail: string }[] };
+      return checks.filter(({ id }) => id.startsWith('engines'));
+    };
+    const found = await checksOf({ TRANSLATE_ENGINES: 'deepl' });
+    expect(found).toMatchObject([
+      { id: 'engines-translate', state: 'warning', detail: expect.stringContaining('DeepL') },
+      { id: 'engines-detect', state: 'ok' },
+      { id: 'engines-read', state: 'ok', detail: 'Tesseract' },
+      { id: 'engines-chat', state: 'ok', detail: 'Translation assistant' },
+    ]);
+    expect(found[0]?.detail).toContain('api_key DEEPL_API_KEY');
+    expect(await checksOf({ READ_ENGINES: 'glasses' })).toMatchObject([
+      { id: 'engines', state: 'missing', detail: expect.stringContaining('READ_ENGINES') },
+    ]);
+  });
+
   it('prints a table', async () => {
     await using folder = await temporaryFolder();
     const { out } = await call(['doctor'], { env: { DATA_DIR: folder.path, PORT: '0' } });

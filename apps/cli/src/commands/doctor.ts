@@ -6,6 +6,7 @@ import {
   checkPrograms,
   programAdvice,
 } from '../doctor/checks.ts';
+import { checkEngines } from '../doctor/engines.ts';
 import { checkMail } from '../doctor/mail.ts';
 import { checkPnpm } from '../doctor/pnpm.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -23,6 +24,7 @@ export async function doctor(io: Io, options: { json?: boolean }): Promise<ExitC
     await checkDisk(config.dataDir),
     await checkMail(config),
     await checkPort(io.env.HOST || '127.0.0.1', Number(io.env.PORT || 3000)),
+    ...(await checkEngines(io)),
     ...checkPrograms(),
   ];
   const ok = !checks.some(({ state, testOnly }) => state === 'missing' && !testOnly);

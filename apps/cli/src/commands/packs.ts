@@ -47,7 +47,7 @@ export async function addPacks(
     const onProgress = (progress: PackProgress) =>
       showProgress(
         io,
-        `${progress.pair.from} → ${progress.pair.to}: ${progress.phase} ${progress.percent} %`,
+        `${progress.key.from} → ${progress.key.to}: ${progress.phase} ${progress.percent} %`,
       );
     const force = options.force === true;
     const added = await packs.add(pair, { signal: io.signal, onProgress, force });

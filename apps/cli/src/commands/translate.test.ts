@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildXlsx, row } from '@glossa/documents/testing/build-xlsx';
 import { startLibreTranslate } from '@glossa/engines/testing';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +54,32 @@ describe('glossa translate', () => {
     expect(first).toMatch(/^# .+\n\n.+\*.+\*\.\n$/);
     expect((await translate(['report.md', '-f', 'en', '-t', 'es', '-o', 'out.md'])).code).toBe(0);
     expect(await readFile(join(folder.path, 'out.md'), 'utf8')).toBe(first);
+  });
+
+  it('refuses to write a file under the name of another format', async () => {
+    await writeFile(join(folder.path, 'report.md'), 'It is long.\n');
+    const words = ['report.md', '-f', 'en', '-t', 'es', '-o'];
+    const { code, err } = await translate([...words, 'out.xlsx']);
+    expect((await translate([...words, 'out.pdf'])).code).toBe(2);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/is a \.md file .*cannot end in \.xlsx/),
+    ]);
+    await expect(readFile(join(folder.path, 'out.xlsx'))).rejects.toThrow('ENOENT');
+    expect((await translate([...words, 'out.markdown'])).code).toBe(0);
+    expect((await translate([...words, 'out.new'])).code).toBe(0);
+  });
+
+  it('says how many cells keep their text for formulas, and how to translate them', async () => {
+    const rows = row(1, 'Long text') + row(2, 'Ohio', '=VLOOKUP("Ohio",A2:A9,1,FALSE)');
+    await writeFile(join(folder.path, 'a.xlsx'), buildXlsx({ sheets: [{ name: 'S', rows }] }));
+    const words = ['a.xlsx', '-f', 'en', '-t', 'es'];
+    const { code, err } = await translate(words);
+    expect([code, err]).toEqual([
+      0,
+      'note: 1 cell keeps its text, because formulas use it; with --with formulaText it is translated too\n',
+    ]);
+    expect((await translate([...words, '--with', 'formulaText'])).err).toBe('');
   });
 
   it('translates several files, into a folder when told so, and goes on after one that fails', async () => {

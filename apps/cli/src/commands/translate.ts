@@ -1,9 +1,13 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import {
+  CONVERTED,
   DOCUMENT_CHOICE_NAMES,
   type DocumentChoices,
+  type DocumentFormatId,
+  FORMATS,
   GlossaError,
+  type KeptCells,
   TONES,
   type Tone,
 } from '@glossa/contract';
@@ -109,7 +113,7 @@ async function sourceText(io: Io, words: readonly string[]): Promise<string> {
 
 async function translateWords(
   io: Io,
-  { translateTexts }: TranslationServices,
+  { work: { translateTexts } }: TranslationServices,
   text: string,
   request: Request,
   options: TranslateOptions,
@@ -192,6 +196,28 @@ function parseChoices(options: TranslateOptions): DocumentChoices {
   return choices;
 }
 
+function keptLine({ cells }: KeptCells): string {
+  const which = cells === 1 ? '1 cell keeps its text' : `${cells} cells keep their text`;
+  return `${which}, because formulas use it; with --with formulaText it is translated too`;
+}
+
+/** Extensions of files of any kind that programs open by their names. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...Object.values(FORMATS).flatMap((formats) => Object.values(formats).flat()),
+  ...Object.values(CONVERTED),
+  'pdf',
+]);
+
+/** A file keeps its format: under the name of another one no program would open it. */
+function checkExtension(out: string, format: DocumentFormatId, extension: string): void {
+  const named = extname(out).slice(1).toLowerCase();
+  const own: readonly string[] = FORMATS.document[format];
+  if (KNOWN.has(named) && !own.includes(named))
+    throw new UsageError(
+      `The translation is a .${extension} file like its source: --out cannot end in .${named}.`,
+    );
+}
+
 interface FileOptions extends TranslateOptions {
   choices: DocumentChoices;
   /** Where results of several files go. */
@@ -219,11 +245,16 @@ async function translateDocument(
 ): Promise<{ result: object; code: ExitCode }> {
   const name = basename(path);
   const file = { path, name };
-  const { extension } = await services.documents.inspect(file, { choices, signal: io.signal });
+  const { extension, format: found } = await services.work.documents.inspect(file, {
+    choices,
+    signal: io.signal,
+  });
+  const toFile = folder === undefined ? options.out : undefined;
+  if (toFile !== undefined) checkExtension(toFile, found as DocumentFormatId, extension);
   const outPath =
-    options.out !== undefined && folder === undefined
-      ? userPath(io, options.out)
-      : join(folder ?? dirname(path), resultFileName(name, request.to, extension));
+    toFile === undefined
+      ? join(folder ?? dirname(path), resultFileName(name, request.to, extension))
+      : userPath(io, toFile);
   const { report, format, language } = await translateFile(services, {
     ...request,
     file,
@@ -242,6 +273,7 @@ async function translateDocument(
   showProgress(io, '');
   if (!options.json) {
     printLine(io, outPath);
+    if (report.kept) io.stderr.write(`note: ${keptLine(report.kept)}\n`);
     for (const remark of report.remarks) io.stderr.write(`note: ${remark.replaceAll('_', ' ')}\n`);
     if (report.failed > 0)
       io.stderr.write(`${report.failed} of ${report.segments} segments could not be translated.\n`);

@@ -9,8 +9,8 @@ const START_MS = 300_000;
 
 export interface TestServer extends AsyncDisposable {
   url: string;
-  /** Makes an account by the API, and a token of it with these scopes. */
-  token(scopes: readonly string[]): Promise<string>;
+  /** Makes a token with these scopes, of an account that all share, or of a new one with all its credits. */
+  token(scopes: readonly string[], of?: { ownCredits?: boolean }): Promise<string>;
 }
 
 /** The real server in a process of its own: who waits for `UrlFetchApp` cannot answer at the same time. */
@@ -45,17 +45,24 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     return answer.data;
   }
 
+  /** Signs somebody up and in: a passport. */
+  async function newPassport(): Promise<string> {
+    people += 1;
+    const person = { email: `writer${people}@example.org`, password: 'four words in a row' };
+    await post('/glossa/api/user/union-email-signup', { ...person, username: 'Ada' });
+    const link = (await mailbox.next(person.email)).link('/signup/activation');
+    // Not fetch: a test's document may stand in for a browser's, which asks who may follow it.
+    const [response] = await once(get(link), 'response');
+    response.resume();
+    return (await post('/glossa/api/user/union-email-login', person)).passport;
+  }
+
+  let shared: Promise<string> | undefined;
   return {
     url,
-    async token(scopes) {
-      people += 1;
-      const person = { email: `writer${people}@example.org`, password: 'four words in a row' };
-      await post('/glossa/api/user/union-email-signup', { ...person, username: 'Ada' });
-      const link = (await mailbox.next(person.email)).link('/signup/activation');
-      // Not fetch: a test's document may stand in for a browser's, which asks who may follow it.
-      const [response] = await once(get(link), 'response');
-      response.resume();
-      const { passport } = await post('/glossa/api/user/union-email-login', person);
+    async token(scopes, { ownCredits = false } = {}) {
+      if (!ownCredits) shared ??= newPassport();
+      const passport = await (ownCredits ? newPassport() : shared!);
       const made = await post(
         '/api/user/tokens',
         { name: 'Add-on', scopes },

@@ -33,7 +33,8 @@ export async function createAccountServices(
   { google, baseUrl, hashing }: AccountSettings,
   logger: Logger,
 ): Promise<AccountServices> {
-  const { database, accountFeed: feed, mailer, limiter, clock, secret, ledger } = services;
+  const { clock, secret } = services;
+  const { database, accountFeed: feed, mailer, limiter, ledger } = services.stores;
   const accounts = await createAccounts({
     db: database.db,
     feed,

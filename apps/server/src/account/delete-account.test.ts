@@ -1,4 +1,4 @@
-import { uploadsOf } from '@glossa/db';
+import { ownerOfAccount, uploadsOf } from '@glossa/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { createPerson, PASSWORD } from '../testing/people.ts';
@@ -11,8 +11,9 @@ afterAll(() => api[Symbol.asyncDispose]());
 
 it('leaves nothing of uploads that end after the account', async () => {
   const ann = await createPerson(api, 'leaves@example.org');
-  const owner = `user:${ann.userId}`;
-  const { uploads, blobs, database } = api.services;
+  const owner = ownerOfAccount(ann.userId);
+  const { uploads } = api.services.work;
+  const { blobs, database } = api.services.stores;
   const kept = async () => (await Array.fromAsync(blobs.list('uploads/'))).length;
   const before = await kept();
   const gate = Promise.withResolvers<void>();
@@ -40,8 +41,9 @@ it('leaves nothing of uploads that end after the account', async () => {
 
 it('leaves no job that was begun at the same moment', async () => {
   const ann = await createPerson(api, 'begins@example.org');
-  const owner = `user:${ann.userId}`;
-  const { jobs, jobService } = api.services;
+  const owner = ownerOfAccount(ann.userId);
+  const { jobs } = api.services.stores;
+  const { jobService } = api.services.work;
   const erased = await api.post(
     '/api/user/delete',
     { email: ann.email, password: PASSWORD },

@@ -1,5 +1,5 @@
 import type { Accounts } from '@glossa/accounts';
-import { forgetTranslations, forgetUploads, uploadsOf } from '@glossa/db';
+import { forgetTranslations, forgetUploads, ownerOfAccount, uploadsOf } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
 
 const PAGE = 100;
@@ -11,13 +11,13 @@ const PAGE = 100;
  * under an id that names nobody any more.
  */
 export async function deleteAccount(
-  services: Pick<Services, 'jobs' | 'jobService' | 'blobs' | 'database' | 'ledger'>,
+  { stores, work: { jobService } }: Pick<Services, 'stores' | 'work'>,
   accounts: Accounts,
   userId: string,
 ): Promise<void> {
-  const { jobs, jobService, blobs, ledger } = services;
-  const { db } = services.database;
-  const owner = `user:${userId}`;
+  const { jobs, blobs, ledger } = stores;
+  const { db } = stores.database;
+  const owner = ownerOfAccount(userId);
   await accounts.endSessions(userId);
   async function removeThings(): Promise<void> {
     for (;;) {

@@ -1,11 +1,11 @@
 import { type Accounts, readableEmail, type TokenService } from '@glossa/accounts';
-import { type JobRow, uploadsOf, type WebhooksRepo } from '@glossa/db';
+import { type JobRow, ownerOfAccount, uploadsOf, type WebhooksRepo } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
 
 const PAGE = 100;
 
 export interface ExportDeps {
-  services: Pick<Services, 'jobs' | 'database' | 'ledger'>;
+  services: Pick<Services, 'stores'>;
   accounts: Accounts;
   tokens: Pick<TokenService, 'list'>;
   webhooks: Pick<WebhooksRepo, 'list'>;
@@ -48,8 +48,8 @@ function viewJob({ id, kind, status, name, from, to, input, result, error, ...jo
 /** Everything kept about an account, for its owner: times in ISO 8601, no secrets. */
 export async function exportAccount(deps: ExportDeps, userId: string): Promise<object> {
   const { services, accounts, tokens, webhooks } = deps;
-  const { jobs, ledger, database } = services;
-  const owner = `user:${userId}`;
+  const { jobs, ledger, database } = services.stores;
+  const owner = ownerOfAccount(userId);
   const user = await accounts.user(userId);
   const uploads = await uploadsOf(database.db, owner);
   const keptTokens = await tokens.list(userId);

@@ -1,5 +1,5 @@
 import { createNotifications, type Notifications } from '@glossa/accounts';
-import { repeat, type Services } from '@glossa/jobs';
+import { findKind, repeat, type Services } from '@glossa/jobs';
 import type { Logger } from 'pino';
 import { createFileLinks } from '../files/links.ts';
 import { viewJob } from '../jobs/job-view.ts';
@@ -13,15 +13,17 @@ export function createNotificationServices(
   baseUrl: () => string,
   logger: Logger,
 ): Notifications {
-  const { database, jobs, mailer, webhookFetch, clock, secret } = services;
+  const { clock, secret } = services;
+  const { database, jobs, mailer } = services.stores;
   const links = createFileLinks(secret, clock, baseUrl);
   return createNotifications({
     db: database.db,
     jobs,
     mailer,
-    fetch: webhookFetch,
+    fetch: services.work.webhookFetch,
     clock,
     baseUrl,
+    mailsOf: (kind) => findKind(kind)?.mails ?? false,
     viewJob: (row) => viewJob(row, links, undefined),
     onError: (error) => logger.error({ err: error }, 'notifications'),
   });
@@ -33,7 +35,7 @@ export async function work(
   notifications: Notifications,
   logger: Logger,
 ): Promise<() => Promise<void>> {
-  await services.work([{ ended: notifications.onJobsEnded }]);
+  await services.takeJobs([{ ended: notifications.onJobsEnded }]);
   const stops = [
     repeat('notifications', DELIVER_EVERY_MS, logger, notifications.deliver),
     repeat('clean-up of notifications', SWEEP_EVERY_MS, logger, notifications.sweep),

@@ -1,19 +1,22 @@
+import { ownerOfAccount, ownerOfDevice } from '@glossa/db';
 import { createMemoryRateLimiter } from '@glossa/platform';
 import { expect, it } from 'vitest';
 import type { Caller } from '../middleware/caller.ts';
 import { createReadingLimits, readingLine } from './reading-limits.ts';
 
 const visitor = (name: string, network: string, loopback = false): Caller => ({
-  owner: `device:${name}`,
+  owner: ownerOfDevice(name),
+  payer: { kind: 'visitor' },
   kind: 'device',
   device: name,
   network,
   loopback,
-  line: loopback ? `device:${name}` : `network:${network}`,
+  line: loopback ? ownerOfDevice(name) : `network:${network}`,
 });
 const account: Caller = {
   ...visitor('a', '203.0.113.7'),
-  ...{ kind: 'user', owner: 'user:1', line: 'user:1' },
+  ...{ kind: 'user', owner: ownerOfAccount('1'), line: ownerOfAccount('1') },
+  payer: { kind: 'account', userId: '1' },
 };
 
 it('lets few visitors of one network wait, and more of an account', () => {
@@ -26,8 +29,8 @@ it('lets few visitors of one network wait, and more of an account', () => {
   expect(lines).toEqual([
     { owner: 'network:203.0.113.7', maxWaiting: 8 },
     { owner: 'network:203.0.113.7', maxWaiting: 8 },
-    { owner: 'user:1', maxWaiting: 50 },
-    { owner: 'device:c', maxWaiting: 50 },
+    { owner: ownerOfAccount('1'), maxWaiting: 50 },
+    { owner: ownerOfDevice('c'), maxWaiting: 50 },
   ]);
 });
 

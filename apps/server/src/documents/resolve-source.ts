@@ -1,4 +1,5 @@
-import { type DocumentSource, foundUpload, type Services } from '@glossa/jobs';
+import type { Owner } from '@glossa/db';
+import { type FileSource, foundUpload, type Work } from '@glossa/jobs';
 
 const URL_START = /^https?:\/\//i;
 
@@ -12,10 +13,10 @@ export function isUrl(doc: string): boolean {
  * Errors: `not_found` for a key that is not the owner's; `url_not_allowed` for a URL that cannot be.
  */
 export async function resolveSource(
-  { uploads }: Pick<Services, 'uploads'>,
-  owner: string,
+  { uploads }: Pick<Work, 'uploads'>,
+  owner: Owner,
   doc: string,
-): Promise<DocumentSource> {
+): Promise<FileSource> {
   if (isUrl(doc)) return { url: uploads.checkUrl(doc) };
   const { blobKey, name } = foundUpload(await uploads.find(owner, doc));
   return { blobKey, name, uploadKey: doc };

@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { type DocumentSource, foundUpload, type Services } from '@glossa/jobs';
+import { countDocument, type FileSource, foundUpload, type Services } from '@glossa/jobs';
 import type { AppContext } from '../http/env.ts';
 import type { Allowances, Taken } from '../visitors/allowance.ts';
 import { type ReadingLine, readingLine } from './reading-limits.ts';
@@ -7,7 +7,7 @@ import { isUrl, resolveSource } from './resolve-source.ts';
 
 /** A document that may be translated, and what was taken of a visitor's allowance for it. */
 export interface TakenSource {
-  source: DocumentSource;
+  source: FileSource;
   taken?: Taken | undefined;
 }
 
@@ -28,10 +28,11 @@ export function createDocumentSources(
   files: FileKind = {
     kind: 'document',
     pages: async (upload, signal, line) =>
-      (await services.countDocument(upload, { fast: true, signal, line })).pages,
+      (await countDocument(services, upload, { fast: true, signal, line })).pages,
   },
 ) {
-  const { uploads, blobs } = services;
+  const { blobs } = services.stores;
+  const { uploads } = services.work;
 
   /** The upload a `doc` field means; a URL is fetched and becomes one. */
   async function uploadOf(c: AppContext, doc: string) {
@@ -61,7 +62,7 @@ export function createDocumentSources(
     async take(c: AppContext, doc: string): Promise<TakenSource> {
       const caller = c.get('caller');
       if (!visitors.of(caller)?.limitsFiles) {
-        return { source: await resolveSource(services, caller.owner, doc) };
+        return { source: await resolveSource(services.work, caller.owner, doc) };
       }
       const upload = await uploadOf(c, doc);
       const { blobKey, name, clientKey } = upload;
@@ -71,15 +72,13 @@ export function createDocumentSources(
       };
     },
     /** The same for a document that a job had before. Errors: `not_found` when it is no longer kept. */
-    async takeAgain(c: AppContext, source: DocumentSource): Promise<TakenSource> {
+    async takeAgain(c: AppContext, source: FileSource): Promise<TakenSource> {
       if ('url' in source) return { source };
       const info = await blobs.head(source.blobKey);
       if (info === undefined) throw new GlossaError('not_found', 'The document is gone.');
       const upload = { blobKey: source.blobKey, name: source.name, size: info.size };
       return { source, taken: await takeFile(c, upload) };
     },
-    /** Runs `submit` for a job that uses what was taken: it goes back when the job comes to nothing. */
-    forJob: visitors.forJob,
   };
 }
 export type DocumentSources = ReturnType<typeof createDocumentSources>;

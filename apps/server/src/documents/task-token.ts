@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { documentChoicesSchema } from '@glossa/contract';
+import type { Owner } from '@glossa/db';
 import { type Clock, signLink, verifyLink } from '@glossa/platform';
 import { z } from 'zod';
 
@@ -18,7 +19,7 @@ const taskSchema = z.object({
 export type Task = z.output<typeof taskSchema>;
 
 const PATH = '/tasks';
-const ownerHash = (owner: string) =>
+const ownerHash = (owner: Owner) =>
   createHash('sha256').update(owner).digest('base64url').slice(0, 22);
 
 /**
@@ -27,14 +28,14 @@ const ownerHash = (owner: string) =>
  */
 export function createTaskTokens(secret: Uint8Array, clock: Clock, lifetimeMs: number) {
   return {
-    encode(owner: string, task: Task): string {
+    encode(owner: Owner, task: Task): string {
       const data = Buffer.from(JSON.stringify(task)).toString('base64url');
       const expiresAt = Math.floor((clock.now() + lifetimeMs) / 1000);
       const link = signLink(secret, `${PATH}?owner=${ownerHash(owner)}&data=${data}`, expiresAt);
       return Buffer.from(link).toString('base64url');
     },
     /** The task, when the token is ours, still valid and of this owner. */
-    decode(owner: string, token: string): Task | undefined {
+    decode(owner: Owner, token: string): Task | undefined {
       const link = Buffer.from(token, 'base64url').toString();
       if (!link.startsWith(`${PATH}?owner=${ownerHash(owner)}&data=`)) return undefined;
       if (verifyLink(secret, link, Math.floor(clock.now() / 1000)) !== 'valid') return undefined;

@@ -1,5 +1,5 @@
 import { GlossaError, LIMITS } from '@glossa/contract';
-import { type DocumentSource, foundUpload, type Services } from '@glossa/jobs';
+import { type FileSource, foundUpload, type Services } from '@glossa/jobs';
 import { isUrl } from '../documents/resolve-source.ts';
 import { createDocumentSources } from '../documents/sources.ts';
 import type { AppContext } from '../http/env.ts';
@@ -7,7 +7,7 @@ import type { Allowances, Taken } from '../visitors/allowance.ts';
 
 /** Pictures that may be translated, and what was taken of a visitor's allowance for all of them. */
 export interface TakenImages {
-  images: DocumentSource[];
+  images: FileSource[];
   taken: Taken | undefined;
 }
 
@@ -32,7 +32,7 @@ export function createImageSources(services: Services, visitors: Allowances) {
 
   async function checkSize(c: AppContext, image: string): Promise<void> {
     if (isUrl(image)) return;
-    const { size } = foundUpload(await services.uploads.find(c.get('caller').owner, image));
+    const { size } = foundUpload(await services.work.uploads.find(c.get('caller').owner, image));
     const { bytes: maxBytes } = LIMITS.image;
     if (size <= maxBytes) return;
     throw new GlossaError('payload_too_large', `A picture is over ${maxBytes} bytes.`, {
@@ -46,7 +46,7 @@ export function createImageSources(services: Services, visitors: Allowances) {
      * `visitor_limit_reached`; nothing stays taken then.
      */
     async take(c: AppContext, imgs: readonly string[]): Promise<TakenImages> {
-      const images: DocumentSource[] = [];
+      const images: FileSource[] = [];
       const takings: Taken[] = [];
       try {
         for (const image of imgs) {
@@ -61,8 +61,6 @@ export function createImageSources(services: Services, visitors: Allowances) {
       }
       return { images, taken: together(takings) };
     },
-    /** Runs `submit` for a job that uses what was taken: it goes back when the job comes to nothing. */
-    forJob: sources.forJob,
   };
 }
 export type ImageSources = ReturnType<typeof createImageSources>;

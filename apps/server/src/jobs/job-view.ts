@@ -1,40 +1,12 @@
-import type {
-  docItemSchema,
-  docResultSchema,
-  JobKind,
-  JobView,
-  PartsProgress,
-} from '@glossa/contract';
+import type { docItemSchema, docResultSchema, JobView } from '@glossa/contract';
 import { isErrorCode } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
-import { documentPartialSchema, documentResultSchema } from '@glossa/jobs';
+import { viewParts, viewResult } from '@glossa/jobs';
 import type { z } from 'zod';
 import type { FileLinks } from '../files/links.ts';
 import { errorView } from '../http/envelope.ts';
-import { viewImages } from '../images/view.ts';
-
-/** Kinds that show their result while it grows: an answer, the pictures done so far. */
-const GROWING: readonly JobKind[] = ['chat', 'image'];
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
-
-/** The result as clients see it: keys of blobs become links. */
-function resultOf(row: JobRow, links: FileLinks, acceptLanguage: string | undefined): unknown {
-  // What was shown of a job that ended early was charged and stays its owner's.
-  const shown =
-    row.status === 'succeeded' || (row.status !== 'queued' && GROWING.includes(row.kind));
-  if (!shown || row.result === null) return undefined;
-  if (row.kind === 'image') return viewImages(row.result, links, acceptLanguage);
-  if (row.kind !== 'document') return row.result;
-  const { blobKey, unitsKey, ...rest } = documentResultSchema.parse(row.result);
-  return { url: links.to(blobKey), ...rest, unitsUrl: links.to(unitsKey) };
-}
-
-/** How far a document is that is being translated. */
-function partsOf({ kind, status, result }: JobRow): PartsProgress | undefined {
-  if (kind !== 'document' || status !== 'running') return undefined;
-  return documentPartialSchema.safeParse(result).data?.parts;
-}
 
 /** Lists tell only the part at work. */
 function shortened<T>({ parts, ...view }: JobView<T>): JobView<T> {
@@ -56,9 +28,12 @@ export function viewJob<T>(
   links: FileLinks,
   acceptLanguage: string | undefined,
 ): JobView<T> {
-  const result = resultOf(row, links, acceptLanguage);
+  const result = viewResult(row, {
+    link: links.to,
+    error: (code) => errorView(code, acceptLanguage),
+  });
   const error = errorOf(row, acceptLanguage);
-  const parts = partsOf(row);
+  const parts = viewParts(row);
   return {
     jobId: row.id,
     kind: row.kind,

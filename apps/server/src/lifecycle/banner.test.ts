@@ -11,8 +11,7 @@ const facts: BannerFacts = {
 };
 const services = (database: 'pglite' | 'postgres', mailer: 'outbox' | 'smtp') =>
   ({
-    database: { kind: database },
-    mailer: { kind: mailer },
+    stores: { database: { kind: database }, mailer: { kind: mailer } },
     engines: { report: async () => [] },
   }) as unknown as Services;
 

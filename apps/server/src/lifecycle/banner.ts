@@ -15,7 +15,7 @@ export interface BannerFacts {
 /** What is there and what is missing, for whoever starts the server. */
 export async function banner(
   { url, role, siteBuilt, secretShared, dataDir }: BannerFacts,
-  { engines, database, mailer }: Services,
+  { engines, stores: { database, mailer } }: Services,
 ): Promise<string> {
   const lines = [url === undefined ? 'Glossa works on jobs' : `Glossa on ${url}`];
   if (role !== 'all') lines.push(`role: ${role}`);

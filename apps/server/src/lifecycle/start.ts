@@ -98,9 +98,14 @@ export async function start({
       process.env.GLOSSA_LISTENING_ORIGIN = url;
       stopCleanUp.push(repeat('clean-up of uploads', CLEAN_UP_EVERY_MS, logger, tus.cleanUp));
       const { accounts } = people;
-      if (services.database.kind === 'pglite') {
+      if (services.stores.database.kind === 'pglite') {
         const { setBlocked } = accounts;
-        const operator = createOperator({ ...services, db: services.database.db, setBlocked });
+        const operator = createOperator({
+          ...services.stores,
+          db: services.stores.database.db,
+          clock: services.clock,
+          setBlocked,
+        });
         stopCleanUp.push(await serveOperator(operator, servicesConfig.dataDir));
       }
       const { sweep } = accounts;

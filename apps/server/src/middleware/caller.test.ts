@@ -1,3 +1,4 @@
+import { ownerOfDevice } from '@glossa/db';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { AppEnv } from '../http/env.ts';
@@ -81,5 +82,5 @@ it('lets visitors of one network take turns as one, but not those on this machin
   expect(await lineOf('203.0.113.7', other)).toBe(line);
   expect(await lineOf('203.0.113.7')).toBe(line);
   expect(await lineOf('203.0.113.8', one)).not.toBe(line);
-  expect(await lineOf('127.0.0.1', one)).toBe(`device:${one}`);
+  expect(await lineOf('127.0.0.1', one)).toBe(ownerOfDevice(one));
 });

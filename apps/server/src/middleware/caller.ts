@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { deviceIdSchema, HEADERS, type TokenScope } from '@glossa/contract';
+import { type Owner, ownerOfDevice, ownerOfNetwork, type Payer } from '@glossa/db';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import type { AppContext, AppEnv } from '../http/env.ts';
@@ -22,12 +23,13 @@ export interface CallerAccount {
 }
 
 /**
- * Who calls. `owner` is what the things they make belong to: `user:<id>` of an account; for visitors
- * `device:<id>` when the client names itself, else `ip:<keyed hash>` of the network. An address is shared by
- * many people, so it never gives a list of things, only those whose id is known.
+ * Who calls. `owner` is what the things they make belong to. An address is shared by many people, so it never gives a
+ * list of things, only those whose id is known.
  */
 export interface Caller {
-  owner: string;
+  owner: Owner;
+  /** Who pays for what they ask for. */
+  payer: Payer;
   kind: 'user' | 'device' | 'ip';
   /** Set when `kind` is `user`. */
   account?: CallerAccount;
@@ -117,13 +119,17 @@ export function identifyCaller({ secret, trustedProxies, onUntrustedProxy }: Cal
     const loopback = isLocal(c, here);
     const given = c.req.header(HEADERS.deviceId);
     const device = given === undefined ? undefined : deviceIdSchema.safeParse(given).data;
-    let owner: string | undefined;
+    let owner: Owner | undefined;
     c.set('caller', {
       // Made where it is asked for: pages belong to nobody.
       get owner() {
-        owner ??= device === undefined ? `ip:${hashNetwork(secret, network)}` : `device:${device}`;
+        owner ??=
+          device === undefined
+            ? ownerOfNetwork(hashNetwork(secret, network))
+            : ownerOfDevice(device);
         return owner;
       },
+      payer: { kind: 'visitor' },
       kind: device === undefined ? 'ip' : 'device',
       device,
       network,

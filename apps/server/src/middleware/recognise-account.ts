@@ -1,4 +1,5 @@
 import { CHANNELS, type Channel, GlossaError, HEADERS, TOKEN_PREFIX } from '@glossa/contract';
+import { ownerOfAccount, payerOf } from '@glossa/db';
 import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import type { CallerAccount } from './caller.ts';
@@ -62,8 +63,10 @@ export function recogniseAccount(credentials: Credentials) {
     const account = await accountOf(c);
     if (account !== undefined) {
       const { device, network, loopback } = c.get('caller');
-      const owner = `user:${account.userId}`;
-      c.set('caller', { owner, line: owner, kind: 'user', account, device, network, loopback });
+      const owner = ownerOfAccount(account.userId);
+      const payer = payerOf(owner);
+      const caller = { owner, payer, line: owner, kind: 'user', account } as const;
+      c.set('caller', { ...caller, device, network, loopback });
     }
     await next();
   });

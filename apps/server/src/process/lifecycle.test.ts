@@ -6,8 +6,10 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { dataFolder, freePort, temporaryFolder, until } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { boot } from '../lifecycle/run.ts';
+import { readSettings, start } from '../lifecycle/start.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
 
 const TIMEOUT_MS = 240_000;
@@ -107,7 +109,7 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     expect(await server.end('SIGINT')).toBe(130);
   });
 
-  it('ends within its time even when a request does not', async () => {
+  it.runIf(FULL_TIER)('ends within its time even when a request does not', async () => {
     await using server = await busyServer({ DRAIN_SECONDS: '2' });
     expect(await server.end('SIGTERM')).toBe(0);
   });
@@ -118,6 +120,24 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     expect(server.stderr()).toMatch(/^Wrong settings\. PORT: [^\n]*\n$/);
     expect(server.stdout()).toBe('');
   });
+});
+
+it('a server gives up a request that does not end, in its time', async () => {
+  await using folder = await dataFolder();
+  const env = {
+    PORT: '0',
+    DATA_DIR: folder.path,
+    GLOSSA_NULL_ENGINE: '1',
+    GLOSSA_NULL_LATENCY_MS: NEVER_MS,
+    LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '2',
+  };
+  const server = await start(readSettings(env, []));
+  const { answer } = await translate(server.url!, 'A slow dog.');
+  const begun = performance.now();
+  await server.stop();
+  expect(performance.now() - begun).toBeLessThan(Number(NEVER_MS) / 2);
+  await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });
 });
 
 describe('a server that cannot start says in one line', () => {

@@ -11,7 +11,7 @@ import { requireAccount } from '../middleware/require-account.ts';
 const STREAMS_PER_ACCOUNT = 20;
 
 export interface AccountEventsDeps {
-  services: Pick<Services, 'accountFeed'>;
+  services: Pick<Services, 'stores'>;
   subscriptionOf(userId: string): Promise<Subscription>;
   /** Reads the database, not a cache. */
   sessionLives(userId: string, sessionId: string): Promise<boolean>;
@@ -39,7 +39,7 @@ export function accountEventsRoute({
       const sessionId = sessionOf(account);
       const signal = AbortSignal.any([c.req.raw.signal, draining]);
       const values = watchAccount({
-        feed: services.accountFeed,
+        feed: services.stores.accountFeed,
         userId,
         sessionId,
         subscription: () => subscriptionOf(userId),

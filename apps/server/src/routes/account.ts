@@ -61,7 +61,7 @@ export function accountRoutes({
       if (session === undefined) throw new GlossaError('invalid_token', 'The session has ended.');
       const [jwt, subscription] = await Promise.all([
         accounts.refresh(session, channelOf(c), app_type),
-        services.ledger.subscription(userId),
+        services.stores.ledger.subscription(userId),
       ]);
       return {
         profile: { id: userId, email: readableEmail(email), username, created_at: createdAt },

@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { distinctFileNames, documentResultSchema, type Services } from '@glossa/jobs';
+import { distinctFileNames, documentResultSchema, type Stores } from '@glossa/jobs';
 import type { BlobInfo } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { makeZip, predictLength } from 'client-zip';
@@ -19,7 +19,7 @@ interface Entry {
 /** One ZIP of the results of several jobs, put together as it is sent; whoever has the link may use it. */
 export function mountArchive(
   app: OpenAPIHono<AppEnv>,
-  { jobs, blobs }: Pick<Services, 'jobs' | 'blobs'>,
+  { jobs, blobs }: Pick<Stores, 'jobs' | 'blobs'>,
   links: FileLinks,
 ): void {
   async function finished(jobId: string): Promise<Entry | undefined> {

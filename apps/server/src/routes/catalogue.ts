@@ -7,7 +7,7 @@ import type { Clock } from '@glossa/platform';
 import type { AppContext } from '../http/env.ts';
 import { success } from '../http/envelope.ts';
 import type { CallHandlers } from '../http/handlers.ts';
-import { systemCapabilities } from './system-capabilities.ts';
+import { withSystemCapabilities } from './system-capabilities.ts';
 
 /** Engines come and go (packs, circuit breakers): the list is made anew this often. */
 const FRESH_MS = 15_000;
@@ -91,6 +91,6 @@ export function catalogueRoutes(
 
   return {
     languages: ({ locale }, c) => answer(supportedLocale(locale), c),
-    engines: async () => ({ capabilities: [...(await engines.report()), ...systemCapabilities()] }),
+    engines: async () => ({ capabilities: withSystemCapabilities(await engines.report()) }),
   };
 }

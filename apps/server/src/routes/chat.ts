@@ -1,7 +1,7 @@
 import { countCharacters, GlossaError, LIMITS } from '@glossa/contract';
-import { chatCharacters, removeJunk, type Services } from '@glossa/jobs';
-import { newId } from '@glossa/platform';
+import { removeJunk } from '@glossa/jobs';
 import type { CallHandlers } from '../http/handlers.ts';
+import type { StartJob } from '../jobs/start-job.ts';
 import type { Allowances } from '../visitors/allowance.ts';
 import type { JobReader } from './jobs.ts';
 
@@ -10,7 +10,7 @@ const DEFAULT_MODEL = 'gpt-4o';
 
 /** Conversations: a job for each answer. */
 export function chatRoutes(
-  { jobService }: Pick<Services, 'jobService'>,
+  startJob: StartJob,
   visitors: Allowances,
   reader: JobReader,
 ): Pick<CallHandlers, 'chatCreate' | 'chatResult'> {
@@ -24,23 +24,13 @@ export function chatRoutes(
         role,
         content: removeJunk(content),
       }));
-      const caller = c.get('caller');
-      const id = newId();
       // The answer is added when it is there.
       const asked = countCharacters(
         messages.findLast(({ role }) => role === 'user')?.content ?? '',
       );
-      const taken = await visitors.of(caller)?.characters(asked);
-      const submit = () =>
-        jobService.submit({
-          id,
-          kind: 'chat',
-          owner: caller.owner,
-          line: caller.line,
-          input: { messages, model: model === DEFAULT_MODEL ? undefined : model, stream },
-          characters: chatCharacters({ messages }),
-        });
-      return { jobId: await visitors.forJob(taken, id, submit) };
+      const taken = await visitors.of(c.get('caller'))?.characters(asked);
+      const input = { messages, model: model === DEFAULT_MODEL ? undefined : model, stream };
+      return startJob(c, { kind: 'chat', input }, taken);
     },
     chatResult: ({ jobId }, c) => reader.show(c, jobId, ['chat']),
   };

@@ -1,6 +1,6 @@
 import { GlossaError, HEADERS } from '@glossa/contract';
 import type { OnceRequest } from '@glossa/db';
-import type { Services } from '@glossa/jobs';
+import type { Stores } from '@glossa/jobs';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
@@ -20,7 +20,7 @@ function onceOf(c: AppContext, call: string, cnt: number): OnceRequest | undefin
 /** Spending and reading the credits of the caller's account. */
 export function creditRoutes({
   ledger,
-}: Pick<Services, 'ledger'>): Pick<
+}: Pick<Stores, 'ledger'>): Pick<
   CallHandlers,
   'orderDownload' | 'addMonthlyUsage' | 'creditsLedger' | 'creditsUsage'
 > {

@@ -1,16 +1,21 @@
 import type { DetectEngine } from '@glossa/engines';
 import type { CallHandlers } from '../http/handlers.ts';
+import { likelyLanguages } from '../text/languages.ts';
 import { checkTextLimits } from '../text/limits.ts';
 
 /** More of a text changes nothing about its language. */
 const SAMPLE = 10_000;
 
 export function detectRoute(detector: DetectEngine): CallHandlers['detect'] {
-  return async ({ texts }) => {
+  return async ({ texts, likely }, c) => {
+    const hints = { likely: likelyLanguages(likely, c.req.header('Accept-Language')) };
     const list = typeof texts === 'string' ? [texts] : texts;
     checkTextLimits(list);
     return {
-      detections: list.map((text) => detector.detect(text.slice(0, SAMPLE).toWellFormed())),
+      detections: list.map((text) => {
+        const { others, ...found } = detector.detect(text.slice(0, SAMPLE).toWellFormed(), hints);
+        return { ...found, ...(others === undefined ? {} : { others: [...others] }) };
+      }),
     };
   };
 }

@@ -8,10 +8,11 @@ import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
 import { viewDocument } from '../jobs/job-view.ts';
+import type { StartJob } from '../jobs/start-job.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
 import type { PricedLimit } from '../middleware/rate-limit.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
-import { languagePair } from '../text/languages.ts';
+import { languagePair, likelySources } from '../text/languages.ts';
 import type { JobReader } from './jobs.ts';
 
 export interface DocumentBatchDeps {
@@ -20,6 +21,7 @@ export interface DocumentBatchDeps {
   reader: JobReader;
   sources: DocumentSources;
   limit: PricedLimit;
+  startJob: StartJob;
 }
 
 type Planned = TakenSource & { id: string; doc: string; name: string; from: string; to: string };
@@ -31,8 +33,9 @@ export function documentBatchRoutes({
   reader,
   sources,
   limit,
+  startJob,
 }: DocumentBatchDeps): Pick<CallHandlers, 'docBatchCreate' | 'docBatchStatus' | 'docBatchCancel'> {
-  const { jobService } = services;
+  const { jobService } = services.work;
 
   async function own(c: AppContext, jobIds: readonly string[]): Promise<Authorized<JobRow>[]> {
     const rows: Authorized<JobRow>[] = [];
@@ -56,7 +59,7 @@ export function documentBatchRoutes({
     async docBatchCreate({ docs, from, to, userId, ...options }, c) {
       refuseForeign(c, userId);
       const caller = c.get('caller');
-      const { owner, line } = caller;
+      const { owner } = caller;
       const targets = [...new Set(to)];
       if (docs.length * targets.length > LIMITS.batch.jobs) {
         throw invalidField('docs', 'too_big', `At most ${LIMITS.batch.jobs} jobs at once.`);
@@ -78,9 +81,9 @@ export function documentBatchRoutes({
         throw error;
       }
       for (const { id, source, taken, name, doc: _, ...pair } of planned) {
-        const input = { source, ...pair, ...options, fileName: name };
-        const job = { id, kind: 'document', owner, line, input, name, ...pair } as const;
-        await sources.forJob(taken, id, () => jobService.submit({ ...job, credits: 0 }));
+        const likely = likelySources(c, pair);
+        const input = { source, ...pair, likely, ...options, fileName: name };
+        await startJob(c, { id, kind: 'document', input, name, ...pair }, taken);
       }
       return {
         jobs: planned.map(({ id, doc, name, to: target }) => ({

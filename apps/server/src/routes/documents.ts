@@ -6,13 +6,14 @@ import {
   unfitChoices,
 } from '@glossa/contract';
 import {
+  countDocument,
+  createSegmentReader,
   documentInputSchema,
   documentResultSchema,
   PREVIEW_CHARACTERS,
   parsePageRanges,
   type Services,
 } from '@glossa/jobs';
-import { newId } from '@glossa/platform';
 import { type ReadingLimits, readingLine } from '../documents/reading-limits.ts';
 import { resolveSource } from '../documents/resolve-source.ts';
 import type { DocumentSources } from '../documents/sources.ts';
@@ -20,9 +21,10 @@ import type { Task, TaskTokens } from '../documents/task-token.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
+import type { StartJob } from '../jobs/start-job.ts';
 import { enforce } from '../middleware/rate-limit.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
-import { languagePair } from '../text/languages.ts';
+import { languagePair, likelySources } from '../text/languages.ts';
 import type { Allowances } from '../visitors/allowance.ts';
 import type { JobReader } from './jobs.ts';
 
@@ -37,6 +39,7 @@ export interface DocumentRouteDeps {
   sources: DocumentSources;
   visitors: Allowances;
   reading: ReadingLimits;
+  startJob: StartJob;
 }
 
 function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
@@ -59,14 +62,16 @@ export function documentRoutes(
   CallHandlers,
   'docCost' | 'docPreview' | 'docCreate' | 'docStatus' | 'docHistory' | 'docRetry' | 'docSegments'
 > {
-  const { services, tasks, reader, sources, visitors, reading } = deps;
-  const { jobService, credits, limiter } = services;
+  const { services, tasks, reader, sources, visitors, reading, startJob } = deps;
+  const { limiter, blobs } = services.stores;
+  const segmentsOf = createSegmentReader(blobs);
+  const { jobService, credits } = services.work;
 
   return {
     async docCost(input, c) {
       refuseForeign(c, input.userId);
       const caller = c.get('caller');
-      const { owner } = caller;
+      const { owner, payer } = caller;
       const pair = languagePair(input.from, input.to);
       await reading.count(caller);
       const upload = await sources.uploadOf(c, input.doc);
@@ -74,7 +79,13 @@ export function documentRoutes(
       const { choices = {} } = input;
       const { signal } = c.req.raw;
       const line = readingLine(caller);
-      const counted = await services.countDocument(upload, { fast, choices, signal, line });
+      const counted = await countDocument(services, upload, {
+        fast,
+        choices,
+        likely: likelySources(c, pair),
+        signal,
+        line,
+      });
       const unfit = unfitChoices(counted.format, choices)[0];
       if (unfit !== undefined) {
         throw invalidField(`choices.${unfit}`, 'custom', `Not a choice of ${counted.format}.`);
@@ -97,39 +108,29 @@ export function documentRoutes(
         characters: counted.characters,
         credits: price,
         estimated: fast,
-        balance: await credits.balance(owner),
+        balance: await credits.balance(payer),
         sourceLanguage: stated ?? counted.language,
         choices: effectiveChoices(counted.format, choices),
+        ...(counted.kept === undefined ? {} : { kept: counted.kept }),
       };
     },
 
     async docPreview({ taskId }, c) {
-      const { owner, line } = c.get('caller');
+      const { owner } = c.get('caller');
       const { key, from, to, choices, ...task } = ownTask(tasks, c, taskId);
-      const source = await resolveSource(services, owner, key);
+      const source = await resolveSource(services.work, owner, key);
       const rule = { points: PREVIEWS_A_DAY, windowSeconds: DAY_SECONDS };
       await enforce(limiter, `preview:${owner}`, rule, 'limit_exceeded');
       const characters = Math.min(task.characters ?? PREVIEW_CHARACTERS, PREVIEW_CHARACTERS);
       // A visitor may have so many characters a day, by device and by network; a preview is some of them.
       const taken = await visitors.of(c.get('caller'))?.characters(characters);
-      const id = newId();
-      const input = { source, from, to, choices, characters };
-      const job = {
-        id,
-        kind: 'document-preview',
-        owner,
-        line,
-        input,
-        from,
-        to,
-        credits: 0,
-      } as const;
-      return { jobId: await visitors.forJob(taken, id, () => jobService.submit(job)) };
+      const likely = likelySources(c, { from, to });
+      const input = { source, from, to, likely, choices, characters };
+      return startJob(c, { kind: 'document-preview', input, from, to }, taken);
     },
 
     async docCreate(input, c) {
       refuseForeign(c, input.userId);
-      const { owner, line } = c.get('caller');
       const task = input.taskId === undefined ? undefined : ownTask(tasks, c, input.taskId);
       const doc = input.doc ?? task?.key;
       const to = input.to ?? task?.to;
@@ -148,16 +149,14 @@ export function documentRoutes(
         doc === task.key &&
         input.pages === undefined &&
         input.choices === undefined;
-      const id = newId();
-      const submit = () =>
-        jobService.submit({
-          id,
+      return startJob(
+        c,
+        {
           kind: 'document',
-          owner,
-          line,
           input: {
             source,
             ...pair,
+            likely: likelySources(c, pair),
             fileName,
             tone: input.tone,
             bilingual: input.bilingual,
@@ -166,9 +165,10 @@ export function documentRoutes(
           },
           name: fileName,
           ...pair,
-          credits: wholeTask ? task.credits : 0,
-        });
-      return { jobId: await sources.forJob(taken, id, submit) };
+          ...(wholeTask ? { credits: task.credits } : {}),
+        },
+        taken,
+      );
     },
 
     async docRetry({ jobId }, c) {
@@ -179,8 +179,8 @@ export function documentRoutes(
       const input = documentInputSchema.safeParse(job.input);
       if (!input.success) throw new GlossaError('not_found', 'The document is gone.');
       const { taken } = await sources.takeAgain(c, input.data.source);
-      await services.visitorUsage.settle([{ jobId, nothing: true }]);
-      await sources.forJob(taken, jobId, () =>
+      await services.stores.visitorUsage.settle([{ jobId, nothing: true }]);
+      await visitors.forJob(taken, jobId, () =>
         jobService.resume(job.owner, jobId, c.get('caller').line),
       );
       return { jobId };
@@ -189,7 +189,7 @@ export function documentRoutes(
       const job = await reader.own(c, jobId, ['document']);
       const result = documentResultSchema.safeParse(job.result);
       if (!result.success) throw new GlossaError('not_found', 'The job has no result, or no more.');
-      const index = await services.segments(result.data.unitsKey);
+      const index = await segmentsOf(result.data.unitsKey);
       const stated = job.from === 'auto' ? undefined : (job.from ?? undefined);
       return {
         from: stated ?? result.data.report.detectedLanguage ?? null,

@@ -1,4 +1,4 @@
-import type { Services } from '@glossa/jobs';
+import type { Stores } from '@glossa/jobs';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from '../http/env.ts';
 import { sharedLook } from './shared-look.ts';
@@ -28,7 +28,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
  */
 export function mountHealth(
   app: OpenAPIHono<AppEnv>,
-  { queue }: { queue: Pick<Services['queue'], 'health'> },
+  { queue }: { queue: Pick<Stores['queue'], 'health'> },
   freeBytes: () => Promise<number>,
   { now, limitMs = LIMIT_MS }: { now?: () => number; limitMs?: number } = {},
 ): void {

@@ -168,7 +168,7 @@ describe('credits of pictures', () => {
 
   it('are one for each with text, none for one without', async () => {
     person = await createPerson(api, 'pictures@example.org');
-    const before = (await api.services.ledger.balance(person.userId)).balance;
+    const before = (await api.services.stores.ledger.balance(person.userId)).balance;
     const imgs: string[] = [];
     for (const bytes of [poster, blank]) {
       const form = new FormData();
@@ -181,7 +181,7 @@ describe('credits of pictures', () => {
     const status = async () => (await call('/img-translate/status', { jobId })).data;
     await expect.poll(async () => (await status()).status, { timeout: 120_000 }).toBe('succeeded');
     expect((await status()).credits.charged).toBe(1);
-    expect((await api.services.ledger.balance(person.userId)).balance).toBe(before - 1);
+    expect((await api.services.stores.ledger.balance(person.userId)).balance).toBe(before - 1);
   }, 180_000);
 });
 
@@ -199,7 +199,9 @@ describe('a canceled job of pictures', () => {
     expect(canceled.status).toBe('canceled');
     const { images } = canceled.result;
     expect(canceled.credits.charged).toBe(images.length);
-    expect((await api.services.ledger.balance(person.userId)).balance).toBe(500 - images.length);
+    expect((await api.services.stores.ledger.balance(person.userId)).balance).toBe(
+      500 - images.length,
+    );
     await download(images[0].url);
   }, 180_000);
 });

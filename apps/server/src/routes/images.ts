@@ -1,9 +1,9 @@
 import { GlossaError } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
 import type { Services } from '@glossa/jobs';
-import { newId } from '@glossa/platform';
 import type { CallHandlers } from '../http/handlers.ts';
 import type { ImageSources } from '../images/sources.ts';
+import type { StartJob } from '../jobs/start-job.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair } from '../text/languages.ts';
 import type { JobReader } from './jobs.ts';
@@ -16,6 +16,7 @@ export interface ImageRouteDeps {
   services: Services;
   reader: JobReader;
   sources: ImageSources;
+  startJob: StartJob;
 }
 
 function nameOf(images: readonly object[]): string {
@@ -34,24 +35,20 @@ export function imageRoutes({
   services,
   reader,
   sources,
+  startJob,
 }: ImageRouteDeps): Pick<
   CallHandlers,
   'imgCreate' | 'imgStatus' | 'imgCheckStatus' | 'imgHistory'
 > {
-  const { engines, jobs, jobService } = services;
+  const { jobs } = services.stores;
   return {
     async imgCreate({ imgs, from, to, userId, ...options }, c) {
       refuseForeign(c, userId);
-      const { owner, line } = c.get('caller');
       const pair = languagePair(from, to);
-      await refuseUnreadable(engines.read, pair.from);
+      await refuseUnreadable(services.engines.read, pair.from);
       const { images, taken } = await sources.take(c, imgs);
-      const id = newId();
       const input = { images, ...pair, ...options };
-      const job = { id, kind: 'image', owner, line, input, name: nameOf(images), ...pair } as const;
-      // What pictures cost shows once their text is read: the worker puts it aside.
-      const submit = () => jobService.submit({ ...job, credits: 0 });
-      return { jobId: await sources.forJob(taken, id, submit) };
+      return startJob(c, { kind: 'image', input, name: nameOf(images), ...pair }, taken);
     },
 
     imgStatus: ({ jobId }, c) => reader.show(c, jobId, KINDS),

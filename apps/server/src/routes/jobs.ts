@@ -13,7 +13,7 @@ import { type Authorized, authorize } from '../middleware/authorize.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 
 export interface JobRouteDeps {
-  services: Pick<Services, 'jobs' | 'jobService' | 'feed' | 'queue'>;
+  services: Pick<Services, 'stores' | 'work'>;
   links: FileLinks;
   /** Fires when the server ends: open streams are closed, their readers come back to the next one. */
   draining: AbortSignal;
@@ -31,7 +31,7 @@ interface HistoryRequest {
 export function createJobReader({ services, links }: Omit<JobRouteDeps, 'draining'>) {
   async function own(c: AppContext, id: string, kinds?: readonly JobKind[]) {
     const caller = c.get('caller');
-    const row = isId(id) ? await services.jobs.get(caller.owner, id) : undefined;
+    const row = isId(id) ? await services.stores.jobs.get(caller.owner, id) : undefined;
     const known = row !== undefined && (kinds === undefined || kinds.includes(row.kind));
     const job = authorize(caller, known ? row : undefined);
     if (!mayUseKind(caller, job.kind)) {
@@ -42,7 +42,7 @@ export function createJobReader({ services, links }: Omit<JobRouteDeps, 'drainin
   async function view<T>(c: AppContext, row: Authorized<JobRow>): Promise<JobView<T>> {
     const shown = viewJob<T>(row, links, c.req.header('Accept-Language'));
     if (row.status !== 'queued') return shown;
-    const ahead = await services.queue.ahead(row.id, row.kind);
+    const ahead = await services.stores.queue.ahead(row.id, row.kind);
     return ahead === undefined ? shown : { ...shown, ahead };
   }
   return {
@@ -58,7 +58,7 @@ export function createJobReader({ services, links }: Omit<JobRouteDeps, 'drainin
       const caller = c.get('caller');
       // An address is shared: what one of its people did is not for the others to list.
       if (caller.kind === 'ip') return { items: [], nextCursor: null };
-      const page = await services.jobs.list(caller.owner, { kinds, name, cursor, limit });
+      const page = await services.stores.jobs.list(caller.owner, { kinds, name, cursor, limit });
       const language = c.req.header('Accept-Language');
       return {
         items: page.items.map((row) => viewListed<T>(row, links, language)),
@@ -84,7 +84,8 @@ export function jobRoutes(
   { services, draining }: Omit<JobRouteDeps, 'links'>,
   reader: JobReader,
 ): Pick<CallHandlers, 'jobEvents' | 'jobCancel' | 'jobDelete'> {
-  const { feed, jobService } = services;
+  const { feed } = services.stores;
+  const { jobService } = services.work;
   const ofOwners = createOpenStreams(STREAMS_PER_OWNER);
   const ofNetworks = createOpenStreams(STREAMS_PER_NETWORK);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Accounts, canonicalEmail, type SignedIn } from '@glossa/accounts';
 import { type AppType, GlossaError } from '@glossa/contract';
-import { adoptThings } from '@glossa/db';
+import { adoptThings, ownerOfAccount, ownerOfDevice } from '@glossa/db';
 import { DEFAULT_LOCALE, matchLocale, parseAcceptLanguage } from '@glossa/i18n/locales';
 import type { Services } from '@glossa/jobs';
 import type { SignInLimits } from '../account/sign-in-limits.ts';
@@ -10,7 +10,7 @@ import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
 
 export interface SignInDeps {
-  services: Pick<Services, 'database'>;
+  services: Pick<Services, 'stores'>;
   accounts: Accounts;
   limits: SignInLimits;
 }
@@ -47,7 +47,7 @@ export function signInRoutes({
   async function passportOf(c: AppContext, { userId, passport }: SignedIn) {
     const { device } = c.get('caller');
     if (device !== undefined) {
-      await adoptThings(services.database.db, `device:${device}`, `user:${userId}`);
+      await adoptThings(services.stores.database.db, ownerOfDevice(device), ownerOfAccount(userId));
     }
     return passport;
   }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { systemCapabilities } from './system-capabilities.ts';
+import { withSystemCapabilities } from './system-capabilities.ts';
+
+const TESSERACT = { id: 'tesseract', name: 'Tesseract', state: 'ready', local: true } as const;
 
 it('names the package that a capability lacks, and claims none as ready', () => {
-  const bare = systemCapabilities(() => false);
+  const bare = withSystemCapabilities([], () => false);
   const speak = bare.find(({ capability }) => capability === 'speak')!;
   expect(speak.engines).toEqual([
     {
@@ -13,7 +15,24 @@ it('names the package that a capability lacks, and claims none as ready', () => 
       needs: { code: 'system_package', values: { package: 'espeak-ng' } },
     },
   ]);
-  const full = systemCapabilities(() => true).flatMap(({ engines }) => engines);
+  const full = withSystemCapabilities([], () => true).flatMap(({ engines }) => engines);
   expect(full.map(({ needs }) => needs?.code)).toEqual(full.map(() => 'later_version'));
   expect(full.length).toBeGreaterThan(3);
+});
+
+it('tells what engines report, in the order of the contract, and of no capability that nothing brings', () => {
+  const reports = withSystemCapabilities([{ capability: 'read', engines: [TESSERACT] }]);
+  expect(reports.map(({ capability }) => capability)).toEqual([
+    'read',
+    'speak',
+    'transcribe',
+    'media',
+  ]);
+  expect(reports[0]?.engines).toEqual([TESSERACT]);
+});
+
+it('believes an engine rather than its program', () => {
+  const espeak = { ...TESSERACT, id: 'espeak' };
+  const reports = withSystemCapabilities([{ capability: 'speak', engines: [espeak] }]);
+  expect(reports.find(({ capability }) => capability === 'speak')?.engines).toEqual([espeak]);
 });

@@ -1,37 +1,33 @@
-import type { calls, ResponseOf } from '@glossa/contract';
+import { CAPABILITIES, type calls, type ResponseOf } from '@glossa/contract';
 import { isPresent, SYSTEM_PROGRAMS } from '@glossa/system';
 
 type SystemProgram = (typeof SYSTEM_PROGRAMS)[number];
-type Capability = ResponseOf<typeof calls.engines>['capabilities'][number];
-type Engine = Capability['engines'][number];
-
-/** Programs of the table of `@glossa/system` that serve a capability whose tools are not built yet. */
-const PROGRAMS: [Capability['capability'], readonly string[]][] = [
-  ['speak', ['espeak-ng']],
-  ['transcribe', ['pocketsphinx', 'pocketsphinx-en-us']],
-  ['media', ['ffmpeg']],
-];
+type CapabilityReport = ResponseOf<typeof calls.engines>['capabilities'][number];
+type Engine = CapabilityReport['engines'][number];
 
 /**
- * The capabilities that only system programs bring: which package each lacks, or that its tools come in a
- * later version. None is `ready` before a tool uses it.
+ * What engines report, and beside it the capabilities that no engine has yet and programs of the system are going to
+ * bring: which package each lacks, or that its tools come in a later version. None of these is `ready`.
+ * @returns in the order of the contract; capabilities of which there is nothing to tell are left out
  */
-export function systemCapabilities(
+export function withSystemCapabilities(
+  reports: readonly CapabilityReport[],
   present: (program: SystemProgram) => boolean = (program) => isPresent(program) !== undefined,
-): Capability[] {
-  return PROGRAMS.map(([capability, ids]) => ({
-    capability,
-    engines: SYSTEM_PROGRAMS.filter(({ id }) => ids.includes(id)).map((program) => ({
-      id: program.id,
-      name: program.name,
-      state: 'missing',
-      local: true,
-      needs: needsOf(program, present(program)),
-    })),
-  }));
+): CapabilityReport[] {
+  const told = new Map(reports.map((report) => [report.capability, report]));
+  return CAPABILITIES.flatMap((capability) => {
+    const report = told.get(capability);
+    if (report) return report;
+    const programs = SYSTEM_PROGRAMS.filter((program) => program.capability === capability);
+    return programs.length === 0
+      ? []
+      : { capability, engines: programs.map((program) => engineOf(program, present(program))) };
+  });
 }
 
-function needsOf({ debian }: SystemProgram, present: boolean): Engine['needs'] {
-  if (present) return { code: 'later_version', values: {} };
-  return { code: 'system_package', values: { package: debian.join(' ') } };
+function engineOf({ id, name, debian }: SystemProgram, isPresent: boolean): Engine {
+  const needs: Engine['needs'] = isPresent
+    ? { code: 'later_version', values: {} }
+    : { code: 'system_package', values: { package: debian.join(' ') } };
+  return { id, name, state: 'missing', local: true, needs };
 }

@@ -13,7 +13,7 @@ import type { AppContext } from '../http/env.ts';
 import { errorView } from '../http/envelope.ts';
 import { toGlossaError } from '../http/error-handler.ts';
 import type { CallHandler } from '../http/mount-call.ts';
-import { languagePair } from '../text/languages.ts';
+import { languagePair, likelyLanguages } from '../text/languages.ts';
 import { checkTextLimits } from '../text/limits.ts';
 import { ndjsonStream, type WriteLine } from '../text/ndjson.ts';
 import type { Allowances } from '../visitors/allowance.ts';
@@ -64,7 +64,7 @@ async function started(
 
 /** `POST /translate`: all at once, or each text as soon as it is ready (`Accept: application/x-ndjson`). */
 export function translateRoute(
-  { translateTexts, memoryOf, credits }: Pick<Services, 'translateTexts' | 'memoryOf' | 'credits'>,
+  { stores: { memoryOf }, work: { translateTexts, credits } }: Pick<Services, 'stores' | 'work'>,
   visitors: Allowances,
   { limitMs, limitOf = (ms) => AbortSignal.timeout(ms) }: TranslateLimit,
 ): CallHandler<typeof calls.translate> {
@@ -81,7 +81,7 @@ export function translateRoute(
     onText: OnText,
     delivered: () => boolean,
   ): Promise<number> {
-    const { owner, kind } = c.get('caller');
+    const { owner, payer, kind, line } = c.get('caller');
     if (input.glossaryId !== undefined) {
       throw new GlossaError('not_found', 'There is no such glossary.');
     }
@@ -91,7 +91,7 @@ export function translateRoute(
     let billable = 0;
 
     async function charge(characters: number): Promise<number> {
-      const { charged } = await credits.settle(owner, work.id, { characters });
+      const { charged } = await credits.settle(payer, work.id, { characters });
       await memory
         .commit()
         .catch((err: unknown) => c.get('log').warn({ err }, 'translations were not remembered'));
@@ -102,13 +102,15 @@ export function translateRoute(
     const limit = limitOf(limitMs);
     const translating = translateTexts({
       texts,
+      owner: line,
       ...languagePair(input.from, input.to),
       format: input.format,
+      hints: { likely: likelyLanguages(input.likely, c.req.header('Accept-Language')) },
       ...(input.tone === undefined ? {} : { tone: input.tone }),
       ...(input.alternatives === undefined ? {} : { alternatives: input.alternatives }),
       memory,
       signal: AbortSignal.any([c.req.raw.signal, limit]),
-      onCount: (characters) => credits.holdText(owner, work, characters),
+      onCount: (characters) => credits.holdText(payer, work, characters),
       async onText(index, outcome) {
         billable += outcome.translation?.billable ?? 0;
         await onText(index, outcome);
@@ -120,7 +122,7 @@ export function translateRoute(
     } catch (error) {
       if (delivered()) await charge(Math.max(billable, memory.characters));
       else {
-        await Promise.all([credits.release(owner, work.id), meter?.settle(0)]).catch(
+        await Promise.all([credits.release(payer, work.id), meter?.settle(0)]).catch(
           (err: unknown) => c.get('log').warn({ err }, 'credits go back later'),
         );
       }

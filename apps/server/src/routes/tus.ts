@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { GlossaError, HEADERS } from '@glossa/contract';
-import { type Services, statedMediaType } from '@glossa/jobs';
+import { type Owner, readOwner } from '@glossa/db';
+import { statedMediaType, type Work } from '@glossa/jobs';
 import { isId, newId } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { FileStore } from '@tus/file-store';
@@ -32,14 +33,14 @@ export interface TusUploads {
  */
 export async function mountTus(
   app: OpenAPIHono<AppEnv>,
-  { uploads }: Pick<Services, 'uploads'>,
+  { uploads }: Pick<Work, 'uploads'>,
   dataDir: string,
   visitors: Allowances,
 ): Promise<TusUploads> {
   const directory = join(dataDir, 'tus');
   await mkdir(directory, { recursive: true });
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: UNFINISHED_MS });
-  const owners = new WeakMap<object, string>();
+  const owners = new WeakMap<object, Owner>();
   const tus = new Server({
     path: PATH,
     datastore,
@@ -56,7 +57,7 @@ export async function mountTus(
       const file = join(directory, id);
       const name = (metadata?.filename ?? metadata?.name ?? '').toWellFormed();
       const type = metadata?.filetype ?? metadata?.type ?? undefined;
-      await uploads.save(metadata?.owner ?? '', {
+      await uploads.save(readOwner(metadata?.owner), {
         id,
         body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
         name,

@@ -1,5 +1,5 @@
 import { calls, GlossaError } from '@glossa/contract';
-import { type Services, statedMediaType } from '@glossa/jobs';
+import { statedMediaType, type Work } from '@glossa/jobs';
 import type { FileLinks } from '../files/links.ts';
 import type { CallHandler } from '../http/mount-call.ts';
 import { parseFields, readFields } from '../http/read-fields.ts';
@@ -12,7 +12,7 @@ const MAX_JSON_BYTES = 64 * 1024;
 
 /** `POST /upload`: a file in a form, streamed into the blob store, or a URL to fetch. */
 export function uploadRoute(
-  { uploads }: Pick<Services, 'uploads'>,
+  { uploads }: Pick<Work, 'uploads'>,
   links: FileLinks,
   visitors: Allowances,
 ): CallHandler<typeof calls.upload> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => void monitor.close());
 
 it('tells the newest build and its route rules, and leads pages elsewhere by them', async () => {
-  const repo = createRedirectsRepo(api.services.database.db);
+  const repo = createRedirectsRepo(api.services.stores.database.db);
   await repo.set({ path: '/old', target: '/pdf-translator', status: 301 });
   await repo.set({ path: '/away', target: 'https://example.org/x?y=1', status: 302 });
   // One that has read no rules yet.

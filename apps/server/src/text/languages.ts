@@ -1,4 +1,7 @@
 import { findLanguage } from '@glossa/contract';
+import { parseAcceptLanguage } from '@glossa/i18n';
+import { withoutTarget } from '@glossa/translation';
+import type { AppContext } from '../http/env.ts';
 import { invalidField } from '../http/validation.ts';
 
 /** The catalogue's tag for what a client wrote. Errors: `validation_failed` for an unknown language. */
@@ -19,4 +22,27 @@ export function languagePair(from: string, to: string): { from: string; to: stri
     throw invalidField('to', 'same_language', 'Source and target are the same language.');
   }
   return { from: source, to: target };
+}
+
+const MOST_LIKELY = 8;
+
+/**
+ * Languages that a text whose language is to be found is likelier to be in, likeliest first: those the client names,
+ * then those its person reads, which for pages of the site is the page's own.
+ */
+export function likelyLanguages(
+  named: readonly string[] | undefined,
+  acceptLanguage: string | undefined,
+): string[] {
+  const tags = [...(named ?? []), ...parseAcceptLanguage(acceptLanguage)];
+  return [...new Set(tags.flatMap((tag) => findLanguage(tag)?.tag ?? []))].slice(0, MOST_LIKELY);
+}
+
+/** What is known of the source of a document from whoever sends it; nothing is needed where they named it. */
+export function likelySources(
+  c: AppContext,
+  { from, to }: { from: string; to: string },
+): string[] | undefined {
+  if (from !== 'auto') return undefined;
+  return withoutTarget(likelyLanguages(undefined, c.req.header('Accept-Language')), to);
 }

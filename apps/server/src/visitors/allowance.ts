@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import type { Taking, VisitorUsageRepo } from '@glossa/db';
+import { ownerOfDevice, ownerOfNetwork, type Taking, type VisitorUsageRepo } from '@glossa/db';
 import type { Clock } from '@glossa/platform';
 import { type Caller, hashNetwork } from '../middleware/caller.ts';
 
@@ -58,8 +58,9 @@ export function createAllowances(deps: AllowanceDeps) {
   const { charactersPerDay, filesPerDay } = limits;
 
   function keysOf({ device, network, loopback }: Caller): string[] {
-    const keys = device === undefined ? [] : [`device:${device}`];
-    if (!loopback || deps.limitLoopback) keys.push(`ip:${hashNetwork(deps.secret, network)}`);
+    const keys: string[] = device === undefined ? [] : [ownerOfDevice(device)];
+    if (!loopback || deps.limitLoopback)
+      keys.push(ownerOfNetwork(hashNetwork(deps.secret, network)));
     return keys;
   }
 

@@ -1,5 +1,6 @@
 import { calls, countCharacters } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
+import { ownerOfDevice } from '@glossa/db';
 import { until } from '@glossa/testing';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +42,12 @@ async function limited(deps: Partial<AppDeps> = {}) {
   const translate = (text: string, headers?: Record<string, string>) =>
     post('/translate', { text, from: 'en', to: 'es' }, headers);
   const used = async (what = 'characters') =>
-    (await api.services.visitorUsage.take({ keys: [`device:${device}`], what, amount: 1 }, 0)).used;
+    (
+      await api.services.stores.visitorUsage.take(
+        { keys: [ownerOfDevice(device)], what, amount: 1 },
+        0,
+      )
+    ).used;
   return { app, send, post, translate, used };
 }
 /** Words that begin with `seed` and share nothing with those of another seed, not even the end. */
@@ -108,9 +114,12 @@ describe('characters of a visitor', () => {
     const { translate, used } = await limited({
       services: {
         ...api.services,
-        translateTexts: async ({ memory, from, to }) => {
-          await memory!.lookup([{ from, to, tone: 'default', source: 'x'.repeat(70) }]);
-          throw new Error('engine');
+        work: {
+          ...api.services.work,
+          translateTexts: async ({ memory, from, to }) => {
+            await memory!.lookup([{ from, to, tone: 'default', source: 'x'.repeat(70) }]);
+            throw new Error('engine');
+          },
         },
       },
     });
@@ -259,7 +268,7 @@ describe('a visitor’s file', () => {
     });
     await api.client(device).call(calls.jobDelete, { id: first.body.data.jobId });
     await until(async () => {
-      const { rows } = await api.services.database.sql.query('select 1 from job_endings');
+      const { rows } = await api.services.stores.database.sql.query('select 1 from job_endings');
       return rows.length === 0;
     });
     expect((await create(server, await upload(server, 'Three.'))).status).toBe(401);

@@ -4,6 +4,7 @@ import {
   GlossaError,
   isFinal,
   type JobStatus,
+  type KeptCells,
   type PartsProgress,
   type ResponseOf,
 } from '@glossa/contract';
@@ -32,6 +33,8 @@ export interface FakeDocuments {
   finishesAtOnce: boolean;
   /** Credits of a document, which go with the choices that were made. */
   price: (choices: Record<string, boolean | undefined>) => number;
+  /** Cells of a document that keep their text for formulas, which goes with the choices that were made. */
+  kept: (choices: Record<string, boolean | undefined>) => KeptCells | undefined;
 }
 
 const AT = 1_750_000_000;
@@ -40,8 +43,17 @@ const KEEPS_S = 7 * 24 * 3600;
 /** Has a server take, price and translate documents: text, a segment a line, which it makes of one in no time. */
 export function fakeDocuments(server: FakeServer): FakeDocuments {
   const files = new Map<string, { name: string; text: string }>();
-  const documents: FakeDocuments = { jobs: [], finishesAtOnce: true, price: () => 1 };
+  const documents: FakeDocuments = {
+    jobs: [],
+    finishesAtOnce: true,
+    price: () => 1,
+    kept: () => undefined,
+  };
   const { jobs } = documents;
+  const keptBy = (choices: Record<string, boolean | undefined>) => {
+    const kept = documents.kept(choices);
+    return kept ? { kept } : {};
+  };
   const jobOf = (id: string) => {
     const job = jobs.find(({ view }) => view.jobId === id) as Job | undefined;
     if (job === undefined || job.deleted) throw new GlossaError('not_found', 'No such job.');
@@ -68,11 +80,12 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
       balance: null,
       sourceLanguage: 'en',
       choices: effectiveChoices(format, choices) as Record<string, boolean>,
+      ...keptBy(choices),
     };
   });
   server.on(calls.docCreate, ({ doc, fileName, from, to }) => {
     const { text } = files.get(doc!)!;
-    const job = new Job(`job-${jobs.length + 1}`, fileName, from, to!, text);
+    const job = new Job(`job-${jobs.length + 1}`, fileName, from, to!, text, keptBy({}));
     jobs.push(job);
     if (documents.finishesAtOnce) job.finish();
     return { jobId: job.view.jobId };
@@ -117,7 +130,8 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
     const { name, to, text } = jobOf(jobId);
     const all = segmentsOf(text, to);
     const untranslated = all.filter(({ state }) => state === 'copied');
-    const shown = { all, check: [], untranslated }[show];
+    const check = all.filter(({ state }) => state === 'doubtful');
+    const shown = { all, check, untranslated }[show];
     const words = query.toLowerCase();
     const matching = shown.filter((one) =>
       `${one.source}\n${one.target}`.toLowerCase().includes(words),
@@ -127,7 +141,7 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
       to,
       name,
       matched: matching.length,
-      counts: { all: all.length, check: 0, untranslated: untranslated.length },
+      counts: { all: all.length, check: check.length, untranslated: untranslated.length },
       items: matching.slice(offset, offset + limit),
     };
   });
@@ -136,14 +150,20 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
 
 /** A line that begins so is left as it is. */
 const COPIED = 'Xq';
+/** A word that the engine does not know. */
+const UNKNOWN = 'altogether';
 
 function segmentsOf(text: string, to: string): Segment[] {
   const lines = text.split('\n').filter((line) => line !== '');
   return lines.map((source, index) => {
     const copied = source.startsWith(COPIED);
     const target = copied ? source : translated(source, to);
-    const state = copied ? 'copied' : 'translated';
-    return { index, unit: `u${index}`, kind: 'paragraph', source, target, state, issues: [] };
+    const place = { index, unit: `u${index}`, kind: 'paragraph', source, target };
+    if (!copied && source.includes(UNKNOWN)) {
+      const details = [{ issue: 'words_left', text: UNKNOWN }];
+      return { ...place, state: 'doubtful', issues: ['words_left'], details };
+    }
+    return { ...place, state: copied ? 'copied' : 'translated', issues: [] };
   });
 }
 
@@ -151,11 +171,20 @@ class Job implements FakeJob {
   readonly name: string;
   readonly to: string;
   readonly text: string;
+  readonly kept: { kept?: KeptCells };
   view: Item;
   deleted = false;
   changed: Gate = createGate();
 
-  constructor(jobId: string, name: string, from: string, to: string, text: string) {
+  constructor(
+    jobId: string,
+    name: string,
+    from: string,
+    to: string,
+    text: string,
+    kept: { kept?: KeptCells },
+  ) {
+    this.kept = kept;
     this.name = name;
     this.to = to;
     this.text = text;
@@ -211,6 +240,7 @@ class Job implements FakeJob {
           codesKept: 0,
           engines: { apertium: segments.length },
           remarks: [],
+          ...this.kept,
           ...(name.endsWith('.md') ? { choices: { frontMatter: false } } : {}),
         },
       },

@@ -70,7 +70,7 @@ function adapted(
 ): TextEngine {
   return {
     async translate({ text, from, to, hint, alternatives }, signal) {
-      const source = from === 'auto' ? await sourceLanguage(text, hint, detect) : from;
+      const source = from === 'auto' ? await sourceLanguage(text, { hint, to }, detect) : from;
       const detected = from === 'auto' ? source : null;
       if (source === to) return { text, detected, engine: name, alternatives: [] };
       const [translation] = await engine.translate(

@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { findLanguage } from '@glossa/contract/languages';
+import { baseLanguage, findLanguage } from '@glossa/contract/languages';
 import { browser } from 'wxt/browser';
 
 /** The part of `browser.i18n.detectLanguage` that is used. */
@@ -10,20 +10,47 @@ export type Detect = (text: string) => Promise<{
 
 const detectInBrowser: Detect = (text) => browser.i18n.detectLanguage(text);
 
+export interface SourceHint {
+  /** Language of the page, or of the texts that this one belongs to. */
+  hint: string | undefined;
+  /** What it is translated into. */
+  to: string;
+}
+
+/** The browser takes shorter texts for some language or other, and is sure of it. */
+const ENOUGH_LETTERS = 24;
+/** What `Intl.Locale` calls scripts that are written with those of others. */
+const WRITTEN_WITH: Readonly<Record<string, string>> = {
+  Jpan: String.raw`\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}`,
+  Kore: String.raw`\p{sc=Hang}`,
+  Hans: String.raw`\p{sc=Hani}`,
+  Hant: String.raw`\p{sc=Hani}`,
+};
+
+/** True when a text is too short to tell, and has letters that `tag` is written with. */
+function mayBe(text: string, tag: string): boolean {
+  if ((text.match(/\p{L}/gu)?.length ?? 0) >= ENOUGH_LETTERS) return false;
+  const { script = 'Latn' } = new Intl.Locale(tag).maximize();
+  return new RegExp(`[${WRITTEN_WITH[script] ?? String.raw`\p{sc=${script}}`}]`, 'u').test(text);
+}
+
 /**
- * The language of a text as a catalogue tag, told by the browser itself: nothing is sent. What the browser is
- * not sure of is taken to be in the language of its page.
+ * The language of a text as a catalogue tag, told by the browser itself: nothing is sent. What is too short, or the
+ * browser is not sure of, is taken to be in the language of what stands around it.
  * @throws GlossaError `unsupported_language_pair` when neither says anything
  */
 export async function sourceLanguage(
   text: string,
-  hint: string | undefined,
+  { hint, to }: SourceHint,
   detect: Detect = detectInBrowser,
 ): Promise<string> {
+  const ofPage = findLanguage(hint ?? '')?.tag;
+  // Nobody has a text translated into the language it is in.
+  const another = ofPage !== undefined && baseLanguage(ofPage) !== baseLanguage(to);
+  if (another && mayBe(text, ofPage)) return ofPage;
   const { isReliable, languages } = await detect(text);
   const sorted = languages.toSorted((a, b) => b.percentage - a.percentage);
   const detected = findLanguage(sorted[0]?.language ?? '')?.tag;
-  const ofPage = findLanguage(hint ?? '')?.tag;
   const tag = isReliable ? (detected ?? ofPage) : (ofPage ?? detected);
   if (tag === undefined) {
     throw new GlossaError('unsupported_language_pair', 'The language cannot be told.');

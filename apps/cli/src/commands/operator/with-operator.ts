@@ -21,9 +21,11 @@ export async function withOperator<T>(
   const { createAccounts } = await import('@glossa/accounts');
   const services = await createServices(config, silent);
   try {
-    const { database, accountFeed: feed, ledger } = services;
+    const { clock, stores } = services;
+    const { database, accountFeed: feed, ledger } = stores;
     const accounts = await createAccounts({
       ...services,
+      ...stores,
       db: database.db,
       feed,
       baseUrl: () => '',
@@ -32,7 +34,7 @@ export async function withOperator<T>(
       onError() {},
     });
     const { setBlocked } = accounts;
-    const answer = await work(createOperator({ ...services, db: database.db, setBlocked }));
+    const answer = await work(createOperator({ ...stores, db: database.db, clock, setBlocked }));
     await accounts.close();
     return answer;
   } finally {

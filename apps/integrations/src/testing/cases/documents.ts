@@ -142,7 +142,7 @@ export function documentCases({ open }: AddOnContext): void {
         paragraph(text(run(`Paragraph ${n} of many`, BOLD))),
       ),
     );
-    const host = await open('google-docs', { tabs: [{ body }] }, 60_000);
+    const host = await open('google-docs', { tabs: [{ body }] }, { requestMs: 60_000 });
     const { job } = host.run('startTranslation', choose('copy')) as Answer;
     expect(job.state).toBe('waiting');
     while (host.wait(61_000) > 0);

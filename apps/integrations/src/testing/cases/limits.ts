@@ -35,7 +35,7 @@ export function limitCases({ open }: AddOnContext): void {
 
   it('does not ask again where a run would end before the answer', async () => {
     const texts = Array.from({ length: 150 }, (_, n) => `Row ${n}`);
-    const host = await open('google-sheets', sheet(...texts), 60_000);
+    const host = await open('google-sheets', sheet(...texts), { requestMs: 60_000 });
     let calls = 0;
     host.intercept = (request) => {
       if (!isTranslation(request)) return undefined;

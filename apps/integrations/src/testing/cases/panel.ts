@@ -71,7 +71,7 @@ export function panelCases({ server, stranger }: AddOnContext): void {
     press('#connect [type=submit]');
     await vi.waitFor(() => expect(shown('#problem')).toBe(true), SOON);
     expect(shown('#work')).toBe(false);
-    type('#token', await server().token(['translate', 'account:read']));
+    type('#token', await server().token(['translate', 'account:read'], { ownCredits: true }));
     press('#connect [type=submit]');
     await vi.waitFor(() => expect(shown('#work')).toBe(true), SOON);
     expect(shown('#problem')).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, choose } from '../apps-script/open-host.ts';
 import type { SheetCell, SpreadsheetData } from '../apps-script/sheets.ts';
-import type { AddOnContext } from './context.ts';
+import type { AddOnContext, OpenOptions } from './context.ts';
 
 const BOLD = { bold: true };
 const cells = (...texts: string[]): SheetCell[] => texts.map((value) => ({ value }));
@@ -38,10 +38,10 @@ function spreadsheet(): SpreadsheetData {
 }
 
 export function sheetsCases({ open, stranger }: AddOnContext): void {
-  const openSheets = (data: object, requestMs?: number) => open('google-sheets', data, requestMs);
+  const openSheets = (data: object, how?: OpenOptions) => open('google-sheets', data, how);
 
   it('opens from the menu and shows languages, choices and credits', async () => {
-    const host = await openSheets(spreadsheet());
+    const host = await openSheets(spreadsheet(), { ownCredits: true });
     host.run('onOpen');
     expect(host.menus[0]).toMatchObject({ title: 'Glossa', items: [{ handler: 'showPanel' }] });
     host.run(host.menus[0]!.items[0]!.handler);
@@ -54,7 +54,7 @@ export function sheetsCases({ open, stranger }: AddOnContext): void {
   });
 
   it('translates a sheet in place: formulas, numbers, fixed choices and styles stay', async () => {
-    const host = await openSheets(spreadsheet());
+    const host = await openSheets(spreadsheet(), { ownCredits: true });
     const { job, balance } = host.run('startTranslation', choose('sheet', ['notes'])) as Answer;
     expect(job).toMatchObject({ state: 'done', left: 0 });
     expect(balance).toBe(500 - job.credits);
@@ -105,7 +105,7 @@ export function sheetsCases({ open, stranger }: AddOnContext): void {
     const rows = Array.from({ length: 900 }, (_, row) => cells(`Line number ${row} of the list`));
     const data = { activeSheet: 1, sheets: [{ id: 1, name: 'Long', rows }] };
     // Each request takes a minute of Google's six minutes.
-    const host = await openSheets(data, 60_000);
+    const host = await openSheets(data, { requestMs: 60_000 });
     const first = host.run('startTranslation', choose('sheet')) as Answer;
     expect(first.job.state).toBe('waiting');
     expect(first.job.next).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ export function sheetsCases({ open, stranger }: AddOnContext): void {
       name: `Ø ${n}`,
       rows: [cells(`Sheet number ${n}`)],
     }));
-    const host = await openSheets({ activeSheet: sheets[0]!.id, sheets }, 60_000);
+    const host = await openSheets({ activeSheet: sheets[0]!.id, sheets }, { requestMs: 60_000 });
     const first = host.run('startTranslation', choose('file')) as Answer;
     expect(first.job).toMatchObject({ state: 'waiting', total: 700 });
     const places = () => [...host.userProperties.keys()].filter((key) => /\.place\./.test(key));
@@ -147,7 +147,10 @@ export function sheetsCases({ open, stranger }: AddOnContext): void {
 
   it('can be canceled between its runs, and then does nothing more', async () => {
     const rows = Array.from({ length: 900 }, (_, row) => cells(`Row ${row} to cancel`));
-    const host = await openSheets({ activeSheet: 1, sheets: [{ id: 1, name: 'L', rows }] }, 60_000);
+    const host = await openSheets(
+      { activeSheet: 1, sheets: [{ id: 1, name: 'L', rows }] },
+      { requestMs: 60_000 },
+    );
     host.run('startTranslation', choose('sheet'));
     expect(host.run('cancelTranslation')).toMatchObject({ state: 'canceled' });
     expect(host.wait(120_000)).toBe(0);
@@ -181,7 +184,7 @@ export function sheetsCases({ open, stranger }: AddOnContext): void {
     it('says what is missing, and goes on where too much was asked at once', async () => {
       const host0 = await stranger('google-sheets', spreadsheet());
       expect(() => host0.formula('GLOSSA', 'a', 'es')).toThrow('enter your API token');
-      const host = await openSheets(spreadsheet(), 9_000);
+      const host = await openSheets(spreadsheet(), { requestMs: 9_000 });
       expect(() => host.formula('GLOSSA', 'a')).toThrow('which language');
       const range = Array.from({ length: 250 }, (_, n) => [`Formula ${n}`]);
       expect(() => host.formula('GLOSSA', range, 'es', 'en')).toThrow('enter the formula again');

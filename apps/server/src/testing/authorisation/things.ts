@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { TOKEN_SCOPES, type TokenScope } from '@glossa/contract';
-import { schema } from '@glossa/db';
+import { JOB_KINDS, type JobKind, TOKEN_SCOPES, type TokenScope } from '@glossa/contract';
+import { ownerOfAccount, schema } from '@glossa/db';
+import { newId } from '@glossa/platform';
 import { until } from '@glossa/testing';
 import type { TestApi } from '../api.ts';
 import { createPerson, login, type Person } from '../people.ts';
@@ -11,10 +12,8 @@ export interface Things extends Person {
   taskId: string;
   /** A document that is done. */
   jobId: string;
-  /** A document that waits. */
-  runningId: string;
-  /** Pictures that wait. */
-  imageJobId: string;
+  /** A job of each kind that runs on. */
+  running: Record<JobKind, string>;
   chatId: string;
   tokenId: string;
   webhookId: string;
@@ -66,19 +65,15 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     (await call(ticket, path, { jobId: id })).status === 'succeeded';
   await until(() => done('/doc-translate/status', jobId), 60_000);
   await until(() => done('/api/chat/result', chatId), 60_000);
-  // Not in the queue, and of such a recent change that it is not put there.
-  const runningId = [...jobId].reverse().join('');
-  const imageJobId = `${jobId.slice(1)}${jobId[0]}`;
-  const owner = `user:${person.userId}`;
-  for (const [id, kind] of [
-    [runningId, 'document'],
-    [imageJobId, 'image'],
-  ] as const) {
-    await api.services.jobs.create({ id, kind, owner, input: {} });
+  const running = Object.fromEntries(JOB_KINDS.map((kind) => [kind, newId()])) as Things['running'];
+  const owner = ownerOfAccount(person.userId);
+  for (const kind of JOB_KINDS) {
+    await api.services.stores.jobs.create({ id: running[kind], kind, owner, input: {} });
   }
-  await api.services.database.sql.query(
-    `update jobs set status = 'running', updated_at = now() + interval '1 day' where id in ($1, $2)`,
-    [runningId, imageJobId],
+  // Not in the queue, and of such a recent change that it is not put there.
+  await api.services.stores.database.sql.query(
+    `update jobs set status = 'running', updated_at = now() + interval '1 day' where id = any($1)`,
+    [Object.values(running)],
   );
   const { id: tokenId, hint } = await call(ticket, '/api/user/tokens', {
     name: 'Of Alice',
@@ -99,8 +94,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     jwt,
     uploadKey,
     jobId,
-    runningId,
-    imageJobId,
+    ...Object.values(running),
     chatId,
     tokenId,
     hint,
@@ -110,8 +104,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     uploadKey,
     taskId,
     jobId,
-    runningId,
-    imageJobId,
+    running,
     chatId,
     tokenId,
     webhookId,
@@ -149,10 +142,10 @@ export function makeToken(
 
 /** Everything of a user as the database has it, but for when it was last used. */
 export async function stateOf(api: TestApi, userId: string): Promise<string> {
-  const { db } = api.services.database;
+  const { db } = api.services.stores.database;
   const own = <T extends { userId?: string | null; owner?: string; id?: string }>(rows: T[]) =>
     rows.filter(
-      (row) => row.userId === userId || row.owner === `user:${userId}` || row.id === userId,
+      (row) => row.userId === userId || row.owner === ownerOfAccount(userId) || row.id === userId,
     );
   const { users, sessions, apiTokens, webhooks, jobs, uploads, linkRequests } = schema;
   const credentials = schema.userCredentials;
@@ -165,7 +158,7 @@ export async function stateOf(api: TestApi, userId: string): Promise<string> {
     jobs: own(await db.select().from(jobs)).map(({ updatedAt, ...row }) => row),
     uploads: own(await db.select().from(uploads)),
     links: own(await db.select().from(linkRequests)),
-    balance: await api.services.ledger.balance(userId),
+    balance: await api.services.stores.ledger.balance(userId),
   };
   return JSON.stringify(state, null, 1);
 }

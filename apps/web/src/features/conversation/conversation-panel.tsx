@@ -1,4 +1,4 @@
-import { servedTarget } from '@glossa/core';
+import { choosePair, isTarget, servedTarget } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { EngineLine, IconButton, LanguagePicker } from '@glossa/ui';
 import { ArrowRight, Download, Trash2 } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../client/save-file.ts';
 import { useCatalogue, useChatModel, useEngineName } from '../../client/use-catalogue.ts';
+import { useRecentLanguages } from '../../client/use-recent-languages.ts';
 import { WorkError } from '../account/work-error.tsx';
 import type { TranslatorSearch } from '../text-translator/search.ts';
 import { ToneSelect } from '../text-translator/tone-select.tsx';
@@ -39,6 +40,11 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
       ? servedTarget(catalogue, from, wanted, ['es', 'en'])
       : wanted;
   const conversation = useConversation({ from, to, tone, reader: locale.language }, hasModel);
+  const [recent, remember] = useRecentLanguages();
+  const choose = (side: 'from' | 'to', tag: string) => {
+    remember(tag);
+    onLanguages(choosePair({ from, to }, side, tag));
+  };
   const { turns, growing, error } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
@@ -60,21 +66,21 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
       <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-1 py-1 sm:px-2">
         <LanguagePicker
           value={from}
-          onChange={(tag) => onLanguages({ from: tag, to })}
+          onChange={(tag) => choose('from', tag)}
           catalogue={catalogue}
           label={t('translate/text:from')}
-          recent={[]}
+          recent={recent}
           isServed={(tag) => hasModel || catalogue.isSource(tag)}
           auto
         />
         <ArrowRight aria-hidden size={16} className="shrink-0 text-muted rtl:-scale-x-100" />
         <LanguagePicker
           value={to}
-          onChange={(tag) => onLanguages({ from, to: tag })}
+          onChange={(tag) => choose('to', tag)}
           catalogue={catalogue}
           label={t('translate/text:to')}
-          recent={[]}
-          isServed={(tag) => hasModel || catalogue.serves(from, tag)}
+          recent={recent}
+          isServed={(tag) => hasModel || isTarget(catalogue, { from, to }, tag)}
         />
         {hasModel ? <ToneSelect tone={tone} onTone={setTone} /> : null}
         <div className="ms-auto flex">

@@ -1,4 +1,4 @@
-import { DOCUMENT_CHOICE_NAMES, DOCUMENT_CHOICES, type DocumentChoice } from '@glossa/contract';
+import { DOCUMENT_CHOICE_NAMES, type DocumentChoice } from '@glossa/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -39,23 +39,5 @@ export function Choices({ held, onChange }: ChoicesProps) {
         ))}
       </div>
     </details>
-  );
-}
-
-/** What was chosen other than the presets, in words; nothing where nothing was. */
-export function ChosenLine({ held }: { held: HeldChoices }) {
-  const { t, i18n } = useTranslation('translate/document-review');
-  const list = (wanted: boolean) =>
-    new Intl.ListFormat(i18n.language).format(
-      namesOf(held)
-        .filter((name) => held[name] === wanted && DOCUMENT_CHOICES[name].preset !== wanted)
-        .map((name) => t(`choices.names.${name}`)),
-    );
-  const [left, also] = [list(false), list(true)];
-  return (
-    <>
-      {left === '' ? null : <p className="mt-1 text-muted">{t('choices.left', { list: left })}</p>}
-      {also === '' ? null : <p className="mt-1 text-muted">{t('choices.also', { list: also })}</p>}
-    </>
   );
 }

@@ -1,13 +1,17 @@
 import type { Catalogue, DocumentGroup, DocumentTranslatorState } from '@glossa/core';
 import { IconButton, PairLabel } from '@glossa/ui';
 import { FileText, X } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
+import { lazyPart } from '../../client/lazy-part.tsx';
 import { formats } from '../../i18n/format.ts';
 import { Choices } from './choices.tsx';
 import { CostLine } from './cost-line.tsx';
 import { DocumentEngines } from './document-engines.tsx';
 import { TargetRow } from './target-row.tsx';
+
+const KeptCells = lazyPart(() => import('./kept-cells.tsx'), ['translate/document-parts']);
 
 export interface DocumentCardProps {
   group: DocumentGroup;
@@ -78,6 +82,14 @@ export function DocumentCard({ group, store, catalogue, languageName }: Document
               from={cost.sourceLanguage ?? first.from}
               catalogue={catalogue}
             />
+            {cost.kept === undefined ? null : (
+              <Suspense>
+                <KeptCells
+                  kept={cost.kept}
+                  onTranslate={() => setChoices(group.id, { ...cost.choices, formulaText: true })}
+                />
+              </Suspense>
+            )}
             <Choices held={cost.choices} onChange={(choices) => setChoices(group.id, choices)} />
           </>
         ) : null}

@@ -1,5 +1,5 @@
 import { isFinal } from '@glossa/contract';
-import { recentLanguages, rememberLanguage, servedTarget } from '@glossa/core';
+import { choosePair, recentLanguages, rememberLanguage, servedTarget } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { LanguagePicker } from '@glossa/ui';
 import { ArrowRight } from 'lucide-react';
@@ -37,7 +37,9 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
   const preferred = [...recent, locale.language, 'en'];
   const choose = (languages: { from?: string; targets?: readonly string[] }, chosen?: string) => {
     const source = languages.from ?? from;
-    const wanted = languages.targets ?? targets;
+    const wanted = (languages.targets ?? targets).map(
+      (tag) => choosePair({ from, to: tag }, 'from', source).to,
+    );
     const served = wanted.map((tag) => servedTarget(catalogue, source, tag, preferred));
     store.getState().setLanguages({ from: source, targets: [...new Set(served)] });
     if (chosen !== undefined && chosen !== 'auto') {

@@ -153,7 +153,37 @@ describe('a document', () => {
     expect(server.asked(calls.docCost).at(-1)!.choices).toEqual({ frontMatter: false });
     await translate('front.md');
     await reach('front.md', 'finished');
-    await expect.element(page.getByText(/Left as it is: Titles in front matter/)).toBeVisible();
+    await expect.element(page.getByText(/Left as it is: Text in front matter/)).toBeVisible();
+  });
+
+  it('tells how many cells keep their text for formulas, and translates them when asked to', async () => {
+    const { documents, server } = await open();
+    documents.kept = ({ formulaText }) =>
+      formulaText === true ? undefined : { cells: 1203, characters: 9_000 };
+    await choose(file('states.xlsx', 'Ohio'));
+    await reach('states.xlsx', 'ready');
+    await textOf('[data-kept]').toContain('1,203 cells keep their text, because formulas use it.');
+    await translate('states.xlsx');
+    await reach('states.xlsx', 'finished');
+    await textOf('[data-kept]').toContain('1,203 cells keep');
+    await button('Translate them too').click();
+    await expect
+      .poll(() => server.asked(calls.docCost).at(-1)!.choices)
+      .toEqual({ formulaText: true });
+    await expect
+      .poll(() => all('[data-document]').map((card) => (card as HTMLElement).dataset.phase))
+      .toEqual(['finished', 'ready']);
+    expect(all('[data-document] [data-kept]')).toHaveLength(1);
+  });
+
+  it('says how many pages a document may have', async () => {
+    const { server } = await open();
+    server.on(calls.docCost, () => {
+      const details = { limit: 'pages', most: 10_000, found: 16_667 };
+      throw new GlossaError('limit_exceeded', 'Too many pages.', { details });
+    });
+    await choose(file('long.txt', 'Text'));
+    await textOf('[data-limit=pages]').toContain('Pages: 16,667. At most 10,000');
   });
 
   it('warns before work under way is left, and only then', async () => {
@@ -306,6 +336,20 @@ describe('the comparison', () => {
     one('[data-segments] [tabindex="0"]')!.focus();
     await userEvent.keyboard('{End}');
     await textOf('[data-segments] ol').toContain('House number 799 is red.');
+  });
+
+  it('says and shows which word a check is about', async () => {
+    await open();
+    await choose(file('short.txt', 'The house is red.\nIt is altogether new.'));
+    await reach('short.txt', 'ready');
+    await translate('short.txt');
+    await reach('short.txt', 'finished');
+    await button('Compare side by side').click();
+    await there('[data-segments] li[data-state=doubtful]');
+    const row = one('[data-segments] li[data-state=doubtful]')!;
+    expect(row.querySelector('p[lang=es] mark')!.textContent).toBe('altogether');
+    expect(row.querySelectorAll('mark')).toHaveLength(1);
+    expect(row.textContent).toContain('Words were left in the source language. altogether');
   });
 
   it('is found by words, and filtered', async () => {

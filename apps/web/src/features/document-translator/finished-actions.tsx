@@ -1,12 +1,14 @@
 import type { DocumentJob, FinishedDocument } from '@glossa/core';
 import { Columns2, Download } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../client/lazy-part.tsx';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
-import { ChosenLine } from './choices.tsx';
 
-const SegmentView = lazy(() => import('./segment-view.tsx'));
+/** Most documents need none. */
+const ReportNotes = lazyPart(() => import('./report-notes.tsx'), ['translate/document-parts']);
+const SegmentView = lazyPart(() => import('./segment-view.tsx'), ['translate/document-issues']);
 const REMARKS = [
   'nothing_to_translate',
   'already_in_target_language',
@@ -14,7 +16,13 @@ const REMARKS = [
 ] as const;
 
 /** Takes the result along, compares it with the source, and says how well it went. */
-export function FinishedActions({ job }: { job: DocumentJob }) {
+export function FinishedActions({
+  job,
+  onTranslateKept,
+}: {
+  job: DocumentJob;
+  onTranslateKept?: (() => void) | undefined;
+}) {
   const { t, i18n } = useTranslation('translate/document');
   const catalogue = useCatalogue(i18n.language);
   const [comparing, setComparing] = useState(false);
@@ -23,6 +31,11 @@ export function FinishedActions({ job }: { job: DocumentJob }) {
   return (
     <>
       <Summary report={report} charged={job.credits.charged} />
+      {(report.choices ?? report.kept) === undefined ? null : (
+        <Suspense>
+          <ReportNotes report={report} onTranslateKept={onTranslateKept} />
+        </Suspense>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <a className="btn btn-primary target" href={url} download={fileName} data-download>
           <Download aria-hidden size={17} />
@@ -56,7 +69,7 @@ export function FinishedActions({ job }: { job: DocumentJob }) {
 }
 
 function Summary({ report, charged }: { report: FinishedDocument['report']; charged: number }) {
-  const { t, i18n } = useTranslation(['translate/document', 'translate/document-review']);
+  const { t, i18n } = useTranslation('translate/document');
   const { number } = formats(i18n.language);
   const check = report.doubtful + report.failed;
   const remarks = REMARKS.filter((remark) => report.remarks.includes(remark));
@@ -71,10 +84,6 @@ function Summary({ report, charged }: { report: FinishedDocument['report']; char
         {' · '}
         {t('report.charged_n', { count: charged, shown: number(charged) })}
       </p>
-      {report.choices === undefined ? null : <ChosenLine held={report.choices} />}
-      {report.remarks.includes('choice_not_for_format') ? (
-        <p className="mt-1 text-warning">{t('translate/document-review:choices.not_for_format')}</p>
-      ) : null}
       {remarks.map((remark) => (
         <p key={remark} className="mt-1 text-warning">
           {t(`report.remarks.${remark}`)}

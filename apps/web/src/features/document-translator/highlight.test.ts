@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutMatches } from './highlight.ts';
+import { cutMatches, cutWords } from './highlight.ts';
 
 it.each([
   ['The café is red.', 'CAFE', ['The ', 'café', ' is red.']],
@@ -22,3 +22,12 @@ it('loses nothing of the text', () => {
     { seed: 3, numRuns: 300 },
   );
 });
+
+it.each([
+  ['Es altogether cabiendo', ['altogether'], ['Es ', 'altogether', ' cabiendo']],
+  ['It (costs) 1.5', ['1.5', '(costs)'], ['It ', '(costs)', ' ', '1.5', '']],
+  ['a whole whole', ['whole', 'who'], ['a ', 'whole', ' ', 'whole', '']],
+  ['nothing', [''], ['nothing']],
+])('cuts %j at the words %j', (text, words, pieces) =>
+  expect(cutWords(text, words)).toEqual(pieces),
+);

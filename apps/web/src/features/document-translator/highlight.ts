@@ -40,3 +40,11 @@ export function cutMatches(text: string, query: string): string[] {
   }
   return [...pieces, text.slice(from)];
 }
+
+/** Cuts a text where one of some words stands in it as it is written, as `cutMatches` does. */
+export function cutWords(text: string, words: readonly string[]): string[] {
+  const wanted = words.filter((word) => word !== '').sort((a, b) => b.length - a.length);
+  if (wanted.length === 0) return [text];
+  const escaped = wanted.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return text.split(new RegExp(`(${escaped.join('|')})`, 'u'));
+}

@@ -1,12 +1,14 @@
 import { calls, GlossaError, type ResponseOf } from '@glossa/contract';
 import { ErrorNotice, PairLabel } from '@glossa/ui';
 import { ArrowLeft, Download, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
+import { lazyPart } from '../../client/lazy-part.tsx';
 import { PageLink } from '../page/page-link.tsx';
 import { HistoryState } from './history-state.tsx';
-import SegmentView from './segment-view.tsx';
+
+const SegmentView = lazyPart(() => import('./segment-view.tsx'), ['translate/document-issues']);
 
 type Row = ResponseOf<typeof calls.docBatchStatus>['jobs'][number];
 
@@ -100,7 +102,11 @@ export function HistoryItem({
         row={row}
         onRetry={() => void api.call(calls.docRetry, { jobId: id }).then(load, load)}
       />
-      {finished === undefined ? null : <SegmentView jobId={id} languageName={languageName} />}
+      {finished === undefined ? null : (
+        <Suspense>
+          <SegmentView jobId={id} languageName={languageName} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,11 +1,21 @@
+import type { GlossaError } from '@glossa/contract';
 import type { DocumentItem, DocumentTranslatorState } from '@glossa/core';
 import { IconButton } from '@glossa/ui';
 import { RotateCcw, X } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
+import { lazyPart } from '../../client/lazy-part.tsx';
 import { WorkError } from '../account/work-error.tsx';
 import { FinishedActions } from './finished-actions.tsx';
 import { JobProgress } from './job-progress.tsx';
+
+const PageLimit = lazyPart(() => import('./page-limit.tsx'), ['translate/document-parts']);
+
+function isPageLimit(error: GlossaError | null): error is GlossaError {
+  const { limit } = (error?.details ?? {}) as { limit?: unknown };
+  return limit === 'pages';
+}
 
 export interface TargetRowProps {
   item: DocumentItem;
@@ -17,7 +27,7 @@ export interface TargetRowProps {
 /** A document's way into one language: progress, then the result. */
 export function TargetRow({ item, store, language }: TargetRowProps) {
   const { t } = useTranslation(['translate/document', 'translate/document-review']);
-  const { cancel, retry } = store.getState();
+  const { again, cancel, retry } = store.getState();
   const { id, name, phase, error, job } = item;
   const { result } = job ?? {};
   return (
@@ -36,7 +46,10 @@ export function TargetRow({ item, store, language }: TargetRowProps) {
         </div>
       )}
       {phase === 'finished' && job !== null && result !== undefined ? (
-        <FinishedActions job={job} />
+        <FinishedActions
+          job={job}
+          onTranslateKept={item.cost === null ? undefined : () => again(id, { formulaText: true })}
+        />
       ) : null}
       {phase === 'canceled' ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,6 +66,11 @@ export function TargetRow({ item, store, language }: TargetRowProps) {
         </div>
       ) : null}
       {error === null ? null : <WorkError error={error} onRetry={() => retry(id)} />}
+      {isPageLimit(error) ? (
+        <Suspense>
+          <PageLimit error={error} />
+        </Suspense>
+      ) : null}
       <JobProgress item={item} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { CHARACTERS_PER_TEXT_CREDIT, LIMITS } from '@glossa/contract';
-import { servedTarget } from '@glossa/core';
+import { choosePair, isTarget, servedTarget } from '@glossa/core';
 import {
   CopyButton,
   EngineLine,
@@ -13,10 +13,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../client/save-file.ts';
 import { useCatalogue, useEngineName } from '../../client/use-catalogue.ts';
+import { useRecentLanguages } from '../../client/use-recent-languages.ts';
 import { formats } from '../../i18n/format.ts';
 import { WorkError } from '../account/work-error.tsx';
 import { useTone } from '../conversation/use-tone.ts';
 import type { ToolSlotProps } from '../landing/tool-slots.ts';
+import { OtherSources } from '../text-translator/other-sources.tsx';
 import { ToneSelect } from '../text-translator/tone-select.tsx';
 import { MailParts } from './mail-parts.tsx';
 import { MAIL_FILE_BYTES, readMailFile } from './read-mail-file.ts';
@@ -46,6 +48,23 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
   useEffect(() => {
     if (pair !== undefined && !hasTone && tone !== 'default') setTone('default');
   }, [pair, hasTone, tone, setTone]);
+  const [recent, remember] = useRecentLanguages();
+  const choose = (side: 'from' | 'to', tag: string) => {
+    const chosen = choosePair({ from, to }, side, tag, work.detected);
+    remember(tag);
+    onSearch({
+      from: chosen.from,
+      to: catalogue.known
+        ? servedTarget(catalogue, chosen.from, chosen.to, [...recent, locale.language, 'en'])
+        : chosen.to,
+    });
+  };
+  // Whoever says what language the mail is in need not ask for its translation again.
+  const again = useRef(false);
+  useEffect(() => {
+    if (again.current && from !== 'auto') void work.translate();
+    again.current = false;
+  }, [from]);
   const { number, bytes } = formats(i18n.language);
   const credits = Number((work.characters / CHARACTERS_PER_TEXT_CREDIT).toFixed(2));
   const text = work.result?.text ?? '';
@@ -75,10 +94,10 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
         <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-1 py-1 sm:px-2">
           <LanguagePicker
             value={from}
-            onChange={(tag) => onSearch({ from: tag, to })}
+            onChange={(tag) => choose('from', tag)}
             catalogue={catalogue}
             label={t('translate/text:from')}
-            recent={[]}
+            recent={recent}
             isServed={(tag) => catalogue.isSource(tag)}
             auto
             detected={work.detected}
@@ -86,11 +105,11 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
           <ArrowRight aria-hidden size={16} className="shrink-0 text-muted rtl:-scale-x-100" />
           <LanguagePicker
             value={to}
-            onChange={(tag) => onSearch({ from, to: tag })}
+            onChange={(tag) => choose('to', tag)}
             catalogue={catalogue}
             label={t('translate/text:to')}
-            recent={[]}
-            isServed={(tag) => catalogue.serves(from, tag)}
+            recent={recent}
+            isServed={(tag) => isTarget(catalogue, { from, to }, tag)}
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 sm:px-5">
@@ -142,6 +161,14 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
               />
             )}
             <MailParts parts={work.parts} />
+            <OtherSources
+              others={work.others}
+              catalogue={catalogue}
+              onChoose={(tag) => {
+                again.current = true;
+                choose('from', tag);
+              }}
+            />
             <p role="status" className="px-4 text-sm text-error empty:hidden sm:px-5">
               {problem === null
                 ? ''

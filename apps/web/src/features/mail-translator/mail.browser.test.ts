@@ -56,6 +56,30 @@ it('translates the text and keeps what is not chosen, over a reload', async () =
   expect(window.location.search).toBe('?from=en&to=es');
 });
 
+it('names the language of a mail that cannot be served, and translates it again with one tap', async () => {
+  const { server } = await openSite('/email-translator?to=es');
+  const details = { from: 'la', to: 'es', others: ['en', 'it'] };
+  const serve = server.refuse(calls.translate, 'unsupported_language_pair', { details });
+  await source.fill('Exit');
+  await translate.click();
+  await expect
+    .element(page.getByRole('button', { name: 'Translate from: Latin (detected)' }))
+    .toBeVisible();
+  serve();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await expect.poll(result).toContain('[es] Exit');
+  expect(server.asked(calls.translate).at(-1)).toMatchObject({ texts: ['Exit'], from: 'en' });
+  await expect.poll(() => new URLSearchParams(window.location.search).get('from')).toBe('en');
+});
+
+it('exchanges the languages of a mail when the target is chosen as its source', async () => {
+  await openSite(PATH);
+  await page.getByRole('button', { name: /^Translate from/ }).click();
+  await page.getByPlaceholder('Search languages').fill('Spanish');
+  await press('Enter');
+  await expect.poll(() => window.location.search).toBe('?from=es&to=en');
+});
+
 it('shows a result paler once the mail is another one, until that is translated', async () => {
   await openSite(PATH);
   const opacity = () => getComputedStyle(document.querySelector('[data-result] > [lang]')!).opacity;

@@ -26,6 +26,11 @@ export interface MailResult {
   /** What was asked for; a change since makes the result an earlier one. */
   of: string;
 }
+interface Found {
+  detected: string | null;
+  others: readonly string[];
+}
+const NOT_FOUND: Found = { detected: null, others: [] };
 interface Reading {
   parts: readonly MailPart[];
   /** Code points to be translated. */
@@ -36,6 +41,8 @@ export interface MailWork extends Reading {
   choices: MailChoices;
   /** Language found in the mail. */
   detected: string | null;
+  /** What else the mail may be in where that is not sure, likeliest first. */
+  others: readonly string[];
   result: MailResult | null;
   stale: boolean;
   busy: boolean;
@@ -50,7 +57,7 @@ export interface MailWork extends Reading {
 export function useMail({ from, to, tone }: MailRequest): MailWork {
   const [mail, setMail] = useState('');
   const [choices, setChoices] = useKept(CHOICES_KEY, CHOICES, readChoices);
-  const [detected, setDetected] = useState<string | null>(null);
+  const [found, setFound] = useState<Found>(NOT_FOUND);
   const [result, setResult] = useState<MailResult | null>(null);
   const [error, setError] = useState<GlossaError | null>(null);
   const [running, setRunning] = useState<AbortController | null>(null);
@@ -93,11 +100,12 @@ export function useMail({ from, to, tone }: MailRequest): MailWork {
         choices,
         { from, to, tone },
         controller.signal,
-        setDetected,
+        setFound,
       );
       setResult({ text, of: asked });
     } catch (reason) {
       if (controller.signal.aborted) return;
+      if (from === 'auto') setFound((known) => refusedLanguage(reason) ?? known);
       setError(
         reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
       );
@@ -111,7 +119,7 @@ export function useMail({ from, to, tone }: MailRequest): MailWork {
     mail,
     ...read,
     choices,
-    detected,
+    ...(from === 'auto' ? found : NOT_FOUND),
     result,
     stale: result !== null && result.of !== asked,
     busy: running !== null,
@@ -119,7 +127,7 @@ export function useMail({ from, to, tone }: MailRequest): MailWork {
     setMail: useCallback((text: string) => {
       touched.current = true;
       setMail(text);
-      setDetected(null);
+      setFound(NOT_FOUND);
       if (text === '') setResult(null);
       void sessionStore.set(DRAFT_KEY, text);
     }, []),
@@ -143,12 +151,19 @@ function readChoices(kept: unknown): MailChoices | undefined {
 const sizeOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + countCharacters(text), 0);
 
+/** The language that a refusal names as one that cannot be served. */
+function refusedLanguage(reason: unknown): Found | undefined {
+  if (!(reason instanceof GlossaError) || reason.code !== 'unsupported_language_pair') return;
+  const { from, others = [] } = (reason.details ?? {}) as { from?: string; others?: string[] };
+  return from === undefined ? undefined : { detected: from, others };
+}
+
 async function translateMail(
   mail: string,
   choices: MailChoices,
   { from, to, tone }: MailRequest,
   signal: AbortSignal,
-  onDetected: (tag: string) => void,
+  onFound: (found: Found) => void,
 ): Promise<string> {
   const { mailTexts, parseMail, renderMail } = await loadMails();
   // Half an emoji may be pasted; the server refuses it.
@@ -167,7 +182,8 @@ async function translateMail(
       if ('done' in line) continue;
       if ('error' in line) throw new GlossaError(line.error.code as never, line.error.message);
       translations.set(batch[line.index] as string, line.translation.text);
-      if (line.translation.detected !== undefined) onDetected(line.translation.detected);
+      const { detected, others = [] } = line.translation;
+      if (detected !== undefined) onFound({ detected, others });
     }
   }
   return renderMail(parts, choices, translations);

@@ -1,4 +1,4 @@
-import type { Catalogue, TextTranslatorState } from '@glossa/core';
+import { type Catalogue, isTarget, type TextTranslatorState } from '@glossa/core';
 import { IconButton, LanguagePicker } from '@glossa/ui';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export function LanguageBar({ store, catalogue, recent, onFrom, onTo }: Language
           catalogue={catalogue}
           label={t('to')}
           recent={recent}
-          isServed={(tag) => catalogue.serves(from, tag)}
+          isServed={(tag) => isTarget(catalogue, { from, to }, tag)}
         />
         {pair?.features.includes('tone') === true ? (
           <ToneSelect tone={tone} onTone={store.getState().setTone} />

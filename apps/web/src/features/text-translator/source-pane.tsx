@@ -1,5 +1,5 @@
 import { CHARACTERS_PER_TEXT_CREDIT, countCharacters, LIMITS } from '@glossa/contract';
-import type { TextTranslatorState } from '@glossa/core';
+import type { Catalogue, TextTranslatorState } from '@glossa/core';
 import { IconButton, SourceField } from '@glossa/ui';
 import { X } from 'lucide-react';
 import { useId } from 'react';
@@ -7,15 +7,23 @@ import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
 import { useStore } from 'zustand';
 import { formats } from '../../i18n/format.ts';
+import { OtherSources } from './other-sources.tsx';
 import { ReadAloudButton } from './read-aloud-button.tsx';
 import { ariaShortcut } from './shortcuts.ts';
 
-/** Where the text is entered, with its length and price. */
-export function SourcePane({ store }: { store: StoreApi<TextTranslatorState> }) {
+export interface SourcePaneProps {
+  store: StoreApi<TextTranslatorState>;
+  catalogue: Catalogue;
+  onFrom(tag: string): void;
+}
+
+/** Where the text is entered, with its length and price; asks for its language where that is not sure. */
+export function SourcePane({ store, catalogue, onFrom }: SourcePaneProps) {
   const { t, i18n } = useTranslation('translate/text');
   const source = useStore(store, (state) => state.source);
   const from = useStore(store, (state) => state.from);
   const detected = useStore(store, (state) => state.detected);
+  const others = useStore(store, (state) => state.others);
   const countId = useId();
   const lang = from === 'auto' ? (detected ?? undefined) : from;
   const characters = countCharacters(source);
@@ -46,6 +54,7 @@ export function SourcePane({ store }: { store: StoreApi<TextTranslatorState> }) 
           onClick={() => store.getState().clear()}
         />
       )}
+      <OtherSources others={others} catalogue={catalogue} onChoose={onFrom} />
       <div className="flex min-h-12 items-center justify-between gap-3 ps-4 pe-2 pb-2 sm:ps-5">
         <p id={countId} className={`text-xs tabular-nums ${tooLong ? 'text-error' : 'text-muted'}`}>
           {t('characters', {

@@ -99,6 +99,37 @@ it('takes a text from the address once, and off it', async () => {
   await expect.poll(() => window.location.search).toBe('?from=en&to=es');
 });
 
+it('asks with one tap which language a short text is in', async () => {
+  const { server } = await openSite(`${PATH}?to=es`);
+  server.on(calls.translate, ({ texts = [], from }) => ({
+    translations: texts.map((text) => ({
+      text: `[es] ${from} ${text}`,
+      cached: false,
+      engine: 'apertium',
+      ...(from === 'auto' ? { detected: 'it', others: ['fr', 'en'] } : {}),
+    })),
+    credits: 0,
+  }));
+  await source.fill('Menu');
+  await expect
+    .element(page.getByText('Not sure of the language. Is it one of these?'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await translated('[es] en Menu');
+  await expect
+    .element(page.getByText('Not sure of the language. Is it one of these?'))
+    .not.toBeInTheDocument();
+  await expect.poll(() => parameter('from')).toBe('en');
+});
+
+it('takes the target as the source: they change places', async () => {
+  await openSite(PAIR);
+  await choose(/^Translate from/, 'Spanish');
+  await expect.poll(() => [parameter('from'), parameter('to')]).toEqual(['es', 'en']);
+  await choose(/^Translate into/, 'castellano');
+  await expect.poll(() => [parameter('from'), parameter('to')]).toEqual(['en', 'es']);
+});
+
 it('enables only languages that can be served, and changes a target that cannot', async () => {
   await openSite(PAIR);
   const into = page.getByRole('button', { name: /^Translate into/ });

@@ -112,7 +112,7 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
           onTo={(tag) => choose('to', tag)}
         />
         <div className="grid md:grid-cols-2">
-          <SourcePane store={store} />
+          <SourcePane store={store} catalogue={catalogue} onFrom={chooseFrom} />
           <ResultPane
             store={store}
             catalogue={catalogue}

@@ -52,7 +52,7 @@ export const translateByBrowser: TranslatePlain = async (texts, pair, signal) =>
 /** The translator that the browser has built in. */
 export const builtInEngine: TextEngine = {
   async translate({ text, from, to, hint }, signal) {
-    const source = from === 'auto' ? await sourceLanguage(text, hint) : from;
+    const source = from === 'auto' ? await sourceLanguage(text, { hint, to }) : from;
     const [translation = ''] = await translateByBrowser([text], { from: source, to }, signal);
     const detected = from === 'auto' ? source : null;
     return { text: translation, detected, engine: browserName(), alternatives: [] };

@@ -54,16 +54,26 @@ function translatorOf(settings: EngineSettings, keys: EngineKeys): Translate {
     translatePlainTexts(translateByBrowser, request, signal, told(onText));
 }
 
-/** Where the page does not say its language, the browser tells that of each text; nothing is sent for it. */
+/** Enough of a page's texts to tell their language by, in UTF-16 units. */
+const SAMPLE = 2_000;
+
+/**
+ * Where the page does not say its language, the browser tells that of its texts together, and of each that is long
+ * enough to differ; nothing is sent for it.
+ */
 function byLanguage(translate: Translate): Translate {
   return async (request, signal, onText) => {
     if (request.from !== 'auto') return translate(request, signal, onText);
     const { texts, to } = request;
     const places = new Map<string, number[]>();
+    const sample = texts.map(plainText).join('\n').slice(0, SAMPLE);
+    const shared = await sourceLanguage(sample, { hint: undefined, to }).catch(() => undefined);
     for (const [index, text] of texts.entries()) {
-      const from = await sourceLanguage(plainText(text), undefined).catch((error: unknown) => {
-        onText(index, { error: callError(error) });
-      });
+      const from = await sourceLanguage(plainText(text), { hint: shared, to }).catch(
+        (error: unknown) => {
+          onText(index, { error: callError(error) });
+        },
+      );
       if (from === to) onText(index, { text });
       else if (from !== undefined) places.set(from, [...(places.get(from) ?? []), index]);
     }

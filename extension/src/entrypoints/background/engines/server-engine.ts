@@ -6,9 +6,10 @@ import { backgroundConnection, refreshBalance } from '../connection.ts';
 
 /** The Glossa server of the settings. */
 export const serverEngine: TextEngine = {
-  async translate({ text, from, to, alternatives }, signal) {
+  async translate({ text, from, to, hint, alternatives }, signal) {
     const connection = await backgroundConnection();
-    const request = { texts: [text], from, to, alternatives };
+    const likely = hint === undefined || hint === '' ? undefined : [hint];
+    const request = { texts: [text], from, to, likely, alternatives };
     const { translations } = await withinCap(countCharacters(text), async () => {
       const answer = await connection.client.call(calls.translate, request, { signal });
       return { answer, free: answer.translations.every(({ cached }) => cached) };

@@ -1,0 +1,15 @@
+import { recentLanguages, rememberLanguage } from '@glossa/core';
+import { useEffect, useState } from 'react';
+import { localStore } from './storage.ts';
+
+/** Languages chosen last in this browser, newest first, and what adds one. `auto` is none. */
+export function useRecentLanguages(): [recent: readonly string[], remember: (tag: string) => void] {
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  useEffect(() => void recentLanguages(localStore).then(setRecent), []);
+  return [
+    recent,
+    (tag) => {
+      if (tag !== 'auto') void rememberLanguage(localStore, tag).then(setRecent);
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import type { FinishedDocument } from '@glossa/core';
+import { useTranslation } from 'react-i18next';
+import { ChosenLine } from './chosen-line.tsx';
+import KeptCells from './kept-cells.tsx';
+
+export interface ReportNotesProps {
+  report: FinishedDocument['report'];
+  onTranslateKept?: (() => void) | undefined;
+}
+
+/** What of a document was translated, by choice and otherwise. */
+export default function ReportNotes({ report, onTranslateKept }: ReportNotesProps) {
+  const { t } = useTranslation('translate/document-review');
+  const { choices, kept, remarks } = report;
+  return (
+    <>
+      {kept === undefined ? null : <KeptCells kept={kept} onTranslate={onTranslateKept} />}
+      {choices === undefined ? null : <ChosenLine held={choices} />}
+      {remarks.includes('choice_not_for_format') ? (
+        <p className="mt-1 text-warning">{t('choices.not_for_format')}</p>
+      ) : null}
+    </>
+  );
+}
