@@ -8,7 +8,8 @@ const MAY_IMPORT = {
   core: ['contract', 'i18n'],
   ui: ['contract', 'core', 'i18n'],
   processes: ['contract'],
-  engines: ['contract', 'processes'],
+  models: ['contract'],
+  engines: ['contract', 'models', 'processes'],
   translation: ['contract', 'engines'],
   documents: ['contract', 'processes', 'translation'],
   ledger: ['contract'],
@@ -33,7 +34,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(accounts|db|documents|jobs|ledger|operator|platform|processes|testing)/|^packages/engines/src/(node|bergamot|select)/';
+  '^packages/(accounts|db|documents|jobs|ledger|models|operator|platform|processes|testing)/|^packages/engines/src/(node|bergamot|select)/';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,

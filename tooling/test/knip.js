@@ -30,6 +30,7 @@ export default {
       project: sources,
       // Resolved at run time: WASM builds (one is copied beside a package.json of its own), data and fonts.
       ignoreDependencies: [
+        'cldr-annotations-full',
         '@browsermt/bergamot-translator',
         'tesseract.js-core',
         '@tesseract.js-data/*',

@@ -29,20 +29,16 @@ async function runStage(stage: Stage, more: Partial<StageContext>): Promise<Ende
   }
 }
 
-/** The checks side by side, then the layers of tests one after the other. */
+/** The checks side by side, then the layers of tests, in their order, each when the processors it takes are free. */
 async function runAll({ checks, tests, change }: Choice): Promise<Ended[]> {
-  const ended = await Promise.all(checks.map((stage) => runStage(stage, { change })));
-  const built = ended.every(({ name, failed }) => name !== 'builds' || failed === 0);
-  for (const { stage, files } of tests) {
-    if (isStopping()) break;
-    if (stage.needsBuilds && !built) {
-      print(`✗ ${stage.name} was not run: there is no build to drive.`);
-      ended.push({ name: stage.name, ...FAILED });
-      continue;
-    }
-    ended.push(await runStage(stage, { tests: files, change }));
-  }
-  return ended;
+  const checked = await Promise.all(checks.map((stage) => runStage(stage, { change })));
+  const built = checked.every(({ name, failed }) => name !== 'builds' || failed === 0);
+  const tested = tests.map(async ({ stage, files }): Promise<Ended> => {
+    if (built || !stage.needsBuilds) return runStage(stage, { tests: files, change });
+    print(`✗ ${stage.name} was not run: there is no build to drive.`);
+    return { name: stage.name, ...FAILED };
+  });
+  return [...checked, ...(await Promise.all(tested))];
 }
 
 function printTimes(ended: readonly Ended[], minutes: number): void {

@@ -15,9 +15,10 @@ afterAll(() => api[Symbol.asyncDispose]());
 const account = { email: 'seeded@example.org', password: 'a long enough password' };
 
 function operatorOfApi() {
-  const { services, people } = api;
+  const { people } = api;
+  const { stores, clock } = api.services;
   const { setBlocked } = people.accounts;
-  return createOperator({ ...services, db: services.database.db, setBlocked });
+  return createOperator({ ...stores, db: stores.database.db, clock, setBlocked });
 }
 
 function target(): SeedTarget {

@@ -60,6 +60,22 @@ describe('documentation', () => {
     expect(readmes.filter((file) => !led.includes(file))).toEqual([]);
   });
 
+  it('lists every decision, and each has its date, its status and what was rejected', () => {
+    const records = PAGES.filter((page) => /^docs\/decisions\/\d/.test(page));
+    const index = 'docs/decisions/README.md';
+    const listed = new Set(links(index).map(({ file }) => file));
+    expect(records.length).toBeGreaterThan(30);
+    expect(records.filter((file) => !listed.has(file))).toEqual([]);
+    const sections = ['Context', 'Decision', 'What was rejected', 'Consequences'].join();
+    const incomplete = records.filter((file) => {
+      const text = read(file);
+      const number = /^# (\d{4})\. .+\n\nDate: \d{4}-\d{2} · Status: .+\n/.exec(text)?.[1];
+      const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+      return !file.includes(`/${number}-`) || found.join() !== sections;
+    });
+    expect(incomplete).toEqual([]);
+  });
+
   it.each(PAGES)('%s links only to what exists', (page) => {
     const broken = links(page).filter(({ file }) => !existsSync(join(ROOT, file)));
     expect(broken).toEqual([]);

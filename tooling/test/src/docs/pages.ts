@@ -23,7 +23,7 @@ const VARIABLE = /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*): /gm;
 const SCHEMAS = [
   'apps/server/src/config.ts',
   'packages/jobs/src/config.ts',
-  'packages/engines/src/select/config.ts',
+  'packages/engines/src/select/table.ts',
   'packages/engines/src/bergamot/config.ts',
 ];
 

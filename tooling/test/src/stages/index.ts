@@ -64,7 +64,10 @@ const IN_BROWSER = [
 ];
 const SWEEPS = ['e2e/src/sweeps/**/*.test.ts'];
 
-/** One after the other, each with all processors: from what is small and quick to the whole product. */
+/**
+ * From what is small and quick to the whole product, one after the other; but the tests of the built site, in one
+ * process, run beside the journeys, whose server and browsers take their time to start.
+ */
 export const TESTS: readonly TestStage[] = [
   vitest('unit', 'vitest.config.ts', {
     tests: Object.values(UNIT_PROJECTS).flatMap(({ include }) => include),
@@ -75,11 +78,13 @@ export const TESTS: readonly TestStage[] = [
     tests: ['tests/site/src/**/*.test.ts'],
     concerns: (file) => /^(apps\/(web|server)|packages|tests\/site)\//.test(file),
     needsBuilds: true,
+    takes: 'one',
   }),
   vitest('e2e', 'e2e/vitest.config.ts', {
     tests: ['e2e/src/**/*.journey.test.ts', ...(FULL ? SWEEPS : [])],
     concerns: (file) => file.startsWith('e2e/'),
     needsBuilds: true,
+    takes: 'all but one',
   }),
 ];
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { CACHE, ROOT } from '../../../bootstrap/paths.mjs';
-import { runVisibly } from '../../../bootstrap/run.mjs';
+import { isStopping, runQuietly, runVisibly } from '../../../bootstrap/run.mjs';
 import { program } from '../program.ts';
-import { print } from '../report.ts';
+import { print, printOutcome } from '../report.ts';
 import type { Count, TestStage, TimedFile } from '../stage.ts';
 
 /** The parts of vitest's JSON report that are counted. */
@@ -54,7 +54,7 @@ export function timesOf({ testResults }: VitestReport): TimedFile[] {
 export function vitest(
   name: string,
   config: string,
-  { tests, except = [], concerns = () => true, needsBuilds = false }: Options,
+  { tests, except = [], concerns = () => true, needsBuilds = false, takes = 'all' }: Options,
 ): TestStage {
   return {
     name,
@@ -78,10 +78,19 @@ export function vitest(
         ...(change ? ['--passWithNoTests', '--changed', change.since] : []),
         ...(tests ?? []).map((test) => join(ROOT, test)),
       ];
-      const { result, seconds } = await cores.use(cores.count, () => {
-        print(`… ${name}`);
-        return runVisibly(command, env);
+      const processors = { all: cores.count, one: 1, 'all but one': Math.max(1, cores.count - 1) };
+      let said: string | undefined;
+      const { result, seconds } = await cores.use(processors[takes], async () => {
+        if (isStopping()) return 1;
+        if (takes !== 'one') {
+          print(`… ${name}`);
+          return runVisibly(command, env);
+        }
+        const { code, output } = await runQuietly(`test-${name}`, command, env);
+        said = output;
+        return code;
       });
+      if (said !== undefined) printOutcome(name, result === 0, seconds, said);
       const report = readReport(file);
       return { ...countRun(result, report), seconds, files: report ? timesOf(report) : [] };
     },
@@ -94,6 +103,8 @@ interface Options {
   except?: readonly string[];
   concerns?: TestStage['concerns'];
   needsBuilds?: boolean;
+  /** Processors it takes; who takes one runs beside the next, and prints what it said when it failed. */
+  takes?: 'all' | 'all but one' | 'one';
 }
 
 function readReport(file: string): VitestReport | undefined {

@@ -7,8 +7,14 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** A worker serves the files of one project: one project after the other, the small files of the last fill the gaps. */
 const PROJECTS = ['isolated', 'stateful', 'pure'];
 
-/** What starts processes takes longest: begun last, it would have the machine to itself in the end. */
-const LONG = ['apps/server/src/process/**', 'packages/testing/src/adapters/**'];
+/** What takes longest, in the full tier too: begun last, it would have the machine to itself in the end. */
+const LONG = [
+  'apps/server/src/process/**',
+  'apps/server/src/ten-thousand-jobs.test.ts',
+  'packages/testing/src/adapters/**',
+  'packages/jobs/src/runtime/shown-is-paid.test.ts',
+  'packages/documents/src/hostile/growth.stateful.test.ts',
+];
 
 /** Order of the unit tests' files: by project, long ones first, else by chance of the run's seed. */
 export class UnitSequencer extends BaseSequencer {
