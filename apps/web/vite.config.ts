@@ -8,7 +8,7 @@ import { precompress } from './vite/precompress.ts';
 
 /** Small modules of the entry script, and icons of several pages: without imports of their own. */
 const SHELL =
-  /preload-helper|rolldown\/runtime|createLucideIcon|packages\/i18n\/src\/(paths|locales)|packages\/contract\/src\/(languages|own-entry|tools\/apps)\.|web\/src\/(locale\/|seo\/(head|picture-path)|client\/watch\/(navigation|route-rules|behaviour-log)|features\/commands\/kept-tools|features\/text-translator\/search|features\/page\/(part|static-html))/;
+  /preload-helper|rolldown\/runtime|createLucideIcon|packages\/i18n\/src\/(paths|locales)|packages\/contract\/src\/(languages|own-entry|tools\/apps)\.|web\/src\/(locale\/|seo\/(head|picture-path)|client\/watch\/(navigation|route-rules|behaviour-log)|features\/commands\/kept-tools|features\/text-translator\/search|rendering\/(part|static-html))/;
 const ICONS =
   /lucide-react\/.*\/icons\/(x|check|copy|chevron-down|volume-2|lock-keyhole|search|star|file-text|languages|arrow-right|circle-user-round|history|file-down|trash-2|upload|link|trash|arrow-left-right|square|download|puzzle|plug-zap)\.m?js/;
 

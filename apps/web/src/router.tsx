@@ -3,19 +3,19 @@ import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 import { I18nextProvider } from 'react-i18next';
-import { findSlot } from './features/landing/tool-slots.ts';
 import { namesShown } from './features/page/names-shown.ts';
 import type { PageData } from './features/page/page-data.ts';
-import { ensureParts } from './features/page/part.ts';
-import { prepareText } from './features/page/prepared.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
 import { namespacesOf } from './i18n/namespaces.ts';
 import { serverMessages } from './i18n/server-messages.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { localizedPath, splitLocale } from './locale/paths.ts';
+import { ensureParts } from './rendering/part.ts';
+import { prepareText } from './rendering/prepared.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { readNonce, readSiteConfig, type SiteConfig } from './site-config.ts';
+import { findSlot } from './tools/slots.ts';
 
 /** The messages of the locale that is asked for. */
 export const messagesForPage: () => Messages = createIsomorphicFn()

@@ -1,15 +1,15 @@
 import { findPage } from '@glossa/contract';
 import { createServerEntry } from '@tanstack/react-start/server-entry';
-import { codingFor } from './http/cached-page.ts';
-import { cachedAnswer, OPENER, type PlainAnswer } from './http/cached-response.ts';
-import { compressed } from './http/compress.ts';
-import { knownOrigins, ownHost, ownOrigin } from './http/own-origin.ts';
-import { createPageCache } from './http/page-cache.ts';
-import { pagePayload } from './http/payload.ts';
-import { renderLivePage, renderPage } from './http/render-page.tsx';
-import { isVisitQuery } from './http/visit-query.ts';
 import { decideLocale, type LocaleDecision } from './locale/decide.ts';
 import { splitLocale } from './locale/paths.ts';
+import { codingFor } from './rendering/cached-page.ts';
+import { cachedAnswer, OPENER, type PlainAnswer } from './rendering/cached-response.ts';
+import { compressed } from './rendering/compress.ts';
+import { knownOrigins, ownHost, ownOrigin } from './rendering/own-origin.ts';
+import { createPageCache } from './rendering/page-cache.ts';
+import { pagePayload } from './rendering/payload.ts';
+import { renderLivePage, renderPage } from './rendering/render-page.tsx';
+import { isVisitQuery } from './rendering/visit-query.ts';
 import { contentSecurityPolicy, createNonce } from './security/content-security-policy.ts';
 import { siteFile } from './seo/site-files.ts';
 

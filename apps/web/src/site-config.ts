@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
-import { knownOrigins, ownOrigin } from './http/own-origin.ts';
+import { knownOrigins, ownOrigin } from './rendering/own-origin.ts';
 import { nonceOf } from './security/page-nonce.ts';
 
 /** What pages need to know of their surroundings; on the server from the environment. */

@@ -31,7 +31,7 @@ function chunkOf(source: string): Chunk {
   return chunk;
 }
 
-/** The addresses that a page's starter fetches (`apps/web/src/http/start-script.ts`). */
+/** The addresses that a page's starter fetches (`apps/web/src/rendering/start-script.ts`). */
 const STARTED = /\)\((\["\/assets\/[^<]*?\])\)<\/script>/;
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 const FACE =

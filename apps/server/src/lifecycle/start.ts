@@ -94,7 +94,7 @@ export async function start({
       });
       http = await listen(app, { ...config, quick: keptPages });
       url = urlOf(config.host, http.port);
-      // Pages name it as theirs (`apps/web/src/http/own-origin.ts`).
+      // Pages name it as theirs (`apps/web/src/rendering/own-origin.ts`).
       process.env.GLOSSA_LISTENING_ORIGIN = url;
       stopCleanUp.push(repeat('clean-up of uploads', CLEAN_UP_EVERY_MS, logger, tus.cleanUp));
       const { accounts } = people;

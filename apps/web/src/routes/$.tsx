@@ -2,11 +2,11 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FavouriteButton } from '../features/commands/favourite-button.tsx';
 import { rememberTool } from '../features/commands/kept-tools.ts';
-import { findSlot } from '../features/landing/tool-slots.ts';
 import { PageBody } from '../features/page/page-body.tsx';
-import { componentOf } from '../features/page/part.ts';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
+import { componentOf } from '../rendering/part.ts';
 import { pageHead } from '../seo/head.ts';
+import { findSlot } from '../tools/slots.ts';
 
 /** Every page that the registry knows and no other route shows. */
 export const Route = createFileRoute('/$')({

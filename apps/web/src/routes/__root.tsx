@@ -12,13 +12,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRESENCE_SCRIPT } from '../client/presence.ts';
 import { whereTo } from '../client/watch/navigation.ts';
-import { Prepared } from '../features/page/prepared.tsx';
-import { StaticHtml } from '../features/page/static-html.tsx';
 import type { Messages } from '../i18n/messages.ts';
 import { namespacesOf } from '../i18n/namespaces.ts';
 import { footer } from '../layout/footer.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { THEME_SCRIPT } from '../layout/theme.ts';
+import { Prepared } from '../rendering/prepared.tsx';
+import { StaticHtml } from '../rendering/static-html.tsx';
 import { openGraphTag } from '../seo/head.ts';
 import type { SiteConfig } from '../site-config.ts';
 import appCss from '../styles/app.css?url';
@@ -44,7 +44,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [
-      // Sent pages have it, in most of them it stands itself (http/site-styles.ts): browsers need not ask again.
+      // Sent pages have it, in most of them it stands itself (rendering/site-styles.ts): browsers need not ask again.
       ...(ON_SERVER || import.meta.env.DEV ? [{ rel: 'stylesheet', href: appCss }] : []),
       { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
       { rel: 'apple-touch-icon', href: '/icon-192.png' },

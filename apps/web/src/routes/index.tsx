@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { PrivacyNote } from '../features/home/privacy-note.tsx';
 import { Steps } from '../features/home/steps.tsx';
 import { WhatWorks } from '../features/home/what-works.tsx';
-import { StaticHtml } from '../features/page/static-html.tsx';
 import { readTranslatorSearch } from '../features/text-translator/search.ts';
 import { TextTranslator } from '../features/text-translator/text-translator.tsx';
+import { StaticHtml } from '../rendering/static-html.tsx';
 import { metaOf, pageHead } from '../seo/head.ts';
 
 export const Route = createFileRoute('/')({

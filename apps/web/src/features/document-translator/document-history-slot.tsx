@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { useCatalogue } from '../../client/use-catalogue.ts';
+import type { ToolSlotProps } from '../../tools/slot.ts';
 import { SessionGate } from '../account/session-gate.tsx';
-import type { ToolSlotProps } from '../landing/tool-slots.ts';
 import { HistoryItem } from './history-item.tsx';
 import { HistoryPage } from './history-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { ToolSlotProps } from '../landing/tool-slots.ts';
+import type { ToolSlotProps } from '../../tools/slot.ts';
 import { DocumentTranslator } from './document-translator.tsx';
 
 /** The document translator on a landing page. */

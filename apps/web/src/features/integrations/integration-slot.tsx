@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localizedPath } from '../../locale/paths.ts';
-import type { ToolSlotProps } from '../landing/tool-slots.ts';
+import type { ToolSlotProps } from '../../tools/slot.ts';
 import { SourceFiles } from './source-files.tsx';
 import { isReachable } from './sources.ts';
 import { Step, StepText } from './step.tsx';

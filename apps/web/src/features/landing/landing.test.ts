@@ -4,12 +4,12 @@ import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMessages, type Messages } from '../../i18n/messages.ts';
 import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '../../seo/fit.ts';
+import { findSlot } from '../../tools/slots.ts';
 import { describePage, type PageDescription } from '../page/describe.ts';
 import { pageToolName } from '../page/tool-name.ts';
 import { landingContent } from './content.ts';
 import { ownTexts, patternOf } from './patterns.ts';
 import { ICON_NAMES } from './tool-icon.tsx';
-import { findSlot } from './tool-slots.ts';
 
 /** Routes with a file and a head of their own. */
 const OWN_ROUTES = new Set([

@@ -1,6 +1,6 @@
 import type { Locale } from '@glossa/i18n';
+import type { Part } from '../../rendering/part.ts';
 import type { PageData, PairNames } from './page-data.ts';
-import type { Part } from './part.ts';
 
 /** What the content around a tool is given. */
 export interface BodyProps {

@@ -2,13 +2,13 @@ import { findPage, type Page } from '@glossa/contract';
 import { languageName } from '@glossa/core';
 import type { Locale, Namespace } from '@glossa/i18n';
 import type { Messages } from '../../i18n/messages.ts';
+import { scriptsOfPart } from '../../rendering/chunks.ts';
+import { ensureParts } from '../../rendering/part.ts';
+import { findSlot } from '../../tools/slots.ts';
 import { ownTexts, patternOf } from '../landing/patterns.ts';
-import { findSlot } from '../landing/tool-slots.ts';
 import { BODIES } from './bodies.ts';
-import { scriptsOfPart } from './chunks.ts';
 import { describePage, infoNamespace } from './describe.ts';
 import type { PageData, PairNames } from './page-data.ts';
-import { ensureParts } from './part.ts';
 
 /** What became of an address: its page's data, or which of the two 404s it is (`decisions.md` §8). */
 export type LoadedPage = { data: PageData } | { data: null; refused: boolean };

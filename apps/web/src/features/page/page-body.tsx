@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { componentOf } from '../../rendering/part.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 import { BODIES } from './bodies.ts';
 import type { PageData } from './page-data.ts';
-import { componentOf } from './part.ts';
-import { StaticHtml } from './static-html.tsx';
 
 export interface PageBodyProps {
   data: PageData;

@@ -1,5 +1,5 @@
 import { findTextTool } from '@glossa/text-tools';
-import type { ToolSlotProps } from '../landing/tool-slots.ts';
+import type { ToolSlotProps } from '../../tools/slot.ts';
 import { TextToolBench } from './text-tool-bench.tsx';
 import { useTextTool } from './use-text-tool.ts';
 

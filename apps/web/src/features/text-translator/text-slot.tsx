@@ -1,4 +1,4 @@
-import type { ToolSlotProps } from '../landing/tool-slots.ts';
+import type { ToolSlotProps } from '../../tools/slot.ts';
 import { TranslatorModes } from './translator-modes.tsx';
 
 /** The text translator on a landing page. */

@@ -5,10 +5,10 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { createStartHandler } from '@tanstack/react-start/server';
 import { renderToString } from 'react-dom/server';
-import { type PreparedPart, partsOf } from '../features/page/prepared-parts.tsx';
 import { giveNonce } from '../security/page-nonce.ts';
 import { complete, SECRET } from './live-page.ts';
 import { paintFirst, paintFirstPieces } from './paint-first.ts';
+import { type PreparedPart, partsOf } from './prepared-parts.tsx';
 import { createTurns } from './turns.ts';
 
 interface Rendered {

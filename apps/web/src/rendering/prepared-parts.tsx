@@ -2,9 +2,9 @@ import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { getSsrStatus } from '@tanstack/react-router/ssr/server';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createByteCache } from '../../http/byte-cache.ts';
-import { type PartBytes, partBytes, placeholder, SECRET } from '../../http/live-page.ts';
-import { takePreloads } from '../../http/paint-first.ts';
+import { createByteCache } from './byte-cache.ts';
+import { type PartBytes, partBytes, placeholder, SECRET } from './live-page.ts';
+import { takePreloads } from './paint-first.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 

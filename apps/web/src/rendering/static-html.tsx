@@ -1,7 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { MouseEvent, ReactNode } from 'react';
-import { splitLocale } from '../../locale/paths.ts';
+import { splitLocale } from '../locale/paths.ts';
 import { renderedOnce } from './rendered-once.tsx';
 
 let sent: ReadonlyMap<string, string> | undefined;

@@ -1,63 +1,50 @@
-import type { Tool } from '@glossa/contract';
-import type { Locale } from '@glossa/i18n';
-import type { Part } from '../page/part.ts';
-import type { TranslatorSearch } from '../text-translator/search.ts';
-
-/** What a tool is given on its landing page and on the pages below it. */
-export interface ToolSlotProps {
-  locale: Locale;
-  tool: Tool;
-  /** Languages and text of the address; on a language page its languages. */
-  search: TranslatorSearch;
-  /** Told of the languages in use, for the address. */
-  onSearch(search: TranslatorSearch): void;
-  /** Last part of `history/:id`. */
-  id?: string;
-}
+import type { Part } from '../rendering/part.ts';
+import type { ToolSlotProps } from './slot.ts';
 
 const UI = ['general/ui', 'general/errors'] as const;
 
 const textTranslator: Part<ToolSlotProps> = {
   source: 'src/features/text-translator/text-slot.tsx',
-  load: async () => (await import('../text-translator/text-slot.tsx')).TextSlot,
+  load: async () => (await import('../features/text-translator/text-slot.tsx')).TextSlot,
   messages: [...UI, 'translate/text', 'translate/modes'],
 };
 const mailTranslator: Part<ToolSlotProps> = {
   source: 'src/features/mail-translator/mail-slot.tsx',
-  load: async () => (await import('../mail-translator/mail-slot.tsx')).MailSlot,
+  load: async () => (await import('../features/mail-translator/mail-slot.tsx')).MailSlot,
   messages: [...UI, 'translate/text', 'translate/mail'],
 };
 const voiceTranslator: Part<ToolSlotProps> = {
   source: 'src/features/voice-translator/voice-slot.tsx',
-  load: async () => (await import('../voice-translator/voice-slot.tsx')).VoiceSlot,
+  load: async () => (await import('../features/voice-translator/voice-slot.tsx')).VoiceSlot,
   messages: [...UI, 'translate/text', 'new/voice'],
 };
 const documentTranslator: Part<ToolSlotProps> = {
   source: 'src/features/document-translator/document-slot.tsx',
-  load: async () => (await import('../document-translator/document-slot.tsx')).DocumentSlot,
+  load: async () =>
+    (await import('../features/document-translator/document-slot.tsx')).DocumentSlot,
   messages: [...UI, 'translate/document', 'translate/document-review'],
 };
 const documentHistory: Part<ToolSlotProps> = {
   source: 'src/features/document-translator/document-history-slot.tsx',
   load: async () =>
-    (await import('../document-translator/document-history-slot.tsx')).DocumentHistorySlot,
+    (await import('../features/document-translator/document-history-slot.tsx')).DocumentHistorySlot,
   messages: [...UI, 'translate/document', 'translate/document-review'],
 };
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/text-tool-slot.tsx',
-  load: async () => (await import('../text-tools/text-tool-slot.tsx')).TextToolSlot,
+  load: async () => (await import('../features/text-tools/text-tool-slot.tsx')).TextToolSlot,
   messages: TEXT_TOOL_MESSAGES,
 };
 const morseTranslator: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/morse-slot.tsx',
-  load: async () => (await import('../text-tools/morse-slot.tsx')).MorseSlot,
+  load: async () => (await import('../features/text-tools/morse-slot.tsx')).MorseSlot,
   messages: TEXT_TOOL_MESSAGES,
 };
 
 const integration: Part<ToolSlotProps> = {
   source: 'src/features/integrations/integration-slot.tsx',
-  load: async () => (await import('../integrations/integration-slot.tsx')).IntegrationSlot,
+  load: async () => (await import('../features/integrations/integration-slot.tsx')).IntegrationSlot,
   messages: [...UI, 'other_translator/integration'],
 };
 

@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createByteCache } from '../../http/byte-cache.ts';
+import { createByteCache } from './byte-cache.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const BYTES_PER_CHARACTER = 2;
