@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortalContainer } from '../portal.tsx';
 import {
@@ -19,6 +19,9 @@ export interface LanguageMenuProps {
   label: string;
   /** The button that opens the menu; it has the focus again when the menu closes. */
   trigger: RefObject<HTMLButtonElement | null>;
+  /** What stands in the search field. */
+  query: string;
+  onQuery(query: string): void;
   open: boolean;
   onOpenChange(open: boolean): void;
 }
@@ -30,6 +33,8 @@ export default function LanguageMenu({
   onChange,
   label,
   trigger,
+  query,
+  onQuery,
   open,
   onOpenChange,
 }: LanguageMenuProps) {
@@ -40,14 +45,14 @@ export default function LanguageMenu({
     () => languageGroups({ languages, recent, isServed, autoName }),
     [languages, recent, isServed, autoName],
   );
-  const [query, setQuery] = useState('');
   const found = useMemo(() => searchLanguages(groups, query), [groups, query]);
   const selected = groups.flatMap(({ items }) => items).find(({ tag }) => tag === value) ?? null;
   return (
     <Combobox.Root
       items={found}
       filter={null}
-      onInputValueChange={setQuery}
+      inputValue={query}
+      onInputValueChange={onQuery}
       value={selected}
       open={open}
       onOpenChange={(next, { event }) => {

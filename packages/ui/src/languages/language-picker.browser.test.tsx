@@ -86,6 +86,28 @@ it.each([
   await expect.poll(() => onChange.mock.calls).toEqual([[tag]]);
 });
 
+it('takes what is typed before its menu is there', async () => {
+  const onChange = await show({ value: 'fr' });
+  const button = page.getByRole('button', { name: 'Translate into: French' });
+  const element = button.element() as HTMLElement;
+  const type = (key: string) =>
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  element.focus();
+  element.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  // In one task: the menu cannot have taken the focus between them.
+  for (const key of ['c', 'a', 'x', 'Backspace', 's', 't', 'Enter']) type(key);
+  const field = page.getByPlaceholder('Search languages');
+  await expect.element(field).toHaveValue('cast');
+  await userEvent.keyboard('ellano');
+  await expect.element(field).toHaveValue('castellano');
+  await expect.poll(() => options()[0]).toBe('es');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => onChange.mock.calls).toEqual([['es']]);
+  await button.click();
+  await expect.element(field).toHaveValue('');
+});
+
 it('says when no language has such a name, and closes by Escape without a choice', async () => {
   const onChange = await show();
   const button = page.getByRole('button', { name: 'Translate into: English' });

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@glossa/core';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Loaded when a menu is first wanted: it is the heaviest control of the page. */
@@ -42,6 +42,7 @@ export function LanguagePicker({
   const trigger = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
   const autoName = auto ? t('languages.detect') : undefined;
   const name = value === 'auto' ? autoName : catalogue.find(value)?.name;
   const found = detected === null ? undefined : catalogue.find(detected)?.name;
@@ -49,6 +50,23 @@ export function LanguagePicker({
     value === 'auto' && found !== undefined
       ? t('languages.detected', { language: found })
       : (name ?? (value === '' ? placeholder : value));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setWanted(true);
+      setOpen(true);
+      return;
+    }
+    // The menu is on its way and takes the focus when it is there: what is typed until then is for its field.
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+    const isForButton = query === '' && (event.key === ' ' || event.key === 'Enter');
+    if (!open || isCommand || isForButton) return;
+    if (event.key === 'Backspace') setQuery((typed) => typed.slice(0, -1));
+    else if ([...event.key].length === 1) setQuery((typed) => typed + event.key);
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+  };
 
   return (
     <>
@@ -65,12 +83,7 @@ export function LanguagePicker({
           setWanted(true);
           setOpen(!open);
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setWanted(true);
-          setOpen(true);
-        }}
+        onKeyDown={onKeyDown}
       >
         {/* Names come from the runtime's own data, which may differ a little between server and browser. */}
         <span className="truncate" suppressHydrationWarning>
@@ -86,6 +99,8 @@ export function LanguagePicker({
             onChange={onChange}
             label={label}
             trigger={trigger}
+            query={query}
+            onQuery={setQuery}
             open={open}
             onOpenChange={setOpen}
           />

@@ -7,12 +7,16 @@ export function EngineRow({ engine }: { engine: Engine }) {
   const { t, i18n } = useTranslation('general/status');
   const needs = engine.needs;
   const known = needs !== undefined && i18n.exists(`general/status:needs.${needs.code}`);
+  // What has no name that people know says what it is.
+  const name = i18n.exists(`general/status:names.${engine.id}`)
+    ? t(`names.${engine.id}` as 'names.tinyld')
+    : engine.name;
   const retry =
     engine.retryAt === undefined ? null : formats(i18n.language).time(engine.retryAt * 1000);
   return (
     <li className="py-3 last:pb-0" data-engine={engine.id} data-state={engine.state}>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <bdi className="font-medium">{engine.name}</bdi>
+        <bdi className="font-medium">{name}</bdi>
         <span className="text-sm text-muted">
           {t(`engine_states.${engine.state}`)} · {t(engine.local ? 'local' : 'remote')}
         </span>
