@@ -23,7 +23,7 @@ export interface DocumentRequest {
   likely?: readonly string[] | undefined;
   tone?: Tone | undefined;
   choices?: DocumentChoices | undefined;
-  /** For whom it is read. */
+  /** For whom it is read and translated: owners take turns at readers and engines. */
   line?: ReadOptions['line'];
   signal: AbortSignal;
 }
@@ -84,6 +84,7 @@ export async function translateDocument(
         to,
         ...(tone === undefined ? {} : { tone }),
         ...(memory === undefined ? {} : { memory }),
+        ...(line?.owner === undefined ? {} : { owner: line.owner }),
         signal,
         checkpoints,
         parts: info.parts,

@@ -13,6 +13,34 @@ const services = createTranslationServices(
 afterAll(() => services.close());
 const { signal } = new AbortController();
 
+it('is read and translated for its owner, who takes turns with others', async () => {
+  await using folder = await temporaryFolder();
+  const [path, outPath] = [join(folder.path, 'in'), join(folder.path, 'out')];
+  await writeFile(path, '# The report\n');
+  const owners: (string | undefined)[] = [];
+  const { documents, translator } = services.work;
+  const work: typeof services.work = {
+    ...services.work,
+    documents: {
+      ...documents,
+      merge(file, targets, out, options) {
+        owners.push(options.line?.owner);
+        return documents.merge(file, targets, out, options);
+      },
+    },
+    translator: {
+      translateUnits(units, options) {
+        owners.push(options.owner);
+        return translator.translateUnits(units, options);
+      },
+    },
+  };
+  const file = { path, name: 'report.md' };
+  const line = { owner: 'user:ann' };
+  await translateFile({ ...services, work }, { file, from: 'en', to: 'es', outPath, signal, line });
+  expect(owners).toEqual(['user:ann', 'user:ann']);
+});
+
 it('translates a file, and says how far it is and what it found', async () => {
   await using folder = await temporaryFolder();
   const [path, outPath] = [join(folder.path, 'in'), join(folder.path, 'out')];

@@ -66,6 +66,12 @@ it('goes on after a crash with the pictures that were not done', async () => {
     engines: { ...services.engines, read: reader as ReadEngine },
     work: {
       ...services.work,
+      translator: {
+        translateUnits(units, options) {
+          owners.add(options.owner);
+          return services.work.translator.translateUnits(units, options);
+        },
+      },
       pictures: pictures as Pictures,
       fetchFile: () => Promise.reject(new Error('nothing is fetched')),
     },

@@ -69,6 +69,7 @@ async function translate(
     to,
     ...(tone === undefined ? {} : { tone }),
     memory,
+    owner: job.owner,
     signal: job.signal,
     checkpoints: job.checkpoints,
     onProgress,
