@@ -48,12 +48,12 @@ function RegistryPage() {
   const Slot = slot === undefined ? undefined : componentOf(findSlot(slot.key)!);
   return (
     <div key={path}>
-      <div className="page flex items-start gap-3 pt-6 sm:pt-10">
+      <div className="page flex items-start gap-3 pt-6 sm:pt-10 compact:pt-3">
         <PageBody data={data} place="top" className="min-w-0 flex-1" />
         {tool === undefined ? null : <FavouriteButton slug={tool} />}
       </div>
       {Slot === undefined || slot === undefined ? null : (
-        <div className="page pt-8">
+        <div className="page pt-8 compact:pt-4">
           <Slot
             locale={locale}
             tool={slot.tool}

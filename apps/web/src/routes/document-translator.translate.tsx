@@ -22,9 +22,11 @@ function DocumentPage() {
   const { t } = useTranslation('translate/document');
   const { locale } = Route.useRouteContext();
   return (
-    <div className="page py-6 sm:py-10">
-      <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-      <p className="mt-2 mb-6 max-w-2xl text-muted">{t('lead')}</p>
+    <div className="page flex flex-col py-6 sm:py-10 compact:pt-3">
+      <h1 className="display text-3xl sm:text-4xl compact:mb-2 compact:text-2xl">{t('title')}</h1>
+      <p className="mt-2 mb-6 max-w-2xl text-muted compact:order-last compact:mt-6 compact:mb-0">
+        {t('lead')}
+      </p>
       <DocumentTranslator locale={locale} search={Route.useSearch()} />
     </div>
   );

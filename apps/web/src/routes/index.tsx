@@ -31,8 +31,8 @@ function HomePage() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <section className="page pt-8 pb-10 sm:pt-14">
-        <p aria-hidden className="gloss mb-3 text-accent">
+      <section className="page flex flex-col pt-8 pb-10 sm:pt-14 compact:pt-3">
+        <p aria-hidden className="gloss mb-3 text-accent compact:hidden">
           <span lang="es">traducir</span>
           <span lang="ar" className="font-sans">
             ترجم
@@ -43,10 +43,12 @@ function HomePage() {
             vertalen
           </span>
         </p>
-        <h1 className="display max-w-4xl text-[clamp(2.125rem,1.4rem+3.1vw,3.75rem)]">
+        <h1 className="display max-w-4xl text-[clamp(2.125rem,1.4rem+3.1vw,3.75rem)] compact:mb-3 compact:text-[1.375rem]">
           {t('hero.title')}
         </h1>
-        <p className="mt-4 mb-8 max-w-2xl text-lg text-muted">{t('hero.lead')}</p>
+        <p className="mt-4 mb-8 max-w-2xl text-lg text-muted compact:order-last compact:mt-6 compact:mb-0 compact:text-base">
+          {t('hero.lead')}
+        </p>
         <TextTranslator
           locale={locale}
           search={Route.useSearch()}

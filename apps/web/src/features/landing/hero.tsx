@@ -15,7 +15,7 @@ export function Hero({ page, content, tool }: HeroProps) {
   const { t } = useTranslation(['general/tools', 'general/site', 'general/shell']);
   return (
     <>
-      <nav aria-label={t('general/site:breadcrumbs')} className="text-sm text-muted">
+      <nav aria-label={t('general/site:breadcrumbs')} className="text-sm text-muted compact:hidden">
         <ol className="flex flex-wrap items-center gap-x-2">
           <li>
             <PageLink path="/links" className="target inline-flex items-center hover:underline">
@@ -34,13 +34,17 @@ export function Hero({ page, content, tool }: HeroProps) {
           )}
         </ol>
       </nav>
-      <div className="mt-2 flex items-start gap-4">
-        <span className="mt-1 hidden rounded-box bg-base-100 p-3 shadow-sm ring-1 ring-line sm:block">
+      <div className="mt-2 flex compact:mt-0 items-start gap-4">
+        <span className="mt-1 hidden rounded-box bg-base-100 p-3 shadow-sm ring-1 ring-line sm:block compact:hidden">
           <ToolIcon name={tool.icon} size={28} />
         </span>
         <div className="min-w-0">
-          <h1 className="display text-[clamp(1.875rem,1.3rem+2.4vw,3.25rem)]">{content.heading}</h1>
-          <p className="mt-3 max-w-3xl text-lg text-muted">{content.lead}</p>
+          <h1 className="display text-[clamp(1.875rem,1.3rem+2.4vw,3.25rem)] compact:text-2xl">
+            {content.heading}
+          </h1>
+          <p className="mt-3 max-w-3xl text-lg text-muted compact:mt-1.5 compact:text-base">
+            {content.lead}
+          </p>
         </div>
       </div>
     </>
