@@ -1,16 +1,16 @@
 import { acceptOf } from '@glossa/contract';
 import {
-  createDocumentTranslatorStore,
+  createDocumentStore,
   createUpload,
   type DocumentItem,
-  type DocumentTranslatorState,
+  type DocumentStore,
   memoryStorage,
 } from '@glossa/core';
 import { IconButton } from '@glossa/ui';
 import { Download, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StoreApi, useStore } from 'zustand';
+import { useStore } from 'zustand';
 import { serverStorage } from '../../storage/extension-storage.ts';
 import { CallNotice } from '../account/call-notice.tsx';
 import { useOnSignIn } from '../account/use-account.ts';
@@ -31,7 +31,7 @@ export function FileTab({ connection, from, to, isPrivate }: Props) {
   const { t } = useTranslation('translate/document');
   const { t: panel } = useTranslation('general/extension-panel');
   const [store] = useState(() =>
-    createDocumentTranslatorStore({
+    createDocumentStore({
       client: connection.client,
       storage: isPrivate ? memoryStorage() : serverStorage(connection.server),
       upload: createUpload(connection.client, { kept: !isPrivate }),
@@ -66,7 +66,7 @@ export function FileTab({ connection, from, to, isPrivate }: Props) {
 
 interface RowProps {
   item: DocumentItem;
-  store: StoreApi<DocumentTranslatorState>;
+  store: DocumentStore;
   server: string;
 }
 

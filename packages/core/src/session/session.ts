@@ -99,6 +99,8 @@ export function createSession({
     asking = undefined;
     await storage.remove(KEYS.passport);
     await storage.remove(KEYS.jwt);
+    // Names of the account's files; the account itself lists what became of them.
+    await storage.remove(KEYS.documentJobs);
     await storage.remove(KEYS.monthlyUsage);
     await storage.remove(KEYS.totalCredits);
     await storage.set(KEYS.credits, '0');

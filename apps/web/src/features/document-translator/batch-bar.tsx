@@ -1,14 +1,13 @@
-import type { DocumentItem, DocumentTranslatorState } from '@glossa/core';
+import type { DocumentItem, DocumentStore } from '@glossa/core';
 import { FolderDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreApi } from 'zustand';
 import { saveLink } from '../../client/save-file.ts';
 import { formats } from '../../i18n/format.ts';
 
 export interface BatchBarProps {
   items: readonly DocumentItem[];
-  store: StoreApi<DocumentTranslatorState>;
+  store: DocumentStore;
 }
 
 /** What can be done with all documents of the list at once; nothing while there is one. */

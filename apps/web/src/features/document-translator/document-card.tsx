@@ -1,9 +1,8 @@
-import type { Catalogue, DocumentGroup, DocumentTranslatorState } from '@glossa/core';
+import type { Catalogue, DocumentGroup, DocumentStore } from '@glossa/core';
 import { IconButton, PairLabel } from '@glossa/ui';
 import { FileText, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreApi } from 'zustand';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { formats } from '../../i18n/format.ts';
 import { Choices } from './choices.tsx';
@@ -15,7 +14,7 @@ const KeptCells = lazyPart(() => import('./kept-cells.tsx'), ['translate/documen
 
 export interface DocumentCardProps {
   group: DocumentGroup;
-  store: StoreApi<DocumentTranslatorState>;
+  store: DocumentStore;
   catalogue: Catalogue;
   languageName(tag: string): string;
 }

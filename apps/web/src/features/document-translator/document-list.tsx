@@ -1,17 +1,11 @@
-import {
-  type Catalogue,
-  type DocumentItem,
-  type DocumentTranslatorState,
-  groupItems,
-} from '@glossa/core';
+import { type Catalogue, type DocumentItem, type DocumentStore, groupItems } from '@glossa/core';
 import { useTranslation } from 'react-i18next';
-import type { StoreApi } from 'zustand';
 import { BatchBar } from './batch-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 
 export interface DocumentListProps {
   items: readonly DocumentItem[];
-  store: StoreApi<DocumentTranslatorState>;
+  store: DocumentStore;
   catalogue: Catalogue;
   languageName(tag: string): string;
 }

@@ -1,10 +1,9 @@
 import type { GlossaError } from '@glossa/contract';
-import type { DocumentItem, DocumentTranslatorState } from '@glossa/core';
+import type { DocumentItem, DocumentStore } from '@glossa/core';
 import { IconButton } from '@glossa/ui';
 import { RotateCcw, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreApi } from 'zustand';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { WorkError } from '../account/work-error.tsx';
 import { FinishedActions } from './finished-actions.tsx';
@@ -19,7 +18,7 @@ function isPageLimit(error: GlossaError | null): error is GlossaError {
 
 export interface TargetRowProps {
   item: DocumentItem;
-  store: StoreApi<DocumentTranslatorState>;
+  store: DocumentStore;
   /** Of the target; absent where the card's heading says it. */
   language?: string;
 }

@@ -1,7 +1,7 @@
-import { createDocumentTranslatorStore, type DocumentTranslatorState, wallOf } from '@glossa/core';
+import { createDocumentStore, type DocumentStore, wallOf } from '@glossa/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StoreApi, useStore } from 'zustand';
+import { useStore } from 'zustand';
 import { api } from '../../client/api.ts';
 import { notifyIfHidden } from '../../client/notifications.ts';
 import { localStore } from '../../client/storage.ts';
@@ -13,13 +13,10 @@ import { uploadFile } from './upload-file.ts';
 const UNDER_WAY: ReadonlySet<string> = new Set(['uploading', 'pricing', 'starting', 'running']);
 
 /** The documents of a page; takes up what was under way, warns before work is cut off, says when it ended. */
-export function useDocuments(initial: {
-  from?: string;
-  to: string;
-}): StoreApi<DocumentTranslatorState> {
+export function useDocuments(initial: { from?: string; to: string }): DocumentStore {
   const { t } = useTranslation('translate/document');
   const [store] = useState(() => {
-    const created = createDocumentTranslatorStore({
+    const created = createDocumentStore({
       client: api,
       storage: localStore,
       upload: uploadFile,

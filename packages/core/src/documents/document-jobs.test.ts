@@ -2,11 +2,14 @@ import { GlossaError } from '@glossa/contract';
 import { eventually } from '@glossa/testing/eventually';
 import { expect, it } from 'vitest';
 import { createClient } from '../client/client.ts';
-import { groupItems } from '../documents/groups.ts';
-import { readKeptJobs } from '../documents/kept-jobs.ts';
-import type { UploadFile } from '../documents/types.ts';
-import { memoryStorage } from '../storage/port.ts';
-import { createDocumentTranslatorStore } from './document-translator.ts';
+import { groupItems } from '../jobs/group-items.ts';
+import { createKeptWork } from '../jobs/kept-work.ts';
+import type { UploadFile } from '../jobs/types.ts';
+import { type KeyValueStorage, memoryStorage, STORAGE_KEYS } from '../storage/port.ts';
+import { createDocumentStore } from './document-jobs.ts';
+
+const readKeptJobs = (storage: KeyValueStorage) =>
+  createKeptWork(storage, STORAGE_KEYS.documentJobs).read();
 
 const file = new File(['hello'], 'letter.txt');
 const job = (status: string, progress: number, more = {}) => ({
@@ -108,7 +111,7 @@ function setUp(
   const storage = options.storage ?? memoryStorage();
   const upload: UploadFile =
     options.upload ?? (async (sent) => ({ key: 'k1', name: sent.name, size: sent.size }));
-  const store = createDocumentTranslatorStore({ client, storage, upload, to: 'es' });
+  const store = createDocumentStore({ client, storage, upload, to: 'es' });
   const item = () => store.getState().items[0];
   const reach = (phase: string) => eventually(() => expect(item()?.phase).toBe(phase));
   return { store, item, reach, asked, storage };
@@ -166,23 +169,6 @@ it('keeps a failed upload and sends it again on request', async () => {
   store.getState().retry(item()!.id);
   await reach('ready');
   expect(item()!.error).toBeNull();
-});
-
-it('stops an upload that is canceled and takes it off the list', async () => {
-  let stopped = false;
-  const upload: UploadFile = (_, { signal }) =>
-    new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => {
-        stopped = true;
-        reject(signal.reason);
-      });
-    });
-  const { store, item, reach } = setUp({ upload });
-  store.getState().add([{ file }]);
-  await reach('uploading');
-  await store.getState().cancel(item()!.id);
-  expect(stopped).toBe(true);
-  expect(store.getState().items).toEqual([]);
 });
 
 it('cancels a running job on the server', async () => {

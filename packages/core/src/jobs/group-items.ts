@@ -1,7 +1,7 @@
-import type { DocumentGroup, DocumentItem, DocumentPhase } from './types.ts';
+import type { JobGroup, JobItem, JobPhase, JobTypes } from './types.ts';
 
 /** Phases by what a person should be told first of several. */
-const FIRST_TOLD: readonly DocumentPhase[] = [
+const FIRST_TOLD: readonly JobPhase[] = [
   'uploading',
   'pricing',
   'starting',
@@ -12,9 +12,9 @@ const FIRST_TOLD: readonly DocumentPhase[] = [
   'finished',
 ];
 
-/** The items of one document each, in the order in which the documents were given. */
-export function groupItems(items: readonly DocumentItem[]): DocumentGroup[] {
-  const groups = new Map<string, [DocumentItem, ...DocumentItem[]]>();
+/** The items of one file each, in the order in which the files were given. */
+export function groupItems<T extends JobTypes>(items: readonly JobItem<T>[]): JobGroup<T>[] {
+  const groups = new Map<string, [JobItem<T>, ...JobItem<T>[]]>();
   for (const item of items) {
     const group = groups.get(item.group);
     if (group === undefined) groups.set(item.group, [item]);

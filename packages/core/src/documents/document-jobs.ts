@@ -1,0 +1,57 @@
+import { calls, type DocumentChoices, type JobView, type ResponseOf } from '@glossa/contract';
+import type { Client } from '../client/client.ts';
+import { createJobWatcher } from '../client/job-watcher.ts';
+import {
+  createJobStore,
+  type JobStore,
+  type JobStoreOptions,
+  type JobStoreState,
+} from '../jobs/job-store.ts';
+import type { ClientKind, JobGroup, JobItem } from '../jobs/types.ts';
+import { STORAGE_KEYS } from '../storage/port.ts';
+
+export type DocumentCost = ResponseOf<typeof calls.docCost>;
+/** Result of a finished document job. */
+export type FinishedDocument = Extract<
+  NonNullable<ResponseOf<typeof calls.docStatus>['result']>,
+  { fileName: string }
+>;
+export type DocumentJob = JobView<FinishedDocument>;
+
+/** What jobs of documents are made of. */
+export interface DocumentJobs {
+  choices: DocumentChoices;
+  cost: DocumentCost;
+  result: FinishedDocument;
+}
+export type DocumentItem = JobItem<DocumentJobs>;
+export type DocumentGroup = JobGroup<DocumentJobs>;
+export type DocumentStore = JobStore<DocumentJobs>;
+export type DocumentStoreState = JobStoreState<DocumentJobs>;
+
+/** How documents are priced, translated and followed on a server. */
+export function documentJobs(client: Client): ClientKind<DocumentJobs> {
+  return {
+    storageKey: STORAGE_KEYS.documentJobs,
+    choices: {},
+    price: ({ key, name, ...wanted }, signal) =>
+      client.call(calls.docCost, { doc: key, fileName: name, ...wanted }, { signal }),
+    languageOf: ({ sourceLanguage }) => sourceLanguage,
+    create({ key, name, from, to, choices }, { taskId }) {
+      // A task holds price and choices.
+      const agreed = taskId === null ? { choices } : { taskId };
+      return client.call(calls.docCreate, { doc: key, fileName: name, from, to, ...agreed });
+    },
+    retry: (jobId) => client.call(calls.docRetry, { jobId }),
+    watch: createJobWatcher(client),
+    archive: async (jobIds) =>
+      (await client.call(calls.docBatchStatus, { jobIds: [...jobIds] })).url,
+  };
+}
+
+/** Documents on their way. */
+export function createDocumentStore(
+  options: Omit<JobStoreOptions<DocumentJobs>, 'kind'>,
+): DocumentStore {
+  return createJobStore({ ...options, kind: documentJobs(options.client) });
+}

@@ -1,0 +1,111 @@
+import { calls, GlossaError } from '@glossa/contract';
+import type { Client } from '../client/client.ts';
+import type { ItemList } from './item-list.ts';
+import type { KeptWork } from './kept-work.ts';
+import type { Source, Sources } from './sources.ts';
+import type { Steps } from './steps.ts';
+import type { ClientKind, JobTypes, UploadedFile, UploadFile } from './types.ts';
+
+export interface PrepareDeps<T extends JobTypes> {
+  kind: ClientKind<T>;
+  client: Client;
+  upload: UploadFile;
+  list: ItemList<T>;
+  sources: Sources<T>;
+  steps: Steps;
+  kept: KeptWork;
+}
+
+/** Refusals of a file itself: asked again after a reload it would be refused again. */
+const HOPELESS: ReadonlySet<string> = new Set([
+  'corrupt_file',
+  'not_found',
+  'password_protected_file',
+  'unsupported_format',
+]);
+
+const isGone = (error: unknown) => error instanceof GlossaError && error.code === 'not_found';
+
+/** Brings files to the point where a person can start them: sent, kept, priced. */
+export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
+  const { kind, client, upload, list, sources, steps, kept } = deps;
+
+  /** Puts down what waits of a file, so that it is there after a reload. */
+  async function keep(group: string): Promise<void> {
+    const source = sources.get(group);
+    const waiting = list.members(group).filter(({ jobId }) => jobId === null);
+    const [first] = waiting;
+    if (source?.uploaded == null || first === undefined) return;
+    const { name, size, from } = first;
+    const choices = { ...source.choices } as Record<string, unknown>;
+    const targets = waiting.map(({ to }) => to);
+    const file = { group, key: source.uploaded.key, targets, choices, name, size, from };
+    // A full storage keeps nothing: it is a comfort.
+    await kept.keepFile(file).catch(() => {});
+    source.kept = true;
+  }
+
+  function bring(given: NonNullable<Source<T>['given']>, group: string, signal: AbortSignal) {
+    if ('url' in given) return client.call(calls.upload, { url: given.url }, { signal });
+    const onProgress = (uploaded: number) => list.patchWaiting(group, { uploaded });
+    return upload(given.file, { signal, onProgress });
+  }
+
+  async function send(group: string, source: Source<T>, signal: AbortSignal): Promise<void> {
+    const { given } = source;
+    if (given === null || source.uploaded !== null) return;
+    list.patchWaiting(group, { phase: 'uploading', uploaded: 0, error: null });
+    const uploaded: UploadedFile = await bring(given, group, signal);
+    signal.throwIfAborted();
+    source.uploaded = uploaded;
+    const { name, size } = uploaded;
+    const renamed = 'url' in given && name !== '' ? { name } : {};
+    list.patchWaiting(group, { uploaded: 1, size, ...renamed });
+    await keep(group);
+    signal.throwIfAborted();
+  }
+
+  async function price(group: string, source: Source<T>, signal: AbortSignal): Promise<void> {
+    list.patchWaiting(group, { phase: 'pricing', error: null });
+    const first = list.members(group).find(({ jobId }) => jobId === null)!;
+    const { name, from, to } = first;
+    const { choices } = source;
+    const wanted = { key: source.uploaded!.key, name, from, to, choices };
+    const cost = await kind.price(wanted, signal);
+    signal.throwIfAborted();
+    list.patchWaiting(group, { phase: 'ready', cost, found: kind.languageOf(cost) });
+  }
+
+  async function work(group: string, signal: AbortSignal): Promise<void> {
+    const source = sources.get(group)!;
+    const wasThere = source.uploaded !== null;
+    // Told at once: a price that is about to change cannot be agreed to.
+    if (wasThere) list.patchWaiting(group, { phase: 'pricing', error: null });
+    await send(group, source, signal);
+    try {
+      await price(group, source, signal);
+    } catch (error) {
+      // The server no longer keeps what was sent; here it is still at hand.
+      if (!wasThere || source.given === null || !isGone(error)) throw error;
+      source.uploaded = null;
+      await send(group, source, signal);
+      await price(group, source, signal);
+    }
+  }
+
+  function refused(group: string, error: GlossaError): void {
+    list.patchWaiting(group, { phase: 'error', error });
+    if (HOPELESS.has(error.code)) void kept.forgetFile(group).catch(() => {});
+  }
+
+  return {
+    keep,
+    /** Sends a file unless it was, then asks its price: once for all its languages. */
+    prepare: (group: string) =>
+      steps.run(
+        group,
+        (signal) => work(group, signal),
+        (error) => refused(group, error),
+      ),
+  };
+}
