@@ -29,7 +29,6 @@ const schema = z.object({
   TRANSLATE_TIMEOUT_SECONDS: z.coerce.number().positive().max(95).default(60),
   DRAIN_SECONDS: z.coerce.number().positive().max(600).default(10),
   WEB_DIST: z.string().optional(),
-  RENDER_THREADS: z.coerce.number().int().min(0).max(64).optional(),
   ERROR_NOTICE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -62,8 +61,6 @@ export interface ServerConfig {
   errorNoticeUrl: string | undefined;
   /** Folder of the site's build. */
   webDist: string | undefined;
-  /** Threads that may make pages while many are asked for at once; undefined: by the memory there is. */
-  renderThreads: number | undefined;
 }
 
 function roleOf(args: readonly string[]): { ROLE?: string } {
@@ -107,6 +104,5 @@ export function parseServerConfig(
     drainMs: v.DRAIN_SECONDS * 1000,
     errorNoticeUrl: v.ERROR_NOTICE_URL,
     webDist: v.WEB_DIST,
-    renderThreads: v.RENDER_THREADS,
   };
 }

@@ -81,11 +81,8 @@ function kept({ method, path, host, headers }: PlainRequest): PlainAnswer | unde
   return cachedAnswer(page, read, { host: ownHost(host, origins), google }, decision.headers);
 }
 
-/** True where a query makes a page one of its own, which no other request gets. */
-const isLive = (search: string) => !isVisitQuery(search);
-
 /** Answers every request for a page; the API server mounts this after its own calls and the assets. */
-export default { ...entry, kept, isLive };
+export default { ...entry, kept };
 
 type PageDecision = Extract<LocaleDecision, { type: 'page' }>;
 

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import {
   type MailSender,
   type MemoryPlan,
@@ -116,7 +115,6 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
   }
   const memory = planMemory({
     totalMb: v.MEMORY_MB ?? machineMemoryMb(),
-    cores: availableParallelism(),
     role: v.ROLE,
   });
   const { documents, pictures } = memory;

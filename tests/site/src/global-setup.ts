@@ -22,8 +22,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     PORT: '0',
     DATA_DIR: folder.path,
     WEB_DIST: DIST,
-    // A second thread makes pages whatever the machine has.
-    RENDER_THREADS: '1',
     WEBHOOK_ALLOW_PRIVATE: '1',
     VISITOR_CHARACTERS_PER_DAY: '0',
     VISITOR_FILES_PER_DAY: '0',

@@ -1,10 +1,6 @@
-import { RenderThreads } from '@glossa/server/render-threads';
-import { expect, inject, it, vi } from 'vitest';
-import { SERVER_ENTRY } from './built-site.ts';
+import { expect, inject, it } from 'vitest';
 
 const ORIGIN = inject('serverUrl');
-/** Pages within a second with which a thread starts. */
-const PRESSURE = 100;
 const NONCE = /'nonce-([^']+)'/;
 
 const ask = async (path: string) =>
@@ -35,38 +31,6 @@ it.each([
   expect(scripts.length).toBeGreaterThan(1);
   for (const tag of scripts) expect(tag).toContain(`nonce="${one.nonce}"`);
   expect(rest(one)).toBe(rest(two));
-});
-
-it('is the same page, with a nonce of its own, whichever thread makes it', async () => {
-  const threads = new RenderThreads(SERVER_ENTRY, { most: 1 });
-  const elsewhere = new Response('made elsewhere');
-  const made = async (path: string) => {
-    const headers = { 'Accept-Language': 'en', Host: new URL(ORIGIN).host };
-    return threads.answer(new Request(ORIGIN + path, { headers }), () => elsewhere);
-  };
-  try {
-    await Promise.all(Array.from({ length: PRESSURE }, () => made('/?from=en')));
-    await vi.waitFor(async () => expect(await made('/?from=en')).not.toBe(elsewhere), {
-      timeout: 30_000,
-    });
-    for (const path of [
-      '/?from=en',
-      '/ar?from=en',
-      '/es/language-translator?to=fr',
-      '/nowhere?a=1',
-    ]) {
-      const [one, other, here] = [
-        await read(await made(path)),
-        await read(await made(path)),
-        await ask(path),
-      ];
-      expect(new Set([one.nonce, other.nonce, here.nonce]).size).toBe(3);
-      expect([one.status, rest(one)]).toEqual([here.status, rest(here)]);
-      expect(rest(other)).toBe(rest(one));
-    }
-  } finally {
-    await threads.close();
-  }
 });
 
 it.each(['/language-translator', '/ar/pdf-translator', '/jp/faq'])(

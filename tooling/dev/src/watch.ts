@@ -100,7 +100,6 @@ export async function watch({
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       WEB_DIST: webDist,
-      RENDER_THREADS: '0',
       DRAIN_SECONDS: '1',
       GLOSSA_DEV_PAGES: `http://${LOOPBACK}:${pagesPort}`,
     }),

@@ -34,7 +34,7 @@ export function memorySettings(
 ): { flags: string[]; env: Record<string, string> } | undefined {
   if (platform !== 'linux' || Object.keys(ALLOCATOR).some((name) => env[name])) return undefined;
   const totalMb = Number(env.MEMORY_MB) || machineMemoryMb();
-  return { flags: heapFlags(planMemory({ totalMb, cores: 1, role: 'all' })), env: ALLOCATOR };
+  return { flags: heapFlags(planMemory({ totalMb, role: 'all' })), env: ALLOCATOR };
 }
 
 /**

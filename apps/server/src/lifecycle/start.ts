@@ -6,7 +6,7 @@ import { type AccountServices, createAccountServices } from '../account/account-
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { createApp } from '../app.ts';
 import { parseServerConfig, type ServerConfig } from '../config.ts';
-import { type LoadedSite, loadSite } from '../site/site.ts';
+import { loadSite, type Site } from '../site/site.ts';
 import { banner } from './banner.ts';
 import { type HttpServer, listen } from './http-server.ts';
 
@@ -52,7 +52,7 @@ export async function start({
   const stopCleanUp: (() => Promise<void>)[] = [];
   let http: HttpServer | undefined;
   let url: string | undefined;
-  let site: LoadedSite | undefined;
+  let site: Site | undefined;
   let people: AccountServices | undefined;
   const baseUrl = () => config.publicUrl ?? url ?? '';
   const notifications = createNotificationServices(services, baseUrl, logger);
@@ -62,7 +62,6 @@ export async function start({
     // Requests and jobs have half of the time each: the rest is for closing.
     const share = config.drainMs * 0.4;
     await http?.drain(share);
-    await site?.close();
     await Promise.all(stopCleanUp.map((end) => end()));
     await people?.close();
     await services.close(share);
@@ -72,7 +71,6 @@ export async function start({
     if (config.role !== 'worker') {
       const { memory } = servicesConfig;
       site = await loadSite(config.webDist ?? WEB_DIST, {
-        renderThreads: config.renderThreads ?? memory.renderThreads,
         keptPagesMb: memory.keptPagesMb,
         keptFileKb: memory.keptFileKb,
       });

@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBuild, type SiteBuild } from './build.ts';
-import { RenderThreads } from './render-threads.ts';
 import { readStaticFiles } from './static-files.ts';
 
 /** A request for a page, as plain as it comes from the wire. */
@@ -30,14 +29,7 @@ export interface Site {
   kept?(request: PlainRequest): PlainAnswer | undefined;
 }
 
-/** A site with threads of its own, which end when it is closed. */
-export interface LoadedSite extends Site {
-  close(): Promise<void>;
-}
-
 export interface SiteOptions {
-  /** How many threads may make pages beside this one. */
-  renderThreads?: number;
   /** MiB of pages that are kept in memory; the site's own choice unless given. */
   keptPagesMb?: number;
   /** KiB up to which a file of the site is kept in memory. */
@@ -45,10 +37,7 @@ export interface SiteOptions {
 }
 
 /** What the site's server build exports (`apps/web/src/server.ts`). */
-interface SiteEntry extends Pick<Site, 'fetch' | 'kept'> {
-  /** True where a query makes a page one of its own, made for its request. */
-  isLive?(search: string): boolean;
-}
+type SiteEntry = Pick<Site, 'fetch' | 'kept'>;
 
 const SERVER_FUNCTIONS = '/_serverFn/';
 
@@ -59,7 +48,7 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
-const notBuilt: LoadedSite = {
+const notBuilt: Site = {
   built: false,
   build: { id: 'none', timestamp: 0 },
   fetch: () =>
@@ -67,7 +56,6 @@ const notBuilt: LoadedSite = {
       status: 503,
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
     }),
-  close: async () => {},
 };
 
 async function exists(path: string): Promise<boolean> {
@@ -88,8 +76,8 @@ export function isForSite(method: string, path: string): boolean {
  */
 export async function loadSite(
   dist: string,
-  { renderThreads = 0, keptPagesMb, keptFileKb }: SiteOptions = {},
-): Promise<LoadedSite> {
+  { keptPagesMb, keptFileKb }: SiteOptions = {},
+): Promise<Site> {
   const file = join(dist, 'server', 'server.js');
   if (!(await exists(file))) return notBuilt;
   const serveStatic = await readStaticFiles(join(dist, 'client'), keptFileKb);
@@ -97,22 +85,15 @@ export async function loadSite(
   // Pages carry the id of the build they belong to (`apps/web/src/site-config.ts`).
   process.env.GLOSSA_BUILD_ID = build.id;
   if (keptPagesMb !== undefined) process.env.GLOSSA_KEPT_PAGES_MB = String(keptPagesMb);
-  const entry = pathToFileURL(file).href;
-  const { default: pages } = (await import(entry)) as { default: SiteEntry };
-  const threads = new RenderThreads(entry, { most: renderThreads });
+  const { default: pages } = (await import(pathToFileURL(file).href)) as { default: SiteEntry };
   return {
     built: true,
     build,
     ...(pages.kept === undefined ? {} : { kept: pages.kept }),
     fetch(request) {
-      const { pathname, search } = new URL(request.url);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      if (!isRead) return pages.fetch(request);
-      const answer = serveStatic(request, pathname);
-      if (answer !== undefined) return answer;
-      const make = () => pages.fetch(request);
-      return pages.isLive?.(search) ? threads.answer(request, make) : make();
+      const file = isRead ? serveStatic(request, new URL(request.url).pathname) : undefined;
+      return file ?? pages.fetch(request);
     },
-    close: () => threads.close(),
   };
 }

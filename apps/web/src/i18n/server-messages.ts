@@ -1,12 +1,10 @@
 import { LOCALES, type LocaleCode, loadAllMessages } from '@glossa/i18n';
-import { keepTexts } from './kept-texts.ts';
 import { createMessages, type Messages } from './messages.ts';
 
 const all = new Map<LocaleCode, Messages>(
   await Promise.all(
     LOCALES.map(async (locale) => {
       const messages = createMessages(locale, await loadAllMessages(locale.code));
-      keepTexts(messages.i18n);
       return [locale.code, messages] as const;
     }),
   ),

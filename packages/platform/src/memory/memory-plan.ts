@@ -3,17 +3,11 @@ import { totalmem } from 'node:os';
 const MB = 2 ** 20;
 /** Below this, one thing is done at a time, and what rests gives its memory back soon. */
 const SMALL_BELOW_MB = 1024;
-/** The server with its database and an engine, before any thread that makes pages. */
-const WITHOUT_THREADS_MB = 768;
-/** A thread that makes pages, under load. */
-const RENDER_THREAD_MB = 256;
-const MOST_RENDER_THREADS = 4;
 const SECOND_MS = 1000;
 
 export interface MemoryShare {
   /** Memory that all processes of the server may take together, in MiB. */
   totalMb: number;
-  cores: number;
   /** What the process does: a worker makes no pages, an API server takes no jobs. */
   role: 'all' | 'api' | 'worker';
 }
@@ -22,8 +16,6 @@ export interface MemoryShare {
 export interface MemoryPlan {
   /** V8's heap: undefined where V8's own choice does. */
   heap: { oldMb: number | undefined; semiSpaceMb: number };
-  /** Threads that make pages beside the server's own. */
-  renderThreads: number;
   /** Pages kept in memory. */
   keptPagesMb: number;
   /** Size up to which files of the site are kept in memory, in KiB. */
@@ -50,12 +42,10 @@ export function machineMemoryMb(): number {
 }
 
 /** Shares the memory out. With less than a gigabyte a server does one thing at a time. */
-export function planMemory({ totalMb, cores, role }: MemoryShare): MemoryPlan {
+export function planMemory({ totalMb, role }: MemoryShare): MemoryPlan {
   if (totalMb < SMALL_BELOW_MB) return planSmall(totalMb, role);
-  const threadsByMemory = Math.floor((totalMb - WITHOUT_THREADS_MB) / RENDER_THREAD_MB);
   return {
     heap: { oldMb: undefined, semiSpaceMb: 16 },
-    renderThreads: Math.max(0, Math.min(cores - 1, threadsByMemory, MOST_RENDER_THREADS)),
     keptPagesMb: Math.min(128, Math.floor(totalMb / 16)),
     keptFileKb: 256,
     documents: {
@@ -76,7 +66,6 @@ function planSmall(totalMb: number, role: MemoryShare['role']): MemoryPlan {
   const files = Math.floor(totalMb * (role === 'worker' ? 0.6 : 0.4));
   return {
     heap: { oldMb: Math.floor(totalMb * 0.35), semiSpaceMb: 2 },
-    renderThreads: 0,
     keptPagesMb: Math.floor(totalMb / 32),
     keptFileKb: 8,
     documents: { memoryMb: files, largeMemoryMb: files, processes: 1, idleMs },
