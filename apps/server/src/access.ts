@@ -1,8 +1,8 @@
 import { type CallId, GlossaError, type JobKind, type TokenScope } from '@glossa/contract';
 import { allKinds, findKind } from '@glossa/jobs';
 import { createMiddleware } from 'hono/factory';
+import type { Caller } from './http/caller.ts';
 import type { AppEnv } from './http/env.ts';
-import type { Caller } from './middleware/caller.ts';
 
 /**
  * Who may make a call. `public`: anybody, about nobody's things. `visitor`: anybody, about what is their own.

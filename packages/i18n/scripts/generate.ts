@@ -1,6 +1,6 @@
 /**
- * Writes src/messages.gen.ts (the list of namespaces, the types of the English keys and a loader for each
- * locale) and src/loaders/<locale>.gen.ts (a loader for each namespace) from the message files. Loaders of
+ * Writes src/messages.gen.ts (the list of namespaces and the types of the English keys), src/loaders.gen.ts (a
+ * loader for each locale) and src/loaders/<locale>.gen.ts (a loader for each namespace) from the message files. Loaders of
  * a locale are a chunk of their own: together they would weigh on every page. `--check` only compares.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,6 +32,14 @@ files.set(
     '',
     'type Loader = () => Promise<{ default: Record<string, unknown> }>;',
     'export type Loaders = Partial<Record<keyof Messages, Loader>>;',
+    '',
+  ].join('\n'),
+);
+files.set(
+  join(root, 'src/loaders.gen.ts'),
+  [
+    NOTE,
+    "import type { Loaders } from './messages.gen.ts';",
     '',
     'export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>> = {',
     ...locales.map((locale) => `  ${locale}: () => import('./loaders/${locale}.gen.ts'),`),

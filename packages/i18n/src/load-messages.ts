@@ -1,6 +1,7 @@
 import type { Namespace, Resources } from './create-i18n.ts';
+import { LOCALE_LOADERS } from './loaders.gen.ts';
 import { DEFAULT_LOCALE, type LocaleCode } from './locales.ts';
-import { LOCALE_LOADERS, NAMESPACES } from './messages.gen.ts';
+import { NAMESPACES } from './messages.gen.ts';
 
 /**
  * Loads the messages of the named namespaces; each is a chunk of its own in a bundle. A namespace that the

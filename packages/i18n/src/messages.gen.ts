@@ -247,27 +247,3 @@ export const NAMESPACES = ["alt/image-translator","alt/jpg-translator","alt/patt
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 export type Loaders = Partial<Record<keyof Messages, Loader>>;
-
-export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>> = {
-  ar: () => import('./loaders/ar.gen.ts'),
-  da: () => import('./loaders/da.gen.ts'),
-  de: () => import('./loaders/de.gen.ts'),
-  en: () => import('./loaders/en.gen.ts'),
-  es: () => import('./loaders/es.gen.ts'),
-  fi: () => import('./loaders/fi.gen.ts'),
-  fr: () => import('./loaders/fr.gen.ts'),
-  he: () => import('./loaders/he.gen.ts'),
-  it: () => import('./loaders/it.gen.ts'),
-  jp: () => import('./loaders/jp.gen.ts'),
-  ko: () => import('./loaders/ko.gen.ts'),
-  nl: () => import('./loaders/nl.gen.ts'),
-  no: () => import('./loaders/no.gen.ts'),
-  pl: () => import('./loaders/pl.gen.ts'),
-  pt: () => import('./loaders/pt.gen.ts'),
-  ro: () => import('./loaders/ro.gen.ts'),
-  ru: () => import('./loaders/ru.gen.ts'),
-  sv: () => import('./loaders/sv.gen.ts'),
-  th: () => import('./loaders/th.gen.ts'),
-  tr: () => import('./loaders/tr.gen.ts'),
-  zh: () => import('./loaders/zh.gen.ts'),
-};

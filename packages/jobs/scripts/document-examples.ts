@@ -126,7 +126,7 @@ try {
     ];
   }
   const code = `${NOTE}
-import type { DocumentExample } from './examples.ts';
+import type { DocumentExample } from './example.ts';
 
 export const DOCUMENT_EXAMPLES: Readonly<Record<string, readonly DocumentExample[]>> = ${JSON.stringify(examples, null, 2)};
 `;

@@ -1,5 +1,5 @@
 import type { Integration } from '../bundle.ts';
-import type { HostFile } from './apps-script/host.ts';
+import type { HostFile } from './apps-script/service-host.ts';
 
 const BOLD = { bold: true };
 

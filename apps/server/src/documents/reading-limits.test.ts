@@ -1,7 +1,7 @@
 import { ownerOfAccount, ownerOfDevice } from '@glossa/db';
 import { createMemoryRateLimiter } from '@glossa/platform';
 import { expect, it } from 'vitest';
-import type { Caller } from '../middleware/caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { createReadingLimits, readingLine } from './reading-limits.ts';
 
 const visitor = (name: string, network: string, loopback = false): Caller => ({

@@ -1,6 +1,6 @@
 import type { CountOptions } from '@glossa/jobs';
 import type { RateLimiter } from '@glossa/platform';
-import type { Caller } from '../middleware/caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { enforce, NETWORK_FACTOR } from '../middleware/rate-limit.ts';
 
 /** Documents that a visitor may have read for their price; nothing else is taken for that. */

@@ -2,7 +2,7 @@ import type { AppType } from '@glossa/contract';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { Caller } from '../middleware/caller.ts';
+import type { Caller } from './caller.ts';
 
 /** What middleware puts into each request's context. `Bindings` are absent when a test calls the app directly. */
 export interface AppEnv {

@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 
 declare const authorized: unique symbol;
 

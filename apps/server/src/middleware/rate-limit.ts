@@ -1,8 +1,8 @@
 import { type ErrorCode, GlossaError } from '@glossa/contract';
 import type { RateLimiter, RateRule } from '@glossa/platform';
 import { createMiddleware } from 'hono/factory';
+import type { Caller } from '../http/caller.ts';
 import type { AppEnv } from '../http/env.ts';
-import type { Caller } from './caller.ts';
 
 /** Many people share an address: a network may do this many times what one of them may. */
 export const NETWORK_FACTOR = 4;

@@ -1,8 +1,8 @@
 import { CHANNELS, type Channel, GlossaError, HEADERS, TOKEN_PREFIX } from '@glossa/contract';
 import { ownerOfAccount, payerOf } from '@glossa/db';
 import { createMiddleware } from 'hono/factory';
+import type { CallerAccount } from '../http/caller.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
-import type { CallerAccount } from './caller.ts';
 
 /** Whose a credential is; undefined when it is unknown, has ended or was made for another channel. */
 export interface Credentials {

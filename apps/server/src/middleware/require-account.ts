@@ -1,6 +1,6 @@
 import { GlossaError, type TokenScope } from '@glossa/contract';
+import type { CallerAccount } from '../http/caller.ts';
 import type { AppContext } from '../http/env.ts';
-import type { CallerAccount } from './caller.ts';
 
 /**
  * The caller's account. `scope` is what an API token needs for this; without one the call is for sessions only.

@@ -2,9 +2,9 @@ import { GlossaError, type Subscription } from '@glossa/contract';
 import type { Services } from '@glossa/jobs';
 import { createOpenStreams } from '../account/open-streams.ts';
 import { watchAccount } from '../account/watch-account.ts';
+import type { CallerAccount } from '../http/caller.ts';
 import { eventStreamResponse } from '../http/event-stream-response.ts';
 import type { CallHandlers } from '../http/handlers.ts';
-import type { CallerAccount } from '../middleware/caller.ts';
 import { requireAccount } from '../middleware/require-account.ts';
 
 /** Tabs, windows and extensions of one person; each process counts its own. */

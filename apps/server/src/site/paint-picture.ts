@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import type { PageHead } from './pictures.ts';
+import type { PageHead } from './page-head.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

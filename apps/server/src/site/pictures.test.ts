@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { readHead } from './page-head.ts';
 import { paintPicture } from './paint-picture.ts';
-import { createPagePictures, readHead } from './pictures.ts';
+import { createPagePictures } from './pictures.ts';
 
 const page = (lang: string, dir: string, title: string) =>
   `<!doctype html><html lang="${lang}" dir="${dir}"><head>` +

@@ -1,7 +1,8 @@
 import { GlossaError } from '@glossa/contract';
 import { ownerOfDevice, ownerOfNetwork, type Taking, type VisitorUsageRepo } from '@glossa/db';
 import type { Clock } from '@glossa/platform';
-import { type Caller, hashNetwork } from '../middleware/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import { hashNetwork } from '../middleware/caller.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@glossa/contract';
 import { languageName } from '@glossa/core';
-import type { Handlers } from './fake-server.ts';
+import type { Handlers } from './handlers.ts';
 
 /** Pairs that are served unless a test says otherwise, a language between where there is one. */
 const PAIRS = [

@@ -9,8 +9,9 @@ import {
   type ResponseOf,
 } from '@glossa/contract';
 import { translated } from './default-answers.ts';
-import type { Asked, FakeServer } from './fake-server.ts';
+import type { FakeServer } from './fake-server.ts';
 import { createGate, type Gate } from './gate.ts';
+import type { Asked } from './handlers.ts';
 
 type Item = ResponseOf<typeof calls.docBatchStatus>['jobs'][number];
 type Segment = ResponseOf<typeof calls.docSegments>['items'][number];

@@ -1,7 +1,5 @@
 import {
   type Call,
-  type CallId,
-  type Calls,
   calls,
   type ErrorCode,
   GlossaError,
@@ -12,28 +10,7 @@ import { coerceFields } from '@glossa/contract/coerce-fields';
 import type { z } from 'zod';
 import { DEFAULT_ANSWERS } from './default-answers.ts';
 import { createGate } from './gate.ts';
-
-type RequestAt<C extends Call> = z.output<C['request']>;
-type ResponseFrom<C extends Call> = z.input<C['response']>;
-type Promised<T> = T | Promise<T>;
-
-/** What a handler is told beside the request. */
-export interface Asked {
-  headers: Headers;
-  /** Fires when the page no longer waits. */
-  signal: AbortSignal;
-}
-
-/**
- * Answers a call: with its response, or with its stream's items as they come. Refuses by throwing a
- * `GlossaError`. For a file the request is the form.
- */
-export type Handler<C extends Call> = (
-  request: RequestAt<C>,
-  asked: Asked,
-) => Promised<ResponseFrom<C> | AsyncIterable<unknown>>;
-
-export type Handlers = { [Id in CallId]?: Handler<Calls[Id]> };
+import type { Handler, Handlers, Promised, RequestAt } from './handlers.ts';
 
 /** Answers a request that is no call of the contract, such as a page's data. */
 export type Route = (request: Request) => Promised<Response>;

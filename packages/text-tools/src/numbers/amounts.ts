@@ -1,14 +1,8 @@
-import { currencies } from './currencies.ts';
+import { currencies, type Unit } from './currencies.ts';
 import type { Currency } from './currency-codes.ts';
 import type { Grammar, NumberForm } from './grammar.ts';
 import type { NumberLanguage } from './languages.ts';
 import { intlTag } from './notation.ts';
-
-/** A unit of money in one language: its forms by plural category and its gender. */
-export interface Unit {
-  form: NumberForm;
-  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-}
 
 /** Amounts of money in one language. */
 export interface Amounts {

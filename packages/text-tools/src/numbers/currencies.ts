@@ -1,7 +1,12 @@
-import type { Unit } from './amounts.ts';
 import type { Currency } from './currency-codes.ts';
 import type { NumberForm } from './grammar.ts';
 import type { NumberLanguage } from './languages.ts';
+
+/** A unit of money in one language: its forms by plural category and its gender. */
+export interface Unit {
+  form: NumberForm;
+  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+}
 
 // Names of money: the larger units as the CLDR display names have them, the smaller ones after the usage guides of
 // each language (Duden, RAE, PWN, Grand dictionnaire terminologique …), looked through by hand.

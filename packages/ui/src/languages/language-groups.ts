@@ -1,5 +1,5 @@
 import type { CatalogueLanguage } from '@glossa/core';
-import { foldName } from './language-search.ts';
+import { foldName } from './fold-name.ts';
 
 export interface LanguageItem {
   /** `auto` or a tag. */

@@ -1,4 +1,5 @@
 import { findLanguage } from '@glossa/contract/languages';
+import { foldName } from './fold-name.ts';
 import type { LanguageGroup, LanguageItem } from './language-groups.ts';
 
 /** Languages of the site: what readers of them call a language finds it on every page. */
@@ -54,11 +55,6 @@ function codeOf(query: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Lower case without accents, so that `espanol` finds `Español`. */
-export function foldName(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 const splitWords = (text: string) => text.split(/[\s()\-–,]+/);

@@ -19,7 +19,11 @@ const GENERATORS: readonly Generator[] = [
   {
     reads: /^packages\/i18n\//,
     script: 'packages/i18n/scripts/generate.ts',
-    files: ['packages/i18n/src/messages.gen.ts', 'packages/i18n/src/loaders'],
+    files: [
+      'packages/i18n/src/messages.gen.ts',
+      'packages/i18n/src/loaders.gen.ts',
+      'packages/i18n/src/loaders',
+    ],
   },
   {
     reads: /^(packages\/i18n|extension\/public)\//,

@@ -1,5 +1,5 @@
 import { fileOf } from './drive.ts';
-import type { AppsScriptHost } from './host.ts';
+import type { ServiceHost } from './service-host.ts';
 import { ui } from './services.ts';
 
 export type Attributes = Record<string, string | number | boolean | null>;
@@ -172,7 +172,7 @@ function wrap(node: DocumentNode, parent?: ContainerElement): Element {
 export const DOCUMENT_CLASSES = { Text, Paragraph: ContainerElement };
 
 /** The part of DocumentApp that the add-on uses. */
-export function documentService(host: AppsScriptHost) {
+export function documentService(host: ServiceHost) {
   const optional = (node: DocumentNode | undefined) => (node === undefined ? null : wrap(node));
   const tabOf = (tab: TabData): object => ({
     getChildTabs: () => (tab.children ?? []).map(tabOf),

@@ -1,7 +1,7 @@
-import type { AppsScriptHost, HostFile } from './host.ts';
+import type { HostFile, ServiceHost } from './service-host.ts';
 
 /** The part of DriveApp that copies files. */
-export function driveService(host: AppsScriptHost) {
+export function driveService(host: ServiceHost) {
   const view = (file: HostFile) => ({
     getId: () => file.id,
     getName: () => file.name,
@@ -21,7 +21,7 @@ export function driveService(host: AppsScriptHost) {
 }
 
 /** Errors: when there is no such file. */
-export function fileOf(host: AppsScriptHost, id: string): HostFile {
+export function fileOf(host: ServiceHost, id: string): HostFile {
   const file = host.files.get(id);
   if (file === undefined) throw new Error('No item with the given ID could be found.');
   return file;

@@ -1,5 +1,5 @@
 import { fileOf } from './drive.ts';
-import type { AppsScriptHost } from './host.ts';
+import type { ServiceHost } from './service-host.ts';
 import { ui } from './services.ts';
 
 export interface FeedbackData {
@@ -203,7 +203,7 @@ class Form {
 export const FORM_CLASSES = { Form, Item, Choice };
 
 /** The part of FormApp that the add-on uses. */
-export function formService(host: AppsScriptHost) {
+export function formService(host: ServiceHost) {
   const names = (all: readonly string[]) => Object.fromEntries(all.map((name) => [name, name]));
   const open = (id: string) => new Form(id, fileOf(host, id).data as FormData);
   return {

@@ -4,6 +4,7 @@ import { documentService } from './documents.ts';
 import { driveService } from './drive.ts';
 import type { FetchAnswer, FetchRequest } from './fetch-worker.ts';
 import { formService } from './forms.ts';
+import type { HostFile, ServiceHost, Trigger } from './service-host.ts';
 import { services } from './services.ts';
 import { spreadsheetService } from './sheets.ts';
 import { slidesService } from './slides.ts';
@@ -11,21 +12,6 @@ import { slidesService } from './slides.ts';
 /** Google's limits (developers.google.com/apps-script/guides/services/quotas). */
 const RUN_MS = 6 * 60 * 1000;
 const CUSTOM_FUNCTION_MS = 30 * 1000;
-
-/** A file in Drive: plain data, which the services read and write. */
-export interface HostFile {
-  id: string;
-  name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each service has its own shape.
-  data: any;
-}
-
-export interface Trigger {
-  id: string;
-  handler: string;
-  at: number;
-  fired?: boolean;
-}
 
 export interface HostOptions {
   /** What a person put into the script editor. */
@@ -41,7 +27,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
  * Google's side of an add-on bound to a file: each call runs the script anew, as Google does, with the services
  * it uses. Time is virtual: sleeping and requests move it on.
  */
-export class AppsScriptHost {
+export class AppsScriptHost implements ServiceHost {
   readonly files = new Map<string, HostFile>();
   readonly userProperties = new Map<string, string>();
   readonly caches = new Map<string, { value: string; until: number }>();

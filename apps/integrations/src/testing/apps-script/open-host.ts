@@ -1,5 +1,6 @@
 import { bundle, type Integration } from '../../bundle.ts';
-import { AppsScriptHost, type HostFile, type HostOptions } from './host.ts';
+import { AppsScriptHost, type HostOptions } from './host.ts';
+import type { HostFile } from './service-host.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a panel is answered: plain data of many shapes.
 export type Answer = any;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AppsScriptHost } from './host.ts';
+import type { ServiceHost } from './service-host.ts';
 import { urlFetch } from './url-fetch.ts';
 
 /** Google's limits (developers.google.com/apps-script/guides/services/quotas and reference/cache/cache). */
@@ -14,7 +14,7 @@ const CACHE_KEPT = 900;
 const TRIGGERS = 20;
 
 /** Services that every add-on has. */
-export function services(host: AppsScriptHost): Record<string, unknown> {
+export function services(host: ServiceHost): Record<string, unknown> {
   return {
     PropertiesService: { getUserProperties: () => properties(host) },
     CacheService: {
@@ -46,7 +46,7 @@ export function services(host: AppsScriptHost): Record<string, unknown> {
   };
 }
 
-function properties(host: AppsScriptHost) {
+function properties(host: ServiceHost) {
   const store = host.userProperties;
   const self = {
     getProperty: (key: string) => store.get(key) ?? null,
@@ -76,7 +76,7 @@ function properties(host: AppsScriptHost) {
   return self;
 }
 
-function cache(host: AppsScriptHost, name: string) {
+function cache(host: ServiceHost, name: string) {
   const get = (key: string) => {
     const kept = host.caches.get(`${name} ${key}`);
     return kept !== undefined && kept.until > host.now ? kept.value : null;
@@ -102,7 +102,7 @@ function cache(host: AppsScriptHost, name: string) {
   };
 }
 
-function lock(host: AppsScriptHost) {
+function lock(host: ServiceHost) {
   let mine = false;
   return {
     tryLock() {
@@ -118,7 +118,7 @@ function lock(host: AppsScriptHost) {
   };
 }
 
-function triggers(host: AppsScriptHost) {
+function triggers(host: ServiceHost) {
   const view = (id: string, handler: string) => ({
     getHandlerFunction: () => handler,
     getUniqueId: () => id,
@@ -148,7 +148,7 @@ function triggers(host: AppsScriptHost) {
   };
 }
 
-function html(host: AppsScriptHost) {
+function html(host: ServiceHost) {
   return {
     createHtmlOutputFromFile(name: string) {
       const self = {
@@ -161,7 +161,7 @@ function html(host: AppsScriptHost) {
 }
 
 /** The part of a file's user interface that add-ons use. */
-export function ui(host: AppsScriptHost) {
+export function ui(host: ServiceHost) {
   host.need('getUi', 'script.container.ui');
   return {
     createMenu(title: string) {

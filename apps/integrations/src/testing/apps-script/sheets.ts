@@ -1,4 +1,4 @@
-import type { AppsScriptHost } from './host.ts';
+import type { ServiceHost } from './service-host.ts';
 import { ui } from './services.ts';
 
 /** A style of text in a cell. */
@@ -227,7 +227,7 @@ class Sheet {
 export const SHEET_CLASSES = { Range, Sheet, RichTextValue, RichTextValueBuilder, TextStyle };
 
 /** The part of SpreadsheetApp that the add-on uses. */
-export function spreadsheetService(host: AppsScriptHost) {
+export function spreadsheetService(host: ServiceHost) {
   const data = () => host.active.data as SpreadsheetData;
   const sheets = () => data().sheets.map((sheet) => new Sheet(data(), sheet));
   return {

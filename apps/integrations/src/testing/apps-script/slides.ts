@@ -1,5 +1,5 @@
 import { fileOf } from './drive.ts';
-import type { AppsScriptHost } from './host.ts';
+import type { ServiceHost } from './service-host.ts';
 import { ui } from './services.ts';
 
 export interface SlideStyle {
@@ -242,7 +242,7 @@ const flat = (elements: readonly SlideElement[]): SlideElement[] =>
   elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
 
 /** The part of SlidesApp that the add-on uses. */
-export function slidesService(host: AppsScriptHost) {
+export function slidesService(host: ServiceHost) {
   const names = (...all: string[]) => Object.fromEntries(all.map((name) => [name, name]));
   const pageOf = (slide: SlideData) => ({
     getObjectId: () => slide.id,

@@ -1,4 +1,4 @@
-import type { AppsScriptHost } from './host.ts';
+import type { ServiceHost } from './service-host.ts';
 
 /** Google's limits (developers.google.com/apps-script/guides/services/quotas) */
 const BODY_BYTES = 50 * 1024 * 1024;
@@ -15,7 +15,7 @@ interface FetchOptions {
 }
 
 /** `UrlFetchApp`: throws for what is no answer and, unless muted, for answers that say that something failed. */
-export function urlFetch(host: AppsScriptHost) {
+export function urlFetch(host: ServiceHost) {
   return {
     fetch(address: string, options: FetchOptions = {}) {
       host.need('UrlFetchApp.fetch', 'script.external_request');
@@ -45,7 +45,7 @@ export function urlFetch(host: AppsScriptHost) {
 }
 
 function checkLimits(
-  host: AppsScriptHost,
+  host: ServiceHost,
   request: { address: string; headers: Record<string, string>; body?: string },
 ): void {
   const { address, headers, body = '' } = request;

@@ -2,7 +2,8 @@ import { calls } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
-import { type Asked, FakeServer } from '../../testing/fake-server.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import type { Asked } from '../../testing/handlers.ts';
 import { openSite } from '../../testing/open-site.tsx';
 
 const PATH = '/language-translator/translate?from=en&to=es';

@@ -1,7 +1,7 @@
 import { NAVIGATION } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
 import { ToolCard } from '../landing/tool-card.tsx';
-import type { BodyProps } from '../page/bodies.ts';
+import type { BodyProps } from '../page/body.ts';
 
 /** All tools by what they are for. */
 export function DirectoryBody({ place }: BodyProps) {

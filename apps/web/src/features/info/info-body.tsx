@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StructuredData } from '../../seo/structured-data.tsx';
 import { SignInPanel } from '../landing/sign-in-panel.tsx';
-import type { BodyProps } from '../page/bodies.ts';
+import type { BodyProps } from '../page/body.ts';
 import { describePage, infoNamespace } from '../page/describe.ts';
 import { pageAt } from '../page/page-at.ts';
 import { PageLink } from '../page/page-link.tsx';

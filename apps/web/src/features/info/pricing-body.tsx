@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
-import type { BodyProps } from '../page/bodies.ts';
+import type { BodyProps } from '../page/body.ts';
 import { pageAt } from '../page/page-at.ts';
 import { pageToolName } from '../page/tool-name.ts';
 

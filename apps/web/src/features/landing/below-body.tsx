@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StructuredData } from '../../seo/structured-data.tsx';
-import type { BodyProps } from '../page/bodies.ts';
+import type { BodyProps } from '../page/body.ts';
 import { describePage } from '../page/describe.ts';
 import { pageAt } from '../page/page-at.ts';
 import { PageLink } from '../page/page-link.tsx';

@@ -1,6 +1,6 @@
 import { ArrowRight, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentExample } from './examples.ts';
+import type { DocumentExample } from './example.ts';
 
 /** Documents before and after, side by side, as the product itself made them. */
 export function DocumentExamples({ examples }: { examples: readonly DocumentExample[] }) {

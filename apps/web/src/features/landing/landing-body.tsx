@@ -2,7 +2,7 @@ import { findTool, relatedTools } from '@glossa/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StructuredData } from '../../seo/structured-data.tsx';
-import type { BodyProps } from '../page/bodies.ts';
+import type { BodyProps } from '../page/body.ts';
 import { describePage } from '../page/describe.ts';
 import { pageAt } from '../page/page-at.ts';
 import { AboutPair } from './about-pair.tsx';

@@ -1,16 +1,6 @@
-import type { Locale } from '@glossa/i18n';
 import type { Part } from '../../rendering/part.ts';
-import type { PageData, PairNames } from './page-data.ts';
-
-/** What the content around a tool is given. */
-export interface BodyProps {
-  /** Of the page, without a locale prefix. */
-  path: string;
-  locale: Locale;
-  pair: PairNames | undefined;
-  /** `top` stands above the tool, `rest` below it. */
-  place: 'top' | 'rest';
-}
+import type { BodyProps } from './body.ts';
+import type { PageData } from './page-data.ts';
 
 /** The content of each kind of page; loaded by servers, and by browsers for pages they render themselves. */
 export const BODIES: Record<PageData['body'], Part<BodyProps>> = {

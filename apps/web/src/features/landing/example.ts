@@ -1,0 +1,13 @@
+/** One result that the product itself made: Apertium as `glossa translate` runs it, or a text tool. */
+export interface Example {
+  before: string;
+  after: string;
+  from: string;
+  to: string;
+}
+
+/** A document before and after, as safe HTML made by `packages/jobs/scripts/document-examples.ts`. */
+export interface DocumentExample extends Example {
+  /** Name of the file. */
+  name: string;
+}
