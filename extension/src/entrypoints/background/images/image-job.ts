@@ -1,11 +1,9 @@
-import { calls, GlossaError, isFinal, type JobView, type ResponseOf } from '@glossa/contract';
-import { watchJob } from '@glossa/core';
+import { calls } from '@glossa/contract';
 import type { Connection } from '../../../features/connection.ts';
 import { toBase64 } from '../../../features/images/base64.ts';
+import { followPicture, loadPicture, startPicture } from '../../../features/images/picture-job.ts';
 import type { PictureType } from '../../../features/images/picture-type.ts';
 import type { TranslatedPicture } from '../../../messaging/image-protocol.ts';
-
-type ImageResult = NonNullable<ResponseOf<typeof calls.imgStatus>['result']>;
 
 export interface ImageJobs {
   /** Sends a picture and starts its job; answers the job's id. */
@@ -25,22 +23,23 @@ export interface ImageJobs {
 }
 
 /** Image jobs on a server, with the person's session. */
-export function imageJobs({ client, server }: Connection): ImageJobs {
+export function imageJobs({ client }: Connection): ImageJobs {
   return {
     async create({ bytes, type, from, to }, signal) {
       const form = new FormData();
       form.append('file', new Blob([bytes], { type }), `picture.${type.split('/')[1]}`);
       const { key } = await client.form(calls.upload, form, { signal });
       signal.throwIfAborted();
-      // Not stopped by a change of mind: a job that was made must be known, or it cannot be canceled.
-      const { jobId } = await client.call(calls.imgCreate, { imgs: [key], from, to, paste: 1 });
-      return jobId;
+      return startPicture(client, { key, from, to });
     },
     async follow(jobId, signal) {
-      for await (const job of watchJob<ImageResult>(client, jobId, signal)) {
-        if (isFinal(job.status)) return await outcome(job, server, signal);
-      }
-      throw new GlossaError('internal', 'The job ended without a state.');
+      const { image, credits } = await followPicture(client, jobId, signal);
+      const texts = image.regions.map(({ source, translation }) => ({ source, translation }));
+      // Where nothing was read nothing is drawn.
+      if (texts.length === 0) return { picture: { base64: null, texts }, credits };
+      const bytes = await loadPicture(client, image, signal);
+      const base64 = toBase64(new Uint8Array(await bytes.arrayBuffer()));
+      return { picture: { base64, texts }, credits };
     },
     async cancel(jobId) {
       await client.call(calls.jobCancel, { id: jobId });
@@ -49,30 +48,4 @@ export function imageJobs({ client, server }: Connection): ImageJobs {
       await client.call(calls.jobDelete, { id: jobId });
     },
   };
-}
-
-async function outcome(
-  { status, error, result, credits }: JobView<ImageResult>,
-  server: string,
-  signal: AbortSignal,
-): Promise<{ picture: TranslatedPicture; credits: number }> {
-  if (status !== 'succeeded') {
-    const { code, message } = error ?? { code: 'job_canceled', message: 'The job was canceled.' };
-    throw new GlossaError(code as 'internal', message);
-  }
-  const [image] = result?.images ?? [];
-  if (image === undefined) throw new GlossaError('internal', 'The job has no result.');
-  if (image.error !== undefined) throw new GlossaError(image.error.code, image.error.message);
-  const texts = image.regions.map(({ source, translation }) => ({ source, translation }));
-  const charged = credits.charged;
-  if (texts.length === 0) return { picture: { base64: null, texts }, credits: charged };
-  const response = await fetch(new URL(image.url, server), {
-    signal,
-    credentials: 'omit',
-    // The cache of pictures is ours: it knows of private windows.
-    cache: 'no-store',
-  });
-  if (!response.ok) throw new GlossaError('source_unavailable', 'The picture did not come.');
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return { picture: { base64: toBase64(bytes), texts }, credits: charged };
 }
