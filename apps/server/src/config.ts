@@ -1,3 +1,4 @@
+import { LIMITS } from '@glossa/contract';
 import { ConfigError, parseVariables, presentVariables } from '@glossa/jobs';
 import { z } from 'zod';
 import type { VisitorLimits } from './visitors/allowance.ts';
@@ -20,8 +21,8 @@ const schema = z.object({
   RATE_LIMIT_SIGN_UP_PER_HOUR: positive.default(60),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: positive.default(30),
   RATE_LIMIT_FAILED_SIGN_INS: positive.default(10),
-  VISITOR_CHARACTERS_PER_DAY: notNegative.default(5_000),
-  VISITOR_FILES_PER_DAY: notNegative.default(1),
+  VISITOR_CHARACTERS_PER_DAY: notNegative.default(LIMITS.visitor.characters),
+  VISITOR_FILES_PER_DAY: notNegative.default(LIMITS.visitor.files),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_KEYS_URL: z
     .url({ protocol: /^https?$/ })

@@ -229,4 +229,18 @@ describe('the history', () => {
     const [item] = (await api.client(device).call(calls.docHistory, {})).items;
     expect(item!.expiresAt! - item!.createdAt).toBeCloseTo(7 * 24 * 3600, -2);
   });
+
+  it('says which language was found, of a job that came to nothing, too', async () => {
+    const device = 'history-history-history-3';
+    const client = api.client(device);
+    const doc = await send('letter.txt', 'The committee will publish its report soon.', device);
+    const { taskId } = await client.call(calls.docCost, { doc, to: 'es', fileName: 'letter.txt' });
+    const { jobId } = await client.call(calls.docCreate, { taskId: taskId! });
+    const listed = async () => (await client.call(calls.docHistory, {})).items[0]!;
+    expect(await listed()).toMatchObject({ jobId, from: 'auto', language: 'en' });
+    await client.call(calls.jobCancel, { id: jobId });
+    expect(await listed()).toMatchObject({ from: 'auto', language: 'en' });
+    const [stated] = (await client.call(calls.docBatchStatus, { jobIds: [jobId] })).jobs;
+    expect(stated!.language).toBe('en');
+  });
 });

@@ -8,5 +8,7 @@ export const LIMITS = {
   archive: { entries: 10_000, expansion: 100 },
   /** `images`: of one job. */
   image: { bytes: 25 * 1024 * 1024, pixels: 100_000_000, images: 50 },
+  /** What visitors may do in a day (UTC); `bytes` and `pages` are of each file. */
+  visitor: { characters: 5_000, files: 1, bytes: 1024 * 1024, pages: 5 },
   media: { bytes: 2 * 1024 * 1024 * 1024 },
 } as const;

@@ -13,6 +13,7 @@ export { removeJunk } from './kinds/chat/clean-text.ts';
 export type { ViewTools } from './kinds/define-kind.ts';
 export { type CountOptions, countDocument } from './kinds/document/count-document.ts';
 export { documentInputSchema } from './kinds/document/input.ts';
+export { documentLanguage } from './kinds/document/language.ts';
 export { parsePageRanges } from './kinds/document/page-ranges.ts';
 export { documentResultSchema } from './kinds/document/result.ts';
 export { createSegmentReader } from './kinds/document/segment-reader.ts';

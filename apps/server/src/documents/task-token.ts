@@ -15,6 +15,8 @@ const taskSchema = z.object({
   /** Price of the whole document. */
   credits: z.number(),
   choices: documentChoicesSchema.optional(),
+  /** Language that was found in the document. */
+  language: z.string().optional(),
 });
 export type Task = z.output<typeof taskSchema>;
 

@@ -1,7 +1,7 @@
 import type { docItemSchema, docResultSchema, JobView } from '@glossa/contract';
 import { isErrorCode } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
-import { viewParts, viewResult } from '@glossa/jobs';
+import { documentLanguage, viewParts, viewResult } from '@glossa/jobs';
 import type { z } from 'zod';
 import type { FileLinks } from '../files/links.ts';
 import { errorView } from '../http/envelope.ts';
@@ -68,4 +68,11 @@ export function viewListed<T>(
 }
 
 /** A document job as lists show it. */
-export const viewDocument = viewListed<z.output<typeof docResultSchema>>;
+export const viewDocument = (
+  row: JobRow,
+  links: FileLinks,
+  acceptLanguage: string | undefined,
+): z.output<typeof docItemSchema> => ({
+  ...viewListed<z.output<typeof docResultSchema>>(row, links, acceptLanguage),
+  language: documentLanguage(row),
+});

@@ -21,6 +21,7 @@ import type { Task, TaskTokens } from '../documents/task-token.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
+import { viewDocument } from '../jobs/job-view.ts';
 import type { StartJob } from '../jobs/start-job.ts';
 import { enforce } from '../middleware/rate-limit.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
@@ -99,7 +100,11 @@ export function documentRoutes(
         characters: counted.characters,
         credits: price,
         choices,
+        ...(counted.language === null ? {} : { language: counted.language }),
       };
+      const allowance = visitors.of(caller);
+      const { size: bytes } = upload;
+      const freeFiles = await allowance?.filesLeft('document', { bytes, pages: counted.pages });
       return {
         taskId: input.previewCredits === true ? null : tasks.encode(owner, task),
         format: counted.format,
@@ -109,6 +114,7 @@ export function documentRoutes(
         credits: price,
         estimated: fast,
         balance: await credits.balance(payer),
+        ...(freeFiles === undefined ? {} : { freeFiles }),
         sourceLanguage: stated ?? counted.language,
         choices: effectiveChoices(counted.format, choices),
         ...(counted.kept === undefined ? {} : { kept: counted.kept }),
@@ -157,6 +163,7 @@ export function documentRoutes(
             source,
             ...pair,
             likely: likelySources(c, pair),
+            language: task?.language,
             fileName,
             tone: input.tone,
             bilingual: input.bilingual,
@@ -201,6 +208,6 @@ export function documentRoutes(
     },
     docStatus: ({ jobId }, c) => reader.show(c, jobId, KINDS),
 
-    docHistory: (asked, c) => reader.history(c, ['document'], asked),
+    docHistory: (asked, c) => reader.history(c, ['document'], asked, viewDocument),
   };
 }

@@ -1,8 +1,10 @@
-import { GlossaError } from '@glossa/contract';
+import { GlossaError, type imgResultSchema } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
 import type { Services } from '@glossa/jobs';
+import type { z } from 'zod';
 import type { CallHandlers } from '../http/handlers.ts';
 import type { ImageSources } from '../images/sources.ts';
+import { viewListed } from '../jobs/job-view.ts';
 import type { StartJob } from '../jobs/start-job.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair } from '../text/languages.ts';
@@ -66,6 +68,7 @@ export function imageRoutes({
       return { running: items.map(({ id }) => id) };
     },
 
-    imgHistory: (asked, c) => reader.history(c, KINDS, asked),
+    imgHistory: (asked, c) =>
+      reader.history(c, KINDS, asked, viewListed<z.output<typeof imgResultSchema>>),
   };
 }

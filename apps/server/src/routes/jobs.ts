@@ -8,7 +8,7 @@ import type { FileLinks } from '../files/links.ts';
 import type { AppContext } from '../http/env.ts';
 import { eventStreamResponse } from '../http/event-stream-response.ts';
 import type { CallHandlers } from '../http/handlers.ts';
-import { viewJob, viewListed } from '../jobs/job-view.ts';
+import { viewJob } from '../jobs/job-view.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 
@@ -52,7 +52,12 @@ export function createJobReader({ services, links }: Omit<JobRouteDeps, 'drainin
       view<T>(c, await own(c, id, kinds)),
     view,
     /** A page of the caller's jobs of `kinds`, newest first. Errors: `forbidden` for another's `userId`. */
-    async history<T>(c: AppContext, kinds: readonly JobKind[], asked: HistoryRequest) {
+    async history<Item>(
+      c: AppContext,
+      kinds: readonly JobKind[],
+      asked: HistoryRequest,
+      viewItem: (row: JobRow, links: FileLinks, acceptLanguage: string | undefined) => Item,
+    ) {
       const { userId, query: name, cursor, limit } = asked;
       refuseForeign(c, userId);
       const caller = c.get('caller');
@@ -61,7 +66,7 @@ export function createJobReader({ services, links }: Omit<JobRouteDeps, 'drainin
       const page = await services.stores.jobs.list(caller.owner, { kinds, name, cursor, limit });
       const language = c.req.header('Accept-Language');
       return {
-        items: page.items.map((row) => viewListed<T>(row, links, language)),
+        items: page.items.map((row) => viewItem(row, links, language)),
         nextCursor: page.nextCursor ?? null,
       };
     },

@@ -1,4 +1,4 @@
-import { GlossaError } from '@glossa/contract';
+import { GlossaError, LIMITS } from '@glossa/contract';
 import { ownerOfDevice, ownerOfNetwork, type Taking, type VisitorUsageRepo } from '@glossa/db';
 import type { Clock } from '@glossa/platform';
 import type { Caller } from '../http/caller.ts';
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MB = 1024 * 1024;
 
 /** A small file (`decisions.md` §3). */
-const SMALL_FILE = { bytes: MB, pages: 5 } as const;
+const SMALL_FILE = LIMITS.visitor;
 const UPLOADED_BYTES_PER_DAY = 20 * MB;
 
 /** What visitors may do in a day (UTC); 0: as much as they like. */
@@ -41,6 +41,11 @@ export interface Allowance {
   characters(amount: number): Promise<Taken | undefined>;
   /** False where files are not counted. */
   limitsFiles: boolean;
+  /**
+   * How many files of a kind like this one the visitor may still have today: 0 where it is not small, undefined where
+   * files are not counted. Nothing is taken.
+   */
+  filesLeft(kind: string, file: { bytes: number; pages: number }): Promise<number | undefined>;
   /** Takes one file of a kind, which must be small. Errors: `visitor_limit_reached`; those of `countPages`. */
   file(kind: string, bytes: number, countPages: () => Promise<number>): Promise<Taken | undefined>;
   /**
@@ -95,6 +100,13 @@ export function createAllowances(deps: AllowanceDeps) {
         visitor: caller.owner,
         limitsFiles: filesPerDay > 0,
         characters: (amount) => take({ keys, what: 'characters', amount }, charactersPerDay),
+        async filesLeft(kind, { bytes, pages }) {
+          if (filesPerDay === 0) return undefined;
+          if (bytes > SMALL_FILE.bytes || pages > SMALL_FILE.pages) return 0;
+          if (keys.length === 0) return filesPerDay;
+          const used = await usage.used({ keys, what: `file:${kind}` });
+          return Math.max(0, filesPerDay - used);
+        },
         async file(kind, bytes, countPages) {
           if (filesPerDay === 0) return undefined;
           checkBytes(bytes);

@@ -274,6 +274,17 @@ describe('a visitor’s file', () => {
     expect((await create(server, await upload(server, 'Three.'))).status).toBe(401);
   }, 60_000);
 
+  it('is said to be free, or no longer, with the price; asking takes nothing', async () => {
+    const server = await limited();
+    const cost = async (doc: string) =>
+      (await server.post('/doc-translate/cost', { doc, from: 'en', to: 'es' })).body.data.freeFiles;
+    const [one, two] = [await upload(server, 'One.'), await upload(server, 'Two.')];
+    expect([await cost(one), await cost(two), await cost(one)]).toEqual([1, 1, 1]);
+    expect(await cost(await upload(server, 'A long page. '.repeat(2_000)))).toBe(0);
+    expect((await create(server, one)).status).toBe(200);
+    expect(await cost(two)).toBe(0);
+  });
+
   it('comes back when it could not be translated', async () => {
     const server = await limited();
     const broken = form('PK\u0003\u0004 no archive', 'a.docx');

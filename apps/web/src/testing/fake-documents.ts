@@ -201,6 +201,7 @@ class Job implements FakeJob {
       name,
       from,
       to,
+      language: from === 'auto' ? 'en' : from,
       expiresAt: AT + KEEPS_S,
     };
   }

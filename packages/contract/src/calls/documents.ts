@@ -61,6 +61,8 @@ export const docCost = defineCall({
     credits: z.number().int(),
     estimated: z.boolean(),
     balance: z.number().int().nullable(),
+    /** Of a visitor whose files are counted: how many like this one are still free today. */
+    freeFiles: z.number().int().nonnegative().optional(),
     sourceLanguage: z.string().nullable(),
     /** Every choice this format has, with what holds. */
     choices: z.record(z.string(), z.boolean()),
@@ -142,6 +144,8 @@ export const docItemSchema = jobSchema(docResultSchema).and(
     name: z.string(),
     from: z.string(),
     to: z.string(),
+    /** Language of the source, stated or found; `null` while nobody looked. */
+    language: z.string().nullable(),
     /** When the files go; `null` once they are gone. */
     expiresAt: epochSchema.nullable(),
   }),

@@ -46,7 +46,14 @@ function setUp(gone: ReadonlySet<string> = new Set()) {
       const jobs = ids.map((id) => {
         const round = (seen.get(id) ?? 0) + 1;
         seen.set(id, round);
-        return { ...view(id, round * 50), name: '', from: 'en', to: 'es', expiresAt: null };
+        return {
+          ...view(id, round * 50),
+          name: '',
+          from: 'en',
+          to: 'es',
+          language: 'en',
+          expiresAt: null,
+        };
       });
       return Response.json({ ok: 0, data: { progress: 0, jobs, url: null } });
     },

@@ -69,6 +69,7 @@ function setUp(
             name: '',
             from: 'en',
             to: 'es',
+            language: 'en',
             expiresAt: null,
           },
         ],

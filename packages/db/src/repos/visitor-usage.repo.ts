@@ -16,6 +16,8 @@ export interface VisitorUsageRepo {
    * fullest key has used by then (when refused: before).
    */
   take(taking: Taking, limit: number): Promise<{ taken: boolean; used: number }>;
+  /** What the fullest key has used today. */
+  used(of: Pick<Taking, 'keys' | 'what'>): Promise<number>;
   /** Adds to what was used, over the limit too: for work whose size shows when it is done. */
   add(taking: Taking, day: string, db?: Db): Promise<void>;
   /** Gives back what was taken: today unless `day` is given. */
@@ -41,7 +43,10 @@ class NoRoom extends Error {}
 export function createVisitorUsageRepo(db: Db, clock: Clock = wallClock): VisitorUsageRepo {
   const today = () => utcDay(clock.now());
 
-  async function mostUsed({ keys, what }: Taking, day: string): Promise<number> {
+  async function mostUsed(
+    { keys, what }: Pick<Taking, 'keys' | 'what'>,
+    day: string,
+  ): Promise<number> {
     const [row] = await db
       .select({ used: sql<number>`max(${visitorUsage.used})::int` })
       .from(visitorUsage)
@@ -106,6 +111,8 @@ export function createVisitorUsageRepo(db: Db, clock: Clock = wallClock): Visito
         throw error;
       }
     },
+
+    used: (of) => mostUsed(of, today()),
 
     async add(taking, day, on = db) {
       await increase(taking, day, on);

@@ -8,6 +8,8 @@ export const documentInputSchema = z.object({
   from: z.string(),
   to: z.string(),
   likely: likelySchema,
+  /** Language that was found when the document was priced, for lists; the job looks again. */
+  language: z.string().optional(),
   fileName: z.string(),
   tone: z.enum(TONES).optional(),
   bilingual: z.boolean().optional(),
