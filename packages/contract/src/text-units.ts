@@ -58,6 +58,27 @@ export type TextUnitKind =
   | 'cue'
   | 'other';
 
+/**
+ * The size that a translation may have at most, as a document states it: the Size and Length Restriction module of
+ * XLIFF 2.1 (§5.7), `maxwidth` and `maxbytes` of XLIFF 1.2. Codes count as the plain text they stand for.
+ */
+export interface UnitLimit {
+  /** Unicode code points (profile `xliff:codepoints`; `size-unit="char"`). */
+  characters?: number;
+  /** Bytes in UTF-8 (profile `xliff:utf8`; `maxbytes`). */
+  bytes?: number;
+  /** Columns, where East Asian wide characters and emoji take two (UAX #11; `size-unit="col"`). */
+  width?: number;
+}
+
+/** What helps to understand a unit and is not translated itself. */
+export interface UnitContext {
+  /** What the document says of it: a note to translators (XLIFF `<note>`), the header of its column. */
+  note?: string;
+  /** Text that it stands in, itself included: of its neighbours. */
+  around?: string;
+}
+
 /** The unit of extraction: a paragraph, a cell, an attribute. Ids are unique within their document. */
 export interface TextUnit {
   id: string;
@@ -71,6 +92,13 @@ export interface TextUnit {
   page?: number;
   /** Index of the part of the document it belongs to, where the document is told by parts. */
   part?: number;
+  /** A longer translation is used and reported (`too_long`). */
+  limit?: UnitLimit;
+  context?: UnitContext;
+  /** Who says it, as a transcript or subtitles name them. */
+  speaker?: string;
+  /** Id of the unit before it whose sentence it goes on with, as cues of subtitles do. */
+  joins?: string;
 }
 
 export type SegmentState =
@@ -101,6 +129,8 @@ export type SegmentIssue =
   | 'quote_emptied'
   | 'name_lost'
   | 'glossary_missed'
+  /** The unit is over its limit; told of the last segment that was translated. */
+  | 'too_long'
   | 'engine_error';
 
 /** What an issue is about, word by word. */

@@ -1,5 +1,6 @@
 export { checkTranslation } from './checks/check-text.ts';
 export { joinStrings, sameFragment } from './codes/fragment.ts';
+export { withNeighbours } from './context/neighbours.ts';
 export {
   BLOCKS,
   extractHtml,

@@ -8,6 +8,8 @@ export interface GlossaryEntry {
 
 /** What identifies a remembered segment; `source` is the segment in coded text. */
 export interface MemoryKey {
+  /** What the engine knew beside the segment; absent where it was translated by itself. */
+  context?: string;
   from: string;
   to: string;
   tone: Tone;

@@ -7,6 +7,7 @@ import { type Clock, wallClock } from './clock.ts';
 
 /** Same shape as `MemoryKey` of the translation package. */
 export interface MemoryKey<Tone extends string = string> {
+  context?: string;
   from: string;
   to: string;
   tone: Tone;
@@ -28,7 +29,11 @@ export interface OwnerMemory {
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-const hash = (source: string) => createHash('sha256').update(source).digest('base64url');
+/** Of the source, and of its context where it has one; neither holds a NUL. */
+function hashOf({ source, context }: Pick<MemoryKey, 'source' | 'context'>): string {
+  const hash = createHash('sha256').update(source);
+  return (context === undefined ? hash : hash.update(`\0${context}`)).digest('base64url');
+}
 const group = (key: MemoryKey) => JSON.stringify([key.from, key.to, key.tone]);
 /** PostgreSQL text holds neither NUL nor half a surrogate pair; such segments are not remembered. */
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
@@ -53,7 +58,7 @@ export function createTranslationMemory(
     const now = clock.now();
     const rows = await db
       .select({
-        source: table.source,
+        hash: table.sourceHash,
         target: table.target,
         engine: table.engine,
         usedAt: table.usedAt,
@@ -70,7 +75,7 @@ export function createTranslationMemory(
             scope,
             inArray(
               table.sourceHash,
-              due.map((row) => hash(row.source)),
+              due.map((row) => row.hash),
             ),
           ),
         );
@@ -85,16 +90,16 @@ export function createTranslationMemory(
         keys.filter((key) => storable(key.source)),
         group,
       ).values()) {
-        const hashes = [...new Set(same.map((key) => hash(key.source)))];
+        const hashes = [...new Set(same.map(hashOf))];
         for (const batch of batches(hashes)) {
           const key = same[0]!;
-          for (const { source, target, engine } of await find(key, batch)) {
-            found.set(group(key) + source, { target, engine });
+          for (const { hash, target, engine } of await find(key, batch)) {
+            found.set(group(key) + hash, { target, engine });
           }
         }
       }
       return keys.map((key) => {
-        const hit = found.get(group(key) + key.source);
+        const hit = found.get(group(key) + hashOf(key));
         return hit && { ...key, ...hit };
       });
     },
@@ -105,21 +110,22 @@ export function createTranslationMemory(
       const rows = new Map(
         entries
           .filter((entry) => storable(entry.source) && storable(entry.target))
-          .map(({ from, to, tone, source, target, engine }) => [
-            group({ from, to, tone, source }) + source,
-            {
+          .map(({ from, to, tone, source, context, target, engine }) => {
+            const sourceHash = hashOf({ source, ...(context === undefined ? {} : { context }) });
+            const row = {
               owner,
               from,
               to,
               tone,
               source,
-              sourceHash: hash(source),
+              sourceHash,
               target,
               engine,
               createdAt: now,
               usedAt: now,
-            },
-          ]),
+            };
+            return [group({ from, to, tone, source }) + sourceHash, row] as const;
+          }),
       );
       for (const batch of batches([...rows.values()])) {
         await db

@@ -10,7 +10,7 @@ export const translationMemory = pgTable(
     from: text('from_language').notNull(),
     to: text('to_language').notNull(),
     tone: text().notNull(),
-    /** SHA-256 of the source: sources are longer than an index entry may be. */
+    /** SHA-256 of the source and its context, if it has one: sources are longer than an index entry may be. */
     sourceHash: text('source_hash').notNull(),
     source: text().notNull(),
     target: text().notNull(),

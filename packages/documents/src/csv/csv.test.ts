@@ -41,6 +41,15 @@ describe('CSV', () => {
     );
   });
 
+  it('says of each cell what its column is called, where the first row says it', async () => {
+    const read = async (csv: string) =>
+      (await csvFilter.extract({ bytes: Buffer.from(csv), name: 'a.csv' })).units;
+    const notes = (await read(text)).map(({ context }) => context?.note);
+    expect(notes).toEqual([undefined, undefined, undefined, 'Name', 'Notes', 'Name', 'Notes']);
+    const bare = await read('hat,hat\nshoe,coat\n');
+    expect(bare.map(({ context }) => context)).toEqual(Array(4).fill(undefined));
+  });
+
   it('adds a column for each that is translated in bilingual output', async () => {
     const { merged } = await merge('id;Name;Price\n1;hat;5\n2;7;6\n', true);
     expect(merged.toString()).toBe('id;Name;NAME;Price\n1;hat;HAT;5\n2;7;;6\n');

@@ -55,7 +55,9 @@ function pass(
   bilingual = false,
 ): { text: string; rows: number } {
   const guess = guessDialect(text);
-  const skipped = skippedColumns(text, guess);
+  const headers = headerOf(text, guess);
+  const skipped = skippedColumns(headers);
+  const notes = notesOf(headers);
   const edits = new EditList(text);
   const translated = bilingual ? translatedColumns(text, guess, skipped) : undefined;
   collector.enter('cells');
@@ -64,7 +66,8 @@ function pass(
     rows++;
     row.forEach((cell, column) => {
       const words = !skipped.has(column) && isWords(cell.value);
-      const target = words ? translate(cell, rows, column, collector) : undefined;
+      const place = { row: rows, column, note: rows > 1 ? notes[column] : undefined };
+      const target = words ? translate(cell, place, collector) : undefined;
       if (translated?.has(column)) {
         const value = target ?? (words ? cell.value : '');
         const written = writeCell(value, cell.quoted, guess.dialect);
@@ -78,14 +81,15 @@ function pass(
 
 function translate(
   cell: CsvCell,
-  row: number,
-  column: number,
+  { row, column, note }: { row: number; column: number; note: string | undefined },
   collector: UnitCollector,
 ): string | undefined {
   const location = `R${row}C${column + 1}`;
   const [, before, body, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(cell.value)!;
   const source = withBreaks(body!);
-  const target = collector.take(source, { kind: 'cell', segmentation: 'none', location });
+  const context = note === undefined ? {} : { context: { note } };
+  const meta = { kind: 'cell', segmentation: 'none', location, ...context } as const;
+  const target = collector.take(source, meta);
   return target && before + fragmentText(target) + after;
 }
 
@@ -104,11 +108,25 @@ function withBreaks(text: string): Fragment {
 const IDENTIFIER_COLUMN =
   /^(?:.*[_\s])?(?:id|ids|uid|uuid|guid|sku|isbn|ean|upc|asin|e-?mail|url|uri|link|phone|tel|fax|iban|bic|hash|slug|key|locale|lang)$/i;
 
-function skippedColumns(text: string, { dialect, start }: CsvGuess): Set<number> {
-  const header = readRows(text, dialect, start).next().value as CsvCell[] | undefined;
+/** Longer ones (UTF-16 units) are text, not a header. */
+const MOST_HEADER = 100;
+
+/** What headers say of the cells below; nothing where a cell of the first row is none: it is a row of texts, then. */
+function notesOf(headers: readonly string[]): readonly string[] {
+  const stated = headers.filter((header) => hasLetters(header) && header.length <= MOST_HEADER);
+  return new Set(stated).size === headers.length ? headers : [];
+}
+
+/** The cells of the first row. */
+function headerOf(text: string, { dialect, start }: CsvGuess): string[] {
+  const row = readRows(text, dialect, start).next().value as CsvCell[] | undefined;
+  return row?.map(({ value }) => value.trim()) ?? [];
+}
+
+function skippedColumns(headers: readonly string[]): Set<number> {
   const skipped = new Set<number>();
-  header?.forEach(({ value }, column) => {
-    if (IDENTIFIER_COLUMN.test(value.trim())) skipped.add(column);
+  headers.forEach((header, column) => {
+    if (IDENTIFIER_COLUMN.test(header)) skipped.add(column);
   });
   return skipped;
 }

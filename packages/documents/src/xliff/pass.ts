@@ -9,11 +9,13 @@ import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import type { NamespacePrefixes } from '../xml/scope.ts';
 import { readInline, xliffName } from './inline.ts';
+import { XliffMeta } from './meta.ts';
 
 const XLIFF_NAMESPACES: NamespacePrefixes = {
   'urn:oasis:names:tc:xliff:document:1.1': 'xliff',
   'urn:oasis:names:tc:xliff:document:1.2': 'xliff',
   'urn:oasis:names:tc:xliff:document:2.0': 'xliff',
+  'urn:oasis:names:tc:xliff:sizerestriction:2.0': 'slr',
   'http://www.w3.org/XML/1998/namespace': 'xml',
 };
 /** States of targets that a person has agreed to (XLIFF 1.2, 2.3; XLIFF 2.1, 4.3.1.30). */
@@ -32,6 +34,7 @@ export class XliffPass {
   readonly #source: string;
   readonly #context: XliffContext;
   readonly #edits: EditList;
+  readonly #meta: XliffMeta;
   /** Whether the elements around the current one are to be translated. */
   readonly #translate: boolean[] = [];
   #file: { element: Tag; written: number } | undefined;
@@ -41,6 +44,7 @@ export class XliffPass {
     this.#source = source;
     this.#context = context;
     this.#edits = new EditList(source);
+    this.#meta = new XliffMeta(source);
   }
 
   run(): string | undefined {
@@ -61,6 +65,12 @@ export class XliffPass {
       const outer = this.#translate.at(-1) ?? true;
       const stated = this.#attribute(tag, 'translate');
       const translated = stated === undefined ? outer : stated !== 'no';
+      if (name === 'unit') this.#meta.enterUnit(tag);
+      if (reader.name === 'slr:profiles') this.#meta.profiles(tag);
+      if (name === 'note') {
+        this.#meta.note(reader.readElement());
+        continue;
+      }
       if (name === 'trans-unit' || name === 'segment') {
         const element = reader.readElement();
         if (!translated) continue;
@@ -96,6 +106,7 @@ export class XliffPass {
     const target = child(unit, 'target');
     if (this.#attribute(unit, 'approved') === 'yes' && this.#hasText(target)) return;
     if (this.#isKept(target, target && this.#attribute(target, 'state'))) return;
+    this.#meta.enterTransUnit(unit);
     const divided = child(unit, 'seg-source');
     const segments = divided ? marked(this.#source, divided) : [];
     const state = ' state="needs-review-translation"';
@@ -104,6 +115,7 @@ export class XliffPass {
       if (text !== undefined) this.#write(source, target, text, state);
       return;
     }
+    this.#meta.divide();
     const edits = new EditList(this.#source);
     for (const segment of segments) {
       const text = this.#translated(segment, 'none');
@@ -136,7 +148,10 @@ export class XliffPass {
   #translated(element: XmlElement, segmentation: 'sentence' | 'none'): string | undefined {
     const unit = buildInlineUnit(readInline(this.#source, element));
     if (!unit) return undefined;
-    const written = this.#context.collector.take(unit.source, { kind: 'paragraph', segmentation });
+    const written = this.#context.collector.take(unit.source, {
+      ...{ kind: 'paragraph', segmentation },
+      ...this.#meta.meta,
+    });
     if (!written) return undefined;
     const slice = (start: number, end: number) => this.#source.slice(start, end);
     return renderInlineUnit(unit, written, new MarkupWriter(slice));

@@ -121,3 +121,48 @@ describe('XLIFF 2.1', () => {
     expect(units).toEqual(['New']);
   });
 });
+
+describe('what XLIFF says of its units', () => {
+  const read = async (bytes: Buffer) => (await xliffFilter.extract({ bytes, name: 'x' })).units;
+  const said = async (bytes: Buffer) =>
+    (await read(bytes)).map(({ limit, context }) => ({ limit, note: context?.note }));
+
+  it('is a limit and notes in 1.2, where they can be measured and are about the source', async () => {
+    const units = [
+      '<trans-unit id="1" maxwidth="12" size-unit="char" maxbytes="20"><source>One</source><note>A button</note><note annotates="target">No</note></trans-unit>',
+      '<trans-unit id="2" maxwidth="40" size-unit="col"><source>Two</source></trans-unit>',
+      '<trans-unit id="3" maxwidth="300"><source>Three</source></trans-unit>',
+      '<trans-unit id="4" maxbytes="9"><source>A. B.</source><seg-source><mrk mtype="seg" mid="1">A.</mrk> <mrk mtype="seg" mid="2">B.</mrk></seg-source><note>Both</note></trans-unit>',
+    ];
+    expect(await said(first(units.join('')))).toEqual([
+      { limit: { characters: 12, bytes: 20 }, note: 'A button' },
+      { limit: { width: 40 }, note: undefined },
+      { limit: undefined, note: undefined },
+      { limit: undefined, note: 'Both' },
+      { limit: undefined, note: 'Both' },
+    ]);
+  });
+
+  it('is a size and notes in 2.1, by the profiles that are standard', async () => {
+    const sized = (restrictions: string, inside: string) =>
+      `<unit id="u" xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0" ${restrictions}>${inside}</unit>`;
+    const one = '<segment><source>One</source></segment>';
+    const profiles = (general: string) =>
+      `<slr:profiles xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0" generalProfile="${general}" storageProfile="xliff:utf8"/>`;
+    const notes = '<notes><note>Title</note><note appliesTo="target">No</note></notes>';
+    const bytes = (general: string) =>
+      second(
+        profiles(general) +
+          sized('slr:sizeRestriction="2,10" slr:storageRestriction="*"', notes + one) +
+          sized('slr:sizeRestriction="5" slr:storageRestriction="7"', one) +
+          sized('slr:sizeRestriction="5"', one + one),
+      );
+    expect(await said(bytes('xliff:codepoints'))).toEqual([
+      { limit: { characters: 10 }, note: 'Title' },
+      { limit: { characters: 5, bytes: 7 }, note: undefined },
+      { limit: undefined, note: undefined },
+      { limit: undefined, note: undefined },
+    ]);
+    expect((await said(bytes('vendor:pixels')))[0]).toEqual({ limit: undefined, note: 'Title' });
+  });
+});

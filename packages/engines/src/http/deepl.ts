@@ -74,6 +74,7 @@ export function createDeeplEngine(options: DeeplOptions): TranslateEngine {
     local: false,
     features: ['tone', 'glossary', 'variants'],
     markup: true,
+    takesContext: true,
     limits: { texts: 50, characters: 30_000, concurrency: 4 },
     state: async () => stateOf(key, 'api_key', 'DEEPL_API_KEY'),
     supports: async (pair) => (key === '' ? undefined : (await languages.table()).supports(pair)),

@@ -22,7 +22,7 @@ export interface TranslateBatch {
   glossary?: readonly { source: string; target: string }[];
   /** Other renderings wanted of each text; only for engines with the `alternatives` feature. */
   alternatives?: number;
-  /** Neighbouring text for engines that can use it; never translated. */
+  /** Text around all texts of the batch, or a note on them; never translated. Only for engines that take it. */
   context?: string;
   /** Somebody waits for it: it goes before what is not urgent, where the engine has a line of its own. */
   urgent?: boolean;
@@ -57,6 +57,8 @@ export interface TranslateEngine extends Engine {
   readonly features: readonly EngineFeature[];
   /** True when `coded` batches are understood; otherwise the pipeline sends plain text and re-places codes. */
   readonly markup: boolean;
+  /** True when `context` of a batch is used. */
+  readonly takesContext?: boolean;
   readonly limits: {
     texts: number;
     /** Code points in one batch. */

@@ -9,7 +9,8 @@ export interface DeferredMemory extends TranslationMemory {
   commit(): Promise<void>;
 }
 
-const keyOf = ({ from, to, tone, source }: MemoryKey) => JSON.stringify([from, to, tone, source]);
+const keyOf = ({ from, to, tone, source, context }: MemoryKey) =>
+  JSON.stringify([from, to, tone, source, context]);
 
 /**
  * Remembers translations only once they are paid for: a hit is free, so that whoever breaks work off before it

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fragmentLength, type TextUnit, type TranslatedUnit } from '@glossa/contract';
 import type { DocumentParts } from '@glossa/documents';
-import type { TranslateUnitsOptions, Translator } from '@glossa/translation';
+import { type TranslateUnitsOptions, type Translator, withNeighbours } from '@glossa/translation';
 import { z } from 'zod';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
 import { PartCounter, partByPart } from './part-progress.ts';
@@ -61,8 +61,14 @@ export async function translateUnits(
   keep(translated.keys());
   onProgress?.(finished / total);
 
-  const rest = partByPart(units.filter(({ id }) => !translated.has(id)));
-  if (rest.length === 0) return translated;
+  if (translated.size === wanted.size) return translated;
+  const earlier = new Set(translated.keys());
+  /** In a run after a crash each unit has the context that it had before. */
+  async function* rest(): AsyncGenerator<TextUnit> {
+    for await (const unit of withNeighbours(partByPart(units))) {
+      if (!earlier.has(unit.id)) yield unit;
+    }
+  }
   let chunk: TranslatedUnit[] = [];
   let lastWrite = performance.now();
 
@@ -82,7 +88,7 @@ export async function translateUnits(
     chunk.length >= UNITS_PER_CHECKPOINT ||
     performance.now() - lastWrite >= CHECKPOINT_EVERY_MS;
 
-  await translator.translateUnits(rest, {
+  await translator.translateUnits(rest(), {
     ...options,
     async onUnit(unit) {
       translated.set(unit.id, unit);

@@ -95,6 +95,20 @@ eachDatabase((database) => {
       return { owner, memory: createTranslationMemory(database().db, owner, clock) };
     };
 
+    it('tells contexts of one text apart, and from the text by itself', async () => {
+      const { memory } = open();
+      const stored = [
+        entry('bank', 'banco'),
+        entry('bank', 'orilla', { context: 'of a river' }),
+        entry('bank', 'caja', { context: 'for money' }),
+      ];
+      await memory.store(stored);
+      await memory.store([entry('bank', 'ribera', { context: 'of a river' })]);
+      const asked = [{}, { context: 'for money' }, { context: 'of a river' }, { context: 'else' }];
+      const hits = await memory.lookup(asked.map((over) => key('bank', over)));
+      expect(hits.map((hit) => hit?.target)).toEqual(['banco', 'caja', 'ribera', undefined]);
+    });
+
     it('answers each key in order, by owner, languages, tone and exact source', async () => {
       const { memory } = open();
       await memory.store([

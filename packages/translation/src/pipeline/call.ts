@@ -112,16 +112,38 @@ export class Call {
     const fresh: Job[] = [];
     this.openUnits += units.length;
     for (const unit of units) {
-      const open = openUnit(unit, this.options.from, this.terms, (core) => {
-        const found = this.table.get(core);
+      const open = openUnit(unit, this.options.from, this.terms, (core, context) => {
+        const found = this.table.get(core, context);
         if (found.fresh) fresh.push(found.job);
         return found.job;
       });
       this.follow(open);
     }
-    const missing = await orAborted(this.recollection.recall(fresh), this.abort.signal);
+    const inContext =
+      fresh.some(({ context }) => context !== undefined) && (await this.inContext());
+    const missing = await orAborted(this.recollection.recall(fresh, inContext), this.abort.signal);
     for (const job of missing) this.queues[isCoded(job) ? 'coded' : 'plain'].push(job);
+    if (inContext) this.gatherContexts();
     if (missing.length > 0) await this.selectEngines();
+  }
+
+  /** Whether the engine that is asked first takes context. */
+  private async inContext(): Promise<boolean> {
+    try {
+      await this.selectEngines();
+    } catch {
+      // The memory may know all of it; else the next look for engines tells why there is none.
+      this.abort.signal.throwIfAborted();
+    }
+    return this.runs?.[0]?.takesContext ?? false;
+  }
+
+  /** Texts of one context stand together in a line, so that they fill batches: cells of a column, say. */
+  private gatherContexts(): void {
+    for (const markup of ['plain', 'coded'] as const) {
+      const groups = Map.groupBy(this.queues[markup], ({ context }) => context);
+      this.queues[markup] = [...groups.values()].flat();
+    }
   }
 
   /** Hands the unit out when its last job is done. */
@@ -229,7 +251,8 @@ export class Call {
     this.abort.signal.throwIfAborted();
     this.answered ||= failed.length < batch.length;
     this.unanswered.push(...failed);
-    await this.recollection.remember(batch);
+    const takers = new Set(runs.filter((run) => run.takesContext).map(({ engine }) => engine.id));
+    await this.recollection.remember(batch, (engine) => takers.has(engine));
     this.running--;
     this.judgeUnanswered(runs);
     this.wake();

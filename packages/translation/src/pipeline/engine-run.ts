@@ -43,6 +43,10 @@ export class EngineRun {
     this.options = options;
   }
 
+  get takesContext(): boolean {
+    return this.engine.takesContext ?? false;
+  }
+
   get takesGlossary(): boolean {
     return this.engine.features.includes('glossary');
   }
@@ -55,12 +59,13 @@ export class EngineRun {
     texts: readonly string[],
     markup: TextMarkup,
     glossary: readonly { source: string; target: string }[],
+    context?: string,
   ): Promise<EngineTranslation[]> {
     const { signal, selector } = this.options;
     for (let wait = 0; ; wait++) {
       signal.throwIfAborted();
       try {
-        const answers = await this.attempt(texts, markup, glossary);
+        const answers = await this.attempt(texts, markup, glossary, context);
         if (!Array.isArray(answers) || answers.length !== texts.length) {
           throw new CountMismatch(`${this.engine.id} answered another number of texts`);
         }
@@ -86,6 +91,7 @@ export class EngineRun {
     texts: readonly string[],
     markup: TextMarkup,
     glossary: readonly { source: string; target: string }[],
+    context: string | undefined,
   ): Promise<EngineTranslation[]> {
     const { from, to, tone, alternatives, urgent, owner, limiter, signal, batchTimeoutMs } =
       this.options;
@@ -108,6 +114,7 @@ export class EngineRun {
               markup,
               ...(tone !== 'default' && features.includes('tone') ? { tone } : {}),
               ...(glossary.length > 0 && this.takesGlossary ? { glossary } : {}),
+              ...(context !== undefined && this.takesContext ? { context } : {}),
               ...(alternatives > 0 && features.includes('alternatives') ? { alternatives } : {}),
               ...(urgent ? { urgent } : {}),
             },

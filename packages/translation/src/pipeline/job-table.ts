@@ -1,8 +1,13 @@
+import type { UnitContext } from '@glossa/contract';
 import type { Core } from '../codes/core.ts';
 import { createJob, type Job } from './job.ts';
 
+/** Notes longer than this (UTF-16 units) are cut. */
+const MOST_CONTEXT = 1_200;
+
 /**
- * The jobs of one call by key: the same segment is translated once. Finished jobs are forgotten, oldest
+ * The jobs of one call by key: the same segment is translated once, but for different notes: a note says what it means.
+ * Of the texts around it the first counts, so that a document says the same thing in the same words. Finished jobs are forgotten, oldest
  * first, beyond a number of characters, so that a document of any length fits in memory.
  */
 export class JobTable {
@@ -14,12 +19,14 @@ export class JobTable {
     this.capacity = capacity;
   }
 
-  /** The job for `core`, and whether it is new. */
-  get(core: Core): { job: Job; fresh: boolean } {
-    const known = this.jobs.get(core.key);
+  /** The job for `core` in its context, and whether it is new. */
+  get(core: Core, { note, around }: UnitContext = {}): { job: Job; fresh: boolean } {
+    const key = note === undefined ? core.key : `${core.key}\u0000\u0000${note}`;
+    const known = this.jobs.get(key);
     if (known !== undefined) return { job: known, fresh: false };
-    const job = createJob(core);
-    this.jobs.set(core.key, job);
+    const context = (note ?? around)?.slice(0, MOST_CONTEXT).toWellFormed();
+    const job = createJob(core, context);
+    this.jobs.set(key, job);
     this.characters += job.characters;
     if (this.characters > this.capacity) this.evict();
     return { job, fresh: true };

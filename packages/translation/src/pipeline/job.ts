@@ -20,6 +20,8 @@ export interface Outcome {
 /** A text to translate once in a call, for every segment that has it. */
 export interface Job {
   readonly core: Core;
+  /** What engines that take context are told beside it. */
+  readonly context: string | undefined;
   readonly characters: number;
   outcome?: Outcome;
   /** Told when `outcome` is there. */
@@ -32,10 +34,10 @@ export interface Job {
   answered: boolean;
 }
 
-export function createJob(core: Core): Job {
+export function createJob(core: Core, context?: string): Job {
   let characters = 0;
   for (const _ of core.text) characters++;
-  return { core, characters, waiting: [], lastIssues: [], answered: false };
+  return { core, context, characters, waiting: [], lastIssues: [], answered: false };
 }
 
 /** True when plain text does not say it all: codes, protected text or terms. */

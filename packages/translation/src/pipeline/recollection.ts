@@ -4,7 +4,23 @@ import { holdsTerm } from '../glossary/terms.ts';
 import type { MemoryEntry, TranslateUnitsOptions } from '../types.ts';
 import { type Job, settleJob } from './job.ts';
 
-/** The translation memory as one call uses it. */
+/** What identifies a job in the memory, where the engine is told its context or is not. */
+function keyOf(
+  { from, to, tone = 'default' }: TranslateUnitsOptions,
+  job: Job,
+  inContext: boolean,
+) {
+  const { core, context } = job;
+  return {
+    ...{ from, to, tone, source: core.source },
+    ...(inContext && context !== undefined ? { context } : {}),
+  };
+}
+
+/**
+ * The translation memory as one call uses it. What an engine said in a context is found again in the same context alone,
+ * and what it said without one only where none is told.
+ */
 export class Recollection {
   private readonly options: TranslateUnitsOptions;
 
@@ -12,11 +28,14 @@ export class Recollection {
     this.options = options;
   }
 
-  /** Settles the jobs that the memory knows, and returns the rest. */
-  async recall(jobs: readonly Job[]): Promise<Job[]> {
-    const { memory, from, to, tone = 'default' } = this.options;
+  /**
+   * Settles the jobs that the memory knows, and returns the rest.
+   * @param inContext whether the engine that would be asked takes context
+   */
+  async recall(jobs: readonly Job[], inContext: boolean): Promise<Job[]> {
+    const { memory } = this.options;
     if (memory === undefined || jobs.length === 0) return [...jobs];
-    const keys = jobs.map(({ core }) => ({ from, to, tone, source: core.source }));
+    const keys = jobs.map((job) => keyOf(this.options, job, inContext));
     const entries = await memory.lookup(keys);
     return jobs.filter((job, index) => {
       const entry = entries[index];
@@ -31,18 +50,23 @@ export class Recollection {
     });
   }
 
-  /** Stores what an engine translated without a fault. */
-  async remember(jobs: readonly Job[]): Promise<void> {
-    const { memory, from, to, tone = 'default' } = this.options;
+  /**
+   * Stores what an engine translated without a fault.
+   * @param takesContext whether an engine, by its id, was told the context
+   */
+  async remember(jobs: readonly Job[], takesContext: (engine: string) => boolean): Promise<void> {
+    const { memory } = this.options;
     if (memory === undefined) return;
     const entries: MemoryEntry[] = [];
-    for (const { core, outcome } of jobs) {
+    for (const job of jobs) {
+      const { core, outcome } = job;
       // What a glossary shaped is not what the engine would say without it.
       if (outcome?.state !== 'translated' || core.slots.some((slot) => slot.term !== undefined)) {
         continue;
       }
       const target = writeCoded(outcome.tokens);
-      entries.push({ from, to, tone, source: core.source, target, engine: outcome.engine ?? '' });
+      const { engine = '' } = outcome;
+      entries.push({ ...keyOf(this.options, job, takesContext(engine)), target, engine });
     }
     if (entries.length > 0) await memory.store(entries);
   }

@@ -106,13 +106,15 @@ async function askEach(
   );
 }
 
-/** Cuts jobs into batches within the engine's limits. */
+/** Cuts jobs into batches within the engine's limits; where it takes context, of one context each. */
 export function* batchesOf(jobs: readonly Job[], run: EngineRun): Generator<Job[]> {
   const { texts, characters } = run.engine.limits;
   let batch: Job[] = [];
   let size = 0;
   for (const job of jobs) {
-    if (batch.length > 0 && (batch.length >= texts || size + job.characters > characters)) {
+    const isFull = batch.length >= texts || size + job.characters > characters;
+    const isElsewhere = run.takesContext && job.context !== batch[0]?.context;
+    if (batch.length > 0 && (isFull || isElsewhere)) {
       yield batch;
       batch = [];
       size = 0;
@@ -134,7 +136,7 @@ async function askBatch(
   const texts = jobs.map((job) => writeJob(job, writing).toWellFormed());
   const glossary = run.takesGlossary ? termsOf(jobs) : [];
   try {
-    const answers = await run.ask(texts, writing.markup, glossary);
+    const answers = await run.ask(texts, writing.markup, glossary, jobs[0]?.context);
     const { id } = run.engine;
     const check = checkContext(run, context);
     answers.forEach((answer, index) => {

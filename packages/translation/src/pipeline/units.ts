@@ -4,7 +4,9 @@ import {
   type Segment,
   type TextUnit,
   type TranslatedUnit,
+  type UnitContext,
 } from '@glossa/contract';
+import { isOverLimit } from '../checks/limit.ts';
 import { UNSPACED } from '../checks/scripts.ts';
 import {
   buildCore,
@@ -32,11 +34,11 @@ export function openUnit(
   unit: TextUnit,
   from: string,
   terms: TermFinder,
-  jobFor: (core: Core) => Job,
+  jobFor: (core: Core, context: UnitContext | undefined) => Job,
 ): OpenUnit {
   const slots = segmentUnit(unit, from).map((piece) => {
     const { core, numbered } = buildCore(piece.core, terms);
-    const job = LETTER.test(translatableText(core)) ? jobFor(core) : undefined;
+    const job = LETTER.test(translatableText(core)) ? jobFor(core, unit.context) : undefined;
     return { piece, numbered, job };
   });
   return { unit, slots };
@@ -62,7 +64,19 @@ export function closeUnit(open: OpenUnit, from: string, to: string): TranslatedU
     changedBefore = changed;
   }
   target.push(gap ?? '');
-  return { id: open.unit.id, target: joinStrings(target), segments };
+  const { id, limit } = open.unit;
+  const whole = joinStrings(target);
+  if (limit !== undefined && isOverLimit(whole, limit)) tellTooLong(segments);
+  return { id, target: whole, segments };
+}
+
+/** What comes from the memory stays what it is: it costs nothing. */
+function tellTooLong(segments: Segment[]): void {
+  const at = segments.findLastIndex(({ state }) => state !== 'copied' && state !== 'failed');
+  const last = segments[at];
+  if (last === undefined) return;
+  const state = last.state === 'translated' ? 'doubtful' : last.state;
+  segments[at] = { ...last, state, issues: [...last.issues, 'too_long'] };
 }
 
 /** Other renderings of the whole unit: the n-th of each segment, or its translation where there is none. */

@@ -11,6 +11,7 @@ export interface ScriptedEngineOptions {
   id?: string;
   markup?: boolean;
   local?: boolean;
+  takesContext?: boolean;
   features?: readonly EngineFeature[];
   limits?: Partial<TranslateEngine['limits']>;
   /** Answers a batch; by default each text as `answer` says. */
@@ -44,6 +45,7 @@ export function scriptedEngine(options: ScriptedEngineOptions = {}): ScriptedEng
     local: options.local ?? false,
     features: options.features ?? [],
     markup: options.markup ?? true,
+    takesContext: options.takesContext ?? false,
     limits: { texts: 50, characters: 10_000, concurrency: 4, ...options.limits },
     state: async () => ({ state: 'ready' }),
     supports: async () => ({ ready: true, via: [] }),

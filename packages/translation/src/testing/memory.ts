@@ -1,6 +1,7 @@
 import type { MemoryEntry, MemoryKey, TranslationMemory } from '../types.ts';
 
-const keyOf = ({ from, to, tone, source }: MemoryKey) => JSON.stringify([from, to, tone, source]);
+const keyOf = ({ from, to, tone, source, context }: MemoryKey) =>
+  JSON.stringify([from, to, tone, source, context]);
 
 /** A translation memory in a map. */
 export class MapMemory implements TranslationMemory {

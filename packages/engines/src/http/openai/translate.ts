@@ -109,6 +109,7 @@ export function createOpenAiTranslateEngine(options: OpenAiOptions): TranslateEn
     local: isLoopback(options.baseUrl ?? OPENAI_URL),
     features: ['tone', 'alternatives', 'glossary', 'variants'],
     markup: true,
+    takesContext: true,
     limits: { texts: 20, characters: 6_000, concurrency: 4 },
     state: async () => stateOf(configured, 'api_key', 'OPENAI_API_KEY'),
     supports: async (pair) => (serves(pair) ? { ready: true, via: [] } : undefined),

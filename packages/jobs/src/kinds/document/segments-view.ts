@@ -44,7 +44,8 @@ function isUntranslated({ state, source, target }: SegmentView): boolean {
 
 const SHOWN: Record<SegmentFilter, (segment: SegmentView) => boolean> = {
   all: () => true,
-  check: ({ state }) => state === 'doubtful' || state === 'failed',
+  check: ({ state, issues }) =>
+    state === 'doubtful' || state === 'failed' || issues.includes('too_long'),
   untranslated: isUntranslated,
 };
 
