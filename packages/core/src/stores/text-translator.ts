@@ -107,7 +107,7 @@ export function createTextTranslatorStore(
       if (source.trim() === '' || from === to) return;
       if (countCharacters(source) > LIMITS.translate.characters) {
         const message = 'The text is too long.';
-        set({ status: 'error', error: new GlossaError('limit_exceeded', message) });
+        set({ status: 'error', error: new GlossaError('limit_exceeded', message), result: null });
         return;
       }
       const controller = new AbortController();
@@ -119,7 +119,13 @@ export function createTextTranslatorStore(
         if (running !== controller) return;
         const shown =
           error instanceof GlossaError ? error : new GlossaError('internal', String(error));
-        set({ status: 'error', error: shown, ...(from === 'auto' ? foundBy(shown) : {}) });
+        set(({ status, result }) => ({
+          status: 'error',
+          error: shown,
+          // What came of this text stays, nothing of the one before it does.
+          result: status === 'stale' ? null : result,
+          ...(from === 'auto' ? foundBy(shown) : {}),
+        }));
       } finally {
         if (running === controller) running = undefined;
       }

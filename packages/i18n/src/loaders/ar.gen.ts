@@ -109,6 +109,7 @@ export const LOADERS: Loaders = {
   'translate/document-parts': () => import('../../messages/ar/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ar/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/ar/translate/document-translator.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/ar/translate/drop.json', { with: { type: 'json' } }),
   'translate/email-translator': () => import('../../messages/ar/translate/email-translator.json', { with: { type: 'json' } }),
   'translate/epub-translator': () => import('../../messages/ar/translate/epub-translator.json', { with: { type: 'json' } }),
   'translate/excel-translator': () => import('../../messages/ar/translate/excel-translator.json', { with: { type: 'json' } }),

@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/da/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/da/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/da/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/da/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/da/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/da/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/da/translate/pattern-document.json', { with: { type: 'json' } }),

@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/de/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/de/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/de/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/de/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/de/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/de/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/de/translate/pattern-document.json', { with: { type: 'json' } }),

@@ -109,6 +109,7 @@ export const LOADERS: Loaders = {
   'translate/document-parts': () => import('../../messages/en/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/en/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/en/translate/document-translator.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/en/translate/drop.json', { with: { type: 'json' } }),
   'translate/email-translator': () => import('../../messages/en/translate/email-translator.json', { with: { type: 'json' } }),
   'translate/epub-translator': () => import('../../messages/en/translate/epub-translator.json', { with: { type: 'json' } }),
   'translate/excel-translator': () => import('../../messages/en/translate/excel-translator.json', { with: { type: 'json' } }),

@@ -109,6 +109,7 @@ export const LOADERS: Loaders = {
   'translate/document-parts': () => import('../../messages/es/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/es/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/es/translate/document-translator.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/es/translate/drop.json', { with: { type: 'json' } }),
   'translate/email-translator': () => import('../../messages/es/translate/email-translator.json', { with: { type: 'json' } }),
   'translate/epub-translator': () => import('../../messages/es/translate/epub-translator.json', { with: { type: 'json' } }),
   'translate/excel-translator': () => import('../../messages/es/translate/excel-translator.json', { with: { type: 'json' } }),

@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/fi/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/fi/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/fi/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/fi/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/fi/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/fi/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/fi/translate/pattern-document.json', { with: { type: 'json' } }),

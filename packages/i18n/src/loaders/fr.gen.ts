@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/fr/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/fr/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/fr/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/fr/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/fr/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/fr/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/fr/translate/pattern-document.json', { with: { type: 'json' } }),

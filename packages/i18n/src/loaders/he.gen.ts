@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/he/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/he/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/he/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/he/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/he/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/he/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/he/translate/pattern-document.json', { with: { type: 'json' } }),

@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/it/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/it/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/it/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/it/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/it/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/it/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/it/translate/pattern-document.json', { with: { type: 'json' } }),

@@ -109,6 +109,7 @@ export const LOADERS: Loaders = {
   'translate/document-parts': () => import('../../messages/jp/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/jp/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/jp/translate/document-translator.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/jp/translate/drop.json', { with: { type: 'json' } }),
   'translate/email-translator': () => import('../../messages/jp/translate/email-translator.json', { with: { type: 'json' } }),
   'translate/epub-translator': () => import('../../messages/jp/translate/epub-translator.json', { with: { type: 'json' } }),
   'translate/excel-translator': () => import('../../messages/jp/translate/excel-translator.json', { with: { type: 'json' } }),

@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/ko/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ko/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ko/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/ko/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ko/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/ko/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ko/translate/pattern-document.json', { with: { type: 'json' } }),

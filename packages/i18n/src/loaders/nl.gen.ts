@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/nl/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/nl/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/nl/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/nl/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/nl/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/nl/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/nl/translate/pattern-document.json', { with: { type: 'json' } }),

@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/no/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/no/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/no/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/no/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/no/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/no/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/no/translate/pattern-document.json', { with: { type: 'json' } }),

@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/pl/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/pl/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/pl/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/pl/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/pl/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/pl/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/pl/translate/pattern-document.json', { with: { type: 'json' } }),

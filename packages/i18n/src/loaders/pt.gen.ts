@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/pt/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/pt/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/pt/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/pt/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/pt/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/pt/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/pt/translate/pattern-document.json', { with: { type: 'json' } }),

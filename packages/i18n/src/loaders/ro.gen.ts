@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/ro/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ro/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ro/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/ro/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ro/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/ro/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ro/translate/pattern-document.json', { with: { type: 'json' } }),

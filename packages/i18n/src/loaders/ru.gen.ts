@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/ru/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ru/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ru/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/ru/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ru/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/ru/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ru/translate/pattern-document.json', { with: { type: 'json' } }),

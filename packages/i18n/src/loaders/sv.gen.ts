@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/sv/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/sv/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/sv/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/sv/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/sv/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/sv/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/sv/translate/pattern-document.json', { with: { type: 'json' } }),

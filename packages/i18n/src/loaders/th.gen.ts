@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/th/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/th/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/th/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/th/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/th/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/th/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/th/translate/pattern-document.json', { with: { type: 'json' } }),

@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/tr/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/tr/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/tr/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/tr/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/tr/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/tr/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/tr/translate/pattern-document.json', { with: { type: 'json' } }),

@@ -55,6 +55,7 @@ export const LOADERS: Loaders = {
   'translate/document-issues': () => import('../../messages/zh/translate/document-issues.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/zh/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/zh/translate/document-review.json', { with: { type: 'json' } }),
+  'translate/drop': () => import('../../messages/zh/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/zh/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/zh/translate/modes.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/zh/translate/pattern-document.json', { with: { type: 'json' } }),

@@ -1,7 +1,8 @@
 import { findTextTool, readOptions, TEXT_TOOLS } from '@glossa/text-tools';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS_LIMIT, readAddress, withFragment, writeFragment } from './address.ts';
+import { ADDRESS_LIMIT } from '../share/address-limit.ts';
+import { readAddress, withFragment, writeFragment } from './address.ts';
 import { localDefaults } from './local-defaults.ts';
 
 const binary = findTextTool('binary-translator')!;

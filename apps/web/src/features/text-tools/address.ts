@@ -1,4 +1,5 @@
 import { type Options, readOptions, type TextTool } from '@glossa/text-tools';
+import { ADDRESS_LIMIT } from '../share/address-limit.ts';
 
 /** What a person set on a tool's page; all of it stands in the address. */
 export interface ToolState {
@@ -7,9 +8,6 @@ export interface ToolState {
   /** True for the way back. */
   reverse: boolean;
 }
-
-/** Longest fragment that is put in the address, in characters; links that are longer break in mails and chats. */
-export const ADDRESS_LIMIT = 8_000;
 
 /**
  * The state that an address holds, or `undefined` where it holds none. It stands in the fragment, which

@@ -4,11 +4,12 @@ import { ArrowLeftRight, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../client/save-file.ts';
 import { formats } from '../../i18n/format.ts';
+import { ShareButton, type ShareLink } from '../share/share-button.tsx';
 import { ariaShortcut } from '../text-translator/shortcuts.ts';
+import { withFragment, writeFragment } from './address.ts';
 import { resultLanguage } from './direction.ts';
 import { LongText, SHOWN_LIMIT } from './long-text.tsx';
 import { MissingSigns } from './missing-signs.tsx';
-import { ShareButton } from './share-button.tsx';
 import type { TextToolWork } from './use-text-tool.ts';
 
 const PRIVATE_USE = /\p{Co}/u;
@@ -74,7 +75,7 @@ export function ResultPane({ work }: { work: TextToolWork }) {
               onClick={swap}
             />
           ) : null}
-          <ShareButton work={work} />
+          <ShareButton link={() => linkTo(work)} />
           <IconButton
             icon={Download}
             label={t('download')}
@@ -88,4 +89,10 @@ export function ResultPane({ work }: { work: TextToolWork }) {
       </div>
     </section>
   );
+}
+
+/** A link that opens the tool with this text and these options. */
+function linkTo(work: TextToolWork): ShareLink {
+  const { fragment, complete } = writeFragment(work.tool, work, work.defaults);
+  return { href: withFragment(window.location.href, work.tool, fragment), complete };
 }

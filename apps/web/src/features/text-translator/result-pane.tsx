@@ -7,8 +7,10 @@ import type { StoreApi } from 'zustand';
 import { useStore } from 'zustand';
 import { useEngineName } from '../../client/use-catalogue.ts';
 import { WorkError } from '../account/work-error.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { offsetAtPoint } from './offset-at-point.ts';
 import { ReadAloudButton } from './read-aloud-button.tsx';
+import { translationLink } from './share-link.ts';
 import { ariaShortcut } from './shortcuts.ts';
 
 const Alternatives = lazy(() => import('./alternatives.tsx'));
@@ -24,7 +26,7 @@ export interface ResultPaneProps {
 /** The translation, who made it, and what can be done with it. */
 export function ResultPane({ store, catalogue, suggestion, onTarget }: ResultPaneProps) {
   const { t } = useTranslation(['translate/text', 'general/ui']);
-  const { from, to, detected, result, status, error } = useStore(store);
+  const { source, from, to, detected, result, status, error } = useStore(store);
   const engineName = useEngineName();
   const textRef = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ offset: number; x: number; y: number } | null>(null);
@@ -78,7 +80,7 @@ export function ResultPane({ store, catalogue, suggestion, onTarget }: ResultPan
             <ResultText
               text={text}
               lang={to}
-              stale={status === 'stale' || status === 'error'}
+              stale={status === 'stale'}
               className={hasAlternatives ? 'cursor-pointer' : ''}
             />
           </div>
@@ -110,10 +112,23 @@ export function ResultPane({ store, catalogue, suggestion, onTarget }: ResultPan
               {t('alternatives.button')}
             </button>
           ) : null}
-          <ReadAloudButton text={text} lang={to} />
-          <span data-copy>
-            <CopyButton text={text} label={t('copy_translation')} shortcut={ariaShortcut('copy')} />
-          </span>
+          {text === '' ? null : (
+            <>
+              <ReadAloudButton text={text} lang={to} />
+              <ShareButton
+                link={() =>
+                  translationLink(window.location.href, { from: detected ?? from, to, source })
+                }
+              />
+              <span data-copy>
+                <CopyButton
+                  text={text}
+                  label={t('copy_translation')}
+                  shortcut={ariaShortcut('copy')}
+                />
+              </span>
+            </>
+          )}
         </div>
       </div>
       {place === null ? null : (

@@ -148,3 +148,31 @@ it('enables only languages that can be served, and changes a target that cannot'
     .element(page.getByRole('button', { name: /^Translate into: (Danish|Norwegian)/ }))
     .toBeVisible();
 });
+
+it('copies a link that opens the same text and pair, and that tells no server the text', async () => {
+  const { surroundings, go } = await openSite('/de/?from=en&to=es');
+  await expect
+    .element(page.getByRole('button', { name: 'Übersetzung kopieren' }))
+    .not.toBeInTheDocument();
+  const field = page.getByRole('textbox', { name: 'Zu übersetzender Text' });
+  await field.fill('The house is big.');
+  await page.getByRole('button', { name: 'Link kopieren' }).click();
+  await expect.element(page.getByText('Link kopiert')).toBeVisible();
+  const { pathname, search, hash } = new URL(surroundings.copied);
+  expect(search).toBe('?from=en&to=es');
+  sessionStorage.clear();
+  await go(pathname + search + hash);
+  await translated('[es] The house is big.');
+  await expect.element(field).toHaveValue('The house is big.');
+  await expect.poll(() => window.location.href).not.toContain('house');
+});
+
+it('shows nothing of an earlier text beside one that could not be translated', async () => {
+  const { server } = await openSite(PAIR);
+  await source.fill('The house is big.');
+  await translated('[es] The house is big.');
+  server.offline = true;
+  await source.fill('Something else.');
+  await appears('[data-status=error]');
+  expect(shown('[data-result]')).toEqual([]);
+});

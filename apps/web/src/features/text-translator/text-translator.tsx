@@ -5,10 +5,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useCatalogue } from '../../client/use-catalogue.ts';
+import { FileDrop } from '../hand-over/file-drop.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { LanguageBar } from './language-bar.tsx';
 import { ResultPane } from './result-pane.tsx';
 import type { TranslatorSearch } from './search.ts';
+import { sharedText } from './share-link.ts';
 import { shortcutOf } from './shortcuts.ts';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { SourcePane } from './source-pane.tsx';
@@ -50,10 +52,11 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
   );
 
   // A text that came with the address is taken off it: others may see the address.
-  const brought = useRef(search.text !== undefined);
+  const inQuery = useRef(search.text !== undefined);
   useEffect(() => {
     const { from, to } = store.getState();
-    if (brought.current) told.current({ from, to });
+    if (inQuery.current || sharedText(window.location.hash) !== undefined)
+      told.current({ from, to });
   }, [store]);
 
   // A language without a way to the chosen target gets one that there is; one that nobody chose just changes.
@@ -100,6 +103,7 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
 
   return (
     <div data-feature="text-translator">
+      <FileDrop languages={() => ({ from: store.getState().from, to: store.getState().to })} />
       <div
         ref={card}
         className="card-surface overflow-hidden shadow-[0_1px_2px_rgb(0_0_0/.04),0_12px_32px_-12px_rgb(20_30_80/.12)]"

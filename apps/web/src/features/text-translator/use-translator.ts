@@ -14,6 +14,7 @@ import { localStore, sessionStore } from '../../client/storage.ts';
 import { useWall } from '../account/use-wall.ts';
 import { forgetWaitingWork, keepWaitingWork, waitingWork } from '../account/waiting-work.ts';
 import type { TranslatorSearch } from './search.ts';
+import { sharedText } from './share-link.ts';
 
 const DRAFT_KEY = 'text_draft';
 const HAND_OVER_MS = 15_000;
@@ -88,8 +89,9 @@ async function restore(
   initial: TranslatorSearch,
 ): Promise<void> {
   const state = store.getState();
-  if (initial.text !== undefined) {
-    state.setSource(initial.text);
+  const brought = initial.text ?? sharedText(window.location.hash);
+  if (brought !== undefined) {
+    state.setSource(brought);
     return;
   }
   const draft = readDraft(await sessionStore.get(DRAFT_KEY)) ?? (await takeWaitingWork());
