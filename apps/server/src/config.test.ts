@@ -16,6 +16,23 @@ describe('parseServerConfig', () => {
       expect(parseServerConfig({ ROLE: 'api' }, args).role).toBe('worker');
     },
   );
+  it('takes nothing from the command line that it does not know, and no argument without its value', () => {
+    const take =
+      (...args: string[]) =>
+      () =>
+        parseServerConfig({}, args);
+    expect(take('--role', 'worker', '--kinds=image')().role).toBe('worker');
+    expect(take('--kinds', 'image')).toThrow(/JOB_KINDS: only a worker/);
+    expect(() => parseServerConfig({ JOB_KINDS: 'image' })).toThrow(/JOB_KINDS: only a worker/);
+    for (const args of [
+      ['--rolle', 'worker'],
+      ['--role'],
+      ['--kinds='],
+      ['image'],
+      ['--role', 'api', 'x'],
+    ])
+      expect(take(...args)).toThrow(/Unknown argument|needs a value/);
+  });
   it('cuts the slash of the public address', () => {
     expect(parseServerConfig({ PUBLIC_URL: 'https://t.example/' }).publicUrl).toBe(
       'https://t.example',

@@ -64,13 +64,21 @@ export interface ServerConfig {
   webDist: string | undefined;
 }
 
-function roleOf(args: readonly string[]): { ROLE?: string } {
-  for (const [index, arg] of args.entries()) {
-    if (arg === '--role') return { ROLE: args[index + 1] ?? '' };
-    if (arg.startsWith('--role=')) return { ROLE: arg.slice('--role='.length) };
-    if (args[index - 1] !== '--role') throw new ConfigError(`Unknown argument ${arg}.`);
+/** Arguments, and the settings that they go before. */
+const ARGUMENTS: Readonly<Record<string, string>> = { '--role': 'ROLE', '--kinds': 'JOB_KINDS' };
+
+/** What the command line says: `--role worker` or `--role=worker`. Throws {@link ConfigError} for anything else. */
+export function settingsOf(args: readonly string[]): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (let at = 0; at < args.length; at++) {
+    const [name = '', ...rest] = args[at]!.split('=');
+    const variable = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name] : undefined;
+    if (variable === undefined) throw new ConfigError(`Unknown argument ${args[at]}.`);
+    const value = rest.length > 0 ? rest.join('=') : args[++at];
+    if (!value?.trim()) throw new ConfigError(`${name} needs a value.`);
+    settings[variable] = value;
   }
-  return {};
+  return settings;
 }
 
 /** Reads the server's settings. Throws {@link ConfigError} with one line naming every wrong setting. */
@@ -78,7 +86,11 @@ export function parseServerConfig(
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
 ): ServerConfig {
-  const v = parseVariables(schema, { ...presentVariables(env), ...roleOf(args) });
+  const settings = { ...presentVariables(env), ...settingsOf(args) };
+  const v = parseVariables(schema, settings);
+  if (settings.JOB_KINDS !== undefined && v.ROLE !== 'worker') {
+    throw new ConfigError('Wrong settings. JOB_KINDS: only a worker takes some kinds of jobs');
+  }
   return {
     host: v.HOST,
     port: v.PORT,

@@ -76,3 +76,15 @@ it('says by name that the file store is away, and does what it had accepted when
     await s3.stop();
   }
 });
+
+it('leaves the jobs of other kinds to other workers', async () => {
+  await using api = await startApi({ ROLE: 'worker', JOB_KINDS: 'document-preview' });
+  const client = api.client();
+  const { key: doc } = await client.form(calls.upload, form());
+  const { jobId } = await client.call(calls.docCreate, { doc, from: 'en', to: 'es' });
+  const { taskId } = await client.call(calls.docCost, { doc, from: 'en', to: 'es' });
+  const preview = await client.call(calls.docPreview, { taskId: taskId! });
+  const { jobs } = api.services.stores;
+  await until(async () => (await jobs.find(preview.jobId))!.status === 'succeeded');
+  expect(await jobs.find(jobId)).toMatchObject({ status: 'queued', attempts: 0 });
+});

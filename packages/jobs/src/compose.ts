@@ -114,7 +114,11 @@ export async function createServices(
       webhookFetch,
     },
     takeJobs: (listeners = []) =>
-      takeJobs({ ...shared, stores, kindServices, listeners, opened: everything }),
+      takeJobs({
+        ...{ ...shared, stores, kindServices, listeners },
+        taken: config.jobs,
+        opened: everything,
+      }),
     async close(grace) {
       graceMs = grace;
       await everything.disposeAsync();

@@ -16,6 +16,31 @@ describe('parseServicesConfig', () => {
     expect(wrong).toThrow(/RETENTION_DAYS/);
     expect(wrong).not.toThrow(/hunter2/);
   });
+  it('takes the kinds of jobs that a worker is for, and as much of the machine as its role leaves', () => {
+    const jobs = (env: Record<string, string>) => parseServicesConfig(env).jobs;
+    expect(jobs({ MEMORY_MB: '1000' })).toMatchObject({
+      kinds: ['document', 'document-preview', 'image', 'chat'],
+      room: { memoryMb: 500 },
+    });
+    expect(
+      jobs({ MEMORY_MB: '1000', ROLE: 'worker', JOB_KINDS: 'image, document,image' }),
+    ).toMatchObject({
+      kinds: ['image', 'document'],
+      room: { memoryMb: 750 },
+    });
+  });
+  it.each([
+    [
+      { ROLE: 'worker', JOB_KINDS: 'image,dub' },
+      /JOB_KINDS: no kind of job: dub; there are document, /,
+    ],
+    [{ ROLE: 'worker', JOB_KINDS: 'image,' }, /JOB_KINDS: no kind of job: an empty name;/],
+  ])('refuses kinds of jobs that it does not know: %j', (env, message) => {
+    expect(() => parseServicesConfig(env)).toThrow(message);
+    expect(() => parseServicesConfig(env)).toThrow(
+      expect.objectContaining({ code: 'validation_failed' }),
+    );
+  });
   it('reads who mails are from and where they go', () => {
     expect(parseServicesConfig({}).mail).toEqual({
       smtpUrl: undefined,

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { type ErrorCode, JOB_KINDS, type JobKind } from '@glossa/contract';
 import {
   type MailSender,
   type MemoryPlan,
@@ -7,6 +9,7 @@ import {
   type S3Settings,
 } from '@glossa/platform';
 import { z } from 'zod';
+import type { JobRoom } from './runtime/concurrency.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,6 +23,21 @@ const sender = z.string().transform((text, context) => {
     context.addIssue({ code: 'custom', message: (error as Error).message });
     return z.NEVER;
   }
+});
+
+/** Of the memory, what running jobs may take: a worker has nothing else to do. */
+const JOBS_SHARE = { all: 0.5, api: 0.5, worker: 0.75 } as const;
+
+const kinds = z.string().transform((text, context): JobKind[] => {
+  const named = text.split(',').map((name) => name.trim());
+  const known = named.filter((name): name is JobKind =>
+    (JOB_KINDS as readonly string[]).includes(name),
+  );
+  if (known.length === named.length) return [...new Set(known)];
+  const unknown = named.filter((name) => !(known as string[]).includes(name));
+  const message = `no kind of job: ${unknown.map((name) => name || 'an empty name').join(', ')}; there are ${JOB_KINDS.join(', ')}`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
 });
 
 /** Settings of the stores and of jobs; those of engines are read by `@glossa/engines`. */
@@ -41,6 +59,7 @@ const schema = z.object({
   MAX_UNFINISHED_JOBS: z.coerce.number().int().min(1).default(2_000),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().positive().max(3600).default(30),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  JOB_KINDS: kinds.optional(),
   MEMORY_MB: z.coerce.number().int().min(512).optional(),
   DOCUMENT_MEMORY_MB: z.coerce.number().int().min(64).optional(),
   DOCUMENT_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
@@ -64,6 +83,8 @@ export interface ServicesConfig {
   retentionMs: number;
   /** Jobs one account or visitor may have that are not over. */
   maxUnfinishedJobs: number;
+  /** Kinds of jobs that this process takes, and what all that run at once may take of the machine. */
+  jobs: { kinds: readonly JobKind[]; room: JobRoom };
   /** Shares of `MEMORY_MB`, or of what this machine has; settings of their own go before them. */
   memory: MemoryPlan;
   /** `processes` undefined: as many as the machine has room for. */
@@ -83,6 +104,7 @@ export interface ServicesConfig {
 /** A setting that cannot be used; its message is one line for a person. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+  readonly code = 'validation_failed' satisfies ErrorCode;
 }
 
 /** Empty variables count as absent: that is how compose files leave one out. */
@@ -113,10 +135,9 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
   if (v.SMTP_URL !== undefined && v.MAIL_FROM === undefined) {
     throw new ConfigError('Wrong settings. MAIL_FROM: needed when SMTP_URL is set');
   }
-  const memory = planMemory({
-    totalMb: v.MEMORY_MB ?? machineMemoryMb(),
-    role: v.ROLE,
-  });
+  const totalMb = v.MEMORY_MB ?? machineMemoryMb();
+  const cores = availableParallelism();
+  const memory = planMemory({ totalMb, role: v.ROLE });
   const { documents, pictures } = memory;
   return {
     dataDir: v.DATA_DIR,
@@ -139,6 +160,10 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     webhooks: { allowPrivate: v.WEBHOOK_ALLOW_PRIVATE },
     retentionMs: v.RETENTION_DAYS * DAY_MS,
     maxUnfinishedJobs: v.MAX_UNFINISHED_JOBS,
+    jobs: {
+      kinds: v.JOB_KINDS ?? JOB_KINDS,
+      room: { cores, memoryMb: Math.floor(totalMb * JOBS_SHARE[v.ROLE]) },
+    },
     memory,
     documents: {
       memoryMb: v.DOCUMENT_MEMORY_MB ?? documents.memoryMb,

@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { createApp } from '../app.ts';
-import { parseServerConfig, type ServerConfig } from '../config.ts';
+import { parseServerConfig, type ServerConfig, settingsOf } from '../config.ts';
 import { loadSite, type Site } from '../site/site.ts';
 import { banner } from './banner.ts';
 import { type HttpServer, listen } from './http-server.ts';
@@ -31,7 +31,7 @@ function urlOf(host: string, port: number): string {
 /** The settings and logger of this process. Errors: `ConfigError`. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]) {
   const server = parseServerConfig(env, args);
-  const services = parseServicesConfig({ ...env, ROLE: server.role });
+  const services = parseServicesConfig({ ...env, ...settingsOf(args) });
   return { server, services, logger: pino({ level: server.logLevel }) };
 }
 

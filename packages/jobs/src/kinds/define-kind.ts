@@ -5,6 +5,7 @@ import type { BlobStore } from '@glossa/platform';
 import type { TranslationMemory } from '@glossa/translation';
 import type { z } from 'zod';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { JobResources } from '../runtime/concurrency.ts';
 import type { JobContext, JobDefinition, JobOutcome } from '../runtime/job-definition.ts';
 import type { TranslationWork } from '../translation-services.ts';
 import type { FetchFile } from '../work/load-source.ts';
@@ -48,8 +49,8 @@ export interface Kind<
   putAside(input: z.input<Input>): Worth;
   /** Stages in their order, each with the percents at which it begins: of the job, or of each thing in it. */
   stages: Readonly<Record<Stage, number>>;
-  /** Jobs of this kind that run at once in one process. One person has at most all but one of these. */
-  concurrency: number;
+  /** What one job takes: how many run at once in a process follows. One person has at most all but one of these. */
+  resources: JobResources;
   /** Runs after which a failure is final, where a person waits for the answer; else the queue's own number. */
   attempts?: number;
   run(
@@ -83,9 +84,9 @@ export function defineKind<
   return kind;
 }
 
-/** A kind as a worker runs it. */
-export function runnable(kind: Kind, services: KindServices): JobDefinition {
-  return { ...kind, run: (job) => kind.run(job, services) };
+/** A kind as a worker runs it, so many at once. */
+export function runnable(kind: Kind, services: KindServices, concurrency: number): JobDefinition {
+  return { ...kind, concurrency, run: (job) => kind.run(job, services) };
 }
 
 /** Files stay as long as the settings say. */

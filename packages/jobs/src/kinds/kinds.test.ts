@@ -70,7 +70,6 @@ it.each(JOB_KINDS)('%s is declared whole', (name) => {
   const kind = findKind(name)!;
   expect(KINDS[name].kind).toBe(name);
   expect(TOKEN_SCOPES).toContain(kind.scope);
-  expect(kind.concurrency).toBeGreaterThan(0);
   const percents = Object.values(kind.stages);
   expect(percents.length).toBeGreaterThan(0);
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));

@@ -1,3 +1,4 @@
+import type { JobKind } from '@glossa/contract';
 import { createCheckpointsRepo, createJobEndingsRepo, utcDay } from '@glossa/db';
 import type { Clock } from '@glossa/platform';
 import type { CreditPolicy } from '../credits/port.ts';
@@ -8,6 +9,7 @@ import { repeat } from '../maintenance.ts';
 import { createRetention } from '../service/retention.ts';
 import type { Stores } from '../stores.ts';
 import { settleVisitors } from '../visitors/settle-visitors.ts';
+import { type JobRoom, planConcurrency } from './concurrency.ts';
 import { type JobListener, tellListeners } from './job-listener.ts';
 import { createRequeuer } from './requeue.ts';
 import { startWorker } from './worker.ts';
@@ -26,13 +28,15 @@ export interface TakeJobsOptions {
   clock: Clock;
   log: Logger;
   retentionMs: number;
+  /** Kinds of jobs that are taken, and what these may take of the machine. */
+  taken: { kinds: readonly JobKind[]; room: JobRoom };
   /** Is told of every job that ends. */
   listeners: readonly JobListener[];
   /** Keeps what ends this. */
   opened: AsyncDisposableStack;
 }
 
-/** Takes jobs of every kind, and does what has to be done now and then besides. */
+/** Takes jobs of the kinds chosen, and does what has to be done now and then besides. */
 export async function takeJobs({
   stores,
   kindServices,
@@ -40,6 +44,7 @@ export async function takeJobs({
   clock,
   log,
   retentionMs,
+  taken,
   listeners,
   opened,
 }: TakeJobsOptions): Promise<void> {
@@ -48,7 +53,9 @@ export async function takeJobs({
     opened.defer(repeat(name, everyMs, log, task));
 
   const checkpoints = createCheckpointsRepo(database.db, clock);
-  const definitions = allKinds.map((kind) => runnable(kind, kindServices));
+  const kinds = allKinds.filter(({ kind }) => taken.kinds.includes(kind));
+  const places = planConcurrency(kinds, taken.room);
+  const definitions = kinds.map((kind) => runnable(kind, kindServices, places.get(kind.kind)!));
   await startWorker(queue, definitions, { jobs, checkpoints, credits, log });
   every('requeueing', REQUEUE_EVERY_MS, createRequeuer({ jobs, queue, clock, log }));
   every('reservations', RESERVATIONS_EVERY_MS, () => ledger.sweep());

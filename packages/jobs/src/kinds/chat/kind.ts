@@ -15,7 +15,7 @@ export const chat = defineKind({
   scope: 'chat',
   putAside: (input) => ({ characters: chatCharacters(input) }),
   stages: STAGES,
-  concurrency: 4,
+  resources: { cpu: 0.25, memoryMb: 32 },
   // A person waits: one more try, then they decide.
   attempts: 2,
   run: runChat,

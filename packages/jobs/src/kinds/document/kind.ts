@@ -13,7 +13,7 @@ export const document = defineKind({
   scope: 'documents',
   putAside: () => ({ credits: 0 }),
   stages: STAGES,
-  concurrency: 3,
+  resources: { cpu: 0.5, memoryMb: 256 },
   run: runDocument,
   view: ({ blobKey, unitsKey, ...rest }, { link }) =>
     ({ url: link(blobKey), ...rest, unitsUrl: link(unitsKey) }) satisfies z.output<

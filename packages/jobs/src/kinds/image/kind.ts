@@ -12,7 +12,7 @@ export const image = defineKind({
   scope: 'media',
   putAside: () => ({ credits: 0 }),
   stages: STAGES,
-  concurrency: 3,
+  resources: { cpu: 1, memoryMb: 512 },
   run: runImages,
   view: viewImages,
   growing: true,

@@ -11,7 +11,7 @@ export const preview = defineKind({
   scope: 'documents',
   putAside: () => ({ credits: 0 }),
   stages: STAGES,
-  concurrency: 3,
+  resources: { cpu: 0.5, memoryMb: 128 },
   run: runPreview,
   view: (result) => result,
   growing: false,
