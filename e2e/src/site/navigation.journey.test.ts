@@ -22,7 +22,7 @@ describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
     await heading('Morse code translator');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('PDF, subtitles').fill('pdf');
+    await page.getByPlaceholder('PDF, Morse').fill('pdf');
     await page
       .getByRole('option', { name: /PDF translator/ })
       .first()

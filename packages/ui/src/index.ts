@@ -3,6 +3,7 @@ export * from './controls/copy-button.tsx';
 export * from './controls/icon-button.tsx';
 export * from './languages/language-groups.ts';
 export * from './languages/language-picker.tsx';
+export { foldName, searchLanguages } from './languages/language-search.ts';
 export * from './languages/pair-label.tsx';
 export * from './notices/error-notice.tsx';
 export * from './portal.tsx';

@@ -41,7 +41,10 @@ export function AccountSlot() {
 
   const offered = idle && googleClientId !== '' && !present && !OWN_PAGES.test(pathname);
   return (
-    <div className="target flex w-9 items-center justify-end xl:w-32" data-account-slot>
+    <div
+      className="target flex w-9 items-center justify-end xl:w-auto xl:[[data-present]_&]:w-32"
+      data-account-slot
+    >
       {present ? (
         <Suspense fallback={<div className="skeleton h-9 w-full rounded-field" aria-hidden />}>
           <AccountMenu />

@@ -7,7 +7,7 @@ import { openSite } from '../testing/open-site.tsx';
 
 const heading = (name: RegExp) =>
   expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
-const field = () => page.getByPlaceholder(/PDF, subtitles/);
+const field = () => page.getByPlaceholder(/PDF, Morse/);
 const path = () => expect.poll(() => window.location.pathname);
 
 describe('a page', () => {
@@ -121,6 +121,89 @@ describe('the command menu', () => {
     await expect.element(field()).toHaveValue('');
     await userEvent.keyboard('morse');
     await expect.element(field()).toHaveValue('morse');
+  });
+});
+
+describe('what is typed into the command menu', () => {
+  const offered = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent);
+
+  it('finds what is mistyped, actions, languages, and names in other languages', async () => {
+    await openSite('/faq');
+    await userEvent.keyboard('/');
+    for (const [typed, name] of [
+      ['german', 'Translate into German'],
+      ['castellano', 'Translate into Spanish'],
+      ['allemand', 'Deutsch'],
+      ['dark', 'Theme: dark'],
+      ['account', 'Sign in'],
+      ['trnslate', 'Document translator'],
+      ['docment', 'Document translator'],
+      ['Untertitel', 'Subtitle translator'],
+      ['翻訳', 'Document translator'],
+    ] as const) {
+      await field().fill(typed);
+      await expect.poll(offered, typed).toContainEqual(expect.stringContaining(name));
+    }
+    await field().fill('xqzzy');
+    await expect.element(page.getByText('Nothing here goes by that name.')).toBeVisible();
+  });
+
+  it('is done by Enter: languages, theme', async () => {
+    await openSite('/de/faq');
+    await userEvent.keyboard('/');
+    await page.getByPlaceholder(/PDF, Morse/).fill('spanisch');
+    await userEvent.keyboard('{Enter}');
+    await path().toBe('/de/language-translator/translate');
+    expect(window.location.search).toBe('?to=es');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByPlaceholder(/PDF, Morse/).fill('dunkel');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => getComputedStyle(document.documentElement).colorScheme).toBe('dark');
+  });
+});
+
+describe('the header', () => {
+  const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+
+  it('has no hole beside the link to sign in, and room for a balance', async () => {
+    const site = await openSite('/faq');
+    const hole = () => box('[data-account-slot] a').left - box('[data-theme-choice]').right;
+    expect(hole()).toBeLessThan(16);
+    await site.go('/ar/faq');
+    expect(box('[data-theme-choice]').left - box('[data-account-slot] a').right).toBeLessThan(16);
+  });
+
+  it('shows on a phone the page one is on, and in shadow that there is more', async () => {
+    const site = await openSite('/de/status', { viewport: [360, 740] });
+    for (const path of ['/de/status', '/ar/status', '/de']) {
+      await site.go(path);
+      const nav = box('header nav');
+      const current = document.querySelector('header nav [aria-current=page]');
+      if (current !== null) {
+        expect(current.getBoundingClientRect().left).toBeGreaterThanOrEqual(nav.left);
+        expect(current.getBoundingClientRect().right).toBeLessThanOrEqual(nav.right);
+      }
+    }
+    const { backgroundAttachment } = getComputedStyle(document.querySelector('header nav')!);
+    expect(backgroundAttachment).toBe('local, local, scroll, scroll');
+  });
+
+  it('leads from the account to documents and their history', async () => {
+    await openSite('/faq', { signedIn: true });
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await expect.element(page.getByRole('link', { name: 'History' })).toBeVisible();
+    const menu = document.querySelector('[data-account-menu]')!;
+    expect([...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/document-translator/translate',
+      '/document-translator/history',
+      '/developers',
+      '/dashboard?section=settings',
+    ]);
   });
 });
 

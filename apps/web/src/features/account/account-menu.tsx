@@ -1,5 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
-import { CircleUserRound, Coins, Gauge, LogOut, Settings, SquareTerminal } from 'lucide-react';
+import {
+  CircleUserRound,
+  Coins,
+  FileText,
+  Gauge,
+  History,
+  LogOut,
+  Settings,
+  SquareTerminal,
+} from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/api.ts';
@@ -9,6 +18,8 @@ import { localizedPath } from '../../locale/paths.ts';
 
 const LINKS = [
   { key: 'dashboard', path: '/dashboard', icon: Gauge },
+  { key: 'documents', path: '/document-translator/translate', icon: FileText },
+  { key: 'history', path: '/document-translator/history', icon: History },
   { key: 'developers', path: '/developers', icon: SquareTerminal },
   { key: 'settings', path: '/dashboard?section=settings', icon: Settings },
 ] as const;

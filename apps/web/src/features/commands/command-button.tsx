@@ -34,7 +34,13 @@ export function CommandButton() {
     let left = false;
     void Promise.all([
       import('./command-menu.tsx'),
-      messages.ensure(['general/commands', 'general/tools', 'general/site']),
+      messages.ensure([
+        'general/commands',
+        'general/tools',
+        'general/site',
+        // Names of what the account's menu leads to.
+        'general/account',
+      ]),
     ]).then(([{ CommandMenu }]) => {
       if (!left) setMenu(() => CommandMenu);
     });

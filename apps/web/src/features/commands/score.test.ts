@@ -11,3 +11,17 @@ it('finds by words and their parts, beginnings first', () => {
   expect(score(pdf, 'translator pdf')).toBeGreaterThan(score(pdf, 'lator'));
   expect(score(['مترجم المستندات'], 'المستندات')).toBeGreaterThan(0);
 });
+
+it.each([
+  ['trnslate', 'Translate text', true],
+  ['docment', 'Document translator', true],
+  ['morze', 'Morse code translator', true],
+  ['ubersetzer', 'Übersetzer für Word', true],
+  ['pfd', 'PDF translator', false],
+  ['binary', 'Dinary', false],
+  ['mirror', 'Terror', false],
+])('typed as “%s”, “%s” is found: %s', (typed, name, found) => {
+  expect(score([name], typed) > 0).toBe(found);
+  // What is written right comes first.
+  expect(score([name], name)).toBeGreaterThan(score([name], typed));
+});
