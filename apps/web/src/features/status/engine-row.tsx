@@ -1,3 +1,5 @@
+import { findLanguage } from '@glossa/contract';
+import { languageName } from '@glossa/core';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import type { Engine } from './use-engines.ts';
@@ -33,9 +35,17 @@ export function EngineRow({ engine }: { engine: Engine }) {
       )}
       {engine.detail === undefined ? null : (
         <p className="mt-0.5 text-sm break-words text-muted" dir="auto">
-          {engine.detail}
+          {readable(engine.detail, i18n.language)}
         </p>
       )}
     </li>
   );
+}
+
+/** What an engine tells of itself; a list of languages by their names. */
+function readable(detail: string, locale: string): string {
+  const tags = detail.split(' ').map((code) => findLanguage(code)?.tag);
+  if (tags.some((tag) => tag === undefined)) return detail;
+  const names = tags.map((tag) => languageName(tag ?? '', locale));
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(names);
 }

@@ -1,5 +1,8 @@
 import { calls } from '@glossa/contract';
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { overflow, shown } from '../../testing/actions.ts';
+import { axeViolations } from '../../testing/axe.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { openSite } from '../../testing/open-site.tsx';
 
@@ -17,4 +20,68 @@ it('says in words what an engine is that nobody knows by its name', async () => 
   await expect
     .poll(names)
     .toEqual(['Apertium', 'Eingebaut: Alltagswörter, Schriften und Buchstabenmuster']);
+});
+
+const server = () =>
+  new FakeServer({
+    engines: () => ({
+      capabilities: [
+        {
+          capability: 'translate',
+          engines: [
+            {
+              ...{ id: 'deepl', name: 'DeepL', local: false, state: 'missing' },
+              needs: { code: 'api_key', values: { variable: 'DEEPL_API_KEY' } },
+            },
+            { id: 'apertium', name: 'Apertium', local: true, state: 'ready' },
+          ],
+        },
+        {
+          capability: 'read',
+          engines: [
+            { id: 'tesseract', name: 'Tesseract', local: true, state: 'ready', detail: 'ar de zh' },
+          ],
+        },
+      ],
+    }),
+  });
+
+/** Where each part of the page stands. */
+const places = () =>
+  [...document.querySelectorAll('[data-capability], main button, [data-operator]')].map(
+    (part) => part.getBoundingClientRect().top,
+  );
+
+it.each([
+  [1280, '/status'],
+  [360, '/de/status'],
+] as const)('at %i px nothing moves when the answer comes to %s', async (width, path) => {
+  const remote = server();
+  const asked = remote.hold(calls.engines);
+  await openSite(path, { server: remote, viewport: [width, 800] });
+  await asked.arrived;
+  const before = places();
+  const shifts: number[] = [];
+  const watch = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+  });
+  watch.observe({ type: 'layout-shift' });
+  asked.release();
+  await expect.poll(() => shown('[data-capability][data-state=ready]').length).toBe(2);
+  expect(places()).toEqual(before);
+  await new Promise(requestAnimationFrame);
+  watch.disconnect();
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+  expect(overflow()).toBe(0);
+});
+
+it('keeps settings and engines for whoever runs the server, languages by name', async () => {
+  await openSite('/status', { server: server() });
+  const setting = page.getByText(/DEEPL_API_KEY/);
+  await expect.element(page.getByText('on this server').first()).toBeVisible();
+  await expect.element(setting).not.toBeVisible();
+  await page.getByText('For whoever runs this server').click();
+  await expect.element(setting).toBeVisible();
+  await expect.element(page.getByText('Arabic, German, Chinese')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
 });
