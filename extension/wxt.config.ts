@@ -1,3 +1,4 @@
+import { callsForBrowsers } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { noEval } from './scripts/no-eval.ts';
@@ -38,7 +39,10 @@ export default defineConfig({
       'extension/store/**',
     ],
   },
-  vite: () => ({ plugins: [tailwindcss(), noEval()], build: { chunkSizeWarningLimit: 600 } }),
+  vite: () => ({
+    plugins: [tailwindcss(), callsForBrowsers(), noEval()],
+    build: { chunkSizeWarningLimit: 600 },
+  }),
   manifest: ({ browser }) => ({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',

@@ -1,3 +1,4 @@
+import { callsForBrowsers } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
       server: { entry: 'server' },
     }),
     react(),
+    { ...callsForBrowsers(), applyToEnvironment: ({ name }) => name === 'client' },
     liteSchemas(),
     integrationSources(),
     precompress(),

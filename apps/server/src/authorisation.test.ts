@@ -6,9 +6,19 @@ import { newId } from '@glossa/platform';
 import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS } from './access.ts';
+import { scopesOf } from './access.ts';
+import { routePath } from './http/mount-calls.ts';
 import { startApi, type TestApi } from './testing/api.ts';
-import { type Fields, NAMES_ONE_THING, naming, PROBES } from './testing/authorisation/probes.ts';
+import {
+  type Fields,
+  fieldsOf,
+  isProbed,
+  NAMES_NOTHING,
+  namesJob,
+  naming,
+  probeOf,
+  thingOf,
+} from './testing/authorisation/probes.ts';
 import {
   caller,
   createThings,
@@ -198,17 +208,10 @@ function expectNoLeak({ text, sent }: Answered, what: string): void {
   }
 }
 
-describe('the table of access', () => {
-  it('has every call of the contract and no other', () => {
-    expect(Object.keys(ACCESS).sort()).toEqual(IDS.toSorted());
-    expect(Object.keys(PROBES).sort()).toEqual(IDS.toSorted());
-  });
-
-  it('has every route there is', async () => {
+describe('the policies of calls', () => {
+  it('are of every route there is', async () => {
     const { app } = await api.app();
-    const declared = Object.values(calls).map(
-      ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    );
+    const declared = Object.values(calls).map((call) => `${call.method} ${routePath(call)}`);
     const mounted = app.routes
       .filter(({ method, path }) => method !== 'ALL' || path === '/files/tus/*')
       .map(({ method, path }) => `${method} ${path}`);
@@ -216,43 +219,51 @@ describe('the table of access', () => {
     expect([...new Set(mounted)].sort()).toEqual(wanted.sort());
   });
 
-  it('names every call that names a thing', () => {
-    const naming = IDS.filter((id) => {
-      const shape = (calls[id].request as { shape?: object }).shape ?? {};
-      return ['id', 'jobId', 'jobIds', 'taskId', 'doc', 'docs', 'imgs'].some(
-        (field) => field in shape,
-      );
-    });
-    expect(Object.keys(NAMES_ONE_THING).sort()).toEqual(naming.sort());
+  it('stand at calls that are named as they are listed', () => {
+    expect(IDS.filter((id) => calls[id].id !== id)).toEqual([]);
   });
 
-  it('is what was agreed', () => {
+  it('are tried with requests that their calls take, by every field that names something', () => {
+    const refused = IDS.filter((id) => !calls[id].request.safeParse(probeOf(id, alice)).success);
+    expect(refused).toEqual([]);
+    const unprobed = IDS.flatMap(fieldsOf)
+      .filter((field) => /(?:id|ids|key|keys)$/i.test(field))
+      .filter((field) => !isProbed(field) && !NAMES_NOTHING.includes(field));
+    expect(unprobed).toEqual([]);
+  });
+
+  it('are what was agreed', () => {
     const lines = IDS.map((id) => {
-      const { who, scopes } = ACCESS[id];
-      return [id, who, ...scopes].join(' ');
+      const { who, ...more } = calls[id].policy;
+      const facets = Object.entries(more).map(([name, value]) =>
+        value === true ? name : `${name}: ${[value].flat().join(' ')}`,
+      );
+      return [`${id} ${who}`, ...facets.sort()].join(', ');
     });
     expect(lines).toMatchSnapshot();
   });
 });
 
 describe.each(IDS)('%s', (id) => {
-  const { who, scopes } = ACCESS[id];
-  const named = NAMES_ONE_THING[id];
+  const { policy } = calls[id];
+  const { who } = policy;
+  const scopes = scopesOf(policy);
+  const named = thingOf(id);
   const isUsed = who !== 'public';
 
   it('gives and changes nothing of somebody else', async () => {
     const before = await stateOf(api, alice.userId);
     for (const [name, headers] of Object.entries(strangers)) {
-      const answered = await send(id, PROBES[id](alice), headers);
+      const answered = await send(id, probeOf(id, alice), headers);
       expectNoLeak(answered, name);
       expect(answered.status, answered.text).toBeLessThan(500);
       const signedIn = 'Authorization' in headers || 'X-Access-Ticket' in headers;
       if (who === 'account' && !signedIn) expect(answered.code, name).toBe('unauthenticated');
       else if (who === 'account' && scopes.length === 0 && name.endsWith('API token')) {
         expect(answered.code, name).toBe('forbidden');
-      } else if (namesUser(PROBES[id](alice))) {
+      } else if (namesUser(probeOf(id, alice))) {
         expect(answered.code, name).toBe('forbidden');
-        const again = await send(id, withoutUser(PROBES[id](alice)), headers);
+        const again = await send(id, withoutUser(probeOf(id, alice)), headers);
         expectNoLeak(again, name);
         if (named !== undefined) expect(again.code, name).toBe('not_found');
       } else if (named !== undefined) expect(answered.code, name).toBe('not_found');
@@ -268,7 +279,7 @@ describe.each(IDS)('%s', (id) => {
   it('takes no credential that is not good', async () => {
     const before = await stateOf(api, alice.userId);
     for (const [name, headers] of Object.entries(invalid)) {
-      const answered = await send(id, PROBES[id](alice), headers);
+      const answered = await send(id, probeOf(id, alice), headers);
       expectNoLeak(answered, name);
       expect(answered.status, answered.text).toBeLessThan(500);
       if (isUsed) expect(answered.code, name).toBe('invalid_token');
@@ -280,7 +291,7 @@ describe.each(IDS)('%s', (id) => {
     'takes an API token only with a scope of its own',
     async () => {
       for (const [scope, headers] of ofScope) {
-        const probe = withoutUser(PROBES[id](alice));
+        const probe = withoutUser(probeOf(id, alice));
         const fields =
           named === undefined
             ? probe
@@ -304,7 +315,7 @@ describe('ids', () => {
     'taskId',
   ];
 
-  it.each(Object.entries(NAMES_ONE_THING) as [CallId, string][])(
+  it.each(IDS.map((id) => [id, thingOf(id)!] as const).filter(([, field]) => field !== undefined))(
     'that are guessed, bent or of another kind open nothing: %s',
     async (id, field) => {
       const before = await stateOf(api, alice.userId);
@@ -328,7 +339,7 @@ describe('ids', () => {
           fc.constantFrom(...Object.keys(strangers).filter((name) => name !== 'nobody')),
           async (value, name) => {
             const fields = {
-              ...withoutUser(PROBES[id](alice)),
+              ...withoutUser(probeOf(id, alice)),
               [field]: naming(field, value),
             };
             // A device of its own each time: what one may ask in an hour is another test's matter.
@@ -402,13 +413,14 @@ describe('files', () => {
   }, 60_000);
 });
 
-it.each(['jobEvents', 'jobCancel', 'jobDelete'] as const)(
+it.each(IDS.filter(namesJob))(
   'a job of no kind is anything to a stranger: %s',
   async (call) => {
+    const field = thingOf(call)!;
     const before = await stateOf(api, alice.userId);
     for (const [kind, id] of Object.entries(alice.running)) {
       for (const [name, headers] of Object.entries(strangers)) {
-        const { code } = await send(call, { id }, headers);
+        const { code } = await send(call, { [field]: naming(field, id) }, headers);
         expect([kind, name, code]).toEqual([kind, name, 'not_found']);
       }
     }
@@ -459,10 +471,12 @@ describe('the owner', () => {
     ];
     const ending: CallId[] = ['jobCancel', 'jobDelete', 'sessionEnd', 'tokenRevoke', 'webhookTest'];
     for (const id of [...order, ...ending, 'webhookDelete'] as CallId[]) {
-      const answered = await send(id, PROBES[id](owner), owner.ticket);
+      const answered = await send(id, probeOf(id, owner), owner.ticket);
       expect([id, answered.status]).toEqual([id, 200]);
     }
-    const reads = IDS.filter((id) => ACCESS[id].who === 'account' && calls[id].method === 'GET');
+    const reads = IDS.filter(
+      (id) => calls[id].policy.who === 'account' && calls[id].method === 'GET',
+    );
     for (const id of reads) {
       const answered = await send(id, {}, owner.ticket);
       expect([id, answered.status]).toEqual([id, 200]);

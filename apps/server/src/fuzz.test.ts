@@ -2,11 +2,12 @@ import { type CallId, calls } from '@glossa/contract';
 import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import { refusalsOf } from './http/openapi-policy.ts';
 import { startApi, type TestApi } from './testing/api.ts';
+import { fieldsOf } from './testing/authorisation/probes.ts';
 
-/** `decisions.md` §2: these answer refusals with HTTP 200. */
-const REFUSED_WITH_200: CallId[] = ['unionLogin', 'unionEmailLogin', 'unionEmailSignup', 'status'];
+/** Statuses that a call answers only where its policy, and so the documentation, says it. */
+const BY_POLICY = [402, 403, 413];
 
 let api: TestApi;
 beforeAll(async () => {
@@ -51,11 +52,6 @@ const value = fc.oneof(
 
 const textOf = (v: unknown) => (typeof v === 'string' ? v : JSON.stringify(v));
 
-function fieldsOf(id: CallId): string[] {
-  const { request } = calls[id];
-  return request instanceof z.ZodObject ? Object.keys(request.shape) : [];
-}
-
 function requestFor(id: CallId): fc.Arbitrary<{ path: string; init: RequestInit }> {
   const { method, path } = calls[id];
   const fields = fc.dictionary(fc.constantFrom(...fieldsOf(id), 'extra'), value, { maxKeys: 8 });
@@ -76,6 +72,8 @@ function requestFor(id: CallId): fc.Arbitrary<{ path: string; init: RequestInit 
 it.each(Object.keys(calls) as CallId[])(
   '%s answers anything in the envelope, and never fails itself',
   async (id) => {
+    const { policy } = calls[id];
+    const documented = refusalsOf(calls[id]);
     await fc.assert(
       fc.asyncProperty(requestFor(id), async ({ path, init }) => {
         const response = await api.request(path, {
@@ -87,7 +85,10 @@ it.each(Object.keys(calls) as CallId[])(
         if (response.headers.get('Content-Type')?.startsWith('application/json')) {
           const { ok } = JSON.parse(text);
           if (response.status !== 200) expect(ok, text).toBe(1);
-          else if (!REFUSED_WITH_200.includes(id)) expect(ok, text).toBe(0);
+          else if (!policy.refusesWith200) expect(ok, text).toBe(0);
+          if (BY_POLICY.includes(response.status)) {
+            expect([...documented.keys()], text).toContain(response.status);
+          }
         }
       }),
       propertyRuns({ short: 150, full: 5_000 }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Policy } from './policy.ts';
 
 /**
  * One call of the API, declared once: the server mounts it, the client is typed by it and the
@@ -15,8 +16,10 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
   response: Res;
   /** Media types the call answers beside JSON, such as `text/event-stream`. */
   streams?: readonly string[];
-  /** True when the body is a file in multipart form. */
-  multipart?: boolean;
+  /** Judges credentials itself: its refusal is its answer, and no reason for a client to renew them and ask again. */
+  judgesCredentials?: true;
+  /** Who may make it, what it costs and how it is taken; for servers, builds for browsers leave it out. */
+  policy: Policy;
 }
 
 /** Keeps the exact types of a call's schemas. */

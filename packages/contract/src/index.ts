@@ -27,5 +27,7 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './media-types.ts';
 export * from './own-entry.ts';
+export * from './policy.ts';
 export * from './text-units.ts';
+export * from './token-scopes.ts';
 export * from './tools/index.ts';

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calls } from '@glossa/contract';
 import { expect, it } from 'vitest';
 import { DIST } from './built-site.ts';
 
@@ -26,4 +27,19 @@ it('scripts do not import each other in circles, where one runs before what it n
   );
   expect(Object.keys(manifest).length).toBeGreaterThan(50);
   expect(circles(manifest)).toEqual([]);
+});
+
+it('scripts bring of calls what a browser needs, and neither their policies nor their documentation', () => {
+  const folder = join(DIST, 'client/assets');
+  const scripts = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const isBrought = (text: string) => scripts.some((script) => script.includes(text));
+  expect(isBrought(calls.docCost.path)).toBe(true);
+  // A short one may be words of the site, too.
+  const told = Object.values(calls)
+    .map(({ summary }) => summary)
+    .filter(({ length }) => length > 30);
+  expect(told.length).toBeGreaterThan(20);
+  expect(['of-the-job', 'refusesWith200', ...told].filter(isBrought)).toEqual([]);
 });

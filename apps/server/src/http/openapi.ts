@@ -7,6 +7,7 @@ import {
   successSchema,
 } from '@glossa/contract';
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { refusalsOf, securityOf } from './openapi-policy.ts';
 
 const VERSION = '1';
 
@@ -45,7 +46,7 @@ function requestOf(call: Call): RouteConfig['request'] {
     'application/json': { schema: rest },
     'application/x-www-form-urlencoded': { schema: rest },
   };
-  if (call.multipart) {
+  if (call.policy.rawBody === 'multipart') {
     content['multipart/form-data'] = {
       schema: z.object({
         file: z.custom<File>().openapi({ type: 'string', format: 'binary' }),
@@ -56,19 +57,30 @@ function requestOf(call: Call): RouteConfig['request'] {
   return { ...given, body: { content, required: true } };
 }
 
-function routeOf(call: Call, refused: RouteConfig['responses']): RouteConfig {
+function routeOf(call: Call, failure: z.ZodType): RouteConfig {
+  const content = { 'application/json': { schema: failure } };
+  const byPolicy = [...refusalsOf(call)].map(
+    ([status, description]) => [status, { description, content }] as const,
+  );
   const streams = (call.streams ?? []).map((media) => [media, { schema: z.string() }] as const);
-  const json = { 'application/json': { schema: successSchema(call.response) } };
+  const done = successSchema(call.response);
+  const { refusesWith200 } = call.policy;
+  const json = { 'application/json': { schema: refusesWith200 ? z.union([done, failure]) : done } };
   return {
     operationId: call.id,
     method: call.method.toLowerCase() as 'get' | 'post' | 'delete',
     path: call.path,
     tags: [call.tag],
     summary: call.summary,
+    security: securityOf(call),
     request: requestOf(call),
     responses: {
-      200: { description: 'Done.', content: { ...json, ...Object.fromEntries(streams) } },
-      ...refused,
+      200: {
+        description: refusesWith200 ? 'Done, or refused with `ok` 1.' : 'Done.',
+        content: { ...json, ...Object.fromEntries(streams) },
+      },
+      ...Object.fromEntries(byPolicy),
+      ...refusals(failure),
     },
   };
 }
@@ -87,10 +99,15 @@ export function openapiDocument() {
     in: 'header',
     name: HEADERS.deviceId,
   });
-  registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A jwt, or an API token with one of the scopes that the call names; where it names none, tokens may not make it.',
+  });
   // Copied, because the contract's own zod objects cannot be named as components.
-  const refused = refusals(registry.register('Failure', z.object(failureSchema.shape)));
-  for (const call of Object.values(calls)) registry.registerPath(routeOf(call, refused));
+  const failure = registry.register('Failure', z.object(failureSchema.shape));
+  for (const call of Object.values(calls)) registry.registerPath(routeOf(call, failure));
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

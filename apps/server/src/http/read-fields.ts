@@ -1,4 +1,4 @@
-import { type Call, GlossaError } from '@glossa/contract';
+import { BODY_BYTES, type Call, GlossaError } from '@glossa/contract';
 import { coerceFields, readNumbers } from '@glossa/contract/coerce-fields';
 import type { z } from 'zod';
 import { readBody } from './read-body.ts';
@@ -58,9 +58,9 @@ function looksLikeJson(bytes: Uint8Array): boolean {
   return bytes[0] === '{'.charCodeAt(0);
 }
 
-async function bodyFields(call: Call, request: Request, maxBytes: number) {
+async function bodyFields(call: Call, request: Request) {
   const contentType = request.headers.get('Content-Type') ?? '';
-  const bytes = await readBody(request, maxBytes);
+  const bytes = await readBody(request, call.policy.maxBytes ?? BODY_BYTES);
   if (bytes.byteLength === 0) return {};
   const media = contentType.split(';')[0]!.trim().toLowerCase();
   if (media === 'application/x-www-form-urlencoded' && !looksLikeJson(bytes)) {
@@ -109,10 +109,9 @@ export async function readFields(
   call: Call,
   request: Request,
   params: Record<string, string>,
-  maxBytes: number,
 ): Promise<Record<string, unknown>> {
   const query = coerceFields(call.request, group(new URL(request.url).searchParams));
-  const body = call.method === 'POST' ? await bodyFields(call, request, maxBytes) : {};
+  const body = call.method === 'POST' ? await bodyFields(call, request) : {};
   const fields = { ...query, ...body, ...params };
   for (const [name, value] of Object.entries(fields)) {
     // What stands in a path is an id: any that is not ours is unknown.

@@ -63,4 +63,3 @@ export function createImageSources(services: Services, visitors: Allowances) {
     },
   };
 }
-export type ImageSources = ReturnType<typeof createImageSources>;

@@ -54,7 +54,7 @@ export function createPricedLimit({ limiter, perMinute, limitLoopback }: PricedL
 export type PricedLimit = ReturnType<typeof createPricedLimit>;
 
 /** Takes a point for a call. */
-export function limitPriced(limit: PricedLimit) {
+export function limitWork(limit: PricedLimit) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await limit(c.get('caller'));
     await next();

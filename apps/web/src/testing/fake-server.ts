@@ -130,9 +130,10 @@ export class FakeServer {
       name,
       decodeURIComponent(value),
     ]);
-    const parsed = call.multipart
-      ? { success: true as const, data: given }
-      : call.request.safeParse({ ...Object.fromEntries(decoded), ...(given as object) });
+    const parsed =
+      call.policy.rawBody === 'multipart'
+        ? { success: true as const, data: given }
+        : call.request.safeParse({ ...Object.fromEntries(decoded), ...(given as object) });
     if (!parsed.success) return this.#fault(`${call.id} was asked wrongly: ${parsed.error}`);
     const { signal, headers } = request;
     this.#asked.push({ id: call.id, request: parsed.data, headers });
@@ -194,7 +195,7 @@ export class FakeServer {
 }
 
 async function bodyOf(call: Call, request: Request): Promise<unknown> {
-  if (call.multipart) return request.formData();
+  if (call.policy.rawBody === 'multipart') return request.formData();
   if (call.method === 'POST') return request.json();
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return coerceFields(call.request, query);

@@ -42,6 +42,8 @@ export const status = defineCall({
   path: '/api/user/status',
   tag: TAG,
   summary: 'Profile, subscription and a fresh jwt',
+  policy: { who: 'account', refusesWith200: true },
+  judgesCredentials: true,
   request: z.object({ app_type: appTypeSchema.default('web') }),
   response: statusResponseSchema,
 });
@@ -53,6 +55,8 @@ export const logout = defineCall({
   path: '/api/user/logout',
   tag: TAG,
   summary: 'Sign out here, or everywhere',
+  policy: { who: 'account' },
+  judgesCredentials: true,
   request: z.object({ everywhere: flagSchema.default(false) }),
   response: z.object({
     /** Sessions ended. */
@@ -75,6 +79,7 @@ export const accountEvents = defineCall({
   path: '/account/events',
   tag: TAG,
   summary: 'Server-sent events: changes of balance, and the end of this session',
+  policy: { who: 'account' },
   request: z.object({}),
   response: accountEventSchema,
   streams: ['text/event-stream'],

@@ -22,6 +22,7 @@ export const orderDownload = defineCall({
   path: '/api/order/download',
   tag: TAG,
   summary: 'Spend credits: subscription first, then free. Honours `Idempotency-Key`',
+  policy: { who: 'account', pays: true },
   request: z.object({ cnt: countSchema }),
   response: balanceSchema,
 });
@@ -33,6 +34,7 @@ export const addMonthlyUsage = defineCall({
   path: '/api/user/add-monthly-usage',
   tag: TAG,
   summary: 'Spend subscription credits only. Honours `Idempotency-Key`',
+  policy: { who: 'account', pays: true },
   request: z.object({ cnt: countSchema }),
   response: balanceSchema,
 });
@@ -61,6 +63,7 @@ export const creditsLedger = defineCall({
   path: '/credits/ledger',
   tag: TAG,
   summary: 'Movements of the account’s credits, newest first',
+  policy: { who: 'account', scopes: ['account:read'] },
   request: z.object(pageFields),
   response: z.object({
     items: z.array(
@@ -90,6 +93,7 @@ export const creditsUsage = defineCall({
   path: '/credits/usage',
   tag: TAG,
   summary: 'Credits used on each day of a month (UTC)',
+  policy: { who: 'account', scopes: ['account:read'] },
   request: z.object({
     /** `YYYY-MM`; default this month. */
     month: z

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { TOKEN_SCOPES } from '../token-scopes.ts';
 import { epochSchema } from './fields.ts';
 
 const TAG = 'Developers';
-
-/** What an API token may do. */
-export const TOKEN_SCOPES = ['translate', 'documents', 'media', 'chat', 'account:read'] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Begins every API token, so that a leaked one is recognised by scanners. */
 export const TOKEN_PREFIX = 'gls_';
@@ -29,6 +26,7 @@ export const tokens = defineCall({
   path: '/api/user/tokens',
   tag: TAG,
   summary: 'API tokens of the account',
+  policy: { who: 'account' },
   request: z.object({}),
   response: z.object({ items: z.array(tokenSchema) }),
 });
@@ -40,6 +38,7 @@ export const tokenCreate = defineCall({
   path: '/api/user/tokens',
   tag: TAG,
   summary: 'Make an API token; its secret is shown this once',
+  policy: { who: 'account' },
   request: z.object({
     name: z.string().trim().min(1).max(80),
     scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
@@ -59,6 +58,7 @@ export const tokenRevoke = defineCall({
   path: '/api/user/tokens/{id}',
   tag: TAG,
   summary: 'Revoke an API token at once',
+  policy: { who: 'account' },
   request: z.object({ id: z.string() }),
   response: z.object({ revoked: z.literal(true) }),
 });
@@ -86,6 +86,7 @@ export const webhooks = defineCall({
   path: '/api/user/webhooks',
   tag: TAG,
   summary: 'Addresses that are told when a job ends',
+  policy: { who: 'account' },
   request: z.object({}),
   response: z.object({ items: z.array(webhookSchema) }),
 });
@@ -97,6 +98,7 @@ export const webhookCreate = defineCall({
   path: '/api/user/webhooks',
   tag: TAG,
   summary: 'Add an address; the secret that signs deliveries is shown this once',
+  policy: { who: 'account' },
   request: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
   response: webhookSchema.extend({ secret: z.string() }),
 });
@@ -108,6 +110,7 @@ export const webhookDelete = defineCall({
   path: '/api/user/webhooks/{id}',
   tag: TAG,
   summary: 'Remove an address',
+  policy: { who: 'account' },
   request: z.object({ id: z.string() }),
   response: z.object({ deleted: z.literal(true) }),
 });
@@ -119,6 +122,7 @@ export const webhookTest = defineCall({
   path: '/api/user/webhooks/{id}/test',
   tag: TAG,
   summary: 'Send a test delivery now',
+  policy: { who: 'account' },
   request: z.object({ id: z.string() }),
   response: z.object({ delivered: z.boolean(), status: z.number().int().nullable() }),
 });

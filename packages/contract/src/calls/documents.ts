@@ -46,6 +46,7 @@ export const docCost = defineCall({
   path: '/doc-translate/cost',
   tag: 'Documents',
   summary: 'Price of a document before it is translated',
+  policy: { who: 'visitor', scopes: ['documents'], limit: 'work' },
   request: z.object({
     ...documentFields,
     previewCredits: flagSchema.optional(),
@@ -77,6 +78,7 @@ export const docPreview = defineCall({
   path: '/doc-translate/preview',
   tag: 'Documents',
   summary: 'Translate the beginning of a document for a look, free',
+  policy: { who: 'visitor', scopes: ['documents'], limit: 'work' },
   request: z.object({ taskId: z.string() }),
   response: createdJobSchema,
 });
@@ -88,6 +90,7 @@ export const docCreate = defineCall({
   path: '/doc-translate/create',
   tag: 'Documents',
   summary: 'Translate a document',
+  policy: { who: 'visitor', scopes: ['documents'], limit: 'work', pays: true },
   request: z.object({
     ...documentFields,
     doc: z.string().min(1).optional(),
@@ -122,6 +125,7 @@ export const docStatus = defineCall({
   path: '/doc-translate/status',
   tag: 'Documents',
   summary: 'State and result of a document job',
+  policy: { who: 'visitor', scopes: ['documents'] },
   request: z.object({ jobId: z.string() }),
   response: jobSchema(docResultSchema),
 });
@@ -134,6 +138,7 @@ export const docRetry = defineCall({
   tag: 'Documents',
   summary:
     'Take up a failed or canceled document job again; a canceled one keeps the work it had done',
+  policy: { who: 'visitor', scopes: ['documents'], limit: 'work', pays: true },
   request: z.object({ jobId: z.string() }),
   response: createdJobSchema,
 });
@@ -158,6 +163,7 @@ export const docHistory = defineCall({
   path: '/doc-translate/history',
   tag: 'Documents',
   summary: "The caller's own document jobs, newest first",
+  policy: { who: 'visitor', scopes: ['documents'] },
   request: z.object({
     userId: z.string().optional(),
     ...pageFields,
@@ -174,6 +180,7 @@ export const docBatchCreate = defineCall({
   path: '/doc-translate/batch/create',
   tag: 'Documents',
   summary: 'Translate several documents into several languages: one job each',
+  policy: { who: 'visitor', scopes: ['documents'], limit: 'work', pays: true },
   request: z.object({
     docs: z
       .array(
@@ -208,6 +215,7 @@ export const docBatchStatus = defineCall({
   path: '/doc-translate/batch/status',
   tag: 'Documents',
   summary: 'State of several document jobs at once, and a link to one ZIP of what is finished',
+  policy: { who: 'visitor', scopes: ['documents'] },
   request: z.object({ jobIds: jobIdsSchema }),
   response: z.object({
     /** Of all together, 0 to 100. */
@@ -226,6 +234,7 @@ export const docBatchCancel = defineCall({
   path: '/doc-translate/batch/cancel',
   tag: 'Documents',
   summary: 'Cancel those of several document jobs that are not over',
+  policy: { who: 'visitor', scopes: ['documents'] },
   request: z.object({ jobIds: jobIdsSchema }),
   response: docBatchStatus.response,
 });
@@ -260,6 +269,7 @@ export const docSegments = defineCall({
   path: '/doc-translate/segments',
   tag: 'Documents',
   summary: 'Segments of a finished document beside their translations, a page at a time',
+  policy: { who: 'visitor', scopes: ['documents'] },
   request: z.object({
     jobId: z.string(),
     /** Of the segments that match. */

@@ -47,6 +47,7 @@ export const extensionSettings = defineCall({
   path: PATH,
   tag: TAG,
   summary: 'Settings that the extensions of an account share',
+  policy: { who: 'account' },
   request: z.object({}),
   response: keptSchema,
 });
@@ -58,6 +59,7 @@ export const saveExtensionSettings = defineCall({
   path: PATH,
   tag: TAG,
   summary: 'Replace the settings that extensions share; `conflict` when they changed meanwhile',
+  policy: { who: 'account' },
   request: z.object({
     /** The revision that the sender knows. */
     base_revision: z.number().int().nonnegative(),

@@ -11,6 +11,13 @@ export const upload = defineCall({
   path: '/upload',
   tag: 'Files',
   summary: 'Upload a file, or have a public URL fetched',
+  policy: {
+    who: 'visitor',
+    scopes: ['documents', 'media'],
+    limit: 'work',
+    maxBytes: 64 * 1024,
+    rawBody: 'multipart',
+  },
   request: z.object({
     file: z.unknown().optional(),
     url: z.string().optional(),
@@ -23,5 +30,4 @@ export const upload = defineCall({
     size: z.number().int(),
     mime: z.string(),
   }),
-  multipart: true,
 });

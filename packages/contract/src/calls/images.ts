@@ -66,6 +66,7 @@ export const imgCreate = defineCall({
   path: '/img-translate/create',
   tag: 'Images',
   summary: 'Translate the text in pictures',
+  policy: { who: 'visitor', scopes: ['media'], limit: 'work', pays: true },
   request: z.object({
     imgs: z
       .union([imageFieldSchema, z.array(imageFieldSchema).min(1).max(LIMITS.image.images)])
@@ -87,6 +88,7 @@ export const imgStatus = defineCall({
   path: '/img-translate/status',
   tag: 'Images',
   summary: 'State and result of an image job',
+  policy: { who: 'visitor', scopes: ['media'] },
   request: z.object({ jobId: z.string() }),
   response: jobSchema(imgResultSchema),
 });
@@ -98,6 +100,7 @@ export const imgCheckStatus = defineCall({
   path: '/img-translate/check-status',
   tag: 'Images',
   summary: "The caller's own image jobs that are not over",
+  policy: { who: 'visitor', scopes: ['media'] },
   request: z.object({ user_id: z.string().optional() }),
   response: z.object({ running: z.array(z.string()) }),
 });
@@ -120,6 +123,7 @@ export const imgHistory = defineCall({
   path: '/img-translate/history',
   tag: 'Images',
   summary: "The caller's own image jobs, newest first",
+  policy: { who: 'visitor', scopes: ['media'] },
   request: z.object({
     userId: z.string().optional(),
     ...pageFields,

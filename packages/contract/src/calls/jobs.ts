@@ -11,6 +11,7 @@ export const jobEvents = defineCall({
   path: '/jobs/{id}/events',
   tag: 'Jobs',
   summary: 'Server-sent events of a job: each event is the job as `status` answers it',
+  policy: { who: 'visitor', scopes: 'of-the-job' },
   request: byId,
   response: jobSchema(z.unknown()),
   streams: ['text/event-stream'],
@@ -23,6 +24,7 @@ export const jobCancel = defineCall({
   path: '/jobs/{id}/cancel',
   tag: 'Jobs',
   summary: 'Cancel a job',
+  policy: { who: 'visitor', scopes: 'of-the-job' },
   request: byId,
   response: jobSchema(z.unknown()),
 });
@@ -34,6 +36,7 @@ export const jobDelete = defineCall({
   path: '/jobs/{id}',
   tag: 'Jobs',
   summary: 'Delete a job and its files at once',
+  policy: { who: 'visitor', scopes: 'of-the-job' },
   request: byId,
   response: z.object({ deleted: z.literal(true) }),
 });

@@ -20,6 +20,7 @@ export const settings = defineCall({
   path: '/api/user/settings',
   tag: TAG,
   summary: 'Settings of the account',
+  policy: { who: 'account', scopes: ['account:read'] },
   request: z.object({}),
   response: z.object({
     /** Locale code in which mails are written. */
@@ -41,6 +42,7 @@ export const saveSettings = defineCall({
   path: '/api/user/settings',
   tag: TAG,
   summary: 'Change name, language of mails and notifications',
+  policy: { who: 'account' },
   request: z.object({
     username: usernameSchema.optional(),
     locale: z.string().max(10).optional(),
@@ -56,6 +58,7 @@ export const changePassword = defineCall({
   path: '/api/user/change-password',
   tag: TAG,
   summary: 'Change the password; ends every other session',
+  policy: { who: 'account' },
   request: z.object({ current_password: password, new_password: newPasswordSchema }),
   response: z.object({ changed: z.literal(true) }),
 });
@@ -67,6 +70,7 @@ export const changeEmail = defineCall({
   path: '/api/user/change-email',
   tag: TAG,
   summary: 'Ask for another address; it counts once the mail sent there is confirmed',
+  policy: { who: 'account' },
   request: z.object({ email: emailSchema, password: password.optional() }),
   response: sentSchema,
 });
@@ -78,6 +82,7 @@ export const sessions = defineCall({
   path: '/api/user/sessions',
   tag: TAG,
   summary: 'Sessions of the account: sites, extensions',
+  policy: { who: 'account', scopes: ['account:read'] },
   request: z.object({}),
   response: z.object({
     items: z.array(
@@ -101,6 +106,7 @@ export const sessionEnd = defineCall({
   path: '/api/user/sessions/{id}',
   tag: TAG,
   summary: 'End one session',
+  policy: { who: 'account' },
   request: z.object({ id: z.string() }),
   response: z.object({ ended: z.literal(true) }),
 });
@@ -112,6 +118,7 @@ export const accountExport = defineCall({
   path: '/api/user/export',
   tag: TAG,
   summary: 'Everything kept about the account, as one JSON file',
+  policy: { who: 'account' },
   request: z.object({}),
   response: z.unknown(),
   streams: ['application/json'],
@@ -124,6 +131,7 @@ export const accountDelete = defineCall({
   path: '/api/user/delete',
   tag: TAG,
   summary: 'Delete the account and all its data, at once',
+  policy: { who: 'account' },
   request: z.object({
     /** Needed where the account has one. */
     password: password.optional(),

@@ -32,6 +32,7 @@ export const signInMethods = defineCall({
   path: '/api/user/sign-in-methods',
   tag: TAG,
   summary: 'Ways to sign in that this server offers',
+  policy: { who: 'public', ignoresCredentials: true },
   request: z.object({}),
   response: z.object({
     /** Null where no client id is configured: the button is not offered then. */
@@ -46,6 +47,7 @@ export const unionLogin = defineCall({
   path: '/api/user/union-login',
   tag: TAG,
   summary: 'Sign in or up with a Google credential',
+  policy: { who: 'public', ignoresCredentials: true, limit: 'sign-in', refusesWith200: true },
   request: z.object({
     /** The credential: an ID token signed by Google. */
     token: secret,
@@ -63,6 +65,7 @@ export const unionEmailLogin = defineCall({
   path: '/{channel}/api/user/union-email-login',
   tag: TAG,
   summary: 'Sign in by e-mail and password',
+  policy: { who: 'public', ignoresCredentials: true, limit: 'sign-in', refusesWith200: true },
   request: z.object({ channel: channelSchema, email: anyEmail, password: secret }),
   response: passportSchema,
 });
@@ -74,6 +77,7 @@ export const unionEmailSignup = defineCall({
   path: '/{channel}/api/user/union-email-signup',
   tag: TAG,
   summary: 'Sign up; an activation mail follows',
+  policy: { who: 'public', ignoresCredentials: true, limit: 'sign-up', refusesWith200: true },
   request: z.object({
     channel: channelSchema,
     email: emailSchema,
@@ -91,6 +95,7 @@ export const resendActivation = defineCall({
   path: '/api/user/resend-activation',
   tag: TAG,
   summary: 'Send the activation mail again',
+  policy: { who: 'public', ignoresCredentials: true, limit: 'mail' },
   request: z.object({ email: emailSchema, app_name: appNameSchema.optional() }),
   response: sentSchema,
 });
@@ -102,6 +107,7 @@ export const forgotPassword = defineCall({
   path: '/api/user/forgot-password',
   tag: TAG,
   summary: 'Send a mail to set a new password',
+  policy: { who: 'public', ignoresCredentials: true, limit: 'mail' },
   request: z.object({ email: emailSchema }),
   response: sentSchema,
 });
@@ -113,6 +119,7 @@ export const resetPassword = defineCall({
   path: '/api/user/reset-password',
   tag: TAG,
   summary: 'Set a new password with the token of the mail; ends every session',
+  policy: { who: 'public', ignoresCredentials: true, limit: 'sign-in' },
   request: z.object({ token: secret, password: newPasswordSchema }),
   response: z.object({ reset: z.literal(true) }),
 });
@@ -128,6 +135,7 @@ export const linkConfirm = defineCall({
   path: '/api/user/link/confirm',
   tag: TAG,
   summary: 'Let the extension that made the challenge use this account',
+  policy: { who: 'account' },
   request: z.object({ challenge: challengeSchema, app_type: z.string().max(40).optional() }),
   response: z.object({ linked: z.literal(true) }),
 });
@@ -139,6 +147,7 @@ export const linkClaim = defineCall({
   path: '/api/user/link/claim',
   tag: TAG,
   summary: 'Ask for the passport of a confirmed challenge; it is given once',
+  policy: { who: 'public', ignoresCredentials: true },
   request: z.object({ verifier: verifierSchema }),
   response: z.union([
     z.object({ status: z.literal('pending') }),

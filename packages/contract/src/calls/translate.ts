@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { CAPABILITIES } from '../capabilities.ts';
+import { LIMITS } from '../limits.ts';
 import { appTypeSchema } from './fields.ts';
 
 export const TONES = ['default', 'formal', 'informal'] as const;
@@ -68,6 +69,13 @@ export const translate = defineCall({
   path: '/translate',
   tag: 'Text',
   summary: 'Translate texts',
+  policy: {
+    who: 'visitor',
+    scopes: ['translate'],
+    limit: 'work',
+    pays: true,
+    maxBytes: LIMITS.translate.bytes,
+  },
   request: translateRequestSchema,
   response: z.object({ translations: z.array(translationSchema), credits: z.number().int() }),
   streams: ['application/x-ndjson'],
@@ -80,6 +88,7 @@ export const detect = defineCall({
   path: '/detect',
   tag: 'Text',
   summary: 'Detect the language of texts',
+  policy: { who: 'visitor', scopes: ['translate'], maxBytes: LIMITS.translate.bytes },
   request: z.object({
     texts: oneOrMany,
     /** As in `translate`. */
@@ -106,6 +115,7 @@ export const languages = defineCall({
   path: '/languages',
   tag: 'Text',
   summary: 'Languages, their names, and which engine serves each pair',
+  policy: { who: 'public' },
   request: z.object({
     /** Language in which names are given; default English. */
     locale: z.string().max(35).optional(),
@@ -145,6 +155,7 @@ export const engines = defineCall({
   path: '/engines',
   tag: 'System',
   summary: 'Each capability, its engines, and what a missing one needs',
+  policy: { who: 'public' },
   request: z.object({}),
   response: z.object({
     capabilities: z.array(

@@ -101,12 +101,9 @@ async function headersFor(
   return headers;
 }
 
-/** Calls that judge credentials themselves: their refusal is their answer. */
-const JUDGES: ReadonlySet<string> = new Set(['status', 'logout']);
-
 /** True when a refusal may be about the credentials that were sent along. */
 function refusesCredentials(call: Call, error: unknown, sent: Record<string, string>): boolean {
-  if (!(error instanceof ApiError) || JUDGES.has(call.id)) return false;
+  if (!(error instanceof ApiError) || call.judgesCredentials) return false;
   if (sent.Authorization !== undefined) {
     return error.code === 'unauthenticated' || error.code === 'invalid_token';
   }

@@ -1,70 +1,51 @@
-import type { CallId } from '@glossa/contract';
+import { type CallId, calls } from '@glossa/contract';
+import { z } from 'zod';
 import type { Things } from './things.ts';
 
 /** What a request puts into the path (`{name}`) and into the body or query. */
 export type Fields = Record<string, unknown>;
 
 const MODERATE = 'The committee met.';
+const PASSWORD = 'correct horse battery 2';
 
-/**
- * For every call a request that reaches for Alice's things, with every field that can name one. A call
- * without an entry does not compile, and fails the test.
- */
-export const PROBES: Record<CallId, (alice: Things) => Fields> = {
-  translate: () => ({ text: MODERATE, from: 'en', to: 'es' }),
+/** What a field of that name is given in a probe: a thing of Alice's, wherever it can name one. */
+const FIELDS: Readonly<Record<string, (alice: Things) => unknown>> = {
+  jobId: ({ jobId }) => jobId,
+  jobIds: ({ jobId }) => [jobId],
+  doc: ({ uploadKey }) => uploadKey,
+  docs: ({ uploadKey }) => [{ doc: uploadKey }],
+  imgs: ({ uploadKey }) => [uploadKey],
+  key: ({ uploadKey }) => uploadKey,
+  taskId: ({ taskId }) => taskId,
+  userId: ({ userId }) => userId,
+  user_id: ({ userId }) => userId,
+  google_uid: ({ userId }) => userId,
+  email: ({ email }) => email,
+  challenge: ({ challenge }) => challenge,
+  from: () => 'en',
+  to: () => 'es',
+  channel: () => 'glossa',
+};
+
+/** What the names of its fields do not tell of a call. */
+const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
+  translate: () => ({ text: MODERATE }),
   detect: () => ({ texts: [MODERATE] }),
-  languages: () => ({}),
-  engines: () => ({}),
   chatCreate: () => ({ payload: { messages: [{ role: 'user', content: MODERATE }] } }),
   chatResult: ({ chatId }) => ({ jobId: chatId }),
-  upload: ({ uploadKey }) => ({ url: 'http://127.0.0.1/', key: uploadKey }),
-  docCost: ({ uploadKey, userId }) => ({ doc: uploadKey, from: 'en', to: 'es', userId }),
-  docPreview: ({ taskId }) => ({ taskId }),
-  docCreate: ({ uploadKey, userId, taskId }) => ({
-    doc: uploadKey,
-    taskId,
-    from: 'en',
-    to: 'es',
-    userId,
-  }),
-  docStatus: ({ jobId }) => ({ jobId }),
-  docHistory: ({ userId }) => ({ userId }),
-  docRetry: ({ jobId }) => ({ jobId }),
-  docBatchCreate: ({ uploadKey, userId }) => ({
-    docs: [{ doc: uploadKey }],
-    from: 'en',
-    to: ['es'],
-    userId,
-  }),
-  docBatchStatus: ({ jobId }) => ({ jobIds: [jobId] }),
+  upload: () => ({ url: 'http://127.0.0.1/' }),
+  docBatchCreate: () => ({ to: ['es'] }),
   docBatchCancel: ({ running }) => ({ jobIds: [running.document] }),
-  docSegments: ({ jobId }) => ({ jobId }),
-  imgCreate: ({ uploadKey, userId }) => ({ imgs: [uploadKey], from: 'en', to: 'es', userId }),
   imgStatus: ({ running }) => ({ jobId: running.image }),
-  imgCheckStatus: ({ userId }) => ({ user_id: userId }),
-  imgHistory: ({ userId }) => ({ userId }),
   jobEvents: ({ jobId }) => ({ id: jobId }),
   jobCancel: ({ running }) => ({ id: running.document }),
   jobDelete: ({ jobId }) => ({ id: jobId }),
-  signInMethods: () => ({}),
-  unionLogin: ({ userId }) => ({ token: 'a.b.c', google_uid: userId }),
-  unionEmailLogin: ({ email }) => ({ channel: 'glossa', email, password: 'a wrong password' }),
-  unionEmailSignup: ({ email }) => ({
-    channel: 'glossa',
-    email,
-    password: 'correct horse battery 2',
-    username: 'Mallory',
-  }),
-  resendActivation: ({ email }) => ({ email }),
-  forgotPassword: ({ email }) => ({ email }),
-  resetPassword: ({ passport }) => ({ token: passport, password: 'correct horse battery 2' }),
-  linkConfirm: ({ challenge }) => ({ challenge }),
+  unionLogin: () => ({ token: 'a.b.c' }),
+  unionEmailLogin: () => ({ password: 'a wrong password' }),
+  unionEmailSignup: () => ({ password: PASSWORD, username: 'Mallory' }),
+  resetPassword: ({ passport }) => ({ token: passport, password: PASSWORD }),
   linkClaim: () => ({ verifier: 'v'.repeat(43) }),
-  status: () => ({ app_type: 'web' }),
-  logout: () => ({}),
-  settings: () => ({}),
   saveSettings: () => ({ username: 'Mallory' }),
-  extensionSettings: () => ({}),
   saveExtensionSettings: () => ({
     base_revision: 0,
     changed_at: 1,
@@ -73,54 +54,54 @@ export const PROBES: Record<CallId, (alice: Things) => Fields> = {
       rules: { sites: [], languages: [] },
     },
   }),
-  changePassword: () => ({
-    current_password: 'a wrong password',
-    new_password: 'correct horse battery 2',
-  }),
-  changeEmail: ({ email }) => ({ email, password: 'a wrong password' }),
-  sessions: () => ({}),
+  changePassword: () => ({ current_password: 'a wrong password', new_password: PASSWORD }),
+  changeEmail: () => ({ password: 'a wrong password' }),
   sessionEnd: ({ otherSessionId }) => ({ id: otherSessionId }),
-  accountExport: () => ({}),
-  accountDelete: ({ email }) => ({ email, password: 'correct horse battery' }),
-  accountEvents: () => ({}),
+  accountDelete: () => ({ password: 'correct horse battery' }),
   orderDownload: () => ({ cnt: 1 }),
   addMonthlyUsage: () => ({ cnt: 1 }),
-  creditsLedger: () => ({}),
-  creditsUsage: () => ({}),
-  tokens: () => ({}),
   tokenCreate: () => ({ name: 'Mallory', scopes: ['translate'] }),
   tokenRevoke: ({ tokenId }) => ({ id: tokenId }),
-  webhooks: () => ({}),
   webhookCreate: () => ({ url: 'https://example.org/' }),
   webhookDelete: ({ webhookId }) => ({ id: webhookId }),
   webhookTest: ({ webhookId }) => ({ id: webhookId }),
 };
 
-/** Fields by which a call names one thing: of a stranger's it must answer `not_found`. */
-export const NAMES_ONE_THING: Partial<Record<CallId, string>> = {
-  chatResult: 'jobId',
-  docCost: 'doc',
-  docPreview: 'taskId',
-  docCreate: 'doc',
-  docStatus: 'jobId',
-  docRetry: 'jobId',
-  docBatchCreate: 'docs',
-  docBatchStatus: 'jobIds',
-  docBatchCancel: 'jobIds',
-  docSegments: 'jobId',
-  imgCreate: 'imgs',
-  imgStatus: 'jobId',
-  jobEvents: 'id',
-  jobCancel: 'id',
-  jobDelete: 'id',
-  sessionEnd: 'id',
-  tokenRevoke: 'id',
-  webhookDelete: 'id',
-  webhookTest: 'id',
-};
+/** Names of a call's fields. */
+export function fieldsOf(id: CallId): string[] {
+  const { request } = calls[id];
+  return request instanceof z.ZodObject ? Object.keys(request.shape) : [];
+}
+
+/** A request that reaches for Alice's things by every field that can name one. */
+export function probeOf(id: CallId, alice: Things): Fields {
+  const named = fieldsOf(id).filter((field) => Object.hasOwn(FIELDS, field));
+  return {
+    ...Object.fromEntries(named.map((field) => [field, FIELDS[field]?.(alice)])),
+    ...OWN[id]?.(alice),
+  };
+}
+
+/** Fields by which a call names one thing, the first of them that it has: of a stranger's it must answer `not_found`. */
+const THINGS = ['id', 'jobId', 'jobIds', 'doc', 'docs', 'imgs', 'taskId'] as const;
+
+/** The field by which a call names one thing. */
+export const thingOf = (id: CallId): string | undefined =>
+  THINGS.find((field) => fieldsOf(id).includes(field));
+
+/** True for a call whose {@link thingOf} is a job. */
+export function namesJob(id: CallId): boolean {
+  const { policy } = calls[id];
+  if (policy.who !== 'public' && policy.scopes === 'of-the-job') return true;
+  return ['jobId', 'jobIds'].includes(thingOf(id) ?? '');
+}
 
 /** The value of such a field that names one thing. */
 export function naming(field: string, id: string): unknown {
   if (field === 'docs') return [{ doc: id }];
   return field === 'jobIds' || field === 'imgs' ? [id] : id;
 }
+
+/** Fields named like an id or a key that no probe sets: none of them names what could be somebody else's. */
+export const NAMES_NOTHING: readonly string[] = ['glossaryId'];
+export const isProbed = (field: string) => field === 'id' || Object.hasOwn(FIELDS, field);

@@ -1,19 +1,12 @@
-import type { TokenService, WebhookService } from '@glossa/accounts';
 import type { calls as contractCalls, ResponseOf } from '@glossa/contract';
 import type { ApiTokenRow, LastDelivery, WebhookRow } from '@glossa/db';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
+import type { CallDeps } from './deps.ts';
 
 type Calls = typeof contractCalls;
 type TokenView = ResponseOf<Calls['tokens']>['items'][number];
 type WebhookView = ResponseOf<Calls['webhooks']>['items'][number];
-
-export interface DeveloperRouteDeps {
-  tokens: TokenService;
-  webhooks: WebhookService;
-  /** Tells the account's owner of a new token, after the answer. */
-  tokenCreated(userId: string, tokenName: string): void;
-}
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 const secondsOrNull = (date: Date | null) => (date === null ? null : seconds(date));
@@ -42,11 +35,10 @@ function viewWebhook(row: WebhookRow, last: LastDelivery | null): WebhookView {
 }
 
 /** API tokens and webhooks of the caller's account: for sessions only, never for a token. */
-export function developerRoutes({
-  tokens,
-  webhooks,
-  tokenCreated,
-}: DeveloperRouteDeps): Pick<
+export function developerCalls({
+  people: { tokens, accounts },
+  notifications: { webhooks },
+}: CallDeps): Pick<
   CallHandlers,
   | 'tokens'
   | 'tokenCreate'
@@ -65,7 +57,7 @@ export function developerRoutes({
     async tokenCreate(input, c) {
       const { userId } = requireAccount(c);
       const { row, secret } = await tokens.create(userId, input);
-      tokenCreated(userId, row.name);
+      accounts.mailTokenCreated(userId, row.name);
       return { ...viewToken(row), token: secret };
     },
 

@@ -1,19 +1,17 @@
 import { countCharacters, GlossaError, LIMITS } from '@glossa/contract';
 import { removeJunk } from '@glossa/jobs';
 import type { CallHandlers } from '../http/handlers.ts';
-import type { StartJob } from '../jobs/start-job.ts';
-import type { Allowances } from '../visitors/allowance.ts';
-import type { JobReader } from './jobs.ts';
+import type { CallDeps } from './deps.ts';
 
 /** The model name that clients send by habit; it means the configured default (`decisions.md` §7). */
 const DEFAULT_MODEL = 'gpt-4o';
 
 /** Conversations: a job for each answer. */
-export function chatRoutes(
-  startJob: StartJob,
-  visitors: Allowances,
-  reader: JobReader,
-): Pick<CallHandlers, 'chatCreate' | 'chatResult'> {
+export function chatCalls({
+  startJob,
+  visitors,
+  reader,
+}: CallDeps): Pick<CallHandlers, 'chatCreate' | 'chatResult'> {
   return {
     async chatCreate({ payload, model, stream }, c) {
       if (payload.messages.length > LIMITS.chat.messages) {

@@ -12,36 +12,23 @@ import {
   documentResultSchema,
   PREVIEW_CHARACTERS,
   parsePageRanges,
-  type Services,
 } from '@glossa/jobs';
-import { type ReadingLimits, readingLine } from '../documents/reading-limits.ts';
+import { createReadingLimits, readingLine } from '../documents/reading-limits.ts';
 import { resolveSource } from '../documents/resolve-source.ts';
-import type { DocumentSources } from '../documents/sources.ts';
-import type { Task, TaskTokens } from '../documents/task-token.ts';
+import { createDocumentSources } from '../documents/sources.ts';
+import { createTaskTokens, type Task, type TaskTokens } from '../documents/task-token.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
 import { viewDocument } from '../jobs/job-view.ts';
-import type { StartJob } from '../jobs/start-job.ts';
 import { enforce } from '../middleware/rate-limit.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair, likelySources } from '../text/languages.ts';
-import type { Allowances } from '../visitors/allowance.ts';
-import type { JobReader } from './jobs.ts';
+import type { CallDeps } from './deps.ts';
 
 const KINDS: readonly JobKind[] = ['document', 'document-preview'];
 const DAY_SECONDS = 24 * 60 * 60;
 const PREVIEWS_A_DAY = 3;
-
-export interface DocumentRouteDeps {
-  services: Services;
-  tasks: TaskTokens;
-  reader: JobReader;
-  sources: DocumentSources;
-  visitors: Allowances;
-  reading: ReadingLimits;
-  startJob: StartJob;
-}
 
 function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
   const task = tasks.decode(c.get('caller').owner, taskId);
@@ -57,16 +44,22 @@ function chosenName(given: string, ofTask: string | undefined): string {
 }
 
 /** Price, preview, translation, state and history of documents. */
-export function documentRoutes(
-  deps: DocumentRouteDeps,
-): Pick<
+export function documentCalls({
+  services,
+  rateLimits,
+  visitors,
+  reader,
+  startJob,
+}: CallDeps): Pick<
   CallHandlers,
   'docCost' | 'docPreview' | 'docCreate' | 'docStatus' | 'docHistory' | 'docRetry' | 'docSegments'
 > {
-  const { services, tasks, reader, sources, visitors, reading, startJob } = deps;
   const { limiter, blobs } = services.stores;
   const segmentsOf = createSegmentReader(blobs);
   const { jobService, credits } = services.work;
+  const tasks = createTaskTokens(services.secret, services.clock, services.retentionMs);
+  const reading = createReadingLimits(limiter, rateLimits.loopback);
+  const sources = createDocumentSources(services, visitors);
 
   return {
     async docCost(input, c) {

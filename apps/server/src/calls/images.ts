@@ -1,25 +1,16 @@
 import { GlossaError, type imgResultSchema } from '@glossa/contract';
 import type { ReadEngine } from '@glossa/engines';
-import type { Services } from '@glossa/jobs';
 import type { z } from 'zod';
 import type { CallHandlers } from '../http/handlers.ts';
-import type { ImageSources } from '../images/sources.ts';
+import { createImageSources } from '../images/sources.ts';
 import { viewListed } from '../jobs/job-view.ts';
-import type { StartJob } from '../jobs/start-job.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair } from '../text/languages.ts';
-import type { JobReader } from './jobs.ts';
+import type { CallDeps } from './deps.ts';
 
 const KINDS = ['image'] as const;
 /** Jobs that are not over, of one caller, as `check-status` lists them. */
 const MOST_RUNNING = 100;
-
-export interface ImageRouteDeps {
-  services: Services;
-  reader: JobReader;
-  sources: ImageSources;
-  startJob: StartJob;
-}
 
 function nameOf(images: readonly object[]): string {
   const named = images.find((image): image is { name: string } => 'name' in image);
@@ -33,16 +24,14 @@ async function refuseUnreadable(reader: ReadEngine, from: string): Promise<void>
 }
 
 /** Translation, state and history of pictures. */
-export function imageRoutes({
+export function imageCalls({
   services,
+  visitors,
   reader,
-  sources,
   startJob,
-}: ImageRouteDeps): Pick<
-  CallHandlers,
-  'imgCreate' | 'imgStatus' | 'imgCheckStatus' | 'imgHistory'
-> {
+}: CallDeps): Pick<CallHandlers, 'imgCreate' | 'imgStatus' | 'imgCheckStatus' | 'imgHistory'> {
   const { jobs } = services.stores;
+  const sources = createImageSources(services, visitors);
   return {
     async imgCreate({ imgs, from, to, userId, ...options }, c) {
       refuseForeign(c, userId);

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type calls, LANGUAGES, type ResponseOf } from '@glossa/contract';
-import type { Engines } from '@glossa/engines/select';
-import type { Clock } from '@glossa/platform';
 import type { AppContext } from '../http/env.ts';
 import { success } from '../http/envelope.ts';
 import type { CallHandlers } from '../http/handlers.ts';
+import type { CallDeps } from './deps.ts';
 import { withSystemCapabilities } from './system-capabilities.ts';
 
 /** Engines come and go (packs, circuit breakers): the list is made anew this often. */
@@ -47,10 +46,9 @@ function languageList(locale: string): ResponseOf<typeof calls.languages>['langu
 }
 
 /** What the engines can do: languages with their pairs, and each engine's state. */
-export function catalogueRoutes(
-  engines: Engines,
-  clock: Clock,
-): Pick<CallHandlers, 'languages' | 'engines'> {
+export function catalogueCalls({
+  services: { engines, clock },
+}: CallDeps): Pick<CallHandlers, 'languages' | 'engines'> {
   const prepared = new Map<string, Promise<Prepared>>();
   const lists = new Map<string, ReturnType<typeof languageList>>();
 

@@ -1,41 +1,29 @@
 import { LIMITS } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
-import type { Services } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
-import type { DocumentSources, TakenSource } from '../documents/sources.ts';
-import type { FileLinks } from '../files/links.ts';
+import { createDocumentSources, type TakenSource } from '../documents/sources.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
 import { viewDocument } from '../jobs/job-view.ts';
-import type { StartJob } from '../jobs/start-job.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
-import type { PricedLimit } from '../middleware/rate-limit.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair, likelySources } from '../text/languages.ts';
-import type { JobReader } from './jobs.ts';
-
-export interface DocumentBatchDeps {
-  services: Services;
-  links: FileLinks;
-  reader: JobReader;
-  sources: DocumentSources;
-  limit: PricedLimit;
-  startJob: StartJob;
-}
+import type { CallDeps } from './deps.ts';
 
 type Planned = TakenSource & { id: string; doc: string; name: string; from: string; to: string };
 
 /** Several documents into several languages: a batch is nothing but its jobs, each of which fares by itself. */
-export function documentBatchRoutes({
+export function documentBatchCalls({
   services,
+  visitors,
   links,
   reader,
-  sources,
-  limit,
+  limits,
   startJob,
-}: DocumentBatchDeps): Pick<CallHandlers, 'docBatchCreate' | 'docBatchStatus' | 'docBatchCancel'> {
+}: CallDeps): Pick<CallHandlers, 'docBatchCreate' | 'docBatchStatus' | 'docBatchCancel'> {
   const { jobService } = services.work;
+  const sources = createDocumentSources(services, visitors);
 
   async function own(c: AppContext, jobIds: readonly string[]): Promise<Authorized<JobRow>[]> {
     const rows: Authorized<JobRow>[] = [];
@@ -65,7 +53,7 @@ export function documentBatchRoutes({
         throw invalidField('docs', 'too_big', `At most ${LIMITS.batch.jobs} jobs at once.`);
       }
       // The call has taken a point for one.
-      await limit(caller, docs.length * targets.length - 1);
+      await limits.work(caller, docs.length * targets.length - 1);
       await jobService.checkRoom(owner, docs.length * targets.length);
       const pairs = docs.flatMap((doc) =>
         targets.map((target) => ({ doc, ...languagePair(doc.from ?? from, target) })),

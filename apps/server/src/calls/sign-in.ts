@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Accounts, canonicalEmail, type SignedIn } from '@glossa/accounts';
+import { canonicalEmail, type SignedIn } from '@glossa/accounts';
 import { type AppType, GlossaError } from '@glossa/contract';
 import { adoptThings, ownerOfAccount, ownerOfDevice } from '@glossa/db';
 import { DEFAULT_LOCALE, matchLocale, parseAcceptLanguage } from '@glossa/i18n/locales';
-import type { Services } from '@glossa/jobs';
-import type { SignInLimits } from '../account/sign-in-limits.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
-
-export interface SignInDeps {
-  services: Pick<Services, 'stores'>;
-  accounts: Accounts;
-  limits: SignInLimits;
-}
+import type { CallDeps } from './deps.ts';
 
 type SignInCalls =
   | 'signInMethods'
@@ -38,11 +31,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 const countedAs = (email: string) => digest(canonicalEmail(email) ?? email.trim().toLowerCase());
 
 /** Ways in: by password, by Google, from an extension; and what mails to strangers can do. */
-export function signInRoutes({
+export function signInCalls({
   services,
-  accounts,
+  people: { accounts },
   limits,
-}: SignInDeps): Pick<CallHandlers, SignInCalls> {
+}: CallDeps): Pick<CallHandlers, SignInCalls> {
   /** What a visitor made with this client is the account's from now on. */
   async function passportOf(c: AppContext, { userId, passport }: SignedIn) {
     const { device } = c.get('caller');
@@ -65,7 +58,6 @@ export function signInRoutes({
     },
 
     async unionLogin({ token, google_uid, invite_code }, c) {
-      await limits.signIn(c);
       if (accounts.signInByGoogle === undefined) {
         throw new GlossaError('forbidden', 'This server does not offer to sign in with Google.');
       }
@@ -80,7 +72,6 @@ export function signInRoutes({
     },
 
     async unionEmailLogin({ email, password }, c) {
-      await limits.signIn(c);
       const request = { email, password, userAgent: userAgentOf(c) };
       const account = countedAs(email);
       const { device } = c.get('caller');
@@ -96,7 +87,6 @@ export function signInRoutes({
     },
 
     async unionEmailSignup({ channel, email, password, username, invite_code }, c) {
-      await limits.signUp(c);
       const locale = localeOf(c);
       await accounts.signUp({
         channel,
@@ -109,20 +99,17 @@ export function signInRoutes({
       return { sent: true };
     },
 
-    async resendActivation({ email, app_name }, c) {
-      await limits.mail(c);
+    async resendActivation({ email, app_name }) {
       accounts.resendActivation(email, app_name);
       return { sent: true };
     },
 
-    async forgotPassword({ email }, c) {
-      await limits.mail(c);
+    async forgotPassword({ email }) {
       accounts.forgotPassword(email);
       return { sent: true };
     },
 
     async resetPassword(request, c) {
-      await limits.signIn(c);
       const { userId, email } = await accounts.resetPassword(request);
       const account = countedAs(email);
       await limits.passwordReset(c, account);

@@ -1,20 +1,12 @@
 import { readableEmail } from '@glossa/accounts';
 import { CHANNELS, type Channel, GlossaError, HEADERS } from '@glossa/contract';
-import type { Services } from '@glossa/jobs';
 import { isId } from '@glossa/platform';
-import type { AccountServices } from '../account/account-services.ts';
 import { deleteAccount } from '../account/delete-account.ts';
 import { exportAccount } from '../account/export-account.ts';
-import type { SignInLimits } from '../account/sign-in-limits.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
-
-export interface AccountRouteDeps {
-  services: Services;
-  people: Pick<AccountServices, 'accounts' | 'tokens' | 'webhooks'>;
-  limits: SignInLimits;
-}
+import type { CallDeps } from './deps.ts';
 
 type AccountCalls =
   | 'status'
@@ -44,11 +36,11 @@ function channelOf(c: AppContext): Channel {
 }
 
 /** The caller's own account. */
-export function accountRoutes({
+export function accountCalls({
   services,
   people,
   limits,
-}: AccountRouteDeps): Pick<CallHandlers, AccountCalls> {
+}: CallDeps): Pick<CallHandlers, AccountCalls> {
   const { accounts } = people;
   /** Wrong passwords of a stolen session count for the account. */
   const guarded = <T>(userId: string, check: () => Promise<T>) => limits.password(userId, check);
@@ -78,7 +70,7 @@ export function accountRoutes({
     },
 
     async settings(_, c) {
-      const { userId } = requireAccount(c, 'account:read');
+      const { userId } = requireAccount(c);
       const { locale, notifyByMail, hasPassword, googleLinked, pendingEmail } =
         await accounts.settings(userId);
       return {
@@ -111,7 +103,7 @@ export function accountRoutes({
     },
 
     async sessions(_, c) {
-      const { userId, sessionId } = requireAccount(c, 'account:read');
+      const { userId, sessionId } = requireAccount(c);
       const items = (await accounts.sessions(userId)).map((session) => ({
         id: session.id,
         app_type: session.appType,

@@ -5,20 +5,20 @@ import {
   type TranslateStreamLine,
   textCredits,
 } from '@glossa/contract';
-import { deferMemory, type Services } from '@glossa/jobs';
+import { deferMemory } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import type { TextOutcome, TextTranslation } from '@glossa/translation';
 import type { z } from 'zod';
 import type { AppContext } from '../http/env.ts';
 import { errorView } from '../http/envelope.ts';
 import { toGlossaError } from '../http/error-handler.ts';
-import type { CallHandler } from '../http/mount-call.ts';
+import type { CallHandlers } from '../http/handlers.ts';
 import { languagePair, likelyLanguages } from '../text/languages.ts';
 import { checkTextLimits } from '../text/limits.ts';
 import { ndjsonStream, type WriteLine } from '../text/ndjson.ts';
-import type { Allowances } from '../visitors/allowance.ts';
 import { createRecentTexts } from '../visitors/recent-texts.ts';
 import { createTextMeter } from '../visitors/text-meter.ts';
+import type { CallDeps } from './deps.ts';
 
 type Line = TranslateStreamLine;
 type Fields = z.output<typeof calls.translate.request>;
@@ -35,12 +35,8 @@ function leftAsIs(text: string): Translation {
   return { text, cached: false, engine: 'none', issues: ['engine_error'] };
 }
 
-/** How long a request may take, however often engines are asked. */
-export interface TranslateLimit {
-  limitMs: number;
-  /** A signal that fires after so many milliseconds; for tests. */
-  limitOf?: (ms: number) => AbortSignal;
-}
+/** How long a request may take, unless the settings say otherwise. */
+const LIMIT_MS = 60_000;
 
 /** Seconds after which a silent engine may be asked again. */
 const SILENT_RETRY_SECONDS = 30;
@@ -63,11 +59,15 @@ async function started(
 }
 
 /** `POST /translate`: all at once, or each text as soon as it is ready (`Accept: application/x-ndjson`). */
-export function translateRoute(
-  { stores: { memoryOf }, work: { translateTexts, credits } }: Pick<Services, 'stores' | 'work'>,
-  visitors: Allowances,
-  { limitMs, limitOf = (ms) => AbortSignal.timeout(ms) }: TranslateLimit,
-): CallHandler<typeof calls.translate> {
+export function translateCalls({
+  services: {
+    stores: { memoryOf },
+    work: { translateTexts, credits },
+  },
+  visitors,
+  translateLimit = { limitMs: LIMIT_MS },
+}: CallDeps): Pick<CallHandlers, 'translate'> {
+  const { limitMs, limitOf = (ms) => AbortSignal.timeout(ms) } = translateLimit;
   const recent = createRecentTexts();
 
   /**
@@ -171,19 +171,21 @@ export function translateRoute(
     });
   }
 
-  return async (input, c) => {
-    const texts = input.texts ?? [input.text ?? ''];
-    c.set('appType', input.app_type);
-    checkTextLimits(texts);
-    if ((c.req.header('Accept') ?? '').includes('application/x-ndjson')) {
-      return stream(input, texts, c);
-    }
-    const translations: Translation[] = [];
-    const onText: OnText = (index, { translation }) => {
-      translations[index] =
-        translation === undefined ? leftAsIs(texts[index]!) : viewTranslation(translation);
-    };
-    const cost = await run(input, texts, c, onText, () => false);
-    return { translations, credits: cost };
+  return {
+    async translate(input, c) {
+      const texts = input.texts ?? [input.text ?? ''];
+      c.set('appType', input.app_type);
+      checkTextLimits(texts);
+      if ((c.req.header('Accept') ?? '').includes('application/x-ndjson')) {
+        return stream(input, texts, c);
+      }
+      const translations: Translation[] = [];
+      const onText: OnText = (index, { translation }) => {
+        translations[index] =
+          translation === undefined ? leftAsIs(texts[index]!) : viewTranslation(translation);
+      };
+      const cost = await run(input, texts, c, onText, () => false);
+      return { translations, credits: cost };
+    },
   };
 }

@@ -1,14 +1,11 @@
-import type { AccountServices } from '../account/account-services.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
+import type { CallDeps } from './deps.ts';
 
 /** What the extensions of the caller's account share. */
-export function extensionSettingsRoutes({
-  accounts,
-}: Pick<AccountServices, 'accounts'>): Pick<
-  CallHandlers,
-  'extensionSettings' | 'saveExtensionSettings'
-> {
+export function extensionSettingsCalls({
+  people: { accounts },
+}: CallDeps): Pick<CallHandlers, 'extensionSettings' | 'saveExtensionSettings'> {
   return {
     async extensionSettings(_, c) {
       const { userId } = requireAccount(c);

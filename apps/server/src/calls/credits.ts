@@ -1,9 +1,9 @@
 import { GlossaError, HEADERS } from '@glossa/contract';
 import type { OnceRequest } from '@glossa/db';
-import type { Stores } from '@glossa/jobs';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
+import type { CallDeps } from './deps.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -18,9 +18,11 @@ function onceOf(c: AppContext, call: string, cnt: number): OnceRequest | undefin
 }
 
 /** Spending and reading the credits of the caller's account. */
-export function creditRoutes({
-  ledger,
-}: Pick<Stores, 'ledger'>): Pick<
+export function creditCalls({
+  services: {
+    stores: { ledger },
+  },
+}: CallDeps): Pick<
   CallHandlers,
   'orderDownload' | 'addMonthlyUsage' | 'creditsLedger' | 'creditsUsage'
 > {
@@ -35,9 +37,8 @@ export function creditRoutes({
       return ledger.spendSubscription(userId, cnt, onceOf(c, 'add-monthly-usage', cnt));
     },
 
-    creditsLedger: async (page, c) => ledger.list(requireAccount(c, 'account:read').userId, page),
+    creditsLedger: async (page, c) => ledger.list(requireAccount(c).userId, page),
 
-    creditsUsage: async ({ month }, c) =>
-      ledger.usage(requireAccount(c, 'account:read').userId, month),
+    creditsUsage: async ({ month }, c) => ledger.usage(requireAccount(c).userId, month),
   };
 }

@@ -1,0 +1,41 @@
+import type { CallHandlers } from '../http/handlers.ts';
+import { accountCalls } from './account.ts';
+import { accountEventCalls } from './account-events.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { chatCalls } from './chat.ts';
+import { creditCalls } from './credits.ts';
+import type { CallDeps } from './deps.ts';
+import { detectCalls } from './detect.ts';
+import { developerCalls } from './developer.ts';
+import { documentBatchCalls } from './document-batches.ts';
+import { documentCalls } from './documents.ts';
+import { extensionSettingsCalls } from './extension-settings.ts';
+import { imageCalls } from './images.ts';
+import { jobCalls } from './jobs.ts';
+import { signInCalls } from './sign-in.ts';
+import { translateCalls } from './translate.ts';
+import { uploadCalls } from './upload.ts';
+
+/**
+ * What answers each call of the contract, by area. A call without a handler does not compile here, nor in its area a
+ * handler without a call.
+ */
+export function handlersOf(deps: CallDeps): CallHandlers {
+  return {
+    ...translateCalls(deps),
+    ...detectCalls(deps),
+    ...catalogueCalls(deps),
+    ...chatCalls(deps),
+    ...uploadCalls(deps),
+    ...documentCalls(deps),
+    ...documentBatchCalls(deps),
+    ...imageCalls(deps),
+    ...jobCalls(deps),
+    ...creditCalls(deps),
+    ...signInCalls(deps),
+    ...accountCalls(deps),
+    ...extensionSettingsCalls(deps),
+    ...accountEventCalls(deps),
+    ...developerCalls(deps),
+  };
+}

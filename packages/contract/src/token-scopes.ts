@@ -1,0 +1,3 @@
+/** What an API token may do. */
+export const TOKEN_SCOPES = ['translate', 'documents', 'media', 'chat', 'account:read'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
