@@ -66,11 +66,19 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     '/ar/voice-translator',
     '/links',
   ])('%s stays within its budget', async (path) => {
-    const all = await visited(path);
-    const scripts = all.filter(({ type }) => type === 'Script');
-    const parts = all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
-    expect(scripts.length, parts).toBeGreaterThan(1);
-    expect(sum(all), parts).toBeLessThanOrEqual(WHOLE_PAGE);
+    let all: Transfer[] = [];
+    const parts = () => all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    // The first readers of a new server get a page that was packed quickly.
+    await expect
+      .poll(
+        async () => {
+          all = await visited(path);
+          return sum(all) <= WHOLE_PAGE || parts();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    expect(all.filter(({ type }) => type === 'Script').length, parts()).toBeGreaterThan(1);
   });
 
   it.each(['chat', 'write'])(

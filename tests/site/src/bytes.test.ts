@@ -43,12 +43,21 @@ const PAGES: readonly (readonly [path: string, sources?: readonly string[]])[] =
 
 it('pages stay within their budget', async () => {
   const wrong = await offenders(PAGES, async ([path, sources]) => {
-    const parts = await weigh(path, sources);
-    const isRight =
-      sum(parts) <= WHOLE_PAGE &&
-      scriptsOf(parts).length > 5 &&
-      parts.some(({ kind }) => kind === 'font');
-    return isRight ? undefined : `${sum(parts)} ${path}\n${table(parts)}`;
+    let parts: readonly Part[] = [];
+    const weight = async () => {
+      parts = await weigh(path, sources);
+      return sum(parts);
+    };
+    // The first readers of a new server get a page that was packed quickly.
+    const isLight = await expect
+      .poll(weight, { timeout: 30_000, interval: 300 })
+      .toBeLessThanOrEqual(WHOLE_PAGE)
+      .then(
+        () => true,
+        () => false,
+      );
+    const isWhole = scriptsOf(parts).length > 5 && parts.some(({ kind }) => kind === 'font');
+    return isLight && isWhole ? undefined : `${sum(parts)} ${path}\n${table(parts)}`;
   });
   expect(wrong).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 
 const ORIGIN = inject('serverUrl');
@@ -21,10 +22,18 @@ function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): P
   });
 }
 
-/** What may differ between two answers to one question. */
+const UNPACK: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+/** An answer without what may differ between two to one question: a page may be packed better in between. */
 function essence({ status, headers, body }: Answer) {
-  const { date: _date, 'x-request-id': id, ...rest } = headers;
-  return { status, headers: rest, body: body.toString('base64'), hasId: /^\S{8,}$/.test(`${id}`) };
+  const { date: _date, 'x-request-id': id, 'content-length': length, ...rest } = headers;
+  const coding = headers['content-encoding'];
+  const isWhole = body.length === 0 || body.length === Number(length);
+  const text = body.length === 0 || coding === undefined ? body : UNPACK[coding]!(body);
+  return { status, headers: rest, text: text.toString(), isWhole, hasId: /^\S{8,}$/.test(`${id}`) };
 }
 
 const kinds: { what: string; path: string; headers?: OutgoingHttpHeaders; method?: string }[] = [

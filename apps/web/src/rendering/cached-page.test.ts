@@ -3,6 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { cachePage, codingFor, scriptHashes, styleHashes } from './cached-page.ts';
 
+/** Words as in a page: not all alike, not by chance. */
+const LONG = Array.from(
+  { length: 1_000 },
+  (_, index) => `<p>${(index * 7919) % 1009} words</p>`,
+).join('');
 const HTML = `<!doctype html><p>${'hello'.repeat(50)}</p>`;
 
 it('packs a page in the codings it is asked for, and in no others', async () => {
@@ -22,6 +27,26 @@ it('packs once for all who ask at a time', async () => {
     [1, 2].map(() => page.pack('br').then(() => page.body('br'))),
   );
   expect(one).toBe(other);
+});
+
+it('packs a page better when a second reader has taken it', async () => {
+  const page = cachePage(LONG);
+  await page.pack('br');
+  const quick = page.body('br')!;
+  expect(page.body('br')).toBe(quick);
+  await expect.poll(() => page.body('br')!.length).toBeLessThan(quick.length);
+  expect(brotliDecompressSync(page.body('br')!).toString()).toBe(LONG);
+});
+
+it('keeps no reader waiting for pages that are packed better', async () => {
+  const pages = Array.from({ length: 40 }, (_, index) => cachePage(`${LONG}${index}`));
+  await Promise.all(pages.map((page) => page.pack('br')));
+  const quick = pages.map((page) => page.body('br'));
+  for (const page of pages) page.body('br');
+  const page = cachePage(`${LONG}, one more`);
+  await page.pack('br');
+  expect(page.body('br')).toBeDefined();
+  expect(pages.at(-1)!.body('br')).toBe(quick.at(-1));
 });
 
 it.each([

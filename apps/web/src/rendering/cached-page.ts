@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { accepts, type Encoding } from './encoding.ts';
@@ -14,7 +15,7 @@ export interface CachedPage {
   scripts: readonly string[];
   /** CSP sources of its style sheets. */
   styles: readonly string[];
-  /** The page in a coding; undefined when it was not packed so yet. */
+  /** The page in a coding; undefined when it was not packed so yet. The second reader has it packed better. */
   body(coding: Encoding | undefined): Uint8Array<ArrayBuffer> | undefined;
   /** Resolves when `body` has the page in a coding. */
   pack(coding: Encoding | undefined): Promise<void>;
@@ -22,8 +23,10 @@ export interface CachedPage {
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** Packed once, for a page's first reader who takes it: the best there is but for the last half percent. */
-const BROTLI_QUALITY = 10;
+/** The first reader does not wait: as quick as gzip with its default, and smaller. */
+const QUICK = 4;
+/** For those who come later: the best there is but for the last half percent, in a hundred times as long. */
+const BEST = 10;
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('base64');
 
 /** The coding that a client takes best; undefined for the page as it is. */
@@ -47,10 +50,14 @@ export function styleHashes(html: string): string[] {
   return [...new Set(sheets.map(([, css = '']) => `'sha256-${sha256(css)}'`))];
 }
 
-async function packed(plain: Uint8Array, coding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+async function packed(
+  plain: Uint8Array,
+  coding: Encoding,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (coding === 'gzip') return new Uint8Array(await gzipped(plain, { level: 9 }));
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
@@ -59,11 +66,16 @@ async function packed(plain: Uint8Array, coding: Encoding): Promise<Uint8Array<A
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Packs one page at a time: a new process packs many, with the threads that files are read with. */
-function packInTurn(work: () => Promise<void>): Promise<void> {
-  const done = last.then(work);
-  last = done.catch(() => {});
-  return done;
+/** One page at a time, and then as long a rest: what people wait for goes on beside it. */
+function inTurn(work: () => Promise<void>): void {
+  last = last
+    .then(async () => {
+      const start = performance.now();
+      await work();
+      await sleep(performance.now() - start, undefined, { ref: false });
+    })
+    // What was packed quickly stays.
+    .catch(() => {});
 }
 
 /** Keeps a rendered page with its styles within it. */
@@ -73,10 +85,11 @@ export function cachePage(html: string): CachedPage {
   const plain = () => Buffer.concat(pieces);
   const first = plain();
   const packing = new Map<Encoding, Promise<void>>();
+  let brotliReaders = 0;
   let asked: Uint8Array<ArrayBuffer> | undefined;
 
-  async function pack(coding: Encoding): Promise<void> {
-    codings.set(coding, await packed(plain(), coding));
+  async function pack(coding: Encoding, quality: number): Promise<void> {
+    codings.set(coding, await packed(plain(), coding, quality));
   }
 
   return {
@@ -85,15 +98,23 @@ export function cachePage(html: string): CachedPage {
     scripts: scriptHashes(html),
     styles: styleHashes(first.toString()),
     body(coding) {
-      if (coding !== undefined) return codings.get(coding);
-      asked ??= plain();
-      return asked;
+      if (coding === undefined) {
+        asked ??= plain();
+        return asked;
+      }
+      const body = codings.get(coding);
+      if (body !== undefined && coding === 'br') {
+        brotliReaders += 1;
+        // Many pages are asked for once: by crawlers, or by the first of many who come at a time.
+        if (brotliReaders === 2) inTurn(() => pack(coding, BEST));
+      }
+      return body;
     },
     async pack(coding) {
       if (coding === undefined) return;
       let once = packing.get(coding);
       if (once === undefined) {
-        once = packInTurn(() => pack(coding));
+        once = pack(coding, QUICK);
         packing.set(coding, once);
         once.catch(() => packing.delete(coding));
       }
