@@ -1,3 +1,4 @@
+// @chunk tools
 /** Credit prices and plans (`specification.md` §6 and §9, `decisions.md` §4). Characters are Unicode code points of translatable text. */
 export const CHARACTERS_PER_TEXT_CREDIT = 1000;
 export const CHARACTERS_PER_DOCUMENT_CREDIT = 500;

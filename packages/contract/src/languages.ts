@@ -1,3 +1,4 @@
+// @chunk shell
 export interface Language {
   /** BCP 47 tag: ISO 639-1 where it exists, a variant only where engines tell it apart. */
   tag: string;

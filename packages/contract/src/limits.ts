@@ -1,3 +1,4 @@
+// @chunk tools
 /** Limits by default (`decisions.md` §6); the server's configuration may change those of its own. */
 export const LIMITS = {
   translate: { texts: 1000, characters: 100_000, bytes: 2 * 1024 * 1024 },

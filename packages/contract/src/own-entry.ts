@@ -1,3 +1,4 @@
+// @chunk shell
 /**
  * The table's own entry for `key`, or `undefined`. For keys that come from outside: `constructor` and the
  * like would otherwise find what every object inherits.

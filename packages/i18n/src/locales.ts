@@ -1,3 +1,4 @@
+// @chunk shell
 /** The site's locales (`specification.md` §3). `code` is the URL prefix and cookie value; English has none. */
 export interface Locale {
   code: LocaleCode;

@@ -1,3 +1,4 @@
+// @chunk shell
 import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from './locales.ts';
 
 const DEFAULT = findLocale(DEFAULT_LOCALE)!;

@@ -4,7 +4,7 @@ import { calls } from '@glossa/contract';
 import { expect, it } from 'vitest';
 import { DIST } from './built-site.ts';
 
-type Manifest = Record<string, { imports?: string[] }>;
+type Manifest = Record<string, { name?: string; imports?: string[] }>;
 
 /** Each way from a chunk by its static imports back to itself. */
 function circles(manifest: Manifest): string[] {
@@ -21,10 +21,17 @@ function circles(manifest: Manifest): string[] {
   return found;
 }
 
+const manifest: Manifest = JSON.parse(
+  readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8'),
+);
+
+it('modules travel together where they say so', () => {
+  const names = new Set(Object.values(manifest).map(({ name }) => name));
+  for (const chunk of ['base', 'shell', 'icons', 'tools', 'catalogue'])
+    expect(names).toContain(chunk);
+});
+
 it('scripts do not import each other in circles, where one runs before what it needs is there', () => {
-  const manifest: Manifest = JSON.parse(
-    readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8'),
-  );
   expect(Object.keys(manifest).length).toBeGreaterThan(50);
   expect(circles(manifest)).toEqual([]);
 });

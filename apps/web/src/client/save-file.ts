@@ -1,3 +1,4 @@
+// @chunk tools
 /** Has the browser save what a link leads to. */
 export function saveLink(address: string, name = ''): void {
   const link = document.createElement('a');

@@ -1,3 +1,4 @@
+// @chunk catalogue
 import { calls, type ResponseOf } from '@glossa/contract';
 import { type Catalogue, chatModelOf, loadCatalogue, provisionalCatalogue } from '@glossa/core';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';

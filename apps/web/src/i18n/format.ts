@@ -1,3 +1,4 @@
+// @chunk tools
 export interface Formats {
   number(value: number): string;
   /** A file size, from bytes to gigabytes. */

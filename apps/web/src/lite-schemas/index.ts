@@ -1,3 +1,4 @@
+// @chunk tools
 import {
   any,
   array,

@@ -1,3 +1,4 @@
+// @chunk tools
 /** One thing that did not fit, as zod tells it. */
 interface Issue {
   path: (string | number)[];

@@ -1,1 +1,2 @@
+// @chunk shell
 export { alternatePaths, localizedPath, splitLocale } from '@glossa/i18n';

@@ -1,3 +1,4 @@
+// @chunk shell
 import type { Namespace } from '@glossa/i18n';
 import type { ComponentType } from 'react';
 

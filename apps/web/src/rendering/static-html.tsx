@@ -1,3 +1,4 @@
+// @chunk shell
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { MouseEvent, ReactNode } from 'react';

@@ -1,3 +1,4 @@
+// @chunk shell
 import type { Locale, Namespace } from '@glossa/i18n';
 import type { Messages } from '../i18n/messages.ts';
 import { alternatePaths, localizedPath } from '../locale/paths.ts';

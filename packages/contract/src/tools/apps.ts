@@ -1,3 +1,4 @@
+// @chunk shell
 import type { Channel } from '../headers.ts';
 import { ownEntry } from '../own-entry.ts';
 

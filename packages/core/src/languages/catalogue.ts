@@ -1,3 +1,4 @@
+// @chunk catalogue
 import { calls, findLanguage, LANGUAGES, type ResponseOf } from '@glossa/contract';
 import type { Client } from '../client/client.ts';
 import { capitalised, languageName } from './names.ts';

@@ -1,3 +1,4 @@
+// @chunk catalogue
 import type { Catalogue } from './catalogue.ts';
 
 /** A source language or `auto`, and a target. */

@@ -1,3 +1,4 @@
+// @chunk tools
 import { findLanguage } from '@glossa/contract';
 
 const displayNames = new Map<string, Intl.DisplayNames>();

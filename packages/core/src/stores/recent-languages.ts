@@ -1,3 +1,4 @@
+// @chunk catalogue
 import { findLanguage } from '@glossa/contract';
 import { type KeyValueStorage, STORAGE_KEYS } from '../storage/port.ts';
 

@@ -1,3 +1,4 @@
+// @chunk tools
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+// @chunk tools
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 

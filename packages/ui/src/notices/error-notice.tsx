@@ -1,3 +1,4 @@
+// @chunk tools
 import type { ErrorCode } from '@glossa/contract';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

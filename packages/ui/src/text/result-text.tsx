@@ -1,3 +1,4 @@
+// @chunk tools
 import type { ReactNode } from 'react';
 import { lengthClass } from './length-class.ts';
 

@@ -1,3 +1,4 @@
+// @chunk tools
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { lengthClass } from './length-class.ts';
 import { useEarlyInput } from './use-early-input.ts';

@@ -1,3 +1,4 @@
+// @chunk shell
 export interface Behaviour {
   /** Epoch milliseconds. */
   at: number;

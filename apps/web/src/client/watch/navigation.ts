@@ -1,3 +1,4 @@
+// @chunk shell
 import { type NextAddress, nextAddress, type RouteRules } from './route-rules.ts';
 
 let rules: RouteRules = {};

@@ -1,3 +1,4 @@
+// @chunk shell
 export type RouteRules = Readonly<Record<string, { redirect?: string }>>;
 
 export type NextAddress =

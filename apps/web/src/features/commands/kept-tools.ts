@@ -1,3 +1,4 @@
+// @chunk shell
 import { useSyncExternalStore } from 'react';
 
 /** Short lists of tools kept in this browser: favourites, and what was opened last. */

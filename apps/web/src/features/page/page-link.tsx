@@ -1,3 +1,4 @@
+// @chunk tools
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { localizedPath } from '../../locale/paths.ts';

@@ -1,3 +1,4 @@
+// @chunk shell
 import { findLanguage } from '@glossa/contract';
 
 /** What stands in the text translator's place on its page. */

@@ -1,3 +1,4 @@
+// @chunk tools
 export type ShortcutAction = 'swap' | 'copy' | 'clear' | 'history';
 
 /** Letters with Alt + Shift: free in browsers and screen readers, and not typed by accident. */
