@@ -9,6 +9,7 @@ export { dataFolder, fillDataDir, openEmbedded } from './embedded/cluster-templa
 export { fullDiskAfter } from './faults/full-disk.ts';
 export { brokenStream, endlessStream, patternBytes, patternStream } from './faults/streams.ts';
 export { freePort } from './free-port.ts';
+export { auditLedger } from './ledger/audit.ts';
 export { type Mailbox, type OutboxMail, openMailbox } from './mail/mailbox.ts';
 export {
   type ReceivedMail,
