@@ -1,3 +1,4 @@
+import { LIMITS } from '@glossa/contract';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 import { knownOrigins, ownOrigin } from './rendering/own-origin.ts';
@@ -11,6 +12,8 @@ export interface SiteConfig {
   operator: { name: string; address: string; jurisdiction: string };
   /** Client id of the sign-in with Google (`GOOGLE_CLIENT_ID`); empty where it is not offered. */
   googleClientId: string;
+  /** Files of a kind that a visitor may have in a day (`VISITOR_FILES_PER_DAY`); 0: as many as they like. */
+  visitorFiles: number;
   /** Tells this build from others; empty in development. */
   buildId: string;
 }
@@ -32,6 +35,7 @@ function readSettings(): Settings {
       jurisdiction: process.env.OPERATOR_JURISDICTION ?? '',
     },
     googleClientId: process.env.GOOGLE_CLIENT_ID ?? '',
+    visitorFiles: Number(process.env.VISITOR_FILES_PER_DAY || LIMITS.visitor.files),
     buildId: process.env.GLOSSA_BUILD_ID ?? '',
   };
 }
@@ -51,6 +55,7 @@ export const readSiteConfig: () => SiteConfig = createIsomorphicFn()
     supportEmail: '',
     operator: NOBODY,
     googleClientId: '',
+    visitorFiles: LIMITS.visitor.files,
     buildId: '',
   }));
 

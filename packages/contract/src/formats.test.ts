@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptOf, FORMATS, READERS } from './formats.ts';
+import { acceptOf, FORMATS, kindOfFile, READERS } from './formats.ts';
 import { mediaTypeOf } from './media-types.ts';
 
 it('name each extension once, and each with its media type where it is read', () => {
@@ -18,6 +18,20 @@ it('let people choose what is read, and nothing else', () => {
   const unread = ['.pdf', '.srt', '.po', '.json', '.png'];
   expect(documents.filter((each) => unread.includes(each))).toEqual([]);
   expect(acceptOf('picture')).toBe('.jpg,.jpeg,.png,.webp,.gif,.bmp,.avif');
+});
+
+it('tell what a file holds by its name, else by its type', () => {
+  const kind = (name: string, type = '') => kindOfFile({ name, type });
+  expect(kind('Report.DOCX', 'image/png')).toBe('document');
+  expect([kind('a.b.srt'), kind('talk.flac'), kind('film.mkv')]).toEqual([
+    ...['subtitles', 'audio', 'video'],
+  ]);
+  expect([kind('scan.tiff', 'image/tiff'), kind('memo', 'audio/amr')]).toEqual([
+    ...['picture', 'audio'],
+  ]);
+  expect([kind('README'), kind('old.doc'), kind('constructor'), kind('.png.')]).toEqual(
+    Array(4).fill(undefined),
+  );
 });
 
 it('have the usual extension of each first', () => {

@@ -56,6 +56,19 @@ export const READERS = { document: 'documents', picture: 'jobs' } as const satis
 /** Names of the formats of a kind, best known first, as prices, choices and the tools' pages have them. */
 export const formatsOf = (kind: FormatKind): readonly string[] => Object.keys(FORMATS[kind]);
 
+/** What a file holds by the end of its name, else by its media type; undefined where neither tells. */
+export function kindOfFile({ name, type }: { name: string; type: string }): FormatKind | undefined {
+  const extension = /\.(\w+)$/.exec(name.toLowerCase())?.[1];
+  for (const [kind, formats] of Object.entries(FORMATS)) {
+    const known = Object.values<readonly string[]>(formats).some((all) =>
+      all.includes(extension ?? ''),
+    );
+    if (known) return kind as FormatKind;
+  }
+  if (type.startsWith('image/')) return 'picture';
+  return /^(audio|video)\//.exec(type)?.[1] as FormatKind | undefined;
+}
+
 /** What a file chooser takes: every extension of a kind that is read, for `<input accept>`. */
 export const acceptOf = (kind: keyof typeof READERS): string =>
   [FORMATS[kind], kind === 'document' ? CONVERTED : {}]

@@ -9,6 +9,7 @@ export * from './conversation/prompts.ts';
 export * from './documents/document-jobs.ts';
 export * from './jobs/group-items.ts';
 export * from './jobs/job-store.ts';
+export * from './jobs/refusals.ts';
 export * from './jobs/time-left.ts';
 export * from './jobs/types.ts';
 export * from './jobs/upload-file.ts';

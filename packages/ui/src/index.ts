@@ -1,6 +1,11 @@
 export { DirectionProvider } from '@base-ui/react/direction-provider';
 export * from './controls/copy-button.tsx';
 export * from './controls/icon-button.tsx';
+export * from './jobs/drop-zone.tsx';
+export * from './jobs/history-row.tsx';
+export * from './jobs/job-card.tsx';
+export * from './jobs/stage.ts';
+export * from './jobs/work-bar.tsx';
 export * from './languages/language-groups.ts';
 export * from './languages/language-picker.tsx';
 export { foldName, searchLanguages } from './languages/language-search.ts';

@@ -36,6 +36,8 @@ export interface FakeDocuments {
   price: (choices: Record<string, boolean | undefined>) => number;
   /** Cells of a document that keep their text for formulas, which goes with the choices that were made. */
   kept: (choices: Record<string, boolean | undefined>) => KeptCells | undefined;
+  /** To somebody without an account: files that are free today; undefined: to an account, which has credits. */
+  freeFiles: number | undefined;
 }
 
 const AT = 1_750_000_000;
@@ -49,6 +51,7 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
     finishesAtOnce: true,
     price: () => 1,
     kept: () => undefined,
+    freeFiles: undefined,
   };
   const { jobs } = documents;
   const keptBy = (choices: Record<string, boolean | undefined>) => {
@@ -78,7 +81,8 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
       characters: text.length - (choices.frontMatter === false ? 10 : 0),
       credits: documents.price(choices),
       estimated: false,
-      balance: null,
+      balance: documents.freeFiles === undefined ? 500 : null,
+      ...(documents.freeFiles === undefined ? {} : { freeFiles: documents.freeFiles }),
       sourceLanguage: 'en',
       choices: effectiveChoices(format, choices) as Record<string, boolean>,
       ...keptBy(choices),
@@ -87,6 +91,7 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
   server.on(calls.docCreate, ({ doc, fileName, from, to }) => {
     const { text } = files.get(doc!)!;
     const job = new Job(`job-${jobs.length + 1}`, fileName, from, to!, text, keptBy({}));
+    if (documents.freeFiles !== undefined) job.charged = 0;
     jobs.push(job);
     if (documents.finishesAtOnce) job.finish();
     return { jobId: job.view.jobId };
@@ -175,6 +180,8 @@ class Job implements FakeJob {
   readonly kept: { kept?: KeptCells };
   view: Item;
   deleted = false;
+  /** Visitors have no credits. */
+  charged = 1;
   changed: Gate = createGate();
 
   constructor(
@@ -224,7 +231,7 @@ class Job implements FakeJob {
     this.become({
       status: 'succeeded',
       progress: 100,
-      credits: { reserved: 0, charged: 1 },
+      credits: { reserved: 0, charged: this.charged },
       result: {
         url: `/files/${jobId}`,
         fileName: name,

@@ -57,6 +57,7 @@ it('cancels the job of a document on the server, keeps nothing of it, and then t
   await expect.element(page.getByText('Canceled. Nothing was charged.')).toBeVisible();
   expect(changes).toEqual(['POST /jobs/job-1/cancel']);
   expect(await kept()).not.toContain(JOB.jobId);
+  expect(container.querySelector('[data-resume]')).not.toBeNull();
   await page.getByRole('button', { name: 'Take note.txt off the list' }).click();
   await expect.poll(() => container.querySelector('[data-file]')).toBeNull();
   expect(changes).toHaveLength(1);

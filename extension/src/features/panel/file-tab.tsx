@@ -4,9 +4,10 @@ import {
   createUpload,
   type DocumentItem,
   type DocumentStore,
+  isHopeless,
   memoryStorage,
 } from '@glossa/core';
-import { IconButton } from '@glossa/ui';
+import { DropZone, isUnderWay, JobCard, percentOf, stageOf, WorkBar } from '@glossa/ui';
 import { Download, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,6 @@ import { CallNotice } from '../account/call-notice.tsx';
 import { useOnSignIn } from '../account/use-account.ts';
 import type { Connection } from '../connection.ts';
 import { languageName } from '../languages.ts';
-import { FileChooser } from './file-chooser.tsx';
 
 interface Props {
   connection: Connection;
@@ -47,11 +47,12 @@ export function FileTab({ connection, from, to, isPrivate }: Props) {
   const items = useStore(store, (state) => state.items);
   return (
     <>
-      <FileChooser
+      <DropZone
         label={t('choose')}
         drop={t('drop')}
+        dropNow={t('drop_now')}
         accept={acceptOf('document')}
-        multiple
+        size={items.length === 0 ? 'dense' : 'line'}
         onFiles={(files) => store.getState().add(files.map((file) => ({ file })))}
       />
       {items.length === 0 && <p className="text-sm text-muted">{panel('fileHelp')}</p>}
@@ -72,42 +73,39 @@ interface RowProps {
 
 function FileRow({ item, store, server }: RowProps) {
   const { t, i18n } = useTranslation('translate/document');
+  const { t: ui } = useTranslation('general/ui');
   const { id, group, name, phase, cost, job, error } = item;
   const { start, cancel, dismiss, retry } = store.getState();
-  const under = phase === 'running' || phase === 'uploading' || phase === 'starting';
+  const under = isUnderWay(item);
   const number = (value: number) => value.toLocaleString(i18n.language);
   const result = job?.result;
   return (
-    <li
+    <JobCard
       data-file={phase}
-      className="flex flex-col gap-2 rounded-field border border-line p-3 text-sm"
+      dense
+      name={name}
+      detail={languageName(item.to, i18n.language)}
+      corner={{
+        icon: X,
+        label: t(under ? 'actions.cancel' : 'actions.dismiss', { name }),
+        onClick: () => (under ? void cancel(id) : dismiss(group)),
+      }}
     >
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-medium" dir="auto" title={name}>
-            {name}
-          </p>
-          <p className="text-xs text-muted">{languageName(item.to, i18n.language)}</p>
-        </div>
-        <IconButton
-          icon={X}
-          label={t(under ? 'actions.cancel' : 'actions.dismiss', { name })}
-          onClick={() => (under ? void cancel(id) : dismiss(group))}
-        />
-      </div>
       {phase === 'ready' && cost !== null && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="flex-1 text-muted">
             {t('cost.characters_n', { count: cost.characters, shown: number(cost.characters) })}
             {' · '}
-            {t('cost.credits_n', { count: cost.credits, shown: number(cost.credits) })}
+            {cost.balance === null
+              ? t('cost.free')
+              : t('cost.credits_n', { count: cost.credits, shown: number(cost.credits) })}
           </span>
           <button type="button" className="btn btn-primary btn-sm" onClick={() => void start(id)}>
             {t('actions.translate')}
           </button>
         </div>
       )}
-      {(under || phase === 'pricing') && <Working item={item} />}
+      {under && <WorkBar label={t(`stages.${stageOf(item)}`)} percent={percentOf(item)} />}
       {phase === 'finished' && result != null && (
         <a
           className="btn btn-primary btn-sm self-start"
@@ -119,33 +117,17 @@ function FileRow({ item, store, server }: RowProps) {
           {t('actions.download')}
         </a>
       )}
-      {phase === 'canceled' && <p className="text-muted">{t('canceled')}</p>}
-      {error !== null && <CallNotice error={error} onRetry={() => retry(id)} />}
-    </li>
-  );
-}
-
-const STAGES = ['queued', 'fetching', 'reading', 'translating', 'merging', 'storing'] as const;
-
-function Working({ item: { phase, job, uploaded } }: { item: DocumentItem }) {
-  const { t } = useTranslation('translate/document');
-  const stage =
-    phase === 'uploading' || phase === 'pricing'
-      ? phase
-      : (STAGES.find((each) => each === (job?.stage ?? 'queued')) ?? 'translating');
-  const percent =
-    phase === 'uploading' ? uploaded * 100 : phase === 'pricing' ? null : job?.progress;
-  return (
-    <div className="flex flex-col gap-1">
-      <span role="status" className="text-xs text-muted">
-        {t(`stages.${stage}`)}
-      </span>
-      <progress
-        className="progress progress-primary h-1.5 w-full"
-        aria-label={t(`stages.${stage}`)}
-        max={100}
-        {...(percent == null ? {} : { value: Math.round(percent) })}
-      />
-    </div>
+      {phase === 'canceled' && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="flex-1 text-muted">{t('canceled')}</p>
+          <button type="button" className="btn btn-sm" onClick={() => retry(id)} data-resume>
+            {ui('retry')}
+          </button>
+        </div>
+      )}
+      {error !== null && (
+        <CallNotice error={error} {...(isHopeless(error) ? {} : { onRetry: () => retry(id) })} />
+      )}
+    </JobCard>
   );
 }

@@ -1,13 +1,12 @@
 import { GlossaError } from '@glossa/contract';
 import type { Client } from '@glossa/core';
-import { CopyButton } from '@glossa/ui';
+import { CopyButton, DropZone } from '@glossa/ui';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallNotice } from '../account/call-notice.tsx';
 import { meteredPicture } from '../spend/metered.ts';
 import { spend } from '../spend/todays-spend.ts';
-import { FileChooser } from './file-chooser.tsx';
 import { type ImageResult, translateImage } from './translate-image.ts';
 
 type State =
@@ -60,10 +59,13 @@ export function ImageTab({ client, from, to, isPrivate }: Props) {
 
   return (
     <>
-      <FileChooser
+      <DropZone
         label={t('imageChoose')}
         drop={t('imageDrop')}
+        dropNow={t('imageDrop')}
         accept="image/*"
+        multiple={false}
+        size="dense"
         onFiles={([chosen]) => void run(chosen!)}
       />
       <div data-image={state.phase} className="flex flex-col gap-3">

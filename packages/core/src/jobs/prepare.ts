@@ -1,7 +1,8 @@
-import { calls, GlossaError } from '@glossa/contract';
+import { calls, type GlossaError } from '@glossa/contract';
 import type { Client } from '../client/client.ts';
 import type { ItemList } from './item-list.ts';
 import type { KeptWork } from './kept-work.ts';
+import { isGone, isHopeless } from './refusals.ts';
 import type { Source, Sources } from './sources.ts';
 import type { Steps } from './steps.ts';
 import type { ClientKind, JobTypes, UploadedFile, UploadFile } from './types.ts';
@@ -15,16 +16,6 @@ export interface PrepareDeps<T extends JobTypes> {
   steps: Steps;
   kept: KeptWork;
 }
-
-/** Refusals of a file itself: asked again after a reload it would be refused again. */
-const HOPELESS: ReadonlySet<string> = new Set([
-  'corrupt_file',
-  'not_found',
-  'password_protected_file',
-  'unsupported_format',
-]);
-
-const isGone = (error: unknown) => error instanceof GlossaError && error.code === 'not_found';
 
 /** Brings files to the point where a person can start them: sent, kept, priced. */
 export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
@@ -95,7 +86,8 @@ export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
 
   function refused(group: string, error: GlossaError): void {
     list.patchWaiting(group, { phase: 'error', error });
-    if (HOPELESS.has(error.code)) void kept.forgetFile(group).catch(() => {});
+    // After a reload it would be refused again.
+    if (isHopeless(error)) void kept.forgetFile(group).catch(() => {});
   }
 
   return {

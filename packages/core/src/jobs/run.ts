@@ -2,6 +2,7 @@ import { calls, GlossaError, isFinal, type JobView } from '@glossa/contract';
 import type { Client } from '../client/client.ts';
 import type { ItemList } from './item-list.ts';
 import type { KeptWork } from './kept-work.ts';
+import { isGone } from './refusals.ts';
 import type { Sources } from './sources.ts';
 import type { Steps } from './steps.ts';
 import type { ClientKind, JobItem, JobTypes } from './types.ts';
@@ -61,7 +62,7 @@ export function createRun<T extends JobTypes>(deps: RunDeps<T>) {
     try {
       for await (const job of kind.watch(jobId, signal)) show(id, job);
     } catch (error) {
-      if (error instanceof GlossaError && error.code === 'not_found') await forget(jobId);
+      if (isGone(error)) await forget(jobId);
       throw error;
     }
     await forget(jobId);

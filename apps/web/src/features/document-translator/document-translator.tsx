@@ -1,53 +1,75 @@
 import { isFinal } from '@glossa/contract';
-import { choosePair, recentLanguages, rememberLanguage, servedTarget } from '@glossa/core';
+import {
+  choosePair,
+  type DocumentItem,
+  type JobSource,
+  recentLanguages,
+  rememberLanguage,
+  STORAGE_KEYS,
+  servedTarget,
+} from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { LanguagePicker } from '@glossa/ui';
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
-import { DocumentHistoryList } from './document-history.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import { FileEntry } from './file-entry.tsx';
 import { TargetChips } from './target-chips.tsx';
-import { UrlForm } from './url-form.tsx';
-import { useDocuments } from './use-documents.ts';
 
-/** Until something is dropped there is nothing to list. */
-const DocumentList = lazy(() => import('./document-list.tsx'));
+/** Until there are documents there is nothing to work on. */
+const DocumentWork = lazy(() => import('./document-work.tsx'));
 
 export interface DocumentTranslatorProps {
   locale: Locale;
   search: { from?: string; to?: string };
 }
 
+interface Languages {
+  from: string;
+  targets: readonly string[];
+}
+
 /** The document translator: languages, a place to drop files, their progress, and what was done before. */
 export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) {
   const { t } = useTranslation('translate/document');
   const catalogue = useCatalogue(locale.tag);
-  const defaultTo = locale.language === 'en' ? 'es' : locale.language;
-  const store = useDocuments({ ...search, to: search.to ?? defaultTo });
-  const { items, from, targets } = useStore(store);
+  const [languages, setLanguages] = useState<Languages>(() => {
+    const defaultTo = locale.language === 'en' ? 'es' : locale.language;
+    return { from: search.from ?? 'auto', targets: [search.to ?? defaultTo] };
+  });
+  const { from, targets } = languages;
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => void recentLanguages(localStore).then(setRecent), []);
+
+  /** What was given and is not taken up yet. */
+  const inbox = useRef<JobSource[]>([]);
+  const [given, setGiven] = useState(0);
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    void localStore.get(STORAGE_KEYS.documentJobs).then((work) => {
+      setKept(work !== null && work !== '[]');
+    });
+  }, []);
+  const [items, setItems] = useState<readonly DocumentItem[]>([]);
+  const [said, setSaid] = useState('');
 
   const languageName = (tag: string) =>
     tag === 'auto' ? t('detected_later') : (catalogue.find(tag)?.name ?? tag);
   const preferred = [...recent, locale.language, 'en'];
-  const choose = (languages: { from?: string; targets?: readonly string[] }, chosen?: string) => {
-    const source = languages.from ?? from;
-    const wanted = (languages.targets ?? targets).map(
+  const choose = (next: Partial<Languages>, chosen?: string) => {
+    const source = next.from ?? from;
+    const wanted = (next.targets ?? targets).map(
       (tag) => choosePair({ from, to: tag }, 'from', source).to,
     );
     const served = wanted.map((tag) => servedTarget(catalogue, source, tag, preferred));
-    store.getState().setLanguages({ from: source, targets: [...new Set(served)] });
+    setLanguages({ from: source, targets: [...new Set(served)] });
     if (chosen !== undefined && chosen !== 'auto') {
       void rememberLanguage(localStore, chosen).then(setRecent);
     }
   };
-
-  const ended = items.filter(({ job }) => job !== null && isFinal(job.status)).length;
 
   return (
     <div data-feature="document-translator">
@@ -71,25 +93,36 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
             onChange={(next, chosen) => choose({ targets: next }, chosen)}
           />
         </div>
-        <DropZone onFiles={(files) => store.getState().add(files.map((file) => ({ file })))} />
-        <UrlForm onUrl={(url) => store.getState().add([{ url }])} />
+        <FileEntry
+          small={items.length > 0}
+          onSources={(sources) => {
+            inbox.current.push(...sources);
+            setGiven((count) => count + 1);
+          }}
+        />
       </div>
-      {items.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <DocumentList
-            items={items}
-            store={store}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {given > 0 || kept ? (
+        <Suspense fallback={<div className="skeleton mt-6 h-24 rounded-box" />}>
+          <DocumentWork
+            inbox={inbox.current}
+            given={given}
+            languages={languages}
             catalogue={catalogue}
             languageName={languageName}
+            onItems={setItems}
+            onSay={setSaid}
           />
         </Suspense>
-      )}
+      ) : null}
       <section className="mt-12" aria-labelledby="document-history">
         <h2 id="document-history" className="display mb-4 text-2xl">
           {t('history.title')}
         </h2>
-        <DocumentHistoryList
-          version={ended}
+        <DocumentHistory
+          version={items.filter(({ job }) => job !== null && isFinal(job.status)).length}
           hidden={new Set(items.map(({ jobId }) => jobId))}
           languageName={languageName}
         />

@@ -46,10 +46,7 @@ function carrying(...files: File[]): DataTransfer {
 describe('a document', () => {
   it('is taken when it is dropped, shows its price first, is translated, downloaded and compared', async () => {
     const { server } = await open();
-    const dataTransfer = carrying(file('letter.md', 'The report\nThe house is big.\n'));
-    one('[data-feature] input[type=file]')!.dispatchEvent(
-      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
-    );
+    drop(file('letter.md', 'The report\nThe house is big.\n'));
     await reach('letter.md', 'ready');
     expect(one('[data-cost=credits]')!.textContent).toContain('1 credit');
     await textOf('[data-cost=engines]').toMatch(/Apertium.*stays on this server/i);
@@ -184,6 +181,8 @@ describe('a document', () => {
     });
     await choose(file('long.txt', 'Text'));
     await textOf('[data-limit=pages]').toContain('Pages: 16,667. At most 10,000');
+    // Asked again it has as many.
+    expect(button('Try again').elements()).toEqual([]);
   });
 
   it('warns before work under way is left, and only then', async () => {
@@ -228,6 +227,133 @@ describe('a document', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await reach('second.txt', 'finished');
     expect(documents.jobs).toHaveLength(1);
+  });
+});
+
+/** Has files dropped, of any kind. */
+const drop = (...files: File[]) =>
+  one('[data-feature] input[type=file]')!.dispatchEvent(
+    new DragEvent('drop', { dataTransfer: carrying(...files), bubbles: true, cancelable: true }),
+  );
+const isInView = (element: Element | null) => {
+  const { top, bottom } = element!.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
+describe('before anything is translated', () => {
+  it('comes into view and is said, while the place for files steps back', async () => {
+    const { documents, site } = await open('/document-translator?from=en&to=es');
+    await page.viewport(360, 640);
+    documents.finishesAtOnce = false;
+    const zone = () => one('[data-feature] [data-size]')!.dataset.size;
+    expect(zone()).toBe('large');
+    drop(file('letter.txt', 'The house is big.'));
+    await reach('letter.txt', 'ready');
+    expect(zone()).toBe('line');
+    const start = () => one('[data-document="letter.txt"] .btn-primary');
+    await expect.poll(() => isInView(start())).toBe(true);
+    const said = () => one('[data-feature] > [role=status]')!.textContent;
+    expect(said()).toBe('letter.txt: 1 page, 1 credit');
+    await userEvent.click(start()!);
+    // The button is gone: the focus stays with the document.
+    await expect.poll(() => document.activeElement?.getAttribute('data-phase')).toBe('running');
+    documents.jobs[0]!.finish();
+    await reach('letter.txt', 'finished');
+    await expect.poll(() => isInView(one('[data-download]'))).toBe(true);
+    expect(said()).toContain('letter.txt: Your translation is ready.');
+    await site.reload();
+    await there('[data-document-history] [data-document="letter.txt"]');
+    expect(zone()).toBe('large');
+  });
+
+  it('a visitor is told what is free a day, and is asked to sign in instead of being refused', async () => {
+    const { documents, server } = await open();
+    documents.freeFiles = 1;
+    fakeAccount(server);
+    await textOf('[data-size=large] [data-limit=visitor]').toBe(
+      'Without an account: 1 file a day, up to 1 MB and 5 pages.',
+    );
+    await choose(file('one.txt', 'One.'), file('two.txt', 'Two.'));
+    await reach('one.txt', 'ready');
+    await reach('two.txt', 'ready');
+    await textOf('[data-document="one.txt"] dl').toContain('free today');
+    expect(one('[data-cost=credits]')).toBeNull();
+    await there('[data-sign-in-first]');
+    expect(button(/Translate all/).elements()).toEqual([]);
+    await translate('one.txt');
+    await reach('one.txt', 'finished');
+    expect(one('[data-report]')!.textContent).not.toContain('credit');
+    // It was the one of the day.
+    const second = '[data-document="two.txt"]';
+    await textOf(second).toContain('Without an account: 1 file a day');
+    expect(one(second)!.textContent).not.toContain('free today');
+    documents.freeFiles = undefined;
+    await press(`${second} [data-sign-in-first] button`);
+    await page.getByLabelText('E-mail address').fill('reader@example.test');
+    await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await textOf(`${second} [data-cost=credits]`).toBe('Price1 credit');
+
+    expect(server.asked(calls.docCreate)).toHaveLength(1);
+  });
+
+  it('leads files that are no documents to their tool, and sends none of them', async () => {
+    const { server } = await open();
+    const large = file('large.txt', '');
+    Object.defineProperty(large, 'size', { value: 200 * 1024 * 1024 });
+    drop(file('sign.PNG', ''), file('film.srt', ''), file('paper.pdf', ''), large);
+    await expect
+      .poll(() => all('[data-refused]').map((row) => row.dataset.refused))
+      .toEqual(['image-translator', 'subtitle-translator', 'pdf-translator', 'large']);
+    const [picture, , paper, tooLarge] = all('[data-refused]');
+    expect(picture!.querySelector('a')!.pathname).toBe('/image-translator');
+    expect(paper!.textContent).toContain('PDF translator (in preparation)');
+    expect(tooLarge!.textContent).toContain('large.txt was not sent. Files may have 100 MB at most.');
+    expect(server.asked(calls.upload)).toEqual([]);
+    expect(all('[data-document]')).toEqual([]);
+    drop(file('letter.txt', 'The house is big.'));
+    await reach('letter.txt', 'ready');
+    expect(all('[data-refused]')).toEqual([]);
+  });
+
+  it('is there after a reload; where the server no longer keeps it that is said, without another try', async () => {
+    const { server, site } = await open('/document-translator/translate?to=es');
+    await choose(file('kept.txt', 'The house is big.'));
+    await reach('kept.txt', 'ready');
+    await textOf('[data-document="kept.txt"]').toContain('English');
+    await site.reload();
+    await reach('kept.txt', 'ready');
+    expect(server.asked(calls.upload)).toHaveLength(1);
+    const come = server.refuse(calls.docCost, 'not_found');
+    await site.reload();
+    await textOf('[data-gone]').toBe('The files are no longer there.');
+    expect(one('[data-document="kept.txt"] .btn-outline')).toBeNull();
+    come();
+    await site.reload();
+    await gone('[data-document="kept.txt"]');
+  });
+
+  it('stays listed when it is canceled, while it is sent and later, with its language', async () => {
+    const { documents, server, site } = await open('/document-translator/translate?to=es');
+    const sending = server.hold(calls.upload);
+    await choose(file('stop.txt', 'The house is big.'));
+    await sending.arrived;
+    await button('Cancel stop.txt').click();
+    await reach('stop.txt', 'canceled');
+    sending.release();
+    await button('Try again').click();
+    await reach('stop.txt', 'ready');
+    documents.finishesAtOnce = false;
+    await translate('stop.txt');
+    await reach('stop.txt', 'running');
+    await button('Cancel stop.txt').click();
+    await reach('stop.txt', 'canceled');
+    await site.reload();
+    const row = '[data-document-history] [data-document="stop.txt"]';
+    await textOf(row).toContain('English');
+    documents.finishesAtOnce = true;
+    await button('Resume').click();
+    await there(`${row}[data-status=succeeded]`);
   });
 });
 

@@ -3,6 +3,7 @@ import { Columns2, Download } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
+import { isPresent } from '../../client/presence.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
 
@@ -81,8 +82,10 @@ function Summary({ report, charged }: { report: FinishedDocument['report']; char
         {check === 0
           ? t('report.all_passed')
           : t('report.check_n', { count: check, shown: number(check) })}
-        {' · '}
-        {t('report.charged_n', { count: charged, shown: number(charged) })}
+        {/* Visitors have no credits. */}
+        {charged === 0 && !isPresent()
+          ? null
+          : ` · ${t('report.charged_n', { count: charged, shown: number(charged) })}`}
       </p>
       {remarks.map((remark) => (
         <p key={remark} className="mt-1 text-warning">

@@ -55,9 +55,8 @@ export function HistoryItem({
     );
   }
   if (row === null) return <div className="skeleton h-64 rounded-box" />;
-  const { name, from, to, status, result } = row;
+  const { name, from, to, status, result, language } = row;
   const finished = status === 'succeeded' && result && 'url' in result ? result : undefined;
-  const detected = finished?.report.detectedLanguage;
   return (
     <div data-history-item={name}>
       {back}
@@ -67,10 +66,7 @@ export function HistoryItem({
             <bdi>{name}</bdi>
           </h2>
           <p className="text-sm text-muted">
-            <PairLabel
-              from={languageName(from === 'auto' ? (detected ?? from) : from)}
-              to={languageName(to)}
-            />
+            <PairLabel from={languageName(language ?? from)} to={languageName(to)} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

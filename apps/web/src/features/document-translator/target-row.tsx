@@ -1,5 +1,4 @@
-import type { GlossaError } from '@glossa/contract';
-import type { DocumentItem, DocumentStore } from '@glossa/core';
+import { type DocumentItem, type DocumentStore, isGone, isHopeless, limitOf } from '@glossa/core';
 import { IconButton } from '@glossa/ui';
 import { RotateCcw, X } from 'lucide-react';
 import { Suspense } from 'react';
@@ -9,12 +8,7 @@ import { WorkError } from '../account/work-error.tsx';
 import { FinishedActions } from './finished-actions.tsx';
 import { JobProgress } from './job-progress.tsx';
 
-const PageLimit = lazyPart(() => import('./page-limit.tsx'), ['translate/document-parts']);
-
-function isPageLimit(error: GlossaError | null): error is GlossaError {
-  const { limit } = (error?.details ?? {}) as { limit?: unknown };
-  return limit === 'pages';
-}
+const OverLimit = lazyPart(() => import('./over-limit.tsx'), ['translate/document-parts']);
 
 export interface TargetRowProps {
   item: DocumentItem;
@@ -25,10 +19,13 @@ export interface TargetRowProps {
 
 /** A document's way into one language: progress, then the result. */
 export function TargetRow({ item, store, language }: TargetRowProps) {
-  const { t } = useTranslation(['translate/document', 'translate/document-review']);
+  const { t } = useTranslation(['translate/document', 'translate/document-review', 'general/ui']);
   const { again, cancel, retry } = store.getState();
   const { id, name, phase, error, job } = item;
   const { result } = job ?? {};
+  const over = error === null ? null : limitOf(error);
+  // What was sent before a reload and is no longer kept; what is still at hand is sent again.
+  const gone = item.jobId === null && error !== null && isGone(error);
   return (
     <div data-target={item.to} data-phase={phase}>
       {language === undefined ? null : (
@@ -60,16 +57,23 @@ export function TargetRow({ item, store, language }: TargetRowProps) {
             data-resume
           >
             <RotateCcw aria-hidden size={15} />
-            {t('translate/document-review:batch.resume')}
+            {t(item.jobId === null ? 'general/ui:retry' : 'translate/document-review:batch.resume')}
           </button>
         </div>
       ) : null}
-      {error === null ? null : <WorkError error={error} onRetry={() => retry(id)} />}
-      {isPageLimit(error) ? (
-        <Suspense>
-          <PageLimit error={error} />
-        </Suspense>
+      {gone ? (
+        <p role="alert" className="text-sm text-error" data-gone>
+          {t('translate/document-review:batch.gone')}
+        </p>
       ) : null}
+      {error === null || gone ? null : (
+        <WorkError error={error} {...(isHopeless(error) ? {} : { onRetry: () => retry(id) })} />
+      )}
+      {over === null ? null : (
+        <Suspense>
+          <OverLimit over={over} />
+        </Suspense>
+      )}
       <JobProgress item={item} />
     </div>
   );

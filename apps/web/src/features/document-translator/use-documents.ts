@@ -1,4 +1,4 @@
-import { createDocumentStore, type DocumentStore, wallOf } from '@glossa/core';
+import { createDocumentStore, createUpload, type DocumentStore, wallOf } from '@glossa/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -7,24 +7,16 @@ import { notifyIfHidden } from '../../client/notifications.ts';
 import { localStore } from '../../client/storage.ts';
 import { useUnloadWarning } from '../../client/use-unload-warning.ts';
 import { useWall } from '../account/use-wall.ts';
-import { uploadFile } from './upload-file.ts';
 
 /** Work that leaving the page would cut off, or lose sight of. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['uploading', 'pricing', 'starting', 'running']);
 
 /** The documents of a page; takes up what was under way, warns before work is cut off, says when it ended. */
-export function useDocuments(initial: { from?: string; to: string }): DocumentStore {
+export function useDocuments(from: string, to: string): DocumentStore {
   const { t } = useTranslation('translate/document');
-  const [store] = useState(() => {
-    const created = createDocumentStore({
-      client: api,
-      storage: localStore,
-      upload: uploadFile,
-      to: initial.to,
-    });
-    if (initial.from !== undefined) created.setState({ from: initial.from });
-    return created;
-  });
+  const [store] = useState(() =>
+    createDocumentStore({ client: api, storage: localStore, upload: createUpload(api), from, to }),
+  );
 
   useEffect(() => {
     void store.getState().resume();

@@ -1,0 +1,73 @@
+import { type Catalogue, type DocumentItem, groupItems, type JobSource } from '@glossa/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { BatchBar } from './batch-bar.tsx';
+import { DocumentCard } from './document-card.tsx';
+import { useDocuments } from './use-documents.ts';
+import { useFreeFiles } from './use-free-files.ts';
+import { useSaid } from './use-said.ts';
+
+export interface DocumentWorkProps {
+  /** What was given: taken out as it is taken up. */
+  inbox: JobSource[];
+  /** Changes when something was given. */
+  given: number;
+  languages: { from: string; targets: readonly string[] };
+  catalogue: Catalogue;
+  languageName(tag: string): string;
+  onItems(items: readonly DocumentItem[]): void;
+  /** What a screen reader should say. */
+  onSay(text: string): void;
+}
+
+/** The documents of the page, a card each: what was given, and what was kept before a reload. */
+export default function DocumentWork({
+  inbox,
+  given,
+  languages,
+  catalogue,
+  languageName,
+  onItems,
+  onSay,
+}: DocumentWorkProps) {
+  const { t } = useTranslation('translate/document');
+  const { from, targets } = languages;
+  const store = useDocuments(from, targets[0]!);
+  const items = useStore(store, (state) => state.items);
+  /** The document that the person just gave or started: it comes into view. */
+  const [lead, setLead] = useState<string | null>(null);
+
+  useEffect(() => store.getState().setLanguages({ from, targets }), [store, from, targets]);
+  useEffect(() => {
+    const sources = inbox.splice(0);
+    if (sources.length === 0) return;
+    const before = store.getState().items.length;
+    store.getState().add(sources);
+    setLead(store.getState().items[before]?.group ?? null);
+  }, [store, inbox, given]);
+  useEffect(() => onItems(items), [onItems, items]);
+  useSaid(store, onSay);
+
+  const freeFiles = useFreeFiles(items);
+  if (items.length === 0) return null;
+  return (
+    <section className="mt-6" aria-label={t('list')}>
+      <BatchBar items={items} store={store} freeFiles={freeFiles} />
+      <ul className="grid gap-3">
+        {groupItems(items).map((group) => (
+          <DocumentCard
+            key={group.id}
+            group={group}
+            store={store}
+            catalogue={catalogue}
+            languageName={languageName}
+            freeFiles={freeFiles}
+            lead={lead === group.id}
+            onLead={() => setLead(group.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { acceptOf, LIMITS } from '@glossa/contract';
+import type { JobSource } from '@glossa/core';
+import { DropZone } from '@glossa/ui';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../client/lazy-part.tsx';
+import { formats } from '../../i18n/format.ts';
+import { type Refused, sortOut } from './sort-out.ts';
+import { UrlForm } from './url-form.tsx';
+import { VisitorLimit } from './visitor-limit.tsx';
+
+const RefusedFiles = lazyPart(
+  () => import('./refused-files.tsx'),
+  ['translate/document-parts', 'general/tools', 'general/site'],
+);
+
+export interface FileEntryProps {
+  /** There are documents already: they have the room. */
+  small: boolean;
+  onSources(sources: readonly JobSource[]): void;
+}
+
+/** Where documents are dropped, pasted, chosen, or named by their address. */
+export function FileEntry({ small, onSources }: FileEntryProps) {
+  const { t, i18n } = useTranslation('translate/document');
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const take = (files: readonly File[]) => {
+    const sorted = sortOut(files);
+    setRefused(sorted.refused);
+    if (sorted.fitting.length > 0) onSources(sorted.fitting.map((file) => ({ file })));
+  };
+  return (
+    <>
+      <div className="p-3 sm:p-4">
+        <DropZone
+          label={t('choose')}
+          drop={t('drop')}
+          dropNow={t('drop_now')}
+          accept={acceptOf('document')}
+          size={small ? 'line' : 'large'}
+          pasteAnywhere
+          onFiles={take}
+        >
+          {small ? null : (
+            <div className="mt-2 grid max-w-md gap-1 text-sm text-muted">
+              <p>{t('limits', { size: formats(i18n.language).bytes(LIMITS.document.bytes) })}</p>
+              <VisitorLimit className="in-data-present:hidden" />
+            </div>
+          )}
+        </DropZone>
+      </div>
+      {refused.length === 0 ? null : (
+        <Suspense>
+          <RefusedFiles files={refused} />
+        </Suspense>
+      )}
+      <UrlForm onUrl={(url) => onSources([{ url }])} />
+    </>
+  );
+}

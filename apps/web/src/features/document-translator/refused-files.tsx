@@ -1,0 +1,35 @@
+import { findTool, LIMITS } from '@glossa/contract';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/format.ts';
+import { PageLink } from '../page/page-link.tsx';
+import type { Refused } from './sort-out.ts';
+
+/** Why files were not sent, with the way to the tool that is for them. */
+export default function RefusedFiles({ files }: { files: readonly Refused[] }) {
+  const { t, i18n } = useTranslation(['translate/document-parts', 'general/tools', 'general/site']);
+  const size = formats(i18n.language).bytes(LIMITS.document.bytes);
+  return (
+    <ul
+      role="alert"
+      className="mx-3 mb-3 grid gap-2 rounded-field border border-warning/50 bg-warning/8 px-4 py-3 text-sm sm:mx-4"
+    >
+      {files.map(({ name, tool }, at) => (
+        <li key={at} className="flex items-start gap-3" data-refused={tool ?? 'large'}>
+          <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-warning" />
+          <p className="min-w-0 break-words">
+            {t(tool === undefined ? 'refused.large' : 'refused.other', { name, size })}{' '}
+            {tool === undefined ? null : (
+              <>
+                <PageLink path={`/${tool}`} className="link font-medium">
+                  {t(`general/tools:${tool}` as never)}
+                </PageLink>
+                {findTool(tool)?.built === true ? null : ` (${t('general/site:in_preparation')})`}
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

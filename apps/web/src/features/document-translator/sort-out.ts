@@ -1,0 +1,31 @@
+import { type FormatKind, kindOfFile, LIMITS } from '@glossa/contract';
+
+/** The tool for files that are no documents. */
+const TOOLS: Readonly<Record<Exclude<FormatKind, 'document'> | 'pdf', string>> = {
+  picture: 'image-translator',
+  audio: 'audio-translator',
+  video: 'video-translator',
+  subtitles: 'subtitle-translator',
+  pdf: 'pdf-translator',
+};
+
+/** A file that is not sent, and why: it is too large, or another tool is for files like it. */
+export interface Refused {
+  name: string;
+  /** Slug of that tool; absent where the file is too large. */
+  tool?: string;
+}
+
+function refusalOf(file: File): Refused | undefined {
+  const kind = kindOfFile(file) ?? (/\.pdf$/i.test(file.name) ? 'pdf' : undefined);
+  if (kind !== undefined && kind !== 'document') return { name: file.name, tool: TOOLS[kind] };
+  return file.size > LIMITS.document.bytes ? { name: file.name } : undefined;
+}
+
+/** Which files can be sent, and which cannot. What nobody can tell by its name is left to the server. */
+export function sortOut(files: readonly File[]): { fitting: File[]; refused: Refused[] } {
+  return {
+    fitting: files.filter((file) => refusalOf(file) === undefined),
+    refused: files.flatMap((file) => refusalOf(file) ?? []),
+  };
+}

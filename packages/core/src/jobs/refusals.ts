@@ -1,0 +1,33 @@
+import type { GlossaError } from '@glossa/contract';
+
+/** Refusals of a file itself: the same file is refused again. */
+const OF_THE_FILE: ReadonlySet<string> = new Set([
+  'corrupt_file',
+  'password_protected_file',
+  'unsupported_format',
+]);
+
+/** True where the file itself was refused, or is gone: nothing is helped by asking again. */
+export function isHopeless(error: GlossaError): boolean {
+  return OF_THE_FILE.has(error.code) || isGone(error) || limitOf(error) !== null;
+}
+
+/** True where what was asked for is no longer kept. */
+export function isGone(error: unknown): boolean {
+  return (error as GlossaError).code === 'not_found';
+}
+
+/** Which limit a file is over, and by how much, as the server says it with its refusal. */
+export interface OverLimit {
+  limit: 'pages' | 'bytes';
+  found: number;
+  most: number;
+}
+
+/** The limit of its kind that a file is over; `null` for every other error. */
+export function limitOf({ code, details }: GlossaError): OverLimit | null {
+  if (code !== 'limit_exceeded') return null;
+  const { limit, found, most } = (details ?? {}) as Partial<OverLimit>;
+  const known = (limit === 'pages' || limit === 'bytes') && typeof most === 'number';
+  return known && typeof found === 'number' ? { limit, found, most } : null;
+}
