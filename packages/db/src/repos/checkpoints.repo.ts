@@ -3,6 +3,9 @@ import type { Db } from '../database/types.ts';
 import { jobCheckpoints } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
 
+/** Checkpoints that are read together: each holds some dozens of text units. */
+const AT_ONCE = 50;
+
 /** Work a job has done, by keys the job chooses. Workers only; goes with the job. */
 export interface CheckpointsRepo {
   /** Keeps `value`, in place of an earlier one with this key. */
@@ -10,6 +13,8 @@ export interface CheckpointsRepo {
   get(jobId: string, key: string): Promise<unknown>;
   /** All of a job, by key in byte order. */
   all(jobId: string): Promise<Map<string, unknown>>;
+  /** The values whose keys begin with `prefix`, by key in byte order; read a few at a time. */
+  each(jobId: string, prefix: string): AsyncIterable<unknown>;
   /** How many a job has. */
   count(jobId: string): Promise<number>;
   /** After the job has ended. */
@@ -44,6 +49,27 @@ export function createCheckpointsRepo(db: Db, clock: Clock = wallClock): Checkpo
         .where(eq(jobCheckpoints.jobId, jobId))
         .orderBy(asc(sql`${jobCheckpoints.key} collate "C"`));
       return new Map(rows.map(({ key, value }) => [key, value]));
+    },
+
+    async *each(jobId, prefix) {
+      const key = sql`${jobCheckpoints.key} collate "C"`;
+      for (let after = ''; ; ) {
+        const rows = await db
+          .select({ key: jobCheckpoints.key, value: jobCheckpoints.value })
+          .from(jobCheckpoints)
+          .where(
+            and(
+              eq(jobCheckpoints.jobId, jobId),
+              sql`starts_with(${jobCheckpoints.key}, ${prefix})`,
+              sql`${key} > ${after}`,
+            ),
+          )
+          .orderBy(asc(key))
+          .limit(AT_ONCE);
+        for (const { value } of rows) yield value;
+        if (rows.length < AT_ONCE) return;
+        after = rows.at(-1)!.key;
+      }
     },
 
     count: (jobId) => db.$count(jobCheckpoints, eq(jobCheckpoints.jobId, jobId)),

@@ -3,6 +3,7 @@ import {
   closeSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   statSync,
   writeFileSync,
@@ -29,6 +30,8 @@ import type { DocumentFile, DocumentInfo, ExtractedInfo, MergedFile } from './ty
 
 const SAMPLE = 2000;
 const LINES_AT_ONCE = 5000;
+const BYTES_AT_ONCE = 256 * 1024;
+const LINE_END = 10;
 
 export interface ReadTask {
   file: DocumentFile;
@@ -130,13 +133,26 @@ function writeLines(path: string, values: readonly unknown[]): void {
   }
 }
 
-/** Values of a file with one JSON value per line, one after the other. */
+/** Values of a file with one JSON value per line, one after the other: of the file, a piece is in memory. */
 export function* readLines<T>(path: string): Generator<T> {
-  const text = readFileSync(path, 'utf8');
-  for (let at = 0; at < text.length; ) {
-    const found = text.indexOf('\n', at);
-    const end = found < 0 ? text.length : found;
-    if (end > at) yield JSON.parse(text.slice(at, end)) as T;
-    at = end + 1;
+  const file = openSync(path, 'r');
+  try {
+    const piece = Buffer.allocUnsafe(BYTES_AT_ONCE);
+    let begun: Buffer[] = [];
+    for (let count = readSync(file, piece); count > 0; count = readSync(file, piece)) {
+      let at = 0;
+      for (let end = piece.indexOf(LINE_END); end >= 0 && end < count; ) {
+        const line = Buffer.concat([...begun, piece.subarray(at, end)]).toString();
+        begun = [];
+        if (line !== '') yield JSON.parse(line) as T;
+        at = end + 1;
+        end = piece.indexOf(LINE_END, at);
+      }
+      begun.push(Buffer.from(piece.subarray(at, count)));
+    }
+    const last = Buffer.concat(begun).toString();
+    if (last !== '') yield JSON.parse(last) as T;
+  } finally {
+    closeSync(file);
   }
 }

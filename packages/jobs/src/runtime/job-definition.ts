@@ -7,8 +7,8 @@ import type { Logger } from '../logger.ts';
 export interface JobCheckpoints {
   get<T extends z.ZodType>(key: string, schema: T): Promise<z.output<T> | undefined>;
   put(key: string, value: unknown): Promise<void>;
-  /** Every checkpoint whose key begins with `prefix`, by key. */
-  all(prefix: string): Promise<unknown[]>;
+  /** Every checkpoint whose key begins with `prefix`, by key, a few at a time. */
+  each(prefix: string): AsyncIterable<unknown>;
 }
 
 export interface JobContext<Input, Stage extends string = string> {

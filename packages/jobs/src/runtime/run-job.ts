@@ -24,10 +24,7 @@ function checkpointsOf(repo: CheckpointsRepo, jobId: string): JobCheckpoints {
       return value === undefined ? undefined : schema.parse(value);
     },
     put: (key, value) => repo.put(jobId, key, value),
-    async all(prefix) {
-      const all = await repo.all(jobId);
-      return [...all].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
-    },
+    each: (prefix) => repo.each(jobId, prefix),
   };
 }
 

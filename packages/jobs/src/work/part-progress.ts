@@ -23,7 +23,7 @@ export class PartCounter {
   /** The first part that is not done. */
   #first = 0;
 
-  constructor(parts: DocumentParts, units: readonly TextUnit[]) {
+  constructor(parts: DocumentParts) {
     this.#parts = parts;
     this.#counts = parts.parts.map((part) => ({
       part,
@@ -32,12 +32,14 @@ export class PartCounter {
       characters: 0,
       charactersDone: 0,
     }));
-    for (const unit of units) {
-      const count = this.#countOf(unit);
-      if (count === undefined) continue;
-      count.units += 1;
-      count.characters += fragmentLength(unit.source);
-    }
+  }
+
+  /** Takes note of a unit that is to be translated, each once and before any is added. */
+  expect(unit: TextUnit): void {
+    const count = this.#countOf(unit);
+    if (count === undefined) return;
+    count.units += 1;
+    count.characters += fragmentLength(unit.source);
   }
 
   /** Takes note of a unit that is translated, each once. */
@@ -87,9 +89,12 @@ export class PartCounter {
   }
 }
 
-/** In the order of the parts: a filter may come upon text of the last sheet before that of the first. */
-export function partByPart(units: readonly TextUnit[]): TextUnit[] {
-  return units.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0));
+/**
+ * Numbers of units in the order of their parts: a filter may come upon text of the last sheet before that of the first.
+ * @param partOf the part of each unit
+ */
+export function orderByPart(partOf: Int32Array): Uint32Array {
+  return Uint32Array.from(partOf.keys()).sort((a, b) => partOf[a]! - partOf[b]! || a - b);
 }
 
 /** One part, or neighbours as one. */

@@ -9,18 +9,19 @@ import {
 } from '@glossa/contract';
 import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '@glossa/translation';
 import type { DocumentRequest, TranslatedDocument } from './translate-document.ts';
+import type { Translations } from './translations.ts';
 
 /**
  * The fidelity report of a document, counted from what came out: the same whether the work was done
  * in one run or in several.
  */
-export function buildReport(
-  units: readonly TextUnit[],
-  translated: ReadonlyMap<string, TranslatedUnit>,
-): TranslationReport {
+export async function buildReport(
+  units: AsyncIterable<TextUnit> | Iterable<TextUnit>,
+  translated: Pick<Translations, 'get'>,
+): Promise<TranslationReport> {
   const report = emptyReport();
-  for (const unit of units) {
-    const done = translated.get(unit.id);
+  for await (const unit of units) {
+    const done = await translated.get(unit.id);
     if (done !== undefined) countUnit(report, unit, done);
   }
   return report;
@@ -30,11 +31,11 @@ export function buildReport(
  * The report of a document with what its languages and choices say of it. Errors: `engine_unavailable` when there
  * was text and nothing of it could be translated.
  */
-export function finishReport(
+export async function finishReport(
   { info: { format, kept }, wanted, translated, source }: Omit<TranslatedDocument, 'units'>,
   { from, to, choices = {} }: Pick<DocumentRequest, 'from' | 'to' | 'choices'>,
-): TranslationReport {
-  const report = buildReport(wanted, translated);
+): Promise<TranslationReport> {
+  const report = await buildReport(wanted, translated);
   const { language, contradicts } = source;
   const effective = effectiveChoices(format, choices);
   if (Object.keys(effective).length > 0) report.choices = effective;
@@ -52,9 +53,11 @@ export function finishReport(
 }
 
 /** Source characters of segments that were worth something: neither copied, failed nor remembered. */
-export function chargeableCharacters(translated: Iterable<TranslatedUnit>): number {
+export async function chargeableCharacters(
+  translated: AsyncIterable<TranslatedUnit> | Iterable<TranslatedUnit>,
+): Promise<number> {
   let characters = 0;
-  for (const { segments } of translated) {
+  for await (const { segments } of translated) {
     for (const { source, state } of segments) {
       if (state === 'translated' || state === 'doubtful') characters += fragmentLength(source);
     }

@@ -1,5 +1,6 @@
-import { baseLanguage, fragmentText, type TextUnit } from '@glossa/contract';
+import { baseLanguage, fragmentText } from '@glossa/contract';
 import type { DetectEngine } from '@glossa/engines';
+import type { UnitList } from './survey-units.ts';
 
 /** Characters that are looked at; more changes nothing. */
 const SAMPLE_LENGTH = 4_000;
@@ -8,17 +9,18 @@ const SURE = 0.6;
 const ENOUGH_TO_CONTRADICT = 80;
 
 /** Text from the beginning, the middle and the end: title pages are often in another language. */
-function sample(units: readonly TextUnit[]): string {
+async function sample(units: UnitList): Promise<string> {
   const third = Math.ceil(units.length / 3);
-  const parts = [0, third, 2 * third].map((start) => {
+  let sampled = '';
+  for (const start of [0, third, 2 * third]) {
+    const end = Math.min(start + third, units.length);
     let text = '';
-    for (const unit of units.slice(start, start + third)) {
-      if (text.length >= SAMPLE_LENGTH / 3) break;
-      text += `${fragmentText(unit.source)}\n`;
+    for (let index = start; index < end && text.length < SAMPLE_LENGTH / 3; index++) {
+      text += `${fragmentText((await units.read(index)).source)}\n`;
     }
-    return text.slice(0, SAMPLE_LENGTH / 3);
-  });
-  return parts.join('').toWellFormed();
+    sampled += text.slice(0, SAMPLE_LENGTH / 3);
+  }
+  return sampled.toWellFormed();
 }
 
 export interface SourceLanguage {
@@ -32,13 +34,13 @@ export interface SourceLanguage {
  * The language a document is in: as stated, or detected for `auto`.
  * @param likely languages likelier than others, for documents of few words
  */
-export function sourceLanguage(
-  units: readonly TextUnit[],
+export async function sourceLanguage(
+  units: UnitList,
   stated: string,
   detector: DetectEngine,
   likely: readonly string[] = [],
-): SourceLanguage {
-  const text = sample(units);
+): Promise<SourceLanguage> {
+  const text = await sample(units);
   const { language, confidence } = detector.detect(text, { likely });
   if (stated === 'auto') return { language };
   const differs = language !== null && baseLanguage(language) !== baseLanguage(stated);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { stageFile } from './stage-file.ts';
 
-const LINES = stageFile('lines.json', z.array(z.object({ text: z.string() })));
+const LINES = stageFile('lines.json', z.object({ text: z.string() }));
 const options = { name: 'lines.json', signal: new AbortController().signal };
 
 it('keeps what a stage came to with its job, until somebody writes it anew', async () => {
@@ -14,6 +14,9 @@ it('keeps what a stage came to with its job, until somebody writes it anew', asy
   expect(key).toBe('jobs/j/lines.json');
   expect(await blobs.head(key)).toMatchObject({ mime: 'application/json', name: 'lines.json' });
   expect(await LINES.read(blobs, key)).toEqual([{ text: 'Hola 🌍' }]);
+  const many = Array.from({ length: 1_200 }, (_, n) => ({ text: `${n}` }));
+  await LINES.put(blobs, 'j', many, options);
+  expect(await LINES.read(blobs, key)).toEqual(many);
   expect(await LINES.put(blobs, 'j', [], options)).toBe(key);
   expect(await LINES.read(blobs, key)).toEqual([]);
 });

@@ -1,12 +1,16 @@
-import type { DocumentChoices, Fragment, TextUnit, Tone } from '@glossa/contract';
+import { join } from 'node:path';
+import type { DocumentChoices, TextUnit, Tone } from '@glossa/contract';
 import type { DocumentFile, ExtractedInfo, MergedFile, ReadOptions } from '@glossa/documents';
 import type { Engines } from '@glossa/engines/select';
 import type { TranslationMemory } from '@glossa/translation';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
 import type { TranslationWork } from '../translation-services.ts';
+import { LineFile } from './line-file.ts';
 import type { PartCounter } from './part-progress.ts';
 import { type SourceLanguage, sourceLanguage } from './source-language.ts';
-import { type Translated, translateUnits } from './translate-units.ts';
+import { surveyUnits } from './survey-units.ts';
+import { translateUnits } from './translate-units.ts';
+import { FileTranslations } from './translations.ts';
 
 /** What translates documents. */
 export interface DocumentTools {
@@ -29,10 +33,15 @@ export interface DocumentRequest {
 }
 
 export interface TranslateDocumentRequest extends DocumentRequest {
+  /** Where its units and their translations are kept meanwhile: a folder of its own. */
+  folder: string;
   /** Chooses the units that are translated; all unless given. */
-  wanted?(units: readonly TextUnit[]): readonly TextUnit[];
-  /** Is told of the wanted units before the first is translated; `needed` is false where none has to be. */
-  onRead?(wanted: readonly TextUnit[], needed: boolean): Promise<void>;
+  wanted?(units: AsyncIterable<TextUnit>): AsyncIterable<TextUnit>;
+  /**
+   * Is told of the wanted units' translatable code points before the first is translated; `needed` is false where none has
+   * to be.
+   */
+  onRead?(characters: number, needed: boolean): Promise<void>;
   memory?: TranslationMemory;
   /** Where what is done is kept for a run after a crash; unless given, it is not. */
   checkpoints?: JobCheckpoints;
@@ -42,19 +51,20 @@ export interface TranslateDocumentRequest extends DocumentRequest {
   onParts?(parts: PartCounter): void;
 }
 
-/** A document with its translations, before they are merged into it. */
-export interface TranslatedDocument {
+/** A document with its translations, before they are merged into it; it has files open. */
+export interface TranslatedDocument extends AsyncDisposable {
   info: ExtractedInfo;
   /** All of the document, in its order. */
-  units: readonly TextUnit[];
-  wanted: readonly TextUnit[];
+  units: LineFile<TextUnit>;
+  wanted: LineFile<TextUnit>;
   source: SourceLanguage;
   /** Of the wanted units; empty where none had to be translated. */
-  translated: Translated;
+  translated: FileTranslations;
 }
 
 /**
- * Document → text units → their language → translations: the one way of jobs, previews and the command line.
+ * Document → text units → their language → translations: the one way of jobs, previews and the command line. Units and
+ * translations lie in files of `folder`; a window of them is in memory.
  * Errors: those of reading the document and of the translator; the signal's reason.
  */
 export async function translateDocument(
@@ -68,44 +78,61 @@ export async function translateDocument(
     choices = {},
     line,
     signal,
+    folder,
     ...request
   }: TranslateDocumentRequest,
 ): Promise<TranslatedDocument> {
   const { wanted: choose, onRead, memory, checkpoints, onProgress, onParts } = request;
-  const { info, units } = await documents.extract(file, { choices, signal, line });
-  const wanted = choose?.(units) ?? units;
-  const source = sourceLanguage(wanted, from, engines.detect, likely);
+  await using opened = new AsyncDisposableStack();
+  const unitsPath = join(folder, 'units.jsonl');
+  const info = await documents.extractTo(file, unitsPath, { choices, signal, line });
+  const units = opened.use(await LineFile.open<TextUnit>(unitsPath));
+  const wanted =
+    choose === undefined
+      ? units
+      : opened.use(await copyLines(choose(units), join(folder, 'wanted.jsonl')));
+  const source = await sourceLanguage(wanted, from, engines.detect, likely);
   const { language } = source;
   const needed = language !== null && language !== to;
-  await onRead?.(wanted, needed);
-  const translated = needed
-    ? await translateUnits(translator, wanted, {
-        from: language,
-        to,
-        ...(tone === undefined ? {} : { tone }),
-        ...(memory === undefined ? {} : { memory }),
-        ...(line?.owner === undefined ? {} : { owner: line.owner }),
-        signal,
-        checkpoints,
-        parts: info.parts,
-        onProgress,
-        onParts,
-      })
-    : new Map();
-  return { info, units, wanted, source, translated };
+  const survey = await surveyUnits(wanted, info.parts);
+  await onRead?.(survey.characters, needed);
+  const translated = opened.use(await FileTranslations.create(join(folder, 'translated.jsonl')));
+  if (needed) {
+    const call = {
+      ...{ from: language, to, signal, checkpoints, onProgress, onParts },
+      ...(tone === undefined ? {} : { tone }),
+      ...(memory === undefined ? {} : { memory }),
+      ...(line?.owner === undefined ? {} : { owner: line.owner }),
+    };
+    await translateUnits(translator, wanted, survey, call, translated);
+  }
+  const kept = opened.move();
+  const close = () => kept.disposeAsync();
+  return { info, units, wanted, source, translated, [Symbol.asyncDispose]: close };
+}
+
+async function copyLines<T>(values: AsyncIterable<T>, path: string): Promise<LineFile<T>> {
+  const lines = await LineFile.create<T>(path);
+  try {
+    for await (const value of values) await lines.append(value);
+    return lines;
+  } catch (error) {
+    await lines[Symbol.asyncDispose]();
+    throw error;
+  }
 }
 
 /** Writes a document with its translations to `outPath`. Errors: those of the document's filter; the signal's reason. */
-export function mergeDocument(
+export async function mergeDocument(
   { work: { documents } }: Pick<DocumentTools, 'work'>,
   { file, to, choices = {}, line, signal }: DocumentRequest,
   { source: { language }, translated }: Pick<TranslatedDocument, 'source' | 'translated'>,
   outPath: string,
   bilingual?: boolean,
 ): Promise<MergedFile> {
-  const targets = new Map<string, Fragment>();
-  for (const { id, target } of translated.values()) targets.set(id, target);
-  return documents.merge(file, targets, outPath, {
+  await translated.flush();
+  const { path } = translated;
+  return documents.merge(file, { path }, outPath, {
     from: language ?? to,
     to,
     ...(bilingual === undefined ? {} : { bilingual }),

@@ -7,6 +7,7 @@ import {
   mergeDocument,
   translateDocument,
 } from './translate-document.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 export interface TranslateFileRequest extends DocumentRequest {
   /** Where the translated document is written. */
@@ -32,20 +33,23 @@ export interface TranslatedFile extends MergedFile {
  * Errors: those of reading the document and of the translator; `engine_unavailable` when nothing could
  * be translated; the signal's reason.
  */
-export async function translateFile(
+export function translateFile(
   tools: DocumentTools,
   { outPath, bilingual, onProgress, ...request }: TranslateFileRequest,
 ): Promise<TranslatedFile> {
-  let part: CurrentPart | undefined;
-  const document = await translateDocument(tools, {
-    ...request,
-    onProgress: (share) => onProgress?.(share, part),
-    onParts(parts) {
-      const current = parts.current();
-      part = current && { ...current, total: parts.total };
-    },
+  return withWorkFolder(async (folder) => {
+    let part: CurrentPart | undefined;
+    await using document = await translateDocument(tools, {
+      ...request,
+      folder,
+      onProgress: (share) => onProgress?.(share, part),
+      onParts(parts) {
+        const current = parts.current();
+        part = current && { ...current, total: parts.total };
+      },
+    });
+    const report = await finishReport(document, request);
+    const merged = await mergeDocument(tools, request, document, outPath, bilingual);
+    return { ...merged, language: document.source.language, report };
   });
-  const report = finishReport(document, request);
-  const merged = await mergeDocument(tools, request, document, outPath, bilingual);
-  return { ...merged, language: document.source.language, report };
 }

@@ -4,10 +4,12 @@ import { propertyRuns } from '@glossa/testing/tier';
 import { emptyReport, type Translator } from '@glossa/translation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { JobCheckpoints } from '../runtime/job-definition.ts';
+import { memoryCheckpoints } from '../testing/memory-checkpoints.ts';
 import type { PartCounter } from './part-progress.ts';
 import { buildReport } from './report.ts';
+import { surveyUnits, unitList } from './survey-units.ts';
 import { translateUnits } from './translate-units.ts';
+import { MemoryTranslations } from './translations.ts';
 
 const UNITS_A_PART = 7;
 
@@ -23,16 +25,6 @@ const done = ({ id, source }: TextUnit): TranslatedUnit => ({
   target: ['T', ...source],
   segments: [{ source, target: ['T', ...source], state: 'translated', issues: [], engine: 'e' }],
 });
-
-function memoryCheckpoints(): JobCheckpoints {
-  const values = new Map<string, string>();
-  return {
-    get: async (key, schema) => schema.parse(JSON.parse(values.get(key)!)),
-    put: async (key, value) => void values.set(key, JSON.stringify(value)),
-    all: async (prefix) =>
-      [...values].filter(([key]) => key.startsWith(prefix)).map(([, value]) => JSON.parse(value)),
-  };
-}
 
 /** Translates in a shuffled order and dies after some units. */
 function dyingTranslator(
@@ -86,12 +78,14 @@ it('comes out the same, however often it is killed, and repeats little', async (
             to: 'es',
             signal,
             onProgress: (share: number) => void shares.push(share),
-            parts,
             onParts: (counter: PartCounter) => void views.push(counter.view()),
             checkpoints,
           };
           try {
-            return await translateUnits(translator, units, options);
+            const list = unitList(units);
+            const survey = await surveyUnits(list, parts);
+            const into = new MemoryTranslations();
+            return await translateUnits(translator, list, survey, options, into);
           } finally {
             asked += ids.length;
             expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -102,7 +96,7 @@ it('comes out the same, however often it is killed, and repeats little', async (
         const translated = await run(Number.POSITIVE_INFINITY);
         expect([...translated.keys()].sort()).toEqual(units.map(({ id }) => id).sort());
         for (const each of units) expect(translated.get(each.id)).toEqual(done(each));
-        expect(buildReport(units, translated)).toMatchObject({
+        expect(await buildReport(units, translated)).toMatchObject({
           units: size,
           segments: size,
           engines: { e: size },

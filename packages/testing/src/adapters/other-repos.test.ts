@@ -74,6 +74,11 @@ eachDatabase((database) => {
       expect(await checkpoints.get(id, 'missing')).toBeUndefined();
       await checkpoints.clear(id);
       expect(await checkpoints.all(id)).toEqual(new Map());
+      const many = Array.from({ length: 120 }, (_, n) => `units/${String(n).padStart(3, '0')}`);
+      for (const key of [...many, 'memory/a', 'units', 'unitsX'])
+        await checkpoints.put(id, key, key);
+      expect(await Array.fromAsync(checkpoints.each(id, 'units/'))).toEqual(many);
+      expect(await Array.fromAsync(checkpoints.each(id, 'none/'))).toEqual([]);
     });
   });
 

@@ -5,6 +5,7 @@ import type { Engines } from '@glossa/engines/select';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../../logger.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
+import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import type { ChatInput } from './input.ts';
 import { runChat } from './run.ts';
 
@@ -28,7 +29,7 @@ function run(chat: ChatEngine, input: ChatInput, held: number[] = [], shown: unk
     stage: async () => {},
     progress: () => {},
     partial: (result) => void shown.push(result),
-    checkpoints: { get: async () => undefined, put: async () => {}, all: async () => [] },
+    checkpoints: memoryCheckpoints(),
     reserve: async () => {},
     holdText: async (characters) => void held.push(characters),
     log: silentLogger,

@@ -1,7 +1,9 @@
-import type { DocumentChoices, KeptCells } from '@glossa/contract';
+import { join } from 'node:path';
+import type { DocumentChoices, KeptCells, TextUnit } from '@glossa/contract';
 import type { ReadOptions } from '@glossa/documents';
 import type { BlobStore } from '@glossa/platform';
 import { segmentUnit } from '@glossa/translation';
+import { LineFile } from '../../work/line-file.ts';
 import { copyDocument } from '../../work/load-document.ts';
 import { sourceLanguage } from '../../work/source-language.ts';
 import type { DocumentTools } from '../../work/translate-document.ts';
@@ -52,10 +54,14 @@ export function countDocument(
       const counted = { format, pages, segments: units, characters, language };
       return { ...counted, ...(kept ? { kept } : {}) };
     }
-    const { info, units } = await documents.extract(file, { choices, signal, line });
-    const { language } = sourceLanguage(units, 'auto', engines.detect, likely);
-    const pieces = units.flatMap((unit) => segmentUnit(unit, language ?? 'en'));
-    const segments = pieces.filter(({ core }) => core.length > 0).length;
+    const unitsPath = join(folder, 'units.jsonl');
+    const info = await documents.extractTo(file, unitsPath, { choices, signal, line });
+    await using units = await LineFile.open<TextUnit>(unitsPath);
+    const { language } = await sourceLanguage(units, 'auto', engines.detect, likely);
+    let segments = 0;
+    for await (const unit of units) {
+      for (const { core } of segmentUnit(unit, language ?? 'en')) if (core.length > 0) segments++;
+    }
     return {
       format: info.format,
       pages: info.pages,

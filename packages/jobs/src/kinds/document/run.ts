@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { documentCredits, fragmentLength, type TextUnit } from '@glossa/contract';
+import { documentCredits, type TextUnit } from '@glossa/contract';
 import type { MergedFile } from '@glossa/documents';
 import type { BlobStore } from '@glossa/platform';
 import { deferMemory } from '../../credits/deferred-memory.ts';
@@ -29,14 +29,13 @@ export const STAGES = {
   storing: 96,
 } as const;
 
-function wantedUnits(units: readonly TextUnit[], pages: string | undefined): readonly TextUnit[] {
-  if (pages === undefined) return units;
+/** Chooses the units of some pages, and those that stand on none. */
+function unitsOf(pages: string): (units: AsyncIterable<TextUnit>) => AsyncIterable<TextUnit> {
   const wanted = parsePageRanges(pages);
-  return units.filter(({ page }) => page === undefined || wanted(page));
+  return async function* choose(units) {
+    for await (const unit of units) if (unit.page === undefined || wanted(unit.page)) yield unit;
+  };
 }
-
-const translatableCharacters = (units: readonly TextUnit[]) =>
-  units.reduce((sum, { source }) => sum + fragmentLength(source), 0);
 
 async function store(
   blobs: BlobStore,
@@ -64,16 +63,17 @@ export function runDocument(
     await begin('fetching');
     const file = await loadDocument(input.source, folder, job, services);
     await begin('reading');
-    const memory = deferMemory(stores.memoryOf(job.owner));
+    const memory = deferMemory(stores.memoryOf(job.owner), checkpoints);
     const { from, to, likely, tone, choices } = input;
     const line = { owner: job.owner };
     const request = { file, from, to, likely, tone, choices, signal, line };
-    const document = await translateDocument(services, {
+    await using document = await translateDocument(services, {
       ...request,
-      wanted: (units) => wantedUnits(units, input.pages),
-      async onRead(wanted, needed) {
+      folder,
+      ...(input.pages === undefined ? {} : { wanted: unitsOf(input.pages) }),
+      async onRead(characters, needed) {
         await begin('translating');
-        if (needed) await job.reserve(documentCredits(translatableCharacters(wanted)));
+        if (needed) await job.reserve(documentCredits(characters));
       },
       memory,
       checkpoints,
@@ -81,7 +81,7 @@ export function runDocument(
         job.progress(STAGES.translating + (STAGES.merging - STAGES.translating) * share),
       onParts: (parts) => job.partial({ parts: parts.view() } satisfies DocumentPartial, null),
     });
-    const report = finishReport(document, request);
+    const report = await finishReport(document, request);
 
     await begin('merging');
     const outPath = join(folder, 'result');
@@ -90,7 +90,7 @@ export function runDocument(
     const stored = await store(stores.blobs, job, merged, document);
     return {
       result: { ...stored, report },
-      credits: documentCredits(chargeableCharacters(document.translated.values())),
+      credits: documentCredits(await chargeableCharacters(document.translated)),
       afterwards: () => memory.commit(),
     };
   });

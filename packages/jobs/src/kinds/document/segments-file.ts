@@ -1,6 +1,5 @@
 import { segmentViewSchema } from '@glossa/contract';
-import { z } from 'zod';
 import { stageFile } from '../../work/stage-file.ts';
 
 /** The segments of a document with their translations, in its order. */
-export const SEGMENTS = stageFile('units.json', z.array(segmentViewSchema));
+export const SEGMENTS = stageFile('units.json', segmentViewSchema);

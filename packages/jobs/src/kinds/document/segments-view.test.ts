@@ -35,9 +35,9 @@ const translated = new Map([
   ['c', done('c', [['Glossa', 'Glossa', 'doubtful']])],
 ]);
 
-describe('segments of a document', () => {
-  const views = viewSegments(units, translated);
+const views = await Array.fromAsync(viewSegments(units, translated));
 
+describe('segments of a document', () => {
   it('stand one by one with their place, those that nobody touched too', () => {
     expect(views).toEqual([
       {
@@ -83,11 +83,13 @@ describe('segments of a document', () => {
     ]);
   });
 
-  it('tell which words an issue is about', () => {
+  it('tell which words an issue is about', async () => {
     const details = [{ issue: 'words_left' as const, text: 'whole' }];
     const [segment] = done('a', [['the whole', 'le whole', 'doubtful']]).segments;
     const marked = { id: 'a', target: [], segments: [{ ...segment!, details }] };
-    const [view] = viewSegments([unit('a', 'the whole')], new Map([['a', marked]]));
+    const [view] = await Array.fromAsync(
+      viewSegments([unit('a', 'the whole')], new Map([['a', marked]])),
+    );
     expect(view?.details).toEqual(details);
   });
 

@@ -3,38 +3,37 @@ import {
   type SegmentFilter,
   type SegmentView,
   type TextUnit,
-  type TranslatedUnit,
 } from '@glossa/contract';
+import type { Translations } from '../../work/translations.ts';
 
 /** The segments of a document with their translations, in document order; untranslated ones show their source. */
-export function viewSegments(
-  units: readonly TextUnit[],
-  translated: ReadonlyMap<string, TranslatedUnit>,
-): SegmentView[] {
-  const views: SegmentView[] = [];
-  for (const { id, kind, location, page, source } of units) {
+export async function* viewSegments(
+  units: AsyncIterable<TextUnit> | Iterable<TextUnit>,
+  translated: Pick<Translations, 'get'>,
+): AsyncGenerator<SegmentView> {
+  let index = 0;
+  for await (const { id, kind, location, page, source } of units) {
     const place = {
       unit: id,
       kind,
       ...(location === undefined ? {} : { part: location }),
       ...(page === undefined ? {} : { page: page + 1 }),
     };
-    const segments = translated.get(id)?.segments ?? [
+    const segments = (await translated.get(id))?.segments ?? [
       { source, target: source, state: 'copied' as const, issues: [] },
     ];
     for (const segment of segments) {
-      views.push({
-        index: views.length,
+      yield {
+        index: index++,
         ...place,
         source: fragmentText(segment.source),
         target: fragmentText(segment.target),
         state: segment.state,
         issues: [...segment.issues],
         ...(segment.details === undefined ? {} : { details: segment.details }),
-      });
+      };
     }
   }
-  return views;
 }
 
 /** Whether a segment still stands in the words of its source: no engine had it, or its answer was the same. */

@@ -5,6 +5,7 @@ import type { Box, DetectEngine, ReadLine } from '@glossa/engines';
 import type { Engines } from '@glossa/engines/select';
 import type { Pictures } from '../../pictures/pictures.ts';
 import { type SourceLanguage, sourceLanguage } from '../../work/source-language.ts';
+import { unitList } from '../../work/survey-units.ts';
 import { groupLines, type TextBlock } from './group.ts';
 
 export interface ReadPictureServices {
@@ -43,14 +44,14 @@ function unscale(line: ReadLine, scale: number): ReadLine {
 }
 
 /** Text of some letters tells its language by itself; of few, the reader's data says more. */
-function languageOf(
+async function languageOf(
   units: readonly TextUnit[],
   stated: string,
   read: string | null,
   detector: DetectEngine,
-): SourceLanguage {
+): Promise<SourceLanguage> {
   if (units.length === 0) return { language: null };
-  const detected = sourceLanguage(units, stated, detector);
+  const detected = await sourceLanguage(unitList(units), stated, detector);
   return detected.language === null ? { language: read } : detected;
 }
 
@@ -81,6 +82,6 @@ export async function readPicture(
     height,
     blocks,
     units,
-    language: languageOf(units, from, read.language, engines.detect),
+    language: await languageOf(units, from, read.language, engines.detect),
   };
 }

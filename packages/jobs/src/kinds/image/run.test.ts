@@ -8,7 +8,8 @@ import { afterAll, expect, it } from 'vitest';
 import { parseServicesConfig } from '../../config.ts';
 import { silentLogger } from '../../logger.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
-import type { JobCheckpoints, JobContext } from '../../runtime/job-definition.ts';
+import type { JobContext } from '../../runtime/job-definition.ts';
+import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import { createTranslationServices } from '../../translation-services.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { ImageInput } from './input.ts';
@@ -18,15 +19,6 @@ const services = createTranslationServices(
   parseServicesConfig({ GLOSSA_NULL_ENGINE: '1', TRANSLATE_ENGINES: 'apertium' }),
 );
 afterAll(() => services.close());
-
-function memoryCheckpoints(): JobCheckpoints {
-  const kept = new Map<string, unknown>();
-  return {
-    get: async (key, schema) => (kept.has(key) ? schema.parse(kept.get(key)) : undefined),
-    put: async (key, value) => void kept.set(key, value),
-    all: async (prefix) => [...kept].filter(([key]) => key.startsWith(prefix)).map(([, v]) => v),
-  };
-}
 
 it('goes on after a crash with the pictures that were not done', async () => {
   await using folder = await temporaryFolder();

@@ -14,7 +14,9 @@ import { isTransient } from '../../runtime/transient.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { resultFileName } from '../../work/file-name.ts';
 import { type LoadedSource, loadSource } from '../../work/load-source.ts';
+import { surveyUnits, unitList } from '../../work/survey-units.ts';
 import { translateUnits } from '../../work/translate-units.ts';
+import { MemoryTranslations } from '../../work/translations.ts';
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { ImageInput } from './input.ts';
@@ -64,16 +66,15 @@ async function translate(
   onProgress: (share: number) => void,
 ): Promise<ReadonlyMap<string, TranslatedUnit>> {
   const { to, tone } = job.input;
-  const translated = await translateUnits(translator, units, {
-    from,
-    to,
+  const list = unitList(units);
+  const request = {
+    ...{ from, to, memory, onProgress, owner: job.owner },
     ...(tone === undefined ? {} : { tone }),
-    memory,
-    owner: job.owner,
-    signal: job.signal,
-    checkpoints: job.checkpoints,
-    onProgress,
-  });
+    ...{ signal: job.signal, checkpoints: job.checkpoints },
+  };
+  const into = new MemoryTranslations();
+  const survey = await surveyUnits(list);
+  const translated = await translateUnits(translator, list, survey, request, into);
   const segments = [...translated.values()].flatMap((unit) => unit.segments);
   const worked = segments.filter(({ state }) => state !== 'copied');
   if (worked.length > 0 && worked.every(({ state }) => state === 'failed')) {

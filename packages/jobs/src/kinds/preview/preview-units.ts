@@ -40,14 +40,17 @@ export function fragmentBeginning(fragment: Fragment, characters: number): Fragm
  * The units of the first page, at most `characters` code points of text: the one that is longer than what is left
  * is cut.
  */
-export function previewUnits(units: readonly TextUnit[], characters: number): TextUnit[] {
-  const chosen: TextUnit[] = [];
+export async function* previewUnits(
+  units: AsyncIterable<TextUnit> | Iterable<TextUnit>,
+  characters: number,
+): AsyncGenerator<TextUnit> {
   let left = characters;
-  for (const unit of units) {
-    if (unit.page !== units[0]?.page || left <= 0) break;
+  let first: TextUnit | undefined;
+  for await (const unit of units) {
+    first ??= unit;
+    if (unit.page !== first.page || left <= 0) return;
     const length = fragmentLength(unit.source);
-    chosen.push(length <= left ? unit : { ...unit, source: fragmentBeginning(unit.source, left) });
+    yield length <= left ? unit : { ...unit, source: fragmentBeginning(unit.source, left) };
     left -= length;
   }
-  return chosen;
 }

@@ -1,3 +1,4 @@
+import type { Fragment, TextUnit } from '@glossa/contract';
 import { previewHtml } from '@glossa/documents';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { loadDocument } from '../../work/load-document.ts';
@@ -21,13 +22,21 @@ export function runPreview(
     const file = await loadDocument(input.source, folder, job, services);
     const { from, to, likely, choices } = input;
     const line = { owner: job.owner };
-    const { wanted, translated } = await translateDocument(services, {
+    await using document = await translateDocument(services, {
+      folder,
       ...{ file, from, to, likely, choices, signal, line },
       wanted: (units) => previewUnits(units, input.characters),
       onRead: () => job.stage('translating', STAGES.translating),
     });
-    const targetOf = (id: string) => translated.get(id)?.target;
-    const html = previewHtml(wanted, targetOf, { to, limit: Number.POSITIVE_INFINITY });
+    const units: TextUnit[] = [];
+    const targets = new Map<string, Fragment>();
+    for await (const unit of document.wanted) {
+      units.push(unit);
+      const done = await document.translated.get(unit.id);
+      if (done !== undefined) targets.set(unit.id, done.target);
+    }
+    const targetOf = (id: string) => targets.get(id);
+    const html = previewHtml(units, targetOf, { to, limit: Number.POSITIVE_INFINITY });
     return { result: { html, pages: [] }, credits: 0 };
   });
 }
