@@ -8,11 +8,18 @@ export interface HeroProps {
   page: Page;
   content: LandingContent;
   tool: Tool;
+  /** False while the tool is in preparation: what is said of it is what it will do. */
+  built: boolean;
 }
 
 /** Where one is, what the tool is called and does. */
-export function Hero({ page, content, tool }: HeroProps) {
-  const { t } = useTranslation(['general/tools', 'general/site', 'general/shell']);
+export function Hero({ page, content, tool, built }: HeroProps) {
+  const { t } = useTranslation([
+    'general/tools',
+    'general/site',
+    'general/shell',
+    'general/landing',
+  ]);
   return (
     <>
       <nav aria-label={t('general/site:breadcrumbs')} className="text-sm text-muted compact:hidden">
@@ -42,6 +49,11 @@ export function Hero({ page, content, tool }: HeroProps) {
           <h1 className="display text-[clamp(1.875rem,1.3rem+2.4vw,3.25rem)] compact:text-2xl">
             {content.heading}
           </h1>
+          {built ? null : (
+            <p className="mt-3 font-semibold text-accent" data-planned>
+              {t('general/landing:planned_lead')}
+            </p>
+          )}
           <p className="mt-3 max-w-3xl text-lg text-muted compact:mt-1.5 compact:text-base">
             {content.lead}
           </p>

@@ -23,14 +23,14 @@ export function LandingBody({ path, pair, place }: BodyProps) {
   const { content } = description;
   if (page.type === 'general' || content === undefined) return null;
   const { tool } = page;
-  if (place === 'top') return <Hero page={page} content={content} tool={tool} />;
   const isVariant = page.type === 'sub-page';
   const built = isVariant ? page.subPage.built : tool.built;
+  if (place === 'top') return <Hero {...{ page, content, tool, built }} />;
   const related = isVariant ? [findTool(tool.slug)!, ...relatedTools(tool)] : relatedTools(tool);
   return (
     <>
       {built ? null : <NotBuilt tool={tool} />}
-      <StepsSection steps={content.steps} />
+      {built ? <StepsSection steps={content.steps} /> : null}
       <section className="border-y border-line bg-base-100" aria-labelledby="uses">
         <div className="page grid gap-8 py-14 lg:grid-cols-[1fr_2fr]">
           <h2 id="uses" className="display text-3xl">
