@@ -2,17 +2,12 @@
 // is none; hashed files from the cache. Nothing that a person entered or received is kept.
 const PAGES = 'glossa-pages-1';
 const FILES = 'glossa-files-1';
+/** Followed by the build and the language that its pages are of, and by which pages they are. */
+const KEPT = 'glossa-kept-';
 const MOST_PAGES = 40;
+const MOST_KEPT = 200;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(PAGES)
-      .then((cache) => cache.add('/links'))
-      .catch(() => {})
-      .then(() => self.skipWaiting()),
-  );
-});
+self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -21,11 +16,41 @@ self.addEventListener('activate', (event) => {
       .then((names) =>
         Promise.all(
           names
-            .filter((name) => name !== PAGES && name !== FILES)
+            .filter((name) => name !== PAGES && name !== FILES && !name.startsWith(KEPT))
             .map((name) => caches.delete(name)),
         ),
       )
       .then(() => self.clients.claim()),
+  );
+});
+
+/** Keeps pages for a time without a network, in place of those of another build or language. */
+async function keepPages(name, pages) {
+  if (await caches.has(name)) return;
+  const fresh = `${name}.`;
+  await (await caches.open(fresh)).addAll(pages);
+  const [filled, cache] = [await caches.open(fresh), await caches.open(name)];
+  for (const page of await filled.keys()) await cache.put(page, await filled.match(page));
+  const group = (other) => other.split(':')[0];
+  for (const other of await caches.keys()) {
+    const isOld = other.startsWith(KEPT) && group(other) !== group(name);
+    if (isOld || other === fresh) await caches.delete(other);
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const { name, pages = [], files = [] } = event.data?.keep ?? {};
+  const isOwn = (address) => new URL(address, self.location.origin).origin === self.location.origin;
+  const own = [...pages, ...files].slice(0, MOST_KEPT).every(isOwn);
+  if (typeof name !== 'string' || !own) return;
+  const assets = files.filter((path) =>
+    new URL(path, self.location.origin).pathname.startsWith('/assets/'),
+  );
+  event.waitUntil(
+    Promise.allSettled([
+      keepPages(KEPT + name, pages.slice(0, MOST_KEPT)),
+      ...assets.slice(0, MOST_KEPT).map((path) => file(new Request(path))),
+    ]),
   );
 });
 
@@ -45,15 +70,25 @@ async function page(request) {
     }
     return response;
   } catch (error) {
-    const found = await cache.match(key);
+    const found = await caches.match(key);
     if (found) return found;
-    // Elsewhere the page would come alive under an address that is not its own.
-    const [, first] = pathname.split('/');
-    for (const known of [`/${first}/links`, '/links']) {
-      if (known !== pathname && (await cache.match(known))) return Response.redirect(known);
-    }
-    throw error;
+    // In the reader's language. Under its own address: elsewhere it would come alive as another page.
+    const offline = await offlinePage();
+    if (offline === undefined || offline === pathname) throw error;
+    return Response.redirect(`${offline}?page=${encodeURIComponent(pathname)}`);
   }
+}
+
+/** Path of the page that says so, in the language that was read last; undefined where it was never kept. */
+async function offlinePage() {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(KEPT)) continue;
+    const keys = await (await caches.open(name)).keys();
+    const paths = keys.map(({ url }) => new URL(url).pathname);
+    const found = paths.find((path) => path.endsWith('/offline'));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 async function file(request) {

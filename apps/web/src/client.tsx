@@ -39,7 +39,12 @@ async function start(): Promise<void> {
   whenIdle(async () => {
     const { watchPage } = await import('./client/watch/index.ts');
     watchPage(router, router.options.context.buildId);
-    if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');
+    if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return;
+    await navigator.serviceWorker.register('/sw.js');
+    whenIdle(async () => {
+      const { keepPages } = await import('./features/offline/keep-pages.ts');
+      await keepPages(router);
+    });
   });
 }
 

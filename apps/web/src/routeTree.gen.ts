@@ -16,6 +16,7 @@ import { Route as DevelopersRouteImport } from './routes/developers'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LinkExtensionRouteImport } from './routes/link-extension'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as DocumentTranslatorTranslateRouteImport } from './routes/document-translator.translate'
@@ -57,6 +58,11 @@ const LinkExtensionRoute = LinkExtensionRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
+  '/offline': typeof OfflineRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
@@ -121,6 +128,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
+  '/offline': typeof OfflineRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
@@ -138,6 +146,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
+  '/offline': typeof OfflineRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
@@ -156,6 +165,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/link-extension'
     | '/login'
+    | '/offline'
     | '/reset-password'
     | '/status'
     | '/document-translator/translate'
@@ -172,6 +182,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/link-extension'
     | '/login'
+    | '/offline'
     | '/reset-password'
     | '/status'
     | '/document-translator/translate'
@@ -188,6 +199,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/link-extension'
     | '/login'
+    | '/offline'
     | '/reset-password'
     | '/status'
     | '/document-translator/translate'
@@ -205,6 +217,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LinkExtensionRoute: typeof LinkExtensionRoute
   LoginRoute: typeof LoginRoute
+  OfflineRoute: typeof OfflineRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   StatusRoute: typeof StatusRoute
   DocumentTranslatorTranslateRoute: typeof DocumentTranslatorTranslateRoute
@@ -263,6 +276,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -325,6 +345,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LinkExtensionRoute: LinkExtensionRoute,
   LoginRoute: LoginRoute,
+  OfflineRoute: OfflineRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
   DocumentTranslatorTranslateRoute: DocumentTranslatorTranslateRoute,

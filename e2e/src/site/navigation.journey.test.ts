@@ -49,16 +49,28 @@ describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
     await ready(page);
     expect([await lose(), loads]).toEqual([false, 1]);
 
-    // What was seen is there without a network; for the rest there is a page that says what is.
+    // What was seen is there without a network, so are the text tools, seen or not; for the rest there is a page in
+    // the reader's language that says what works, and leads on once there is a network again.
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.goto('/faq');
+    await page.goto('/de/morse-code-translator');
+    await ready(page);
+    const kept = () => page.evaluate(async () => (await caches.keys()).join(' '));
+    await expect.poll(kept, { timeout: 60_000 }).toMatch(/-de:own .*-de:tools( |$)/);
+    await page.goto('/de/faq');
     await ready(page);
     await page.context().setOffline(true);
     await page.reload();
-    await heading('Questions and answers');
-    await page.goto('/pdf-translator/never-seen');
-    await heading('All tools');
+    await page.getByRole('heading', { level: 1, name: /Fragen/ }).waitFor();
+    await page.goto('/de/binary-translator');
+    await page.locator('textarea').first().fill('A');
+    await page.getByText('01000001').first().waitFor();
+    for (const path of ['/de/pdf-translator', '/pricing']) {
+      await page.goto(path);
+      await heading('Sie sind offline');
+    }
+    await page.locator('[data-works-offline] a').nth(5).waitFor();
     await page.context().setOffline(false);
+    await page.waitForURL('**/pricing');
     await page.goto('/faq');
     await ready(page);
 
@@ -79,5 +91,5 @@ describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
       })
       .toBe(false);
     await end();
-  });
+  }, 120_000);
 });

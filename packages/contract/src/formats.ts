@@ -1,3 +1,4 @@
+// @chunk tools
 /**
  * Every file format by what it holds, best known first, with the extensions of its files, the usual one first: the one
  * list of which filters, choosers and pages are made. What files are by media type stands in `media-types.ts`, as

@@ -15,18 +15,6 @@ const PAGES = [
   { to: '/status', key: 'nav.status' },
 ] as const;
 
-/** Brings the link of the page one is on into view, where not all of them have room. */
-function showCurrent(nav: HTMLElement | null): void {
-  const current = nav?.querySelector<HTMLElement>('[aria-current=page]');
-  if (nav === null || !current || nav.scrollWidth <= nav.clientWidth) return;
-  const [whole, own] = [nav, current].map((one) => one.getBoundingClientRect()) as [
-    DOMRect,
-    DOMRect,
-  ];
-  const left = own.left + own.width / 2 - whole.left - whole.width / 2;
-  nav.scrollBy({ left, behavior: 'instant' });
-}
-
 /** Name, the main pages, search, the site's language and theme, the account. */
 export function SiteHeader() {
   const { t } = useTranslation('general/shell');
@@ -39,7 +27,6 @@ export function SiteHeader() {
         <CurrentApp />
         <nav
           aria-label={t('nav.label')}
-          ref={showCurrent}
           className="scroll-hint order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto [scrollbar-width:none] md:order-none md:mx-0 md:w-auto md:flex-1"
         >
           {PAGES.map(({ to, key }) => (

@@ -19,6 +19,7 @@ export const GENERAL_PAGES: readonly GeneralPage[] = [
   page('/links', 'directory'),
   page('/pricing', 'pricing'),
   page('/status', 'status'),
+  page('/offline', 'status', { private: true }),
   page('/login', 'account'),
   page('/signup', 'account'),
   page('/signup/activation', 'account', { private: true }),

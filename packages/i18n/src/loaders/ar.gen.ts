@@ -30,6 +30,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/ar/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ar/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ar/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/ar/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/ar/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/ar/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/ar/general/refund.json', { with: { type: 'json' } }),

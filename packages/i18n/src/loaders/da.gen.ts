@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/da/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/da/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/da/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/da/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/da/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/da/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/da/general/refund.json', { with: { type: 'json' } }),

@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/de/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/de/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/de/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/de/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/de/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/de/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/de/general/refund.json', { with: { type: 'json' } }),

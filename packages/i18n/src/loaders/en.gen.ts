@@ -30,6 +30,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/en/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/en/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/en/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/en/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/en/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/en/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/en/general/refund.json', { with: { type: 'json' } }),

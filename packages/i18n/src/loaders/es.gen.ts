@@ -30,6 +30,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/es/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/es/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/es/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/es/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/es/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/es/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/es/general/refund.json', { with: { type: 'json' } }),

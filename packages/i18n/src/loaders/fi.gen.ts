@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/fi/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/fi/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/fi/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/fi/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/fi/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/fi/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/fi/general/refund.json', { with: { type: 'json' } }),

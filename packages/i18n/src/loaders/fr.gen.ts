@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/fr/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/fr/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/fr/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/fr/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/fr/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/fr/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/fr/general/refund.json', { with: { type: 'json' } }),

@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/he/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/he/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/he/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/he/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/he/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/he/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/he/general/refund.json', { with: { type: 'json' } }),

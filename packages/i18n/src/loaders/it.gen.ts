@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/it/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/it/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/it/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/it/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/it/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/it/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/it/general/refund.json', { with: { type: 'json' } }),

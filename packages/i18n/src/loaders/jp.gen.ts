@@ -30,6 +30,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/jp/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/jp/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/jp/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/jp/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/jp/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/jp/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/jp/general/refund.json', { with: { type: 'json' } }),

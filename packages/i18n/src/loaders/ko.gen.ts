@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/ko/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ko/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ko/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/ko/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/ko/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/ko/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/ko/general/refund.json', { with: { type: 'json' } }),

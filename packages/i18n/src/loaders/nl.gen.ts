@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/nl/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/nl/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/nl/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/nl/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/nl/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/nl/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/nl/general/refund.json', { with: { type: 'json' } }),

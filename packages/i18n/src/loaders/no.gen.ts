@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/no/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/no/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/no/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/no/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/no/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/no/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/no/general/refund.json', { with: { type: 'json' } }),

@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/pl/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/pl/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/pl/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/pl/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/pl/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/pl/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/pl/general/refund.json', { with: { type: 'json' } }),

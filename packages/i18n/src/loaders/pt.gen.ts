@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/pt/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/pt/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/pt/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/pt/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/pt/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/pt/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/pt/general/refund.json', { with: { type: 'json' } }),

@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/ro/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ro/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ro/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/ro/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/ro/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/ro/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/ro/general/refund.json', { with: { type: 'json' } }),

@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/ru/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ru/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ru/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/ru/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/ru/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/ru/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/ru/general/refund.json', { with: { type: 'json' } }),

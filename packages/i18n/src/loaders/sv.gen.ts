@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/sv/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/sv/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/sv/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/sv/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/sv/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/sv/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/sv/general/refund.json', { with: { type: 'json' } }),

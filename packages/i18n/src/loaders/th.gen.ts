@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/th/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/th/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/th/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/th/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/th/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/th/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/th/general/refund.json', { with: { type: 'json' } }),

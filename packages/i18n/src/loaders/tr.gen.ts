@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/tr/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/tr/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/tr/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/tr/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/tr/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/tr/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/tr/general/refund.json', { with: { type: 'json' } }),

@@ -26,6 +26,7 @@ export const LOADERS: Loaders = {
   'general/home': () => import('../../messages/zh/general/home.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/zh/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/zh/general/links.json', { with: { type: 'json' } }),
+  'general/offline': () => import('../../messages/zh/general/offline.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/zh/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/zh/general/privacy.json', { with: { type: 'json' } }),
   'general/refund': () => import('../../messages/zh/general/refund.json', { with: { type: 'json' } }),

@@ -5,7 +5,7 @@ import { watchBuild } from './watch-build.ts';
 const SLOW_MS = 2000;
 const APP_TYPE_KEY = 'app_type_tts';
 
-/** Starts what looks after a page's life: the behaviour log, slow resources, builds, where it was opened from. */
+/** Starts what looks after a page's life: the behaviour log, slow resources, builds, the network, where it was opened from. */
 export function watchPage(router: AnyRouter, buildId: string): void {
   record('page', window.location.pathname);
   router.subscribe('onResolved', ({ toLocation }) => record('page', toLocation.pathname));
@@ -18,6 +18,11 @@ export function watchPage(router: AnyRouter, buildId: string): void {
   markSlowResources();
   rememberAppType();
   if (buildId !== '') watchBuild(buildId);
+  void import('./show-current.ts').then(({ showCurrent }) => {
+    router.subscribe('onResolved', showCurrent);
+    showCurrent();
+  });
+  void import('./watch-network.ts').then(({ watchNetwork }) => watchNetwork(router));
 }
 
 /** Notes resources that took two seconds or longer. */

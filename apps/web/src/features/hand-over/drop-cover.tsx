@@ -1,6 +1,6 @@
 import { IconButton } from '@glossa/ui';
 import { Link, useRouter } from '@tanstack/react-router';
-import { FileUp, X } from 'lucide-react';
+import { Upload, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { destinationOf } from './destination.ts';
@@ -40,7 +40,7 @@ export default function DropCover({ files, languages, onClose }: DropCoverProps)
         data-drop-cover
       >
         <p className="grid justify-items-center gap-3 text-center font-serif text-2xl">
-          <FileUp aria-hidden size={40} strokeWidth={1.5} className="text-primary" />
+          <Upload aria-hidden size={40} strokeWidth={1.5} className="text-primary" />
           {t('cover')}
         </p>
       </div>

@@ -1,0 +1,44 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { watchPage } from '../../client/watch/index.ts';
+import { overflow, shown } from '../../testing/actions.ts';
+import { axeViolations } from '../../testing/axe.ts';
+import { openSite } from '../../testing/open-site.tsx';
+
+/** Has the browser say that there is a network, or none. */
+function network(there: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: there });
+  window.dispatchEvent(new Event(there ? 'online' : 'offline'));
+}
+const notice = () => shown('[data-offline]');
+
+it('any page says in its language that there is no network, until there is one', async () => {
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    for (const one of document.querySelectorAll('[data-offline]')) one.remove();
+  });
+  const { router } = await openSite('/de/faq', { viewport: [360, 740] });
+  watchPage(router, '');
+  await expect.poll(notice).toEqual(['']);
+  network(false);
+  await expect.poll(notice).toEqual(['Sie sind offline.Was ohne Netz geht']);
+  expect(overflow()).toBe(0);
+  expect(await axeViolations()).toEqual([]);
+  const link = page.getByRole('link', { name: 'Was ohne Netz geht' });
+  await expect.element(link).toHaveAttribute('href', '/de/offline');
+  network(true);
+  await expect.poll(notice).toEqual(['']);
+});
+
+it('the page without a network lists what this browser kept in its language', async () => {
+  const cache = await caches.open('glossa-pages-1');
+  onTestFinished(async () => void (await caches.delete('glossa-pages-1')));
+  for (const path of ['/ar/morse-code-translator', '/de/binary-translator', '/ar/pdf-translator'])
+    await cache.put(path, new Response('x'));
+  await openSite('/ar/offline?page=/ar/pricing', { viewport: [360, 740] });
+  await expect.poll(() => shown('[data-works-offline] li').length).toBe(1);
+  const href = document.querySelector('[data-works-offline] a')?.getAttribute('href');
+  expect(href).toBe('/ar/morse-code-translator');
+  expect(overflow()).toBe(0);
+  expect(await axeViolations()).toEqual([]);
+});
