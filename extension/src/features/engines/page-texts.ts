@@ -1,5 +1,5 @@
 import type { TranslateEngine } from '@glossa/engines';
-import { cutAtCodes, keepsCodes, toEngine, toPage } from './coded.ts';
+import { cutAtCodes, keepsCodes, toEngine, toPage } from '../codes/engine-codes.ts';
 
 interface Pair {
   from: string;

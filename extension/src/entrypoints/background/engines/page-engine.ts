@@ -1,4 +1,4 @@
-import { plainText } from '../../../features/engines/coded.ts';
+import { plainText } from '../../../features/codes/engine-codes.ts';
 import {
   type EngineKeys,
   type EngineSettings,

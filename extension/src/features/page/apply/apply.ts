@@ -1,7 +1,7 @@
 import type { PageMode } from '../../../messaging/page-protocol.ts';
+import { decode, type Piece } from '../../codes/decode.ts';
 import type { AttributeUnit, TextUnit, Unit } from '../segment/unit.ts';
 import { arrange, type Level, rearrangeBack, withOuterSpace } from './arrange.ts';
-import { decode, type Piece } from './decode.ts';
 
 /** What was done to the page for a unit; `undo` puts back what the page has not changed since. */
 export interface Applied {

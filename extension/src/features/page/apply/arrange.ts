@@ -1,4 +1,4 @@
-import type { Piece } from './decode.ts';
+import type { Piece } from '../../codes/decode.ts';
 
 /** A text node of the page whose value is ours for now. */
 interface WrittenText {

@@ -1,5 +1,7 @@
+import type { Code } from '../../codes/code.ts';
+import { escapeText } from '../../codes/words.ts';
 import type { FlowReader } from './flow.ts';
-import { type Code, hasLetters, type ReadText } from './unit.ts';
+import { hasLetters, type ReadText } from './unit.ts';
 
 export interface Encoded {
   source: string;
@@ -23,10 +25,6 @@ const TAGS: Readonly<Record<string, string>> = {
   SUB: 'sub',
   SUP: 'sup',
 };
-
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
 
 /**
  * Writes neighbouring nodes as coded text: words as HTML text, what stands between them as tags whose numbers

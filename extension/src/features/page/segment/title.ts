@@ -1,4 +1,4 @@
-import { escapeText } from './encode.ts';
+import { escapeText } from '../../codes/words.ts';
 import { hasLetters, type TextUnit } from './unit.ts';
 
 /** The document's title as a unit; undefined where there is nothing to translate. */

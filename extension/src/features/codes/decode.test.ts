@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Code } from '../segment/unit.ts';
+import type { Code } from './code.ts';
 import { decode } from './decode.ts';
 
 const node = {} as Element;

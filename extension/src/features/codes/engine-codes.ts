@@ -1,5 +1,4 @@
-import { unescapeText } from '../page/apply/decode.ts';
-import { escapeText } from '../page/segment/encode.ts';
+import { escapeText, unescapeText } from './words.ts';
 
 /**
  * Pages write inline codes as `<a id=1>…</a>`, `<br id=2>` and `<code id=3>…</code>`, of which only the number
