@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { findPostgres, openMailbox, startPostgres, temporaryFolder, until } from '@glossa/testing';
-import { createPerson } from '../src/testing/people.ts';
+import { createPerson, type PeopleApi } from '../src/testing/people.ts';
 import { startServer } from '../src/testing/server-process.ts';
 import type { KeptVersion } from '../src/testing/version-before/restore.ts';
 
@@ -25,10 +25,10 @@ let url = await server.url();
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(url + path, { redirect: 'manual', ...init });
-const api = {
+const api: PeopleApi = {
   request: ask,
   mailbox: openMailbox(join(folder.path, 'outbox')),
-  async post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  async post(path, body, headers = {}) {
     const response = await ask(path, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -48,7 +48,7 @@ async function create(paragraphs: number, name: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([`${text.join('\n\n')}\n`], name));
   const uploaded = await ask('/upload', { method: 'POST', body: form, headers: person.ticket });
-  const { key: doc } = (await uploaded.json()).data;
+  const { key: doc } = ((await uploaded.json()) as { data: { key: string } }).data;
   const asked = { doc, from: 'en', to: 'es', fileName: name };
   return (await api.post('/doc-translate/create', asked, person.ticket)).body.data.jobId;
 }

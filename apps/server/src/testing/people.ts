@@ -1,5 +1,8 @@
 import type { Answer, TestApi } from './api.ts';
 
+/** What making people takes of an API. */
+export type PeopleApi = Pick<TestApi, 'request' | 'post' | 'mailbox'>;
+
 export const PASSWORD = 'correct horse battery';
 
 export interface Person {
@@ -15,13 +18,13 @@ export interface Person {
 
 export const ticketOf = (passport: string) => ({ 'X-Access-Ticket': passport });
 
-export function login(api: TestApi, email: string, password = PASSWORD): Promise<Answer> {
+export function login(api: PeopleApi, email: string, password = PASSWORD): Promise<Answer> {
   return api.post('/glossa/api/user/union-email-login', { email, password });
 }
 
 /** Signs up; answers the link of the activation mail. */
 export async function signUp(
-  api: TestApi,
+  api: PeopleApi,
   email: string,
   { channel = 'glossa', password = PASSWORD, headers = {} } = {},
 ): Promise<URL> {
@@ -32,14 +35,14 @@ export async function signUp(
 }
 
 /** Follows a link of a mail; answers where it leads. */
-export async function follow(api: TestApi, link: URL): Promise<string> {
+export async function follow(api: PeopleApi, link: URL): Promise<string> {
   const response = await api.request(`${link.pathname}${link.search}`);
   if (response.status !== 303) throw new Error(`${link.pathname} answered ${response.status}`);
   return response.headers.get('Location')!;
 }
 
 /** Somebody who signed up, activated and signed in. */
-export async function createPerson(api: TestApi, email: string): Promise<Person> {
+export async function createPerson(api: PeopleApi, email: string): Promise<Person> {
   await follow(api, await signUp(api, email));
   const { passport } = (await login(api, email)).body.data;
   const ticket = ticketOf(passport);

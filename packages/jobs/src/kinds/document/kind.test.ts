@@ -1,0 +1,21 @@
+import { describeKind, linkTo } from '../../testing/describe-kind.ts';
+import { document } from './kind.ts';
+
+const report = { units: 1, segments: 1, remarks: [] };
+
+describeKind(document, {
+  input: {
+    source: { blobKey: 'uploads/u', name: 'a.docx' },
+    ...{ from: 'en', to: 'es', fileName: 'a.docx' },
+  },
+  result: {
+    blobKey: 'jobs/j/result',
+    unitsKey: 'jobs/j/units.json',
+    ...{ fileName: 'a.es.docx', format: 'docx', report },
+  },
+  seen: {
+    url: linkTo('jobs/j/result'),
+    unitsUrl: linkTo('jobs/j/units.json'),
+    ...{ fileName: 'a.es.docx', format: 'docx', report },
+  },
+});

@@ -1,0 +1,28 @@
+import { describeKind, linkTo, toldError } from '../../testing/describe-kind.ts';
+import { image } from './kind.ts';
+
+const picture = { name: 'a.png', width: 4, height: 3, language: 'en', regions: [] };
+
+describeKind(image, {
+  input: {
+    images: [{ blobKey: 'uploads/u', name: 'a.png', uploadKey: 'u' }],
+    ...{ from: 'auto', to: 'es', paste: true },
+  },
+  result: {
+    images: [
+      { originalKey: 'uploads/u', blobKey: 'jobs/j/image-0', ...picture },
+      { originalKey: 'uploads/v', ...picture, error: 'corrupt_file' },
+    ],
+  },
+  seen: {
+    images: [
+      { originalUrl: linkTo('uploads/u'), url: linkTo('jobs/j/image-0'), ...picture },
+      {
+        originalUrl: linkTo('uploads/v'),
+        url: linkTo('uploads/v'),
+        ...picture,
+        error: toldError('corrupt_file'),
+      },
+    ],
+  },
+});
