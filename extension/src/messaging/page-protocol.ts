@@ -13,18 +13,20 @@ export type PageRequest =
       type: 'ask';
       from: string;
       to: string;
-      /** Id and coded text of each. */
-      items: [number, string][];
+      /** Coded texts, each once: under its text an answer comes. */
+      texts: string[];
       /** The reader looks at them: they are not held back to be sent with others. */
       urgent: boolean;
     }
-  | { type: 'drop'; ids: number[] }
+  /** Nobody waits for these any more. */
+  | { type: 'drop'; from: string; to: string; texts: string[] }
   | { type: 'alive' };
 
-/** Background → page. Each id is answered once. */
+/** Background → page. Each text is answered once. */
 export type PageAnswer =
-  | { type: 'translated'; items: [number, string][] }
-  | { type: 'failed'; ids: number[]; error: CallError }
+  /** Text and translation. */
+  | { type: 'translated'; items: [string, string][] }
+  | { type: 'failed'; texts: string[]; error: CallError }
   | ({ type: 'spent' } & Spent);
 
 /** What the requests of a page have cost so far. */

@@ -9,6 +9,8 @@ import {
 import type { CallError } from '../../messaging/protocol.ts';
 
 export interface LinkListener {
+  /** What was asked for and has no answer yet: the page keeps it, together with who waits for it. */
+  waiting(): Iterable<string>;
   translated(source: string, translation: string): void;
   failed(source: string, error: CallError): void;
   spent(spent: Spent): void;
@@ -19,18 +21,15 @@ const MOST_RECONNECTS = 5;
 const RECONNECT_MS = 250;
 
 /**
- * Asks the background for translations; each text is asked once at a time. When the browser stops the
+ * The page's end of its port to the background, from which it asks for translations. When the browser stops the
  * background, what is unanswered is asked again of its next life.
  */
 export class Link {
   /** `from` may become known after the first look at the page. */
   readonly #languages: Readonly<{ from: string; to: string }>;
   readonly #listener: LinkListener;
-  readonly #waiting = new Map<number, string>();
-  readonly #ids = new Map<string, number>();
   #port: ReturnType<typeof browser.runtime.connect> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
-  #nextId = 1;
   #reconnects = 0;
   #stopped = false;
   #paused = false;
@@ -40,58 +39,44 @@ export class Link {
     this.#listener = listener;
   }
 
-  ask(sources: Iterable<string>, urgent: boolean): void {
-    const items: [number, string][] = [];
-    for (const source of sources) {
-      if (this.#ids.has(source)) continue;
-      const id = this.#nextId++;
-      this.#ids.set(source, id);
-      this.#waiting.set(id, source);
-      items.push([id, source]);
-    }
-    if (items.length > 0 && !this.#paused) this.#send(items, urgent);
+  /** Asks for texts that nobody waited for until now. */
+  ask(texts: string[], urgent: boolean): void {
+    if (texts.length > 0 && !this.#paused) this.#send(texts, urgent);
   }
 
   /** Ends all requests; what is unanswered is asked again after `resume`. */
   pause(): void {
     this.#paused = true;
-    this.#rest();
-    this.#port?.disconnect();
-    this.#port = undefined;
+    this.#close();
   }
 
   resume(): void {
     if (!this.#paused) return;
     this.#paused = false;
-    if (!this.#stopped && this.#waiting.size > 0) this.#send([...this.#waiting], true);
+    if (!this.#stopped) this.ask(this.#unanswered(), true);
   }
 
   /** Nobody waits for these any more. */
-  drop(sources: Iterable<string>): void {
-    const ids: number[] = [];
-    for (const source of sources) {
-      const id = this.#ids.get(source);
-      if (id === undefined) continue;
-      this.#take(id);
-      ids.push(id);
-    }
-    if (ids.length > 0) this.#port?.postMessage({ type: 'drop', ids } satisfies PageRequest);
+  drop(texts: string[]): void {
+    if (texts.length === 0) return;
+    this.#port?.postMessage({ type: 'drop', ...this.#languages, texts } satisfies PageRequest);
+    this.#restIfDone();
   }
 
   stop(): void {
     this.#stopped = true;
-    this.#rest();
-    this.#waiting.clear();
-    this.#ids.clear();
-    this.#port?.disconnect();
-    this.#port = undefined;
+    this.#close();
   }
 
-  #send(items: [number, string][], urgent: boolean): void {
+  #unanswered(): string[] {
+    return [...this.#listener.waiting()];
+  }
+
+  #send(texts: string[], urgent: boolean): void {
     this.#heartbeat ??= setInterval(() => {
       this.#open().postMessage({ type: 'alive' } satisfies PageRequest);
     }, HEARTBEAT_MS);
-    const request = { type: 'ask', ...this.#languages, items, urgent } satisfies PageRequest;
+    const request = { type: 'ask', ...this.#languages, texts, urgent } satisfies PageRequest;
     this.#open().postMessage(request);
   }
 
@@ -103,47 +88,43 @@ export class Link {
     port.onDisconnect.addListener(() => {
       if (this.#port !== port) return;
       this.#port = undefined;
-      if (!this.#stopped && this.#waiting.size > 0) setTimeout(() => this.#again(), RECONNECT_MS);
+      if (!this.#stopped) setTimeout(() => this.#again(), RECONNECT_MS);
     });
     return port;
   }
 
   #again(): void {
-    if (this.#stopped || this.#paused || this.#waiting.size === 0) return;
+    const texts = this.#unanswered();
+    if (this.#stopped || this.#paused || texts.length === 0) return;
     this.#reconnects++;
     try {
       if (this.#reconnects > MOST_RECONNECTS) throw new Error('The background does not answer.');
-      this.#send([...this.#waiting], true);
+      this.#send(texts, true);
     } catch {
       // Also where the extension itself was updated or removed.
-      for (const id of [...this.#waiting.keys()]) this.#fail(id, { code: 'internal' });
+      for (const text of texts) this.#listener.failed(text, { code: 'internal' });
+      this.#restIfDone();
     }
   }
 
   #answer(answer: PageAnswer): void {
+    if (this.#stopped) return;
     this.#reconnects = 0;
-    if (answer.type === 'spent') this.#listener.spent(answer);
-    else if (answer.type === 'failed') for (const id of answer.ids) this.#fail(id, answer.error);
-    else {
-      for (const [id, translation] of answer.items) {
-        const source = this.#take(id);
-        if (source !== undefined) this.#listener.translated(source, translation);
-      }
-    }
+    const { failed, spent, translated } = this.#listener;
+    if (answer.type === 'spent') spent(answer);
+    else if (answer.type === 'failed') for (const text of answer.texts) failed(text, answer.error);
+    else for (const [text, translation] of answer.items) translated(text, translation);
+    this.#restIfDone();
   }
 
-  #fail(id: number, error: CallError): void {
-    const source = this.#take(id);
-    if (source !== undefined) this.#listener.failed(source, error);
+  #restIfDone(): void {
+    if (this.#unanswered().length === 0) this.#rest();
   }
 
-  #take(id: number): string | undefined {
-    const source = this.#waiting.get(id);
-    if (source === undefined) return undefined;
-    this.#waiting.delete(id);
-    this.#ids.delete(source);
-    if (this.#waiting.size === 0) this.#rest();
-    return source;
+  #close(): void {
+    this.#rest();
+    this.#port?.disconnect();
+    this.#port = undefined;
   }
 
   #rest(): void {

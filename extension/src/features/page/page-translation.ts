@@ -46,6 +46,7 @@ export class PageTranslation {
   readonly #scope: Scope;
   /** Translations of this page by their source. */
   readonly #memory: Map<string, string>;
+  /** Who waits for the translation of a source: all that was asked for and has no answer yet. */
   readonly #waiting = new Map<string, Set<Unit>>();
   readonly #failed = new Map<Unit, CallError>();
   readonly #shown = new ShownUnits();
@@ -68,6 +69,7 @@ export class PageTranslation {
     this.#frames = new Frames(framesLoaded);
     this.#shadows = new LateShadows((host) => void this.#walkAgain(host));
     this.#link = new Link(this.#languages, {
+      waiting: () => this.#waiting.keys(),
       translated: (source, translation) => this.#translated(source, translation),
       failed: (source, error) => this.#fail(source, error),
       spent: ({ characters, credits }) => {
@@ -205,7 +207,7 @@ export class PageTranslation {
   }
 
   #ask(units: readonly Unit[], urgent: boolean): void {
-    const sources = new Set<string>();
+    const sources: string[] = [];
     for (const unit of units) {
       this.#asked++;
       const known = this.#memory.get(unit.source);
@@ -217,7 +219,7 @@ export class PageTranslation {
       if (waiting !== undefined) waiting.add(unit);
       else {
         this.#waiting.set(unit.source, new Set([unit]));
-        sources.add(unit.source);
+        sources.push(unit.source);
       }
     }
     this.#link.ask(sources, urgent);
@@ -232,8 +234,10 @@ export class PageTranslation {
   }
 
   #fail(source: string, error: CallError): void {
+    const units = this.#waiting.get(source);
+    if (units === undefined) return;
     this.#error = error;
-    for (const unit of this.#waiting.get(source) ?? []) this.#failed.set(unit, error);
+    for (const unit of units) this.#failed.set(unit, error);
     this.#waiting.delete(source);
   }
 

@@ -13,14 +13,11 @@ import type { Spent } from '../../../messaging/page-protocol.ts';
 import { callError } from '../call-error.ts';
 import { backgroundConnection } from '../connection.ts';
 import { meteredTranslate } from '../page/metered.ts';
-import type { PageSessionDeps } from '../page/page-session.ts';
+import type { PageEngine } from '../page/page-session.ts';
 import { translateByBrowser } from './built-in-engine.ts';
 
-type Translate = PageSessionDeps['translate'];
+type Translate = PageEngine['translate'];
 type OnText = Parameters<Translate>[2];
-
-/** Who translates pages, and what of it decides a translation, for the cache. */
-export type PageEngine = Pick<PageSessionDeps, 'server' | 'translate'>;
 
 /**
  * The engine that the person chose, for whole pages. Credits are counted where the Glossa server is asked; all

@@ -5,14 +5,14 @@ import { meteredStream } from '../../../features/spend/metered.ts';
 import type { Spent } from '../../../messaging/page-protocol.ts';
 import { callError } from '../call-error.ts';
 import { refreshBalance } from '../connection.ts';
-import type { PageSessionDeps } from './page-session.ts';
+import type { PageEngine } from './page-session.ts';
 
 /** Translates on the server, within the person's limit of the day; tells what each request has cost. */
 export function meteredTranslate(
   connection: Connection,
   spend: DailySpend,
   onSpent: (spent: Spent) => void,
-): PageSessionDeps['translate'] {
+): PageEngine['translate'] {
   return async ({ texts, from, to }, signal, onText) => {
     const spent: Spent = { characters: 0, credits: 0 };
     try {

@@ -2,8 +2,7 @@ import { abortableSleep } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
 import { PAGE_PORT, type PageRequest } from '../../../messaging/page-protocol.ts';
 import { pageEngine } from '../engines/page-engine.ts';
-import { PageSession } from './page-session.ts';
-import { type FramePort, TabSession } from './tab-session.ts';
+import { type FramePort, PageSession } from './page-session.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { createTranslationCache } from './translation-cache.ts';
 
@@ -16,7 +15,7 @@ const bucket = new TokenBucket({
 });
 const cache = createTranslationCache();
 
-const tabs = new Map<number, TabSession>();
+const tabs = new Map<number, PageSession>();
 
 /** Answers translated pages: each frame has a port, all of a tab share its requests, closing ends them. */
 export function servePages(port: Browser.runtime.Port): void {
@@ -35,23 +34,18 @@ export function servePages(port: Browser.runtime.Port): void {
   };
   session.join(frame);
   port.onDisconnect.addListener(() => session.leave(frame));
-  port.onMessage.addListener((request: PageRequest) => session.serve(frame, request));
+  port.onMessage.addListener((request: PageRequest) => void session.serve(frame, request));
 }
 
-function sessionOf(tabId: number, kept: boolean): TabSession {
+function sessionOf(tabId: number, kept: boolean): PageSession {
   const open = tabs.get(tabId);
   if (open !== undefined) return open;
-  const session = new TabSession({
-    async open({ post, spent }) {
-      return new PageSession({
-        ...(await pageEngine(spent)),
-        cache,
-        kept,
-        bucket,
-        post,
-        sleep: abortableSleep,
-      });
-    },
+  const session = new PageSession({
+    engine: pageEngine,
+    cache,
+    kept,
+    bucket,
+    sleep: abortableSleep,
     ended: () => {
       if (tabs.get(tabId) === session) tabs.delete(tabId);
     },

@@ -1,9 +1,9 @@
 import { GlossaError } from '@glossa/contract';
 import { eventually } from '@glossa/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageAnswer } from '../../../messaging/page-protocol.ts';
+import type { PageAnswer, Spent } from '../../../messaging/page-protocol.ts';
 import { useIndexedDb } from '../../../testing/indexed-db.ts';
-import { PageSession, type PageSessionDeps } from './page-session.ts';
+import { type PageEngine, PageSession } from './page-session.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { createTranslationCache } from './translation-cache.ts';
 
@@ -13,43 +13,62 @@ useIndexedDb();
 /** Everything that is under way has happened, whatever its timers wait for. */
 const settled = () => vi.advanceTimersByTimeAsync(60_000);
 
-function session(translate?: PageSessionDeps['translate'], cache = createTranslationCache()) {
-  const asked: string[][] = [];
+/** A frame of a tab: what it asks for, and what it is told. */
+function frameOf(tab: PageSession) {
   const answers: PageAnswer[] = [];
+  const port = { post: (answer: PageAnswer) => void answers.push(answer) };
+  tab.join(port);
+  return {
+    answers,
+    ask: (texts: string[], urgent = true) =>
+      tab.serve(port, { type: 'ask', ...LANGUAGES, texts, urgent }),
+    drop: (texts: string[]) => tab.serve(port, { type: 'drop', ...LANGUAGES, texts }),
+    leave: () => tab.leave(port),
+    translated: () =>
+      answers.flatMap((answer) => (answer.type === 'translated' ? answer.items : [])),
+    failed: () => answers.flatMap((answer) => (answer.type === 'failed' ? answer.texts : [])),
+  };
+}
+
+function session(translate?: PageEngine['translate'], cache = createTranslationCache()) {
+  const asked: string[][] = [];
   const slept: number[] = [];
   const paused: number[] = [];
-  const made = new PageSession({
-    server: 'http://glossa.test',
-    async translate(request, signal, onText) {
-      asked.push(request.texts);
-      if (translate !== undefined) return translate(request, signal, onText);
-      request.texts.forEach((text, index) => {
-        onText(index, { text: text.toUpperCase() });
-      });
+  const calls = { ended: 0 };
+  let spent!: (spent: Spent) => void;
+  const tab = new PageSession({
+    engine: async (tell) => {
+      spent = tell;
+      return {
+        server: 'http://glossa.test',
+        async translate(request, signal, onText) {
+          asked.push(request.texts);
+          if (translate !== undefined) return translate(request, signal, onText);
+          request.texts.forEach((text, index) => {
+            onText(index, { text: text.toUpperCase() });
+          });
+        },
+      };
     },
     cache,
     kept: false,
     bucket: { take: async () => {}, pause: (seconds) => void paused.push(seconds) },
-    post: (answer) => void answers.push(answer),
     sleep: async (ms) => void slept.push(ms),
+    ended: () => void calls.ended++,
   });
-  const translated = () =>
-    answers.flatMap((answer) => (answer.type === 'translated' ? answer.items : []));
-  const failed = () => answers.flatMap((answer) => (answer.type === 'failed' ? answer.ids : []));
-  return { made, asked, answers, slept, paused, translated, failed };
+  return { tab, asked, slept, paused, calls, spent: () => spent, ...frameOf(tab) };
 }
 
-const items = (count: number, text = (id: number) => `text ${id}`): [number, string][] =>
-  Array.from({ length: count }, (_, index) => [index + 1, text(index + 1)]);
+const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index + 1}`);
 
 describe('requests of a page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it('sends what is looked at as one request, before what is near', async () => {
-    const { made, asked, translated } = session();
-    void made.ask(items(3), LANGUAGES, false);
-    void made.ask([[9, 'in sight']], LANGUAGES, true);
+    const { ask, asked, translated } = session();
+    void ask(texts(3), false);
+    void ask(['in sight']);
     await settled();
     expect(asked.flat()[0]).toBe('in sight');
     expect(asked.length).toBeLessThanOrEqual(2);
@@ -59,7 +78,7 @@ describe('requests of a page', () => {
   it('fits requests to a size, at most four at once', async () => {
     let running = 0;
     let most = 0;
-    const { made, asked } = session(async ({ texts }, _, onText) => {
+    const { ask, asked } = session(async ({ texts }, _, onText) => {
       running++;
       most = Math.max(most, running);
       await new Promise(setImmediate);
@@ -68,7 +87,7 @@ describe('requests of a page', () => {
       });
       running--;
     });
-    await made.ask(items(400), LANGUAGES, true);
+    await ask(texts(400));
     await settled();
     expect(asked).toHaveLength(8);
     expect(Math.max(...asked.map(({ length }) => length))).toBe(50);
@@ -78,24 +97,24 @@ describe('requests of a page', () => {
   it('asks for nothing that it knows', async () => {
     const cache = createTranslationCache();
     const first = session(undefined, cache);
-    await first.made.ask([[1, 'known']], LANGUAGES, true);
+    await first.ask(['known']);
     await settled();
     const next = session(undefined, cache);
-    await next.made.ask([[5, 'known']], LANGUAGES, true);
+    await next.ask(['known']);
     await settled();
     expect(next.asked).toEqual([]);
-    expect(next.translated()).toEqual([[5, 'KNOWN']]);
+    expect(next.translated()).toEqual([['known', 'KNOWN']]);
   });
 
   it('waits as long as the server says, then goes on', async () => {
     let refusals = 2;
-    const { made, asked, paused, translated } = session(async ({ texts }, _, onText) => {
+    const { ask, asked, paused, translated } = session(async ({ texts }, _, onText) => {
       if (refusals-- > 0) throw new GlossaError('rate_limited', 'slow down', { retryAfter: 7 });
       texts.forEach((text, index) => {
         onText(index, { text });
       });
     });
-    await made.ask(items(3), LANGUAGES, true);
+    await ask(texts(3));
     await settled();
     expect(paused).toEqual([7, 7]);
     expect(asked).toHaveLength(3);
@@ -103,97 +122,135 @@ describe('requests of a page', () => {
   });
 
   it('says so instead of waiting for hours', async () => {
-    const { made, asked, failed, answers } = session(async () => {
+    const { ask, asked, failed, answers } = session(async () => {
       throw new GlossaError('rate_limited', 'tomorrow', { retryAfter: 7200 });
     });
-    await made.ask(items(2), LANGUAGES, true);
+    await ask(texts(2));
     await settled();
     expect(asked).toHaveLength(1);
-    expect(failed()).toEqual([1, 2]);
+    expect(failed()).toEqual(['text 1', 'text 2']);
     expect(answers[0]).toMatchObject({ error: { code: 'rate_limited', retryAfter: 7200 } });
   });
 
-  it('asks for equal texts once while they are waited for, and answers all who wait', async () => {
+  it('asks for equal texts once while they are waited for, and answers all frames that wait', async () => {
     let release = () => {};
-    const { made, asked, translated } = session(async ({ texts }, _, onText) => {
+    const { tab, asked, ...first } = session(async ({ texts }, _, onText) => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
       for (const [index, text] of texts.entries()) onText(index, { text: `${text}!` });
     });
-    await made.ask([[1, 'same']], LANGUAGES, true);
-    await made.ask(
-      [
-        [2, 'same'],
-        [3, 'same'],
-      ],
-      LANGUAGES,
-      true,
-    );
+    const [second, third] = [frameOf(tab), frameOf(tab)];
+    await first.ask(['same']);
+    await second.ask(['same']);
+    await third.ask(['same']);
     // Who asked first need not wait to the end.
-    made.drop([1]);
+    void first.drop(['same']);
     await settled();
     release();
     await settled();
     expect(asked).toEqual([['same']]);
-    expect(translated()).toEqual([
-      [2, 'same!'],
-      [3, 'same!'],
-    ]);
-    // Asked by nobody any more, then by somebody again: sent again.
-    await made.ask([[4, 'new']], LANGUAGES, false);
-    made.drop([4]);
-    await made.ask([[5, 'new']], LANGUAGES, true);
+    expect(first.answers).toEqual([]);
+    for (const { translated } of [second, third]) expect(translated()).toEqual([['same', 'same!']]);
+    // Asked by nobody any more, then by somebody again: sent once.
+    await second.ask(['new'], false);
+    void second.drop(['new']);
+    await third.ask(['new']);
     await settled();
     release();
     await settled();
     expect(asked).toEqual([['same'], ['new']]);
-    expect(translated().at(-1)).toEqual([5, 'new!']);
+    expect(second.translated()).toHaveLength(1);
+    expect(third.translated().at(-1)).toEqual(['new', 'new!']);
   });
 
   it('tries again what broke off, only what is unanswered, and gives up in the end', async () => {
-    const { made, asked, slept, failed, translated } = session(async (_, __, onText) => {
+    const { ask, asked, slept, failed, translated } = session(async (_, __, onText) => {
       if (asked.length === 1) onText(0, { text: 'first' });
       throw new GlossaError('source_unavailable', 'gone');
     });
-    await made.ask(items(2), LANGUAGES, true);
+    await ask(texts(2));
     await settled();
     expect(asked).toEqual([['text 1', 'text 2'], ['text 2'], ['text 2']]);
     expect(slept).toEqual([1000, 4000]);
-    expect(translated()).toEqual([[1, 'first']]);
-    expect(failed()).toEqual([2]);
+    expect(translated()).toEqual([['text 1', 'first']]);
+    expect(failed()).toEqual(['text 2']);
   });
 
   it('sends nothing more once credits are missing', async () => {
-    const { made, asked, failed } = session(async () => {
+    const { ask, asked, failed } = session(async () => {
       throw new GlossaError('insufficient_credits', 'none left');
     });
-    await made.ask(items(400), LANGUAGES, true);
+    await ask(texts(400));
     await settled();
     expect(asked.length).toBeLessThanOrEqual(4);
     expect(failed()).toHaveLength(400);
   });
 
-  it('sends nothing after it was closed, and nothing that was dropped', async () => {
-    const { made, asked, answers } = session((_, signal) => {
+  it('sends nothing after the last frame left, and nothing that was dropped', async () => {
+    const { tab, ask, leave, asked, answers, calls } = session((_, signal) => {
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
     });
-    await made.ask(items(400), LANGUAGES, true);
+    const inner = frameOf(tab);
+    await ask(texts(400));
+    await inner.ask(['inner']);
     await settled();
     expect(asked).toHaveLength(4);
-    made.close();
+    inner.leave();
+    expect(calls.ended).toBe(0);
+    leave();
+    expect(calls.ended).toBe(1);
+    await ask(['late']);
     await settled();
     expect(asked).toHaveLength(4);
-    expect(answers).toEqual([]);
+    expect([...answers, ...inner.answers]).toEqual([]);
 
     const other = session();
-    const asking = other.made.ask(items(3), LANGUAGES, true);
-    other.made.drop([1, 3]);
-    await asking;
+    const left = frameOf(other.tab);
+    const asking = [other.ask(texts(3)), left.ask(['text 1', 'text 3', 'left'])];
+    void other.drop(['text 1', 'text 3']);
+    left.leave();
+    await Promise.all(asking);
     await settled();
     expect(other.asked).toEqual([['text 2']]);
+  });
+
+  it('tells each frame its own answers, and one of them what they have cost', async () => {
+    const { tab, spent, ...outer } = session(async ({ texts }, _, onText) => {
+      for (const [index, text] of texts.entries())
+        onText(index, text === 'bad' ? { error: { code: 'internal' } } : { text: `${text}!` });
+    });
+    const inner = frameOf(tab);
+    await Promise.all([outer.ask(['outer']), inner.ask(['inner', 'bad'])]);
+    await settled();
+    spent()({ characters: 12, credits: 1 });
+    expect([outer.translated(), inner.translated()]).toEqual([
+      [['outer', 'outer!']],
+      [['inner', 'inner!']],
+    ]);
+    expect([outer.failed(), inner.failed()]).toEqual([[], ['bad']]);
+    const costs = [...outer.answers, ...inner.answers].filter(({ type }) => type === 'spent');
+    expect(costs).toEqual([{ type: 'spent', characters: 12, credits: 1 }]);
+  });
+
+  it('tells who asks that the engine could not be had', async () => {
+    const answers: PageAnswer[] = [];
+    const port = { post: (answer: PageAnswer) => void answers.push(answer) };
+    const tab = new PageSession({
+      engine: () => Promise.reject(new GlossaError('engine_unavailable', 'none')),
+      cache: createTranslationCache(),
+      kept: false,
+      bucket: { take: async () => {}, pause() {} },
+      sleep: async () => {},
+      ended() {},
+    });
+    tab.join(port);
+    await tab.serve(port, { type: 'ask', ...LANGUAGES, texts: ['a'], urgent: true });
+    expect(answers).toMatchObject([
+      { type: 'failed', texts: ['a'], error: { code: 'engine_unavailable' } },
+    ]);
   });
 });
 

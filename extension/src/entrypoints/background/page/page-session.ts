@@ -1,5 +1,5 @@
 import { wallOf } from '@glossa/core';
-import type { PageAnswer } from '../../../messaging/page-protocol.ts';
+import type { PageAnswer, PageRequest, Spent } from '../../../messaging/page-protocol.ts';
 import type { CallError } from '../../../messaging/protocol.ts';
 import { callError } from '../call-error.ts';
 import type { TokenBucket } from './token-bucket.ts';
@@ -10,7 +10,8 @@ export interface Languages {
   to: string;
 }
 
-export interface PageSessionDeps {
+/** Who translates pages, and what of it decides a translation. */
+export interface PageEngine {
   /** Whose answers these are: origin of the server, or name of another engine. */
   server: string;
   /** Translates coded texts and tells each as it comes; rejects when the rest will not come. */
@@ -19,20 +20,31 @@ export interface PageSessionDeps {
     signal: AbortSignal,
     onText: (index: number, outcome: { text: string } | { error: CallError }) => void,
   ): Promise<void>;
+}
+
+export interface PageSessionDeps {
+  /** Finds the engine that the person chose; `spent` is told what its requests cost. */
+  engine(spent: (spent: Spent) => void): Promise<PageEngine>;
   cache: TranslationCache;
   /** False in private windows, which leave nothing behind. */
   kept: boolean;
   bucket: Pick<TokenBucket, 'take' | 'pause'>;
-  post(answer: PageAnswer): void;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** No frame is left. */
+  ended(): void;
+}
+
+/** The background's end of a frame's port. */
+export interface FramePort {
+  post(answer: PageAnswer): void;
 }
 
 interface Item {
-  /** Who waits for it: equal texts are one item. */
-  ids: number[];
-  key: string;
+  /** Frames that wait for it: equal texts are one item. */
+  askers: Set<FramePort>;
   text: string;
   languages: Languages;
+  urgent: boolean;
   attempts: number;
 }
 
@@ -55,67 +67,108 @@ function isWall({ code, reason }: CallError): boolean {
   return wallOf(code) !== null || reason !== undefined;
 }
 
-/** The requests of one page with its frames: in batches, each text once, none after it was closed. */
+/** Tells items apart: one text may be wanted in several languages. */
+const keyOf = ({ from, to }: Languages, text: string) => `${from} ${to} ${text}`;
+
+/**
+ * The requests of a tab, whose frames may be forty: in batches, each text once for all of them, none after the last
+ * frame left.
+ */
 export class PageSession {
   readonly #deps: PageSessionDeps;
+  readonly #engine: Promise<PageEngine>;
   readonly #closed = new AbortController();
-  readonly #wanted = new Set<number>();
-  /** Queued or under way. */
+  readonly #ports = new Set<FramePort>();
+  /** What is looked up, queued or under way, and who waits for it. */
   readonly #open = new Map<string, Item>();
   #urgent: Item[] = [];
   #later: Item[] = [];
   #running = 0;
   #window: ReturnType<typeof setTimeout> | undefined;
-  #told: [number, string][] = [];
+  readonly #told = new Map<FramePort, [string, string][]>();
   #telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: PageSessionDeps) {
     this.#deps = deps;
+    this.#engine = deps.engine((spent) => {
+      const [port] = this.#ports;
+      port?.post({ type: 'spent', ...spent });
+    });
+    // Whoever asks is told.
+    this.#engine.catch(() => {});
   }
 
-  async ask(
-    items: readonly [number, string][],
-    languages: Languages,
-    urgent: boolean,
+  join(port: FramePort): void {
+    this.#ports.add(port);
+  }
+
+  /** What a frame asked for and has not got is dropped; with the last frame everything ends. */
+  leave(port: FramePort): void {
+    this.#ports.delete(port);
+    this.#told.delete(port);
+    for (const { askers } of this.#open.values()) askers.delete(port);
+    if (this.#ports.size > 0) return;
+    this.#close();
+    this.#deps.ended();
+  }
+
+  /** Resolves when what is asked for was answered from memory, or waits for its turn. */
+  async serve(port: FramePort, request: PageRequest): Promise<void> {
+    if (!this.#ports.has(port)) return;
+    if (request.type === 'drop') {
+      for (const text of request.texts) this.#open.get(keyOf(request, text))?.askers.delete(port);
+    } else if (request.type === 'ask') await this.#ask(port, request);
+  }
+
+  async #ask(
+    port: FramePort,
+    { from, to, texts, urgent }: Extract<PageRequest, { type: 'ask' }>,
   ): Promise<void> {
-    const { cache, kept, server } = this.#deps;
-    for (const [id] of items) this.#wanted.add(id);
-    const keyOf = (text: string) => cacheKey({ server, ...languages }, text);
-    const known = await cache.find(
-      items.map(([, text]) => keyOf(text)),
-      { kept },
-    );
-    for (const [id, text] of items) {
-      const translation = known.get(keyOf(text));
-      if (translation !== undefined) this.#tell([id], translation);
-      else this.#queue(id, { ids: [id], key: keyOf(text), text, languages, attempts: 0 }, urgent);
+    const fresh: Item[] = [];
+    for (const text of texts) {
+      const key = keyOf({ from, to }, text);
+      const open = this.#open.get(key);
+      if (open !== undefined) {
+        open.askers.add(port);
+        if (urgent) this.#hurry(open);
+        continue;
+      }
+      const languages = { from, to };
+      const item = { askers: new Set([port]), text, languages, urgent, attempts: 0 };
+      this.#open.set(key, item);
+      fresh.push(item);
     }
+    await this.#lookUp(fresh);
     if (urgent) this.#send();
     else this.#window ??= setTimeout(() => this.#send(), WINDOW_MS);
   }
 
-  drop(ids: readonly number[]): void {
-    for (const id of ids) this.#wanted.delete(id);
+  /** Answers what is known; the rest is queued. */
+  async #lookUp(items: readonly Item[]): Promise<void> {
+    const { cache, kept } = this.#deps;
+    try {
+      const { server } = await this.#engine;
+      const keys = items.map(({ languages, text }) => cacheKey({ server, ...languages }, text));
+      const known = await cache.find(keys, { kept });
+      if (this.#closed.signal.aborted) return;
+      for (const [index, item] of items.entries()) {
+        const translation = known.get(keys[index]!);
+        if (translation !== undefined) this.#tell(item, translation);
+        else (item.urgent ? this.#urgent : this.#later).push(item);
+      }
+    } catch (error) {
+      this.#fail(items, callError(error));
+    }
   }
 
-  #queue(id: number, item: Item, urgent: boolean): void {
-    const open = this.#open.get(item.key);
-    if (open === undefined) {
-      this.#open.set(item.key, item);
-      (urgent ? this.#urgent : this.#later).push(item);
-      return;
-    }
-    open.ids.push(id);
-    const at = urgent ? this.#later.indexOf(open) : -1;
+  #hurry(item: Item): void {
+    item.urgent = true;
+    const at = this.#later.indexOf(item);
     if (at >= 0) this.#urgent.push(...this.#later.splice(at, 1));
   }
 
-  #isWanted({ ids }: Item): boolean {
-    return ids.some((id) => this.#wanted.has(id));
-  }
-
   /** Ends requests under way; no other follows. */
-  close(): void {
+  #close(): void {
     this.#closed.abort(new DOMException('Nobody waits.', 'AbortError'));
     clearTimeout(this.#window);
     clearTimeout(this.#telling);
@@ -152,8 +205,7 @@ export class PageSession {
       batch.push(item);
     }
     const taken = new Set(batch);
-    const rest = (items: Item[]) =>
-      items.filter((item) => this.#open.get(item.key) === item && !taken.has(item));
+    const rest = (items: Item[]) => items.filter((item) => this.#isOpen(item) && !taken.has(item));
     this.#urgent = rest(this.#urgent);
     this.#later = rest(this.#later);
     return batch;
@@ -161,22 +213,26 @@ export class PageSession {
 
   /** False for what nobody waits for any more, which is forgotten. */
   #keep(item: Item): boolean {
-    if (this.#isWanted(item)) return true;
-    this.#close(item);
+    if (item.askers.size > 0) return true;
+    this.#forget(item);
     return false;
   }
 
+  #isOpen(item: Item): boolean {
+    return this.#open.get(keyOf(item.languages, item.text)) === item;
+  }
+
   /** The next who asks for this text begins anew. */
-  #close(item: Item): void {
-    if (this.#open.get(item.key) === item) this.#open.delete(item.key);
+  #forget(item: Item): void {
+    if (this.#isOpen(item)) this.#open.delete(keyOf(item.languages, item.text));
   }
 
   async #run(batch: Item[]): Promise<void> {
-    const { bucket, translate } = this.#deps;
     const { signal } = this.#closed;
     const open = new Set(batch);
     try {
-      await bucket.take(signal);
+      const { server, translate } = await this.#engine;
+      await this.#deps.bucket.take(signal);
       const wanted = batch.filter((item) => this.#keep(item));
       if (wanted.length === 0) return;
       const { from, to } = wanted[0]!.languages;
@@ -184,7 +240,7 @@ export class PageSession {
       await translate({ texts, from, to }, signal, (index, outcome) => {
         const item = wanted[index]!;
         if (!open.delete(item) || signal.aborted) return;
-        if ('text' in outcome) this.#learn(item, outcome.text);
+        if ('text' in outcome) this.#learn(item, server, outcome.text);
         else this.#fail([item], outcome.error);
       });
       this.#fail([...open], { code: 'internal' });
@@ -212,29 +268,40 @@ export class PageSession {
     } else this.#fail(again, error);
   }
 
-  #learn(item: Item, translation: string): void {
-    const { ids, key } = item;
+  #learn(item: Item, server: string, translation: string): void {
     const { cache, kept } = this.#deps;
+    const key = cacheKey({ server, ...item.languages }, item.text);
     cache.remember([[key, translation]], { kept });
-    this.#close(item);
-    this.#tell(ids, translation);
+    this.#tell(item, translation);
   }
 
-  #tell(ids: readonly number[], translation: string): void {
+  #tell(item: Item, translation: string): void {
+    this.#forget(item);
     if (this.#closed.signal.aborted) return;
-    for (const id of ids) if (this.#wanted.delete(id)) this.#told.push([id, translation]);
-    if (this.#told.length === 0) return;
+    for (const port of item.askers) {
+      const told = this.#told.get(port) ?? [];
+      this.#told.set(port, told);
+      told.push([item.text, translation]);
+    }
+    if (this.#told.size === 0) return;
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
-      this.#deps.post({ type: 'translated', items: this.#told.splice(0) });
+      for (const [port, told] of this.#told) port.post({ type: 'translated', items: told });
+      this.#told.clear();
     }, TELL_MS);
   }
 
   #fail(items: readonly Item[], error: CallError): void {
-    for (const item of items) this.#close(item);
-    const ids = items.flatMap((item) => item.ids).filter((id) => this.#wanted.delete(id));
-    if (ids.length > 0 && !this.#closed.signal.aborted) {
-      this.#deps.post({ type: 'failed', ids, error });
+    const failed = new Map<FramePort, string[]>();
+    for (const item of items) {
+      this.#forget(item);
+      for (const port of item.askers) {
+        const texts = failed.get(port) ?? [];
+        failed.set(port, texts);
+        texts.push(item.text);
+      }
     }
+    if (this.#closed.signal.aborted) return;
+    for (const [port, texts] of failed) port.post({ type: 'failed', texts, error });
   }
 }
