@@ -49,3 +49,16 @@ export type JobView<T = unknown> = {
   error?: { code: ErrorCode; message: string };
 };
 export const createdJobSchema = z.object({ jobId: z.string() });
+
+/** A job as histories show it. */
+export function listedJobSchema<T extends z.ZodType>(result: T) {
+  return jobSchema(result).and(
+    z.object({
+      name: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** When the files go; `null` once they are gone. Epoch seconds. */
+      expiresAt: z.number().int().nonnegative().nullable(),
+    }),
+  );
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { documentChoicesSchema } from '../document-choices.ts';
-import { createdJobSchema, jobSchema } from '../jobs.ts';
+import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { epochSchema, flagSchema, pageFields, searchSchema } from './fields.ts';
+import { flagSchema, pageFields, searchSchema } from './fields.ts';
 import { languageTagSchema, TONES } from './translate.ts';
 
 /** Cells whose text stays because formulas use it, and the characters that translating it would add. */
@@ -144,15 +144,10 @@ export const docRetry = defineCall({
 });
 
 /** A document job as lists show it. */
-export const docItemSchema = jobSchema(docResultSchema).and(
+export const docItemSchema = listedJobSchema(docResultSchema).and(
   z.object({
-    name: z.string(),
-    from: z.string(),
-    to: z.string(),
     /** Language of the source, stated or found; `null` while nobody looked. */
     language: z.string().nullable(),
-    /** When the files go; `null` once they are gone. */
-    expiresAt: epochSchema.nullable(),
   }),
 );
 

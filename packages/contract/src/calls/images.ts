@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
-import { createdJobSchema, jobSchema } from '../jobs.ts';
+import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
-import { epochSchema, flagSchema, pageFields, searchSchema } from './fields.ts';
+import { flagSchema, pageFields, searchSchema } from './fields.ts';
 import { languageTagSchema, TONES } from './translate.ts';
 
 /** A key from an upload, or a public URL. */
@@ -106,15 +106,7 @@ export const imgCheckStatus = defineCall({
 });
 
 /** An image job as lists show it. */
-export const imgItemSchema = jobSchema(imgResultSchema).and(
-  z.object({
-    name: z.string(),
-    from: z.string(),
-    to: z.string(),
-    /** When the files go; `null` once they are gone. */
-    expiresAt: epochSchema.nullable(),
-  }),
-);
+export const imgItemSchema = listedJobSchema(imgResultSchema);
 
 export const imgHistory = defineCall({
   id: 'imgHistory',

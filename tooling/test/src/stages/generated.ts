@@ -38,7 +38,7 @@ const GENERATORS: readonly Generator[] = [
   {
     reads: /^(packages\/contract\/|apps\/server\/|docs\/api\/)/,
     script: 'apps/server/scripts/openapi.ts',
-    files: ['docs/api/openapi.json'],
+    files: ['docs/api/openapi.json', 'docs/api.md'],
   },
   {
     reads: /(^pnpm-|package\.json$|^docs\/licences\.md|\/licences\/)/,
