@@ -26,6 +26,13 @@ const SHAPES = {
   line: 'flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-4 py-2 text-center',
 };
 
+const WORDS = {
+  large: 'mt-1 font-serif text-2xl leading-snug',
+  dense: 'text-sm',
+  // Phones have nothing to drop from, and little room.
+  line: 'text-sm max-sm:sr-only',
+};
+
 /** Where files are dropped, pasted or chosen. */
 export function DropZone({
   label,
@@ -75,9 +82,7 @@ export function DropZone({
         strokeWidth={1.5}
         className="text-primary"
       />
-      <p className={size === 'large' ? 'mt-1 font-serif text-2xl leading-snug' : 'text-sm'}>
-        {isDragActive ? dropNow : drop}
-      </p>
+      <p className={WORDS[size]}>{isDragActive ? dropNow : drop}</p>
       <button
         type="button"
         className={`btn target ${size === 'large' ? 'btn-primary mt-2' : 'btn-outline btn-sm'}`}

@@ -308,7 +308,9 @@ describe('before anything is translated', () => {
     const [picture, , paper, tooLarge] = all('[data-refused]');
     expect(picture!.querySelector('a')!.pathname).toBe('/image-translator');
     expect(paper!.textContent).toContain('PDF translator (in preparation)');
-    expect(tooLarge!.textContent).toContain('large.txt was not sent. Files may have 100 MB at most.');
+    expect(tooLarge!.textContent).toContain(
+      'large.txt was not sent. Files may have 100 MB at most.',
+    );
     expect(server.asked(calls.upload)).toEqual([]);
     expect(all('[data-document]')).toEqual([]);
     drop(file('letter.txt', 'The house is big.'));

@@ -1,5 +1,6 @@
 import { findTool, LIMITS } from '@glossa/contract';
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { PageLink } from '../page/page-link.tsx';
@@ -9,10 +10,14 @@ import type { Refused } from './sort-out.ts';
 export default function RefusedFiles({ files }: { files: readonly Refused[] }) {
   const { t, i18n } = useTranslation(['translate/document-parts', 'general/tools', 'general/site']);
   const size = formats(i18n.language).bytes(LIMITS.document.bytes);
+  const list = useRef<HTMLUListElement>(null);
+  // The files were chosen, so that the person looks for them.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [files]);
   return (
     <ul
+      ref={list}
       role="alert"
-      className="mx-3 mb-3 grid gap-2 rounded-field border border-warning/50 bg-warning/8 px-4 py-3 text-sm sm:mx-4"
+      className="scroll-my-4 mx-3 mb-3 grid gap-2 rounded-field border border-warning/50 bg-warning/8 px-4 py-3 text-sm sm:mx-4"
     >
       {files.map(({ name, tool }, at) => (
         <li key={at} className="flex items-start gap-3" data-refused={tool ?? 'large'}>
