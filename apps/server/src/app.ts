@@ -84,7 +84,7 @@ export async function createApp(
     secret,
     limitLoopback: deps.rateLimits.loopback,
   });
-  const tus = await mountTus(app, services.work, deps.dataDir, visitors);
+  const tus = await mountTus(app, services, deps.dataDir, visitors);
   app.use('/files/*', anyOrigin);
   const callDeps = createCallDeps({ ...deps, visitors });
   mountArchive(app, services.stores, callDeps.links);

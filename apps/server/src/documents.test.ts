@@ -405,6 +405,30 @@ describe('resumable uploads', () => {
     );
   });
 
+  it('go on at another server, and leave nothing in the store beside the file', async () => {
+    const path = await create();
+    expect((await patch(path, 0, bytes.subarray(0, 1000))).status).toBe(204);
+    const { app: other } = await api.app();
+    const atOther = (method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
+      other.request(path, {
+        method,
+        headers: { 'Tus-Resumable': '1.0.0', 'X-Device-Id': ALICE, ...headers },
+        ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }),
+      });
+    expect((await atOther('HEAD')).headers.get('Upload-Offset')).toBe('1000');
+    const rest = await atOther(
+      'PATCH',
+      { 'Upload-Offset': '1000', 'Content-Type': 'application/offset+octet-stream' },
+      bytes.subarray(1000),
+    );
+    expect(rest.status).toBe(204);
+    const key = path.split('/').at(-1)!;
+    const row = (await api.services.work.uploads.find(ownerOfDevice(ALICE), key))!;
+    expect(row.size).toBe(bytes.length);
+    const { blobs } = api.services.stores;
+    expect(await Array.fromAsync(blobs.list(`tus/${key}/`))).toEqual([]);
+  });
+
   it('are their sender’s alone, and no larger than allowed', async () => {
     const path = await create();
     const foreign = await api.request(path, {

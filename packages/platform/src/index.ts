@@ -1,3 +1,4 @@
+export { type ArrivingFiles, createArrivingFiles } from './blob/arriving-files.ts';
 export { createFolderBlobStore, type FolderBlobStoreOptions } from './blob/folder.ts';
 export type * from './blob/port.ts';
 export { createS3BlobStore, type S3Settings } from './blob/s3.ts';

@@ -1,18 +1,18 @@
-import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { GlossaError, HEADERS } from '@glossa/contract';
 import { type Owner, readOwner } from '@glossa/db';
-import { statedMediaType, type Work } from '@glossa/jobs';
-import { isId, newId } from '@glossa/platform';
+import { type Services, statedMediaType } from '@glossa/jobs';
+import { createArrivingFiles, isId, newId } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { AppContext, AppEnv } from '../http/env.ts';
+import { PieceStore } from '../upload/piece-store.ts';
 import type { Allowances } from '../visitors/allowance.ts';
 
 const PATH = '/files/tus';
+/** Where unfinished uploads are in the blob store. */
+const PREFIX = 'tus/';
 /** An upload that is not finished after this long is dropped. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 const NEVER = new AbortController().signal;
@@ -28,18 +28,20 @@ export interface TusUploads {
 }
 
 /**
- * Resumable uploads (tus 1.0). The pieces are kept in a folder of this machine; a finished file moves to
- * the blob store and is then an upload whose key is the last part of its tus URL.
+ * Resumable uploads (tus 1.0). Their pieces are in the blob store, so that any server takes the next one; of a finished
+ * file they become one blob, which is an upload whose key is the last part of its tus URL.
  */
 export async function mountTus(
   app: OpenAPIHono<AppEnv>,
-  { uploads }: Pick<Work, 'uploads'>,
+  { work: { uploads }, stores: { blobs }, clock }: Pick<Services, 'work' | 'stores' | 'clock'>,
   dataDir: string,
   visitors: Allowances,
 ): Promise<TusUploads> {
-  const directory = join(dataDir, 'tus');
-  await mkdir(directory, { recursive: true });
-  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: UNFINISHED_MS });
+  // Versions before kept pieces there; whoever sent them begins anew.
+  await rm(join(dataDir, 'tus'), { recursive: true, force: true });
+  const now = () => clock.now();
+  const files = createArrivingFiles(blobs, PREFIX, now);
+  const datastore = new PieceStore(files, UNFINISHED_MS, now);
   const owners = new WeakMap<object, Owner>();
   const tus = new Server({
     path: PATH,
@@ -54,17 +56,16 @@ export async function mountTus(
       metadata: { ...metadata, owner: owners.get(request) ?? '' },
     }),
     async onUploadFinish(_request, { id, metadata }) {
-      const file = join(directory, id);
       const name = (metadata?.filename ?? metadata?.name ?? '').toWellFormed();
       const type = metadata?.filetype ?? metadata?.type ?? undefined;
       await uploads.save(readOwner(metadata?.owner), {
         id,
-        body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+        body: await files.open(id),
         name,
         mime: statedMediaType(type, name),
         signal: NEVER,
       });
-      await datastore.remove(id);
+      await files.remove(id);
       return {};
     },
   });

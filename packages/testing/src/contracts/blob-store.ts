@@ -1,6 +1,7 @@
 import type { BlobStore } from '@glossa/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenStream, endlessStream, patternBytes, patternStream } from '../faults/streams.ts';
+import { arrivingFilesContract } from './arriving-files.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const read = async (store: BlobStore, key: string, range?: { start: number; end?: number }) =>
@@ -185,5 +186,7 @@ export function blobStoreContract(
       );
       expect(await keys(store, 'busy/')).toHaveLength(10);
     });
+
+    describe('files that arrive piece by piece', () => arrivingFilesContract(() => store));
   });
 }
