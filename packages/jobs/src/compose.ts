@@ -22,9 +22,10 @@ import { createJobService, type JobService } from './service/job-service.ts';
 import { createUploadService, type UploadService } from './service/upload-service.ts';
 import { openStores, type Stores } from './stores.ts';
 import { createTranslationServices } from './translation-services.ts';
+import { createKeptSources } from './work/kept-sources.ts';
 
 /** What is done with stores and engines. */
-export interface Work extends Omit<KindServices['work'], 'pictures' | 'fetchFile'> {
+export interface Work extends Omit<KindServices['work'], 'pictures' | 'fetchFile' | 'keptSources'> {
   /** Who pays what for work. */
   credits: CreditPolicy;
   /** Jobs as people have them: rows, queue, files and credits in step. */
@@ -89,11 +90,12 @@ export async function createServices(
   const everything = opened.move();
 
   const fetchFile = createFetchFile(safeFetch);
+  const keptSources = createKeptSources(join(config.dataDir, 'sources'));
   const credits = ledgerCredits(stores.ledger, log);
   const kindServices: KindServices = {
     stores,
     engines,
-    work: { ...translation.work, pictures, fetchFile },
+    work: { ...translation.work, pictures, fetchFile, keptSources },
   };
   const shared = {
     ...{ ...stores, credits, clock, log, retentionMs },

@@ -8,6 +8,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { JobResources } from '../runtime/concurrency.ts';
 import type { JobContext, JobDefinition, JobOutcome } from '../runtime/job-definition.ts';
 import type { TranslationWork } from '../translation-services.ts';
+import type { KeptSources } from '../work/kept-sources.ts';
 import type { FetchFile } from '../work/load-source.ts';
 
 /** What a run works with. */
@@ -17,7 +18,7 @@ export interface KindServices {
     memoryOf(owner: Owner): TranslationMemory;
   };
   engines: Engines;
-  work: TranslationWork & { pictures: Pictures; fetchFile: FetchFile };
+  work: TranslationWork & { pictures: Pictures; fetchFile: FetchFile; keptSources: KeptSources };
 }
 
 /** What makes a stored result one that a client may see. */

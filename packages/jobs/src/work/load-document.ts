@@ -29,8 +29,13 @@ export async function loadDocument(
   folder: string,
   job: { jobId: string } & Parameters<typeof loadSource>[2],
   services: SourceServices,
-): Promise<DocumentFile> {
+): Promise<DocumentFile & { blobKey: string }> {
   const kept = { checkpoint: 'source', blobKey: blobKeys.ofJob(job.jobId, 'source') };
-  const { path, name } = await loadSource(source, { ...placeIn(folder), ...kept }, job, services);
-  return { path, name };
+  const { path, name, blobKey } = await loadSource(
+    source,
+    { ...placeIn(folder), ...kept },
+    job,
+    services,
+  );
+  return { path, name, blobKey };
 }

@@ -3,6 +3,7 @@ import type { BlobStore } from '@glossa/platform';
 import { z } from 'zod';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
 import type { FileSource } from './file-source.ts';
+import type { KeptSources } from './kept-sources.ts';
 import { saveBody } from './work-folder.ts';
 
 /** Fetches a public URL safely: never an address of ours, never more than `maxBytes`. */
@@ -14,10 +15,10 @@ export type FetchFile = (
 /** What sources are loaded with. */
 export interface SourceServices {
   stores: { blobs: BlobStore };
-  work: { fetchFile: FetchFile };
+  work: { fetchFile: FetchFile; keptSources: KeptSources };
 }
 
-/** A file of a job on the disk, and the blob it is kept in. */
+/** A file of a job on the disk, to be read only, and the blob it is kept in. */
 export interface LoadedSource {
   path: string;
   blobKey: string;
@@ -48,11 +49,27 @@ export async function copyBlob(
   const { info, body } = await blobs.get(key);
   if (info.size > maxBytes) {
     await body.cancel();
-    throw new GlossaError('limit_exceeded', `The file is over ${maxBytes} bytes.`, {
-      details: { maxBytes, bytes: info.size },
-    });
+    throw tooLarge(info.size, maxBytes);
   }
   await saveBody(body, path, signal);
+}
+
+function tooLarge(bytes: number, maxBytes: number): GlossaError {
+  return new GlossaError('limit_exceeded', `The file is over ${maxBytes} bytes.`, {
+    details: { maxBytes, bytes },
+  });
+}
+
+/** A large source stays on this machine for the next run of its job. Errors: those of `copyBlob`. */
+async function keptFile(
+  key: string,
+  { maxBytes }: SourcePlace,
+  { stores: { blobs }, work: { keptSources } }: SourceServices,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const size = (await blobs.head(key))?.size ?? 0;
+  if (size > maxBytes) throw tooLarge(size, maxBytes);
+  return keptSources.file({ key, size }, async () => (await blobs.get(key)).body, signal);
 }
 
 /**
@@ -66,8 +83,9 @@ export async function loadSource(
   services: SourceServices,
 ): Promise<LoadedSource> {
   const kept = 'url' in source ? await fetchOnce(source.url, place, job, services) : source;
-  await copyBlob(services.stores.blobs, kept.blobKey, place, job.signal);
-  return { path: place.path, blobKey: kept.blobKey, name: kept.name };
+  const path = await keptFile(kept.blobKey, place, services, job.signal);
+  if (path === undefined) await copyBlob(services.stores.blobs, kept.blobKey, place, job.signal);
+  return { path: path ?? place.path, blobKey: kept.blobKey, name: kept.name };
 }
 
 async function fetchOnce(

@@ -88,6 +88,7 @@ export function runDocument(
     const merged = await mergeDocument(services, request, document, outPath, input.bilingual);
     await begin('storing');
     const stored = await store(stores.blobs, job, merged, document);
+    await services.work.keptSources.drop(file.blobKey);
     return {
       result: { ...stored, report },
       credits: documentCredits(await chargeableCharacters(document.translated)),
