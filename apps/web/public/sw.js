@@ -38,6 +38,8 @@ async function keepPages(name, pages) {
   }
 }
 
+let keeping = Promise.resolve();
+
 self.addEventListener('message', (event) => {
   const { name, pages = [], files = [] } = event.data?.keep ?? {};
   const isOwn = (address) => new URL(address, self.location.origin).origin === self.location.origin;
@@ -46,9 +48,11 @@ self.addEventListener('message', (event) => {
   const assets = files.filter((path) =>
     new URL(path, self.location.origin).pathname.startsWith('/assets/'),
   );
+  // One after the other: what was asked for last is what stays.
+  keeping = keeping.then(() => keepPages(KEPT + name, pages.slice(0, MOST_KEPT))).catch(() => {});
   event.waitUntil(
     Promise.allSettled([
-      keepPages(KEPT + name, pages.slice(0, MOST_KEPT)),
+      keeping,
       ...assets.slice(0, MOST_KEPT).map((path) => file(new Request(path))),
     ]),
   );
