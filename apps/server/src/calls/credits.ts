@@ -24,7 +24,7 @@ export function creditCalls({
   },
 }: CallDeps): Pick<
   CallHandlers,
-  'orderDownload' | 'addMonthlyUsage' | 'creditsLedger' | 'creditsUsage'
+  'orderDownload' | 'addMonthlyUsage' | 'creditsActivity' | 'creditsLedger' | 'creditsUsage'
 > {
   return {
     async orderDownload({ cnt }, c) {
@@ -36,6 +36,8 @@ export function creditCalls({
       const { userId } = requireAccount(c);
       return ledger.spendSubscription(userId, cnt, onceOf(c, 'add-monthly-usage', cnt));
     },
+
+    creditsActivity: async (page, c) => ledger.activity(requireAccount(c).userId, page),
 
     creditsLedger: async (page, c) => ledger.list(requireAccount(c).userId, page),
 

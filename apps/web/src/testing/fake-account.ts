@@ -125,17 +125,16 @@ export function fakeAccount(server: FakeServer): FakeAccount {
     account.webhooks = account.webhooks.filter((webhook) => webhook.id !== id);
     return { deleted: true as const };
   });
-  server.on(calls.creditsLedger, () => ({
+  server.on(calls.creditsActivity, () => ({
     items: [
+      { ...ITEM, id: 'l3', kind: 'text' as const, amount: -3, balance: 490, job: null },
       {
-        id: 'l1',
-        ...NEW,
-        kind: 'text' as const,
-        amount: -3,
-        balance: 497,
-        source: 'free' as const,
-        job_id: null,
-        note: null,
+        ...{ ...ITEM, id: 'l2', kind: 'job' as const, amount: -7, balance: 493 },
+        job: { ...DOCUMENT, id: 'j2', name: 'report.docx', status: 'succeeded' as const },
+      },
+      {
+        ...{ ...ITEM, id: 'l1', kind: 'job' as const, amount: 0, balance: 500 },
+        job: { ...DOCUMENT, id: 'j1', name: 'draft.odt', status: 'canceled' as const },
       },
     ],
     nextCursor: null,
@@ -149,6 +148,8 @@ export function fakeAccount(server: FakeServer): FakeAccount {
 }
 
 const NEW = { created_at: AT };
+const ITEM = { at: AT, source: 'free' as const, note: null };
+const DOCUMENT = { kind: 'document' as const, from: 'en', to: 'es' };
 
 function session(id: string, app_type: SessionItem['app_type'], current: boolean): SessionItem {
   return { id, app_type, device: 'Firefox on Linux', ...NEW, last_used_at: AT, current };

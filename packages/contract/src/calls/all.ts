@@ -1,6 +1,12 @@
 export { accountEvents, logout, status } from './account.ts';
 export { chatCreate, chatResult } from './chat.ts';
-export { addMonthlyUsage, creditsLedger, creditsUsage, orderDownload } from './credits.ts';
+export {
+  addMonthlyUsage,
+  creditsActivity,
+  creditsLedger,
+  creditsUsage,
+  orderDownload,
+} from './credits.ts';
 export {
   tokenCreate,
   tokenRevoke,

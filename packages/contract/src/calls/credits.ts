@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { JOB_KINDS, JOB_STATUSES } from '../jobs.ts';
 import { epochSchema, pageFields } from './fields.ts';
 
 const TAG = 'Credits';
@@ -79,6 +80,53 @@ export const creditsLedger = defineCall({
         source: z.enum(['subscription', 'free', 'both']),
         job_id: z.string().nullable(),
         /** Reason an operator gave, or the name of what was done. */
+        note: z.string().nullable(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+/** What credits were used for: a job with all of its movements, the texts of a day, or a movement of its own kind. */
+export const ACTIVITY_KINDS = ['job', ...LEDGER_KINDS] as const;
+
+export const creditsActivity = defineCall({
+  id: 'creditsActivity',
+  host: 'api',
+  method: 'GET',
+  path: '/credits/activity',
+  tag: TAG,
+  summary:
+    'What credits were used for, newest first: one item for each job and for the texts of a day',
+  policy: { who: 'account', scopes: ['account:read'] },
+  request: z.object(pageFields),
+  response: z.object({
+    items: z.array(
+      z.object({
+        /** Number of its newest movement. */
+        id: z.string(),
+        /** Time of its newest movement. */
+        at: epochSchema,
+        kind: z.enum(ACTIVITY_KINDS),
+        /** Change of what can be spent by all of its movements; those of all items sum to the ledger's. */
+        amount: z.number().int(),
+        /** What could be spent after its newest movement. */
+        balance: z.number().int(),
+        /** Which purses moved. */
+        source: z.enum(['subscription', 'free', 'both']),
+        /** Of a `job`; fields are null where the job itself is gone. */
+        job: z
+          .object({
+            id: z.string(),
+            kind: z.enum(JOB_KINDS).nullable(),
+            /** Name of its file. */
+            name: z.string().nullable(),
+            from: z.string().nullable(),
+            to: z.string().nullable(),
+            status: z.enum(JOB_STATUSES).nullable(),
+          })
+          .nullable(),
+        /** Reason an operator gave; of a movement of its own only. */
         note: z.string().nullable(),
       }),
     ),

@@ -66,7 +66,8 @@ export function subscriptionView(purse: Purse, now: number): Subscription {
   };
 }
 
-function decodeCursor(cursor: string): number {
+/** Number of the transfer before which a page begins. Errors: `bad_request`. */
+export function decodeCursor(cursor: string): number {
   if (/^[1-9]\d{0,8}$/.test(cursor)) return Number(cursor);
   throw new GlossaError('bad_request', 'The cursor is not valid');
 }

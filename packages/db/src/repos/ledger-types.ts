@@ -3,6 +3,7 @@ import type { Plan } from '@glossa/ledger';
 import type { Db } from '../database/types.ts';
 import type { Worth } from '../schema/worth.ts';
 import type { Clock } from './clock.ts';
+import type { ActivityPage } from './ledger-activity.ts';
 import type { OnceRequest } from './ledger-idempotency.ts';
 import type { LedgerPage, Usage } from './ledger-reads.ts';
 
@@ -73,6 +74,11 @@ export interface LedgerRepo {
   subscription(userId: string): Promise<Subscription>;
   /** Transfers, newest first. Errors: `bad_request` for a cursor that is none. */
   list(userId: string, page: { cursor?: string | undefined; limit: number }): Promise<LedgerPage>;
+  /** What credits were used for, newest first: {@link list} with jobs and the texts of a day as one each. */
+  activity(
+    userId: string,
+    page: { cursor?: string | undefined; limit: number },
+  ): Promise<ActivityPage>;
   /** Credits used on each day of a month (`YYYY-MM`, UTC; this one unless given). */
   usage(userId: string, month?: string): Promise<Usage>;
 

@@ -26,6 +26,7 @@ import type { Db } from '../database/types.ts';
 import { purses, reservations } from '../schema/index.ts';
 import type { Worth } from '../schema/worth.ts';
 import { wallClock } from './clock.ts';
+import { listActivity } from './ledger-activity.ts';
 import { createCommandRunner, UNDONE } from './ledger-command.ts';
 import {
   type Answer,
@@ -235,6 +236,11 @@ export function createLedgerRepo(
     async list(userId, page) {
       await current(userId);
       return listTransfers(db, userId, page);
+    },
+
+    async activity(userId, page) {
+      await current(userId);
+      return listActivity(db, userId, page);
     },
 
     async usage(userId, month = monthOf(clock.now())) {

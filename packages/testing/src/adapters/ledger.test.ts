@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@glossa/contract';
 import { createJobsRepo, createLedgerRepo, type LedgerRepo, ownerOfAccount } from '@glossa/db';
 import { newId } from '@glossa/platform';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../clock.ts';
 import { eachDatabase } from '../each-database.ts';
 import { auditLedger } from '../ledger/audit.ts';
+import { byTier } from '../tier.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -91,6 +93,88 @@ eachDatabase(
       it.each([0, -1, 1.5, Number.NaN, 1e12])('refuses %d credits', async (credits) => {
         const { id, ledger } = account();
         await expect(ledger.spend(id, credits)).rejects.toEqual(refused('validation_failed'));
+      });
+    });
+
+    describe('activity', () => {
+      type Step = ['reserve' | 'settle' | 'release' | 'text' | 'spend' | 'grant' | 'day', number];
+      const step = fc.tuple(
+        fc.constantFrom('reserve', 'settle', 'release', 'text', 'spend', 'grant', 'day'),
+        fc.integer({ min: 1, max: 6 }),
+      ) as fc.Arbitrary<Step>;
+
+      /** Does what of the steps is possible. */
+      async function live({ id, ledger, clock }: ReturnType<typeof account>, steps: Step[]) {
+        for (const [index, [what, size]] of steps.entries()) {
+          const work = `job-${size}`;
+          const done = {
+            reserve: () => ledger.reserve(id, job(work), size * 7),
+            settle: () => ledger.settle(id, work, { credits: size * 3 }),
+            release: () => ledger.release(id, work),
+            async text() {
+              await ledger.holdText(id, request(`text-${index}`), size * 700);
+              await ledger.settle(id, `text-${index}`, { characters: size * 300 });
+            },
+            spend: () => ledger.spend(id, size),
+            grant: () => ledger.grant(id, size, 'thanks'),
+            day: async () => clock.advance(DAY),
+          }[what]();
+          await Promise.resolve(done).catch(() => {});
+        }
+      }
+
+      it('sums to the ledger, names each job once, and is the same in pages of any size', async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(step, { minLength: 1, maxLength: 25 }),
+            fc.integer({ min: 1, max: 7 }),
+            async (steps, limit) => {
+              const mine = account();
+              const { id, ledger } = mine;
+              await ledger.open(id);
+              await live(mine, steps);
+              const whole = (await ledger.activity(id, { limit: 100 })).items;
+              const movements = (await ledger.list(id, { limit: 100 })).items;
+              const sum = (list: readonly { amount: number }[]) =>
+                list.reduce((total, { amount }) => total + amount, 0);
+              expect(sum(whole)).toBe(sum(movements));
+              expect(sum(whole)).toBe((await ledger.balance(id)).balance);
+              const named = whole.flatMap((item) => item.job?.id ?? []);
+              expect(new Set(named)).toEqual(
+                new Set(movements.flatMap((movement) => movement.job_id ?? [])),
+              );
+              expect(named.length).toBe(new Set(named).size);
+              const paged: typeof whole = [];
+              let cursor: string | undefined;
+              do {
+                const page = await ledger.activity(id, { limit, cursor });
+                paged.push(...page.items);
+                cursor = page.nextCursor ?? undefined;
+              } while (cursor !== undefined);
+              expect(paged).toEqual(whole);
+            },
+          ),
+          { numRuns: byTier({ short: 12, full: 200 }) },
+        );
+      });
+
+      it('has the name of a file, and what is left of a job that gave back', async () => {
+        const { id, ledger } = account();
+        const jobs = createJobsRepo(database().db);
+        const jobId = newId();
+        const owner = ownerOfAccount(id);
+        const names = { name: 'report.docx', from: 'en', to: 'es' };
+        await jobs.create({ id: jobId, kind: 'document', owner, input: {}, ...names });
+        await ledger.reserve(id, job(jobId), 9);
+        await ledger.settle(id, jobId, { credits: 7 });
+        await ledger.reserve(id, job('gone'), 5);
+        await ledger.release(id, 'gone');
+        const { items } = await ledger.activity(id, { limit: 2 });
+        const none = { kind: null, name: null, from: null, to: null, status: null };
+        expect(items).toMatchObject([
+          { kind: 'job', amount: 0, job: { id: 'gone', ...none } },
+          { kind: 'job', amount: -7, job: { id: jobId, kind: 'document', ...names } },
+        ]);
       });
     });
 

@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { api } from '../../../client/api.ts';
 import { type Loaded, useAction, useLoaded, useSecondLook } from '../use-loaded.ts';
 
-type Page = ResponseOf<typeof calls.creditsLedger>;
-export type LedgerEntry = Page['items'][number];
+type Page = ResponseOf<typeof calls.creditsActivity>;
+export type ActivityItem = Page['items'][number];
 
-export interface Ledger extends Omit<Loaded<Page>, 'data'> {
-  entries: readonly LedgerEntry[] | null;
-  /** Asks for older movements; undefined when there are none. */
+export interface Activity extends Omit<Loaded<Page>, 'data'> {
+  items: readonly ActivityItem[] | null;
+  /** Asks for older ones; undefined when there are none. */
   more: (() => void) | undefined;
   busy: boolean;
 }
 
 const PAGE = 20;
 
-/** The movements, newest first, page by page; anew whenever `version` changes. */
-export function useLedger(version: unknown): Ledger {
+/** What credits were used for, newest first, page by page; anew whenever `version` changes. */
+export function useActivity(version: unknown): Activity {
   const [older, setOlder] = useState<{ of: Page; pages: readonly Page[] } | null>(null);
   const { data, error, reload } = useLoaded(
-    (signal) => api.call(calls.creditsLedger, { limit: PAGE }, { signal }),
+    (signal) => api.call(calls.creditsActivity, { limit: PAGE }, { signal }),
     version,
   );
   useSecondLook(reload, version);
@@ -30,7 +30,7 @@ export function useLedger(version: unknown): Ledger {
   const last = pages.at(-1) ?? data;
   const cursor = last?.nextCursor ?? null;
   return {
-    entries: data === null ? null : [data, ...pages].flatMap(({ items }) => items),
+    items: data === null ? null : [data, ...pages].flatMap((page) => page.items),
     error: error ?? failure,
     reload,
     busy,
@@ -39,7 +39,7 @@ export function useLedger(version: unknown): Ledger {
         ? undefined
         : () => {
             void run(async () => {
-              const next = await api.call(calls.creditsLedger, { limit: PAGE, cursor });
+              const next = await api.call(calls.creditsActivity, { limit: PAGE, cursor });
               setOlder({ of: data, pages: [...pages, next] });
             });
           },
