@@ -1,3 +1,4 @@
+// @chunk tools
 import { z } from 'zod';
 import { type PartsProgress, partsProgressSchema } from './document-parts.ts';
 import { ERROR_CODES, type ErrorCode } from './errors.ts';
