@@ -26,6 +26,24 @@ afterAll(async () => {
   await engine.close();
 });
 
+it('of languages without an engine is refused before it is read, or priced', async () => {
+  const client = api.client();
+  const refused = (request: { doc: string; from: string; to: string }) =>
+    client.call(calls.docCost, request).catch((error: unknown) => error);
+  const code = 'unsupported_language_pair';
+  expect(await refused({ doc: 'unknown', from: 'en', to: 'th' })).toMatchObject({ code });
+  const form = new FormData();
+  form.set('file', new File([REPORT], 'report.md'));
+  const { key } = await client.form(calls.upload, form);
+  expect(await refused({ doc: key, from: 'auto', to: 'th' })).toMatchObject({
+    code,
+    details: { from: 'en', to: 'th' },
+  });
+  expect(await refused({ doc: key, from: 'auto', to: 'es' })).toMatchObject({
+    sourceLanguage: 'en',
+  });
+});
+
 async function start(text: string, name: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([text], name));

@@ -3,7 +3,6 @@ import { createRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 import { I18nextProvider } from 'react-i18next';
-import { namesShown } from './features/page/names-shown.ts';
 import type { PageData } from './features/page/page-data.ts';
 import { createMessages, type Messages } from './i18n/messages.ts';
 import { namespacesOf } from './i18n/namespaces.ts';
@@ -14,6 +13,7 @@ import { localizedPath, splitLocale } from './locale/paths.ts';
 import { ensureParts } from './rendering/part.ts';
 import { prepareText } from './rendering/prepared.tsx';
 import { routeTree } from './routeTree.gen.ts';
+import { type FirstLanguages, firstLanguages } from './served/first-languages.ts';
 import { readNonce, readSiteConfig, type SiteConfig } from './site-config.ts';
 import { findSlot } from './tools/slots.ts';
 
@@ -23,11 +23,9 @@ export const messagesForPage: () => Messages = createIsomorphicFn()
   .client(() => createMessages(splitLocale(window.location.pathname).locale));
 
 /** What the server sends along with a page. */
-interface SentAlong {
+interface SentAlong extends FirstLanguages {
   config: SiteConfig;
   messages: string;
-  /** Languages that the page may name at first, by tag. */
-  names: Record<string, string>;
   /** Key of the tool in the page. */
   slot?: string;
 }
@@ -54,16 +52,16 @@ export function getRouter(messages: Messages = messagesForPage()) {
     dehydrate: (): SentAlong => {
       const page = router.state.matches.at(-1)?.loaderData as Partial<PageData> | undefined;
       const slot = page?.slot?.key;
-      const names = namesShown(page?.slot?.languages ?? {}, router.state.location.search, locale);
+      const { names, offer } = firstLanguages(router, page?.slot);
       const live = [...namespacesOf(router.state.matches), ...(page?.live ?? [])];
       const sent = prepareText(router, messages.pack(live));
-      return { config, messages: sent, names, ...(slot === undefined ? {} : { slot }) };
+      return { config, messages: sent, names, offer, ...(slot === undefined ? {} : { slot }) };
     },
     hydrate: async (sent: SentAlong) => {
       // The page's scripts are here: no links to them are wanted in it any more.
       router.ssr = { manifest: undefined };
       messages.unpack(sent.messages);
-      Object.assign(router.options.context, sent.config);
+      Object.assign(router.options.context, sent.config, { offer: sent.offer });
       giveLanguageNames(locale.tag, sent.names);
       // Loaders do not run again for what the server rendered, but its tool is needed here.
       const slot = sent.slot === undefined ? undefined : findSlot(sent.slot);

@@ -12,6 +12,9 @@ import { renderLivePage, renderPage } from './rendering/render-page.tsx';
 import { isVisitQuery } from './rendering/visit-query.ts';
 import { contentSecurityPolicy, createNonce } from './security/content-security-policy.ts';
 import { siteFile } from './seo/site-files.ts';
+import { takePairExamples } from './served/pair-facts.ts';
+import { servedVersion, tellServedPairs } from './served/served-pairs.ts';
+import { UNFINISHED } from './served/unfinished.ts';
 
 /** At most, unless the server says so: pages count whole and in every coding, few are asked for in all. */
 const KEPT_PAGES_MB = 128;
@@ -26,7 +29,7 @@ const entry = createServerEntry({
     const url = new URL(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead) {
-      const file = fileAnswer(url);
+      const file = await fileAnswer(url);
       if (file !== undefined) return compressed(file.text, { headers: file.headers }, request);
     }
     const decision = decideLocale(
@@ -61,7 +64,7 @@ interface PlainRequest {
 /** Answers at once with a page that is kept, exactly as `fetch` would; undefined when there is none. */
 function kept({ method, path, host, headers }: PlainRequest): PlainAnswer | undefined {
   const origins = knownOrigins();
-  const page = pages.peek(ownOrigin(`http://${host}`, origins) + path);
+  const page = pages.peek(pageKey(ownOrigin(`http://${host}`, origins), path));
   if (page === undefined) return undefined;
   const header = (name: string) => headers[name]?.toString() ?? null;
   const asked = {
@@ -82,13 +85,14 @@ function kept({ method, path, host, headers }: PlainRequest): PlainAnswer | unde
 }
 
 /** Answers every request for a page; the API server mounts this after its own calls and the assets. */
-export default { ...entry, kept };
+export default { ...entry, kept, tellServedPairs, takePairExamples };
 
 type PageDecision = Extract<LocaleDecision, { type: 'page' }>;
 
 /** Sitemaps and the like, and `{path}/_payload.json`. */
-function fileAnswer({ pathname, origin }: URL) {
-  const file = siteFile(pathname, ownOrigin(origin, knownOrigins())) ?? pagePayload(pathname);
+async function fileAnswer({ pathname, origin }: URL) {
+  const file =
+    siteFile(pathname, ownOrigin(origin, knownOrigins())) ?? (await pagePayload(pathname));
   if (file === undefined) return undefined;
   const headers = new Headers({
     'Content-Type': file.type,
@@ -97,15 +101,19 @@ function fileAnswer({ pathname, origin }: URL) {
   return { text: file.text, headers };
 }
 
+/** What a kept page is known by: its address, and what the server served when it was made. */
+const pageKey = (origin: string, path: string) => `${servedVersion()} ${origin}${path}`;
+
 /** A page of the registry, rendered once: nothing on it depends on who asks (`decisions.md` §3). */
 async function fromCache(request: Request, url: URL, { headers }: PageDecision) {
   if (findPage(splitLocale(url.pathname).path).found === null) return undefined;
   const { pathname } = url;
   const origins = knownOrigins();
   const origin = ownOrigin(url.origin, origins);
-  const page = await pages.get(origin + pathname, async () => {
+  const page = await pages.get(pageKey(origin, pathname), async () => {
     const { response, html } = await renderPage(new Request(origin + pathname));
-    return response.status === 200 ? html : undefined;
+    // One whose examples are being made is not kept: the next one has them.
+    return response.status === 200 && !html?.includes(UNFINISHED) ? html : undefined;
   });
   if (page === undefined) return undefined;
   const read = {

@@ -114,13 +114,14 @@ import type m111 from '../messages/en/translate/excel-translator.json';
 import type m112 from '../messages/en/translate/language-translator.json';
 import type m113 from '../messages/en/translate/mail.json';
 import type m114 from '../messages/en/translate/modes.json';
-import type m115 from '../messages/en/translate/pattern-document.json';
-import type m116 from '../messages/en/translate/pattern-text.json';
-import type m117 from '../messages/en/translate/pdf-translator.json';
-import type m118 from '../messages/en/translate/powerpoint-translator.json';
-import type m119 from '../messages/en/translate/text.json';
-import type m120 from '../messages/en/translate/word-translator.json';
-import type m121 from '../messages/en/translate/write.json';
+import type m115 from '../messages/en/translate/no-engine.json';
+import type m116 from '../messages/en/translate/pattern-document.json';
+import type m117 from '../messages/en/translate/pattern-text.json';
+import type m118 from '../messages/en/translate/pdf-translator.json';
+import type m119 from '../messages/en/translate/powerpoint-translator.json';
+import type m120 from '../messages/en/translate/text.json';
+import type m121 from '../messages/en/translate/word-translator.json';
+import type m122 from '../messages/en/translate/write.json';
 
 export interface Messages {
   'alt/image-translator': typeof m0;
@@ -238,16 +239,17 @@ export interface Messages {
   'translate/language-translator': typeof m112;
   'translate/mail': typeof m113;
   'translate/modes': typeof m114;
-  'translate/pattern-document': typeof m115;
-  'translate/pattern-text': typeof m116;
-  'translate/pdf-translator': typeof m117;
-  'translate/powerpoint-translator': typeof m118;
-  'translate/text': typeof m119;
-  'translate/word-translator': typeof m120;
-  'translate/write': typeof m121;
+  'translate/no-engine': typeof m115;
+  'translate/pattern-document': typeof m116;
+  'translate/pattern-text': typeof m117;
+  'translate/pdf-translator': typeof m118;
+  'translate/powerpoint-translator': typeof m119;
+  'translate/text': typeof m120;
+  'translate/word-translator': typeof m121;
+  'translate/write': typeof m122;
 }
 
-export const NAMESPACES = ["alt/image-translator","alt/jpg-translator","alt/pattern-picture","alt/png-translator","alt/translate-text-from-image","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/extension-ask","general/extension-images","general/extension-listing","general/extension-page","general/extension-panel","general/extension-store","general/extension-tools","general/faq","general/home","general/landing","general/links","general/offline","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/handwritten-to-text","handwrite/image-to-text","handwrite/pattern-read","moretools/aurebesh-translator","moretools/binary-translator","moretools/cursive-text-generator","moretools/emoji-translator","moretools/ganglish-translator","moretools/glitch-text-generator","moretools/hieroglyphics-translator","moretools/italic-text-generator","moretools/mirror-text-generator","moretools/morse-code-translator","moretools/numbers-to-words","moretools/old-english-translator","moretools/pattern-fun","moretools/shakespearean-translator","moretools/text-tools","moretools/tiny-text-generator","moretools/wingdings-translator","moretools/zalgo-text-generator","new/ai-voice-cloning","new/epub-reader","new/file-to-speech","new/pattern-clone","new/pattern-speak","new/pdf-to-audio","new/speech-to-text","new/text-to-speech","new/voice","new/voice-translator","new/word-to-audio","new_translate/audio-to-text-converter","new_translate/audio-translator","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","new_translate/video-dubbing","new_translate/video-to-text-converter","new_translate/video-translator","new_translate/youtube-dubbing","new_translate/youtube-transcript-generator","new_translate/youtube-video-translator","other_translator/add-on","other_translator/comic-translator","other_translator/integration","other_translator/manga-translator","other_translator/pattern-integration","other_translator/translate-airtable","other_translator/translate-google-docs","other_translator/translate-google-forms","other_translator/translate-google-sheets","other_translator/translate-google-slides","srt/ai-subtitle-generator","srt/ass-translator","srt/pattern-subtitle","srt/sbv-translator","srt/srt-translator","srt/ssa-translator","srt/sub-translator","srt/subtitle-translator","srt/vtt-translator","translate/chat","translate/document","translate/document-issues","translate/document-parts","translate/document-review","translate/document-translator","translate/drop","translate/email-translator","translate/epub-translator","translate/excel-translator","translate/language-translator","translate/mail","translate/modes","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/powerpoint-translator","translate/text","translate/word-translator","translate/write"] as const;
+export const NAMESPACES = ["alt/image-translator","alt/jpg-translator","alt/pattern-picture","alt/png-translator","alt/translate-text-from-image","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/extension-ask","general/extension-images","general/extension-listing","general/extension-page","general/extension-panel","general/extension-store","general/extension-tools","general/faq","general/home","general/landing","general/links","general/offline","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/handwritten-to-text","handwrite/image-to-text","handwrite/pattern-read","moretools/aurebesh-translator","moretools/binary-translator","moretools/cursive-text-generator","moretools/emoji-translator","moretools/ganglish-translator","moretools/glitch-text-generator","moretools/hieroglyphics-translator","moretools/italic-text-generator","moretools/mirror-text-generator","moretools/morse-code-translator","moretools/numbers-to-words","moretools/old-english-translator","moretools/pattern-fun","moretools/shakespearean-translator","moretools/text-tools","moretools/tiny-text-generator","moretools/wingdings-translator","moretools/zalgo-text-generator","new/ai-voice-cloning","new/epub-reader","new/file-to-speech","new/pattern-clone","new/pattern-speak","new/pdf-to-audio","new/speech-to-text","new/text-to-speech","new/voice","new/voice-translator","new/word-to-audio","new_translate/audio-to-text-converter","new_translate/audio-translator","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","new_translate/video-dubbing","new_translate/video-to-text-converter","new_translate/video-translator","new_translate/youtube-dubbing","new_translate/youtube-transcript-generator","new_translate/youtube-video-translator","other_translator/add-on","other_translator/comic-translator","other_translator/integration","other_translator/manga-translator","other_translator/pattern-integration","other_translator/translate-airtable","other_translator/translate-google-docs","other_translator/translate-google-forms","other_translator/translate-google-sheets","other_translator/translate-google-slides","srt/ai-subtitle-generator","srt/ass-translator","srt/pattern-subtitle","srt/sbv-translator","srt/srt-translator","srt/ssa-translator","srt/sub-translator","srt/subtitle-translator","srt/vtt-translator","translate/chat","translate/document","translate/document-issues","translate/document-parts","translate/document-review","translate/document-translator","translate/drop","translate/email-translator","translate/epub-translator","translate/excel-translator","translate/language-translator","translate/mail","translate/modes","translate/no-engine","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/powerpoint-translator","translate/text","translate/word-translator","translate/write"] as const;
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 export type Loaders = Partial<Record<keyof Messages, Loader>>;

@@ -1,4 +1,5 @@
 import {
+  baseLanguage,
   documentCredits,
   effectiveChoices,
   GlossaError,
@@ -43,6 +44,22 @@ function chosenName(given: string, ofTask: string | undefined): string {
   return given === DEFAULT_NAME ? (ofTask ?? given) : given;
 }
 
+/**
+ * Refuses a document for which no engine has a pair: nobody is told the price of what cannot be done. An engine that
+ * is failing counts: its job may wait. Errors: `unsupported_language_pair` with `from` and `to`.
+ */
+async function refuseUnserved(
+  { engines }: Pick<CallDeps['services'], 'engines'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (from === 'auto' || baseLanguage(from) === baseLanguage(to)) return;
+  if (await engines.serves({ from, to }, { failing: true })) return;
+  const details = { from, to };
+  throw new GlossaError('unsupported_language_pair', `No engine translates ${from} to ${to}.`, {
+    details,
+  });
+}
+
 /** Price, preview, translation, state and history of documents. */
 export function documentCalls({
   services,
@@ -67,6 +84,8 @@ export function documentCalls({
       const caller = c.get('caller');
       const { owner, payer } = caller;
       const pair = languagePair(input.from, input.to);
+      // Said before anything is read, and again when it is known what was read.
+      await refuseUnserved(services, pair);
       await reading.count(caller);
       const upload = await sources.uploadOf(c, input.doc);
       const fast = input.fastCreation === true;
@@ -85,6 +104,7 @@ export function documentCalls({
         throw invalidField(`choices.${unfit}`, 'custom', `Not a choice of ${counted.format}.`);
       }
       const stated = pair.from === 'auto' ? null : pair.from;
+      await refuseUnserved(services, { from: stated ?? counted.language ?? 'auto', to: pair.to });
       const price = documentCredits(counted.characters);
       const task = {
         key: upload.clientKey,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServices, parseServicesConfig, repeat, type ServicesConfig } from '@glossa/jobs';
 import { createOperator, serveOperator } from '@glossa/operator';
@@ -6,6 +7,8 @@ import { type AccountServices, createAccountServices } from '../account/account-
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { createApp } from '../app.ts';
 import { parseServerConfig, type ServerConfig, settingsOf } from '../config.ts';
+import { createPairExamples } from '../site/pair-examples.ts';
+import { pairsBySource } from '../site/served-pairs.ts';
 import { loadSite, type Site } from '../site/site.ts';
 import { banner } from './banner.ts';
 import { type HttpServer, listen } from './http-server.ts';
@@ -73,6 +76,14 @@ export async function start({
       site = await loadSite(config.webDist ?? WEB_DIST, {
         keptPagesMb: memory.keptPagesMb,
         keptFileKb: memory.keptFileKb,
+        pairExamples: createPairExamples({
+          services,
+          folder: join(servicesConfig.dataDir, 'pair-examples'),
+          logger,
+          closing: draining.signal,
+        }),
+        servedPairs: async () =>
+          pairsBySource(await services.engines.pairMatrix({ failing: true })),
       });
       people = await createAccountServices(services, { google: config.google, baseUrl }, logger);
       const { app, tus, keptPages } = await createApp({

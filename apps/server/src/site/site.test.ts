@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServedPairs, pairsBySource, type ServedPairs } from './served-pairs.ts';
 import { isForSite, loadSite } from './site.ts';
 
 let folder: TemporaryFolder;
@@ -27,6 +28,34 @@ beforeAll(async () => {
   fetchSite = async (path, init) => site.fetch(new Request(`http://x${path}`, init));
 });
 afterAll(() => folder.remove());
+
+it('is told what engines serve before its first page, and again when that is old', async () => {
+  let now = 0;
+  const told: unknown[] = [];
+  let pairs: ServedPairs | Error = pairsBySource([
+    { from: 'en', to: 'es' },
+    { from: 'en', to: 'fr' },
+  ]);
+  const ask = async () => {
+    if (pairs instanceof Error) throw pairs;
+    return pairs;
+  };
+  const served = createServedPairs(
+    ask,
+    (list) => told.push(list),
+    () => now,
+  );
+  await served.ready();
+  await served.ready();
+  expect(told).toEqual([{ en: ['es', 'fr'] }]);
+  pairs = new Error('engines are silent');
+  now = 61_000;
+  await served.ready();
+  pairs = { sv: ['da'] };
+  now = 130_000;
+  await served.ready();
+  await expect.poll(() => told).toEqual([{ en: ['es', 'fr'] }, { sv: ['da'] }]);
+});
 
 describe('a built site', () => {
   it('answers files with caching by their names, and pages by itself', async () => {

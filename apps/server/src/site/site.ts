@@ -2,6 +2,8 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBuild, type SiteBuild } from './build.ts';
+import type { PairExamples } from './pair-examples.ts';
+import { createServedPairs, type ServedPairs } from './served-pairs.ts';
 import { readStaticFiles } from './static-files.ts';
 
 /** A request for a page, as plain as it comes from the wire. */
@@ -34,10 +36,19 @@ export interface SiteOptions {
   keptPagesMb?: number;
   /** KiB up to which a file of the site is kept in memory. */
   keptFileKb?: number;
+  /** What the engines serve; asked before the first page, and now and then after. */
+  servedPairs?: () => Promise<ServedPairs>;
+  /** Makes what pages of two languages show of them. */
+  pairExamples?: PairExamples;
 }
 
 /** What the site's server build exports (`apps/web/src/server.ts`). */
-type SiteEntry = Pick<Site, 'fetch' | 'kept'>;
+interface SiteEntry extends Pick<Site, 'fetch' | 'kept'> {
+  /** Told what is served, at first and when it changes. */
+  tellServedPairs?(pairs: ServedPairs): void;
+  /** Given what makes the examples of its language pages. */
+  takePairExamples?(examples: PairExamples): void;
+}
 
 const SERVER_FUNCTIONS = '/_serverFn/';
 
@@ -76,7 +87,7 @@ export function isForSite(method: string, path: string): boolean {
  */
 export async function loadSite(
   dist: string,
-  { keptPagesMb, keptFileKb }: SiteOptions = {},
+  { keptPagesMb, keptFileKb, servedPairs, pairExamples }: SiteOptions = {},
 ): Promise<Site> {
   const file = join(dist, 'server', 'server.js');
   if (!(await exists(file))) return notBuilt;
@@ -86,14 +97,18 @@ export async function loadSite(
   process.env.GLOSSA_BUILD_ID = build.id;
   if (keptPagesMb !== undefined) process.env.GLOSSA_KEPT_PAGES_MB = String(keptPagesMb);
   const { default: pages } = (await import(pathToFileURL(file).href)) as { default: SiteEntry };
+  if (pairExamples !== undefined) pages.takePairExamples?.(pairExamples);
+  const served = createServedPairs(servedPairs, (pairs) => pages.tellServedPairs?.(pairs));
   return {
     built: true,
     build,
     ...(pages.kept === undefined ? {} : { kept: pages.kept }),
-    fetch(request) {
+    async fetch(request) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const file = isRead ? serveStatic(request, new URL(request.url).pathname) : undefined;
-      return file ?? pages.fetch(request);
+      if (file !== undefined) return file;
+      await served.ready();
+      return pages.fetch(request);
     },
   };
 }

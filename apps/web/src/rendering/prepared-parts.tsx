@@ -2,6 +2,7 @@ import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { getSsrStatus } from '@tanstack/react-router/ssr/server';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { servedVersion } from '../served/served-pairs.ts';
 import { createByteCache } from './byte-cache.ts';
 import { type PartBytes, partBytes, placeholder, SECRET } from './live-page.ts';
 import { takePreloads } from './paint-first.ts';
@@ -30,7 +31,7 @@ export const partsOf = (router: AnyRouter): readonly PreparedPart[] => used.get(
 export function preparedHtml(router: AnyRouter, name: string, content: ReactNode): ReactNode {
   if (!isLive(router) || getSsrStatus(router) !== 200) return content;
   const { locale, origin } = router.options.context;
-  const key = `${locale.code} ${origin} ${router.state.location.pathname} ${name}`;
+  const key = `${servedVersion()} ${locale.code} ${origin} ${router.state.location.pathname} ${name}`;
   return use(router, key, () => {
     const html = renderToString(
       <RouterContextProvider router={router}>{content}</RouterContextProvider>,

@@ -1,6 +1,7 @@
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { servedVersion } from '../served/served-pairs.ts';
 import { createByteCache } from './byte-cache.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -14,7 +15,7 @@ const kept = createByteCache<string>(MAX_BYTES, (html) => html.length * BYTES_PE
  */
 export function renderedOnce(router: AnyRouter, name: string, render: () => ReactNode): string {
   const { locale, origin } = router.options.context;
-  const key = `${locale.code} ${origin} ${name}`;
+  const key = `${servedVersion()} ${locale.code} ${origin} ${name}`;
   let html = kept.get(key);
   if (html === undefined) {
     html = renderToStaticMarkup(

@@ -20,6 +20,7 @@ import { THEME_SCRIPT } from '../layout/theme.ts';
 import { Prepared } from '../rendering/prepared.tsx';
 import { StaticHtml } from '../rendering/static-html.tsx';
 import { openGraphTag } from '../seo/head.ts';
+import { READER_SCRIPT } from '../served/reader-script.ts';
 import type { SiteConfig } from '../site-config.ts';
 import appCss from '../styles/app.css?url';
 
@@ -50,7 +51,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'apple-touch-icon', href: '/icon-192.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
-    scripts: [{ children: THEME_SCRIPT + PRESENCE_SCRIPT }],
+    scripts: [{ children: `${THEME_SCRIPT}${PRESENCE_SCRIPT};${READER_SCRIPT}` }],
   }),
   shellComponent: Document,
   component: Site,

@@ -1,6 +1,8 @@
 import { findPage, isIndexed, languageKeyRoutes, staticRoutes } from '@glossa/contract';
 import { LOCALES, type Locale } from '@glossa/i18n';
 import { localizedPath } from '../locale/paths.ts';
+import { isPageServed } from '../served/page-served.ts';
+import { servedVersion } from '../served/served-pairs.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -13,15 +15,19 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!);
 
-let indexed: readonly string[] | undefined;
+let indexed: { version: number; paths: readonly string[] } | undefined;
 
-/** Every path that search engines may list, without a prefix. */
+/** Every path that search engines may list here, without a prefix. */
 function indexedPaths(): readonly string[] {
-  indexed ??= [...staticRoutes(), ...languageKeyRoutes()].filter((path) => {
-    const { found } = findPage(path);
-    return found !== null && isIndexed(found);
-  });
-  return indexed;
+  const version = servedVersion();
+  if (indexed?.version !== version) {
+    const paths = [...staticRoutes(), ...languageKeyRoutes()].filter((path) => {
+      const { found } = findPage(path);
+      return found !== null && isIndexed(found) && isPageServed(found);
+    });
+    indexed = { version, paths };
+  }
+  return indexed.paths;
 }
 
 /** `/sitemap.xml` and `/index-sitemap.xml`: the sitemap of each locale. */

@@ -6,8 +6,14 @@ const KEPT = 6;
 
 /** Language tags that the person used last, newest first. */
 export async function recentLanguages(storage: KeyValueStorage): Promise<string[]> {
-  const kept = parse((await storage.get(STORAGE_KEYS.recentLanguages)) ?? '[]');
-  return kept.filter((tag) => findLanguage(tag) !== undefined).slice(0, KEPT);
+  return readRecentLanguages(await storage.get(STORAGE_KEYS.recentLanguages));
+}
+
+/** As {@link recentLanguages}, of what stands in the storage; nothing of what cannot be read. */
+export function readRecentLanguages(json: string | null): string[] {
+  return parse(json ?? '[]')
+    .filter((tag) => findLanguage(tag) !== undefined)
+    .slice(0, KEPT);
 }
 
 /** Puts `tag` first; returns the new list. */

@@ -46,10 +46,13 @@ export interface Engines {
   packs: PackManager;
   /** For `GET /engines`: each capability and its engines, best first. */
   report(): Promise<CapabilityReport[]>;
-  /** For `GET /languages`: each pair that can be served now and the engine that comes first. */
-  pairMatrix(): Promise<ServedPair[]>;
-  /** True when an engine supports the pair; nothing is chosen or prepared. */
-  serves(pair: LanguagePair): Promise<boolean>;
+  /**
+   * For `GET /languages`: each pair that can be served now and the engine that comes first; with `failing` also
+   * by engines that are left out for a while.
+   */
+  pairMatrix(options?: { failing?: boolean }): Promise<ServedPair[]>;
+  /** True when an engine supports the pair (with `failing` also one that is left out for a while); nothing is chosen. */
+  serves(pair: LanguagePair, options?: { failing?: boolean }): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -113,8 +116,8 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
         })),
       );
     },
-    pairMatrix: () => translate.pairs(),
-    serves: (pair) => translate.serves(pair),
+    pairMatrix: (options) => translate.pairs(options),
+    serves: (pair, options) => translate.serves(pair, options),
     async close() {
       await Promise.all([...engines.values()].flat().map((engine) => engine.close()));
       await packs.close();

@@ -14,9 +14,10 @@ export interface ServedPair extends LanguagePair {
 /** An `EngineSelector` that also tells what it would choose. */
 export interface TranslateSelector
   extends ReportingSelector<TranslateEngine, [pair: LanguagePair, wish?: { tone?: boolean }]> {
-  pairs(): Promise<ServedPair[]>;
+  /** @param failing counts engines, too, that are left out now because they were failing */
+  pairs(options?: { failing?: boolean }): Promise<ServedPair[]>;
   /** True when an engine supports the pair. Nothing is chosen or prepared. */
-  serves(pair: LanguagePair): Promise<boolean>;
+  serves(pair: LanguagePair, options?: { failing?: boolean }): Promise<boolean>;
 }
 
 /** Chooses translation engines, best first in `engines`, by the pairs they support. */
@@ -37,25 +38,32 @@ export function createTranslateSelector(
   );
   return {
     ...selector,
-    pairs: () => servedPairs(selector),
-    serves: (pair) => isServed(selector, pair),
+    pairs: ({ failing = false } = {}) => servedPairs(selector, failing),
+    serves: (pair, { failing = false } = {}) => isServed(selector, pair, failing),
   };
 }
 
 type Candidates = Pick<TranslateSelector, 'engines' | 'isSkipped' | 'ask'>;
 
-async function isServed({ engines, isSkipped, ask }: Candidates, pair: LanguagePair) {
+async function isServed(
+  { engines, isSkipped, ask }: Candidates,
+  pair: LanguagePair,
+  failing: boolean,
+) {
   for (const engine of engines) {
-    if (isSkipped(engine)) continue;
+    if (!failing && isSkipped(engine)) continue;
     if ((await ask(engine, () => engine.supports(pair), undefined)) !== undefined) return true;
   }
   return false;
 }
 
-async function servedPairs({ engines, isSkipped, ask }: Candidates): Promise<ServedPair[]> {
+async function servedPairs(
+  { engines, isSkipped, ask }: Candidates,
+  failing: boolean,
+): Promise<ServedPair[]> {
   const served = new Map<string, ServedPair>();
   for (const engine of engines) {
-    if (isSkipped(engine)) continue;
+    if (!failing && isSkipped(engine)) continue;
     for (const pair of await ask(engine, () => engine.pairs(), [])) {
       const key = `${pair.from}>${pair.to}`;
       const known = served.get(key);

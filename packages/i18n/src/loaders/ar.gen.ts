@@ -117,6 +117,7 @@ export const LOADERS: Loaders = {
   'translate/language-translator': () => import('../../messages/ar/translate/language-translator.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ar/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/ar/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/ar/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ar/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ar/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/ar/translate/pdf-translator.json', { with: { type: 'json' } }),

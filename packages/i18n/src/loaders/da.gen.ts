@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/da/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/da/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/da/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/da/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/da/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/da/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/da/translate/text.json', { with: { type: 'json' } }),

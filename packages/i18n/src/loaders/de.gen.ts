@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/de/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/de/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/de/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/de/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/de/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/de/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/de/translate/text.json', { with: { type: 'json' } }),

@@ -117,6 +117,7 @@ export const LOADERS: Loaders = {
   'translate/language-translator': () => import('../../messages/en/translate/language-translator.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/en/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/en/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/en/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/en/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/en/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/en/translate/pdf-translator.json', { with: { type: 'json' } }),

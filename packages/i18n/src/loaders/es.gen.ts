@@ -117,6 +117,7 @@ export const LOADERS: Loaders = {
   'translate/language-translator': () => import('../../messages/es/translate/language-translator.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/es/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/es/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/es/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/es/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/es/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/es/translate/pdf-translator.json', { with: { type: 'json' } }),

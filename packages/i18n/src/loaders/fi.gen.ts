@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/fi/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/fi/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/fi/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/fi/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/fi/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/fi/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/fi/translate/text.json', { with: { type: 'json' } }),

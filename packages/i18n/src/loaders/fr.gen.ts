@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/fr/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/fr/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/fr/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/fr/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/fr/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/fr/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/fr/translate/text.json', { with: { type: 'json' } }),

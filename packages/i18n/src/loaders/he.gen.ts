@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/he/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/he/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/he/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/he/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/he/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/he/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/he/translate/text.json', { with: { type: 'json' } }),

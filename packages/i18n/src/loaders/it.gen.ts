@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/it/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/it/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/it/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/it/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/it/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/it/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/it/translate/text.json', { with: { type: 'json' } }),

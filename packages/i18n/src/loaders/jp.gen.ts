@@ -117,6 +117,7 @@ export const LOADERS: Loaders = {
   'translate/language-translator': () => import('../../messages/jp/translate/language-translator.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/jp/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/jp/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/jp/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/jp/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/jp/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/jp/translate/pdf-translator.json', { with: { type: 'json' } }),

@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/ko/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ko/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/ko/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/ko/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ko/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ko/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ko/translate/text.json', { with: { type: 'json' } }),

@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/nl/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/nl/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/nl/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/nl/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/nl/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/nl/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/nl/translate/text.json', { with: { type: 'json' } }),

@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/no/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/no/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/no/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/no/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/no/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/no/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/no/translate/text.json', { with: { type: 'json' } }),

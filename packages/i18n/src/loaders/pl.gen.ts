@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/pl/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/pl/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/pl/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/pl/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/pl/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/pl/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/pl/translate/text.json', { with: { type: 'json' } }),

@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/pt/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/pt/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/pt/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/pt/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/pt/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/pt/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/pt/translate/text.json', { with: { type: 'json' } }),

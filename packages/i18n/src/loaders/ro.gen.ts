@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/ro/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ro/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/ro/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/ro/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ro/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ro/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ro/translate/text.json', { with: { type: 'json' } }),

@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/ru/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/ru/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/ru/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/ru/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ru/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ru/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ru/translate/text.json', { with: { type: 'json' } }),

@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/sv/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/sv/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/sv/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/sv/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/sv/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/sv/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/sv/translate/text.json', { with: { type: 'json' } }),

@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/th/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/th/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/th/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/th/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/th/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/th/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/th/translate/text.json', { with: { type: 'json' } }),

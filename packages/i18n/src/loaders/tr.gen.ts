@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/tr/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/tr/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/tr/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/tr/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/tr/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/tr/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/tr/translate/text.json', { with: { type: 'json' } }),

@@ -59,6 +59,7 @@ export const LOADERS: Loaders = {
   'translate/drop': () => import('../../messages/zh/translate/drop.json', { with: { type: 'json' } }),
   'translate/mail': () => import('../../messages/zh/translate/mail.json', { with: { type: 'json' } }),
   'translate/modes': () => import('../../messages/zh/translate/modes.json', { with: { type: 'json' } }),
+  'translate/no-engine': () => import('../../messages/zh/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/zh/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/zh/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/zh/translate/text.json', { with: { type: 'json' } }),

@@ -58,5 +58,7 @@ export function WorkError({ error, onRetry }: WorkErrorProps) {
       </div>
     );
   }
-  return <ErrorNotice error={error} {...(onRetry === undefined ? {} : { onRetry })} />;
+  // Languages without an engine stay without one however often they are tried.
+  const helps = error.code !== 'unsupported_language_pair';
+  return <ErrorNotice error={error} {...(onRetry === undefined || !helps ? {} : { onRetry })} />;
 }

@@ -1,4 +1,4 @@
-import { choosePair, isTarget, servedTarget } from '@glossa/core';
+import { choosePair, isTarget } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { EngineLine, IconButton, LanguagePicker } from '@glossa/ui';
 import { ArrowRight, Download, Trash2 } from 'lucide-react';
@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../client/save-file.ts';
 import { useCatalogue, useChatModel, useEngineName } from '../../client/use-catalogue.ts';
 import { useRecentLanguages } from '../../client/use-recent-languages.ts';
+import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
 import { WorkError } from '../account/work-error.tsx';
+import { NoEngine } from '../no-engine/no-engine.tsx';
+import { unservedPair } from '../no-engine/unserved-pair.ts';
 import type { TranslatorSearch } from '../text-translator/search.ts';
 import { ToneSelect } from '../text-translator/tone-select.tsx';
 import { Composer } from './composer.tsx';
@@ -32,13 +35,10 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
   const model = useChatModel();
   const [tone, setTone] = useTone('conversation_tone');
   const from = search.from ?? 'auto';
-  const wanted = search.to ?? (locale.language === 'en' ? 'es' : locale.language);
+  const presumed = usePresumedTarget(locale, from);
   const hasModel = model != null;
-  // A model knows every language; the engines of texts do not.
-  const to =
-    !hasModel && catalogue.known && search.to === undefined
-      ? servedTarget(catalogue, from, wanted, ['es', 'en'])
-      : wanted;
+  const to = search.to ?? presumed;
+  const targetClass = usePresumedClass(search.to);
   const conversation = useConversation({ from, to, tone, reader: locale.language }, hasModel);
   const [recent, remember] = useRecentLanguages();
   const choose = (side: 'from' | 'to', tag: string) => {
@@ -49,6 +49,8 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
   const log = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
   const pair = catalogue.pair(from, to);
+  // A model knows every language; the engines of texts do not.
+  const unserved = model === null ? unservedPair(catalogue, { from, to }) : null;
   const names = { user: t('translate/chat:you'), assistant: t('translate/chat:answer') };
 
   useEffect(() => {
@@ -91,6 +93,7 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
             onClick={() =>
               saveFile('conversation.txt', 'text/plain;charset=utf-8', textOfTurns(turns, names))
             }
+            className={targetClass}
           />
           <IconButton
             icon={Trash2}
@@ -141,7 +144,17 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
           {t('general/ui:retry')}
         </button>
       ) : null}
-      {error === null ? null : (
+      {unserved === null ? null : (
+        <div className="px-4 pb-3 sm:px-5">
+          <NoEngine
+            pair={unserved}
+            catalogue={catalogue}
+            reader={locale.language}
+            onPair={onLanguages}
+          />
+        </div>
+      )}
+      {error === null || unserved !== null ? null : (
         <div className="px-4 pb-3 sm:px-5">
           <WorkError error={error} onRetry={conversation.retry} />
         </div>

@@ -5,6 +5,7 @@ import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { formats } from '../../i18n/format.ts';
+import type { Pair } from '../no-engine/unserved-pair.ts';
 import { Choices } from './choices.tsx';
 import { CostLine } from './cost-line.tsx';
 import { DocumentEngines } from './document-engines.tsx';
@@ -20,6 +21,7 @@ export interface DocumentCardProps {
   catalogue: Catalogue;
   languageName(tag: string): string;
   freeFiles: FreeFiles;
+  onPair(pair: Pair, instead: string): void;
   /** It comes into view when it says something new. */
   lead: boolean;
   /** The person turned to this document. */
@@ -33,6 +35,7 @@ export function DocumentCard({
   catalogue,
   languageName,
   freeFiles,
+  onPair,
   lead,
   onLead,
 }: DocumentCardProps) {
@@ -109,12 +112,16 @@ export function DocumentCard({
         </>
       ) : null}
       {together || others.length === 0 ? (
-        <TargetRow item={first} store={store} />
+        <TargetRow item={first} {...{ store, catalogue, onPair }} />
       ) : (
         <ul className="grid gap-3">
           {items.map((item) => (
             <li key={item.id} className="border-t border-line pt-3 first:border-0 first:pt-0">
-              <TargetRow item={item} store={store} language={languageName(item.to)} />
+              <TargetRow
+                item={item}
+                language={languageName(item.to)}
+                {...{ store, catalogue, onPair }}
+              />
             </li>
           ))}
         </ul>

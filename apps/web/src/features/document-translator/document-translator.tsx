@@ -11,10 +11,13 @@ import {
 import type { Locale } from '@glossa/i18n';
 import { LanguagePicker } from '@glossa/ui';
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
+import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
+import { NoEngine } from '../no-engine/no-engine.tsx';
+import { type Pair, unservedPair } from '../no-engine/unserved-pair.ts';
 import { DocumentHistory } from './document-history.tsx';
 import { FileEntry } from './file-entry.tsx';
 import { TargetChips } from './target-chips.tsx';
@@ -36,10 +39,13 @@ interface Languages {
 export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) {
   const { t } = useTranslation('translate/document');
   const catalogue = useCatalogue(locale.tag);
-  const [languages, setLanguages] = useState<Languages>(() => {
-    const defaultTo = locale.language === 'en' ? 'es' : locale.language;
-    return { from: search.from ?? 'auto', targets: [search.to ?? defaultTo] };
-  });
+  const presumed = usePresumedTarget(locale, search.from);
+  const targetClass = usePresumedClass(search.to);
+  const [chosen, setChosen] = useState<Languages | null>(null);
+  const languages = useMemo(
+    () => chosen ?? { from: search.from ?? 'auto', targets: [search.to ?? presumed] },
+    [chosen, search.from, search.to, presumed],
+  );
   const { from, targets } = languages;
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => void recentLanguages(localStore).then(setRecent), []);
@@ -59,17 +65,26 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
   const languageName = (tag: string) =>
     tag === 'auto' ? t('detected_later') : (catalogue.find(tag)?.name ?? tag);
   const preferred = [...recent, locale.language, 'en'];
-  const choose = (next: Partial<Languages>, chosen?: string) => {
+  const choose = (next: Partial<Languages>, language?: string) => {
     const source = next.from ?? from;
     const wanted = (next.targets ?? targets).map(
       (tag) => choosePair({ from, to: tag }, 'from', source).to,
     );
     const served = wanted.map((tag) => servedTarget(catalogue, source, tag, preferred));
-    setLanguages({ from: source, targets: [...new Set(served)] });
-    if (chosen !== undefined && chosen !== 'auto') {
-      void rememberLanguage(localStore, chosen).then(setRecent);
+    setChosen({ from: source, targets: [...new Set(served)] });
+    if (language !== undefined && language !== 'auto') {
+      void rememberLanguage(localStore, language).then(setRecent);
     }
   };
+
+  // Said before a file is read: whatever is dropped could not be translated.
+  const [first] = targets;
+  const unserved = targets.length === 1 ? unservedPair(catalogue, { from, to: first! }) : null;
+  const takePair = ({ from, to }: Pair, instead = unserved?.to) =>
+    setChosen({
+      from,
+      targets: [...new Set(targets.map((tag) => (tag === instead ? to : tag)))],
+    });
 
   return (
     <div data-feature="document-translator">
@@ -90,16 +105,28 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
             from={from}
             catalogue={catalogue}
             recent={recent}
-            onChange={(next, chosen) => choose({ targets: next }, chosen)}
+            className={targetClass}
+            onChange={(next, language) => choose({ targets: next }, language)}
           />
         </div>
-        <FileEntry
-          small={items.length > 0}
-          onSources={(sources) => {
-            inbox.current.push(...sources);
-            setGiven((count) => count + 1);
-          }}
-        />
+        {unserved === null ? (
+          <FileEntry
+            small={items.length > 0}
+            onSources={(sources) => {
+              inbox.current.push(...sources);
+              setGiven((count) => count + 1);
+            }}
+          />
+        ) : (
+          <div className="p-4 sm:p-5">
+            <NoEngine
+              pair={unserved}
+              catalogue={catalogue}
+              reader={locale.language}
+              onPair={takePair}
+            />
+          </div>
+        )}
       </div>
       <p role="status" className="sr-only">
         {said}
@@ -112,6 +139,7 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
             languages={languages}
             catalogue={catalogue}
             languageName={languageName}
+            onPair={takePair}
             onItems={setItems}
             onSay={setSaid}
           />

@@ -2,6 +2,7 @@ import { type Catalogue, type DocumentItem, groupItems, type JobSource } from '@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Pair } from '../no-engine/unserved-pair.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { useDocuments } from './use-documents.ts';
@@ -16,6 +17,8 @@ export interface DocumentWorkProps {
   languages: { from: string; targets: readonly string[] };
   catalogue: Catalogue;
   languageName(tag: string): string;
+  /** Told which pair is to be used in the place of a target that nobody serves. */
+  onPair(pair: Pair, instead: string): void;
   onItems(items: readonly DocumentItem[]): void;
   /** What a screen reader should say. */
   onSay(text: string): void;
@@ -28,6 +31,7 @@ export default function DocumentWork({
   languages,
   catalogue,
   languageName,
+  onPair,
   onItems,
   onSay,
 }: DocumentWorkProps) {
@@ -63,6 +67,7 @@ export default function DocumentWork({
             catalogue={catalogue}
             languageName={languageName}
             freeFiles={freeFiles}
+            onPair={onPair}
             lead={lead === group.id}
             onLead={() => setLead(group.id)}
           />

@@ -10,11 +10,19 @@ export interface TargetChipsProps {
   from: string;
   catalogue: Catalogue;
   recent: readonly string[];
+  className: string;
   onChange(targets: readonly string[], chosen?: string): void;
 }
 
 /** The languages to translate into: the first as everywhere, others as chips beside it. */
-export function TargetChips({ targets, from, catalogue, recent, onChange }: TargetChipsProps) {
+export function TargetChips({
+  targets,
+  from,
+  catalogue,
+  recent,
+  className,
+  onChange,
+}: TargetChipsProps) {
   const { t } = useTranslation(['translate/document', 'translate/document-review']);
   const [first, ...others] = targets;
   const isServed = (tag: string) => catalogue.serves(from, tag);
@@ -27,6 +35,7 @@ export function TargetChips({ targets, from, catalogue, recent, onChange }: Targ
         onChange={(tag) => onChange([tag, ...others.filter((other) => other !== tag)], tag)}
         label={t('to')}
         isServed={isServed}
+        className={className}
       />
       {others.map((tag) => {
         const language = catalogue.find(tag)?.name ?? tag;

@@ -1,31 +1,54 @@
-import { type DocumentItem, type DocumentStore, isGone, isHopeless, limitOf } from '@glossa/core';
+import { baseLanguage, type GlossaError } from '@glossa/contract';
+import {
+  type Catalogue,
+  type DocumentItem,
+  type DocumentStore,
+  isGone,
+  isHopeless,
+  limitOf,
+} from '@glossa/core';
 import { IconButton } from '@glossa/ui';
 import { RotateCcw, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { WorkError } from '../account/work-error.tsx';
+import { NoEngine } from '../no-engine/no-engine.tsx';
+import type { Pair } from '../no-engine/unserved-pair.ts';
 import { FinishedActions } from './finished-actions.tsx';
 import { JobProgress } from './job-progress.tsx';
 
 const OverLimit = lazyPart(() => import('./over-limit.tsx'), ['translate/document-parts']);
 
+/** The pair that nobody serves, where the document's language is known. */
+function pairOf({ from: stated, to, found }: DocumentItem, error: GlossaError): Pair | null {
+  const { from = found ?? stated } = (error.details ?? {}) as { from?: string };
+  return from === 'auto' ? null : { from, to };
+}
+
 export interface TargetRowProps {
   item: DocumentItem;
   store: DocumentStore;
+  catalogue: Catalogue;
+  onPair(pair: Pair, instead: string): void;
   /** Of the target; absent where the card's heading says it. */
   language?: string;
 }
 
 /** A document's way into one language: progress, then the result. */
-export function TargetRow({ item, store, language }: TargetRowProps) {
-  const { t } = useTranslation(['translate/document', 'translate/document-review', 'general/ui']);
+export function TargetRow({ item, store, catalogue, language, onPair }: TargetRowProps) {
+  const { t, i18n } = useTranslation([
+    'translate/document',
+    'translate/document-review',
+    'general/ui',
+  ]);
   const { again, cancel, retry } = store.getState();
   const { id, name, phase, error, job } = item;
   const { result } = job ?? {};
   const over = error === null ? null : limitOf(error);
   // What was sent before a reload and is no longer kept; what is still at hand is sent again.
   const gone = item.jobId === null && error !== null && isGone(error);
+  const unserved = error?.code === 'unsupported_language_pair' ? pairOf(item, error) : null;
   return (
     <div data-target={item.to} data-phase={phase}>
       {language === undefined ? null : (
@@ -61,12 +84,18 @@ export function TargetRow({ item, store, language }: TargetRowProps) {
           </button>
         </div>
       ) : null}
+      <NoEngine
+        pair={unserved}
+        catalogue={catalogue}
+        reader={baseLanguage(i18n.language)}
+        {...(item.jobId === null ? { onPair: (pair: Pair) => onPair(pair, item.to) } : {})}
+      />
       {gone ? (
         <p role="alert" className="text-sm text-error" data-gone>
           {t('translate/document-review:batch.gone')}
         </p>
       ) : null}
-      {error === null || gone ? null : (
+      {error === null || gone || unserved !== null ? null : (
         <WorkError error={error} {...(isHopeless(error) ? {} : { onRetry: () => retry(id) })} />
       )}
       {over === null ? null : (

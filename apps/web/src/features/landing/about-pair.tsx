@@ -2,12 +2,14 @@ import { formatLanguageKey, LANGUAGES, type Page, SITE_LANGUAGE_TAGS } from '@gl
 import { languageName } from '@glossa/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { PairFacts } from '../../served/pair-facts.ts';
 import type { PairNames } from '../page/page-data.ts';
 import { PageLink } from '../page/page-link.tsx';
 
 export interface AboutPairProps {
   page: Extract<Page, { type: 'language' }>;
   pair: PairNames | undefined;
+  facts: PairFacts | undefined;
 }
 
 const siteLanguages = LANGUAGES.filter(({ tag }) =>
@@ -15,17 +17,17 @@ const siteLanguages = LANGUAGES.filter(({ tag }) =>
 );
 
 /** What is to be known of the two languages, and the pairs nearby. */
-export function AboutPair({ page, pair }: AboutPairProps) {
+export function AboutPair({ page, pair, facts }: AboutPairProps) {
   const { t } = useTranslation('general/landing');
   const { locale } = useRouter().options.context;
   const { source, target } = page.languages;
   const slug = page.tool.slug;
-  if (pair === undefined) return null;
-  const facts = [
+  if (pair === undefined || facts === undefined) return null;
+  const directions = [
     ...(source === undefined ? [] : [{ language: pair.source ?? '', dir: source.dir }]),
     { language: pair.target, dir: target.dir },
   ];
-  const others = siteLanguages.filter(({ tag }) => tag !== target.tag && tag !== source?.tag);
+  const others = siteLanguages.filter(({ tag }) => facts.sources.includes(tag));
   const { source: from = '', target: to } = pair;
   const title =
     source === undefined
@@ -37,11 +39,11 @@ export function AboutPair({ page, pair }: AboutPairProps) {
         {title}
       </h2>
       <ul className="mt-4 grid gap-1 text-muted">
-        {facts.map(({ language, dir }) => (
+        {directions.map(({ language, dir }) => (
           <li key={language}>{t(`facts.${dir}`, { language })}</li>
         ))}
       </ul>
-      {source === undefined ? null : (
+      {source === undefined || !facts.reverse ? null : (
         <PageLink
           path={`/${slug}/${formatLanguageKey(source, target)}`}
           className="btn btn-outline target mt-5"
@@ -49,19 +51,23 @@ export function AboutPair({ page, pair }: AboutPairProps) {
           {t('pair.reverse')}
         </PageLink>
       )}
-      <h3 className="mt-8 font-semibold">{t('pair.same_target', { target: pair.target })}</h3>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {others.map((other) => (
-          <li key={other.tag}>
-            <PageLink
-              path={`/${slug}/${formatLanguageKey(target, other)}`}
-              className="target inline-flex items-center rounded-field border border-line bg-base-100 px-3 text-sm hover:border-primary"
-            >
-              {languageName(other.tag, locale.tag)}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      {others.length === 0 ? null : (
+        <>
+          <h3 className="mt-8 font-semibold">{t('pair.same_target', { target: pair.target })}</h3>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {others.map((other) => (
+              <li key={other.tag}>
+                <PageLink
+                  path={`/${slug}/${formatLanguageKey(target, other)}`}
+                  className="target inline-flex items-center rounded-field border border-line bg-base-100 px-3 text-sm hover:border-primary"
+                >
+                  {languageName(other.tag, locale.tag)}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

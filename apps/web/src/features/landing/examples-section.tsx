@@ -1,16 +1,51 @@
+import type { Page } from '@glossa/contract';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { PairFacts } from '../../served/pair-facts.ts';
 import { DocumentExamples } from './document-examples.tsx';
-import { findDocumentExamples, findExamples } from './examples.ts';
+import {
+  type DocumentExample,
+  type Example,
+  findDocumentExamples,
+  findExamples,
+} from './examples.ts';
 
 /** Room for marks that are piled up above and below the letters, which would reach into other words. */
 const PILED = 'overflow-hidden py-8 leading-[4]';
 
 /** Before and after, as the product itself made them. */
 export function ExamplesSection({ slug }: { slug: string }) {
+  return <Examples examples={findExamples(slug)} documents={findDocumentExamples(slug)} />;
+}
+
+export interface PairExamplesProps {
+  page: Extract<Page, { type: 'language' }>;
+  facts: PairFacts | undefined;
+}
+
+/** As {@link ExamplesSection}, of the languages of a page: made by the engine of this server that serves them. */
+export function PairExamples({ page, facts }: PairExamplesProps) {
+  const { source, target } = page.languages;
+  if (facts?.served !== true) return null;
+  const isOfPage = ({ from, to }: { from: string; to: string }) =>
+    to === target.tag && (source === undefined || from === source.tag);
+  const { slug } = page.tool;
+  const made = facts.examples.map((example) => ({
+    ...example,
+    from: source?.tag ?? '',
+    to: target.tag,
+  }));
+  const examples = source === undefined ? findExamples(slug).filter(isOfPage) : made;
+  return <Examples examples={examples} documents={findDocumentExamples(slug).filter(isOfPage)} />;
+}
+
+interface ExamplesProps {
+  examples: readonly Example[];
+  documents: readonly DocumentExample[];
+}
+
+function Examples({ examples, documents }: ExamplesProps) {
   const { t } = useTranslation('general/landing');
-  const examples = findExamples(slug);
-  const documents = findDocumentExamples(slug);
   if (examples.length + documents.length === 0) return null;
   return (
     <section className="page pt-14" aria-labelledby="examples">

@@ -1,19 +1,19 @@
 import type { Page, Tool } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../page/page-link.tsx';
-import type { LandingContent } from './content.ts';
 import { ToolIcon } from './tool-icon.tsx';
 
 export interface HeroProps {
   page: Page;
-  content: LandingContent;
+  heading: string;
+  lead: string;
   tool: Tool;
   /** False while the tool is in preparation: what is said of it is what it will do. */
   built: boolean;
 }
 
 /** Where one is, what the tool is called and does. */
-export function Hero({ page, content, tool, built }: HeroProps) {
+export function Hero({ page, heading, lead, tool, built }: HeroProps) {
   const { t } = useTranslation([
     'general/tools',
     'general/site',
@@ -47,7 +47,7 @@ export function Hero({ page, content, tool, built }: HeroProps) {
         </span>
         <div className="min-w-0">
           <h1 className="display text-[clamp(1.875rem,1.3rem+2.4vw,3.25rem)] compact:text-2xl">
-            {content.heading}
+            {heading}
           </h1>
           {built ? null : (
             <p className="mt-3 font-semibold text-accent" data-planned>
@@ -55,7 +55,7 @@ export function Hero({ page, content, tool, built }: HeroProps) {
             </p>
           )}
           <p className="mt-3 max-w-3xl text-lg text-muted compact:mt-1.5 compact:text-base">
-            {content.lead}
+            {lead}
           </p>
         </div>
       </div>

@@ -6,7 +6,7 @@ import type { BodyProps } from '../page/body.ts';
 import { describePage } from '../page/describe.ts';
 import { pageAt } from '../page/page-at.ts';
 import { AboutPair } from './about-pair.tsx';
-import { ExamplesSection } from './examples-section.tsx';
+import { ExamplesSection, PairExamples } from './examples-section.tsx';
 import { Hero } from './hero.tsx';
 import { NotBuilt } from './not-built.tsx';
 import { Privacy } from './privacy.tsx';
@@ -15,7 +15,7 @@ import { StepsSection } from './steps-section.tsx';
 import { ToolCard } from './tool-card.tsx';
 
 /** A tool's page around the tool: what it is above, everything one may want to know of it below. */
-export function LandingBody({ path, pair, place }: BodyProps) {
+export function LandingBody({ path, pair, facts, place }: BodyProps) {
   const page = pageAt(path);
   const { t, i18n } = useTranslation('general/landing');
   const { origin, messages } = useRouter().options.context;
@@ -25,7 +25,12 @@ export function LandingBody({ path, pair, place }: BodyProps) {
   const { tool } = page;
   const isVariant = page.type === 'sub-page';
   const built = isVariant ? page.subPage.built : tool.built;
-  if (place === 'top') return <Hero {...{ page, content, tool, built }} />;
+  if (place === 'top') {
+    const section =
+      page.type === 'language' && page.languages.source === undefined ? 'into' : 'pair';
+    const lead = facts?.served === false ? t(`${section}.unserved`, { ...pair }) : content.lead;
+    return <Hero {...{ page, lead, tool, built }} heading={content.heading} />;
+  }
   const related = isVariant ? [findTool(tool.slug)!, ...relatedTools(tool)] : relatedTools(tool);
   return (
     <>
@@ -46,9 +51,13 @@ export function LandingBody({ path, pair, place }: BodyProps) {
           </ul>
         </div>
       </section>
-      <ExamplesSection slug={tool.slug} />
+      {page.type === 'language' ? (
+        <PairExamples page={page} facts={facts} />
+      ) : (
+        <ExamplesSection slug={tool.slug} />
+      )}
       <Privacy tool={tool} formats={content.formats} />
-      {page.type === 'language' ? <AboutPair page={page} pair={pair} /> : null}
+      {page.type === 'language' ? <AboutPair page={page} pair={pair} facts={facts} /> : null}
       <Questions questions={content.questions} />
       <section className="page py-14" aria-labelledby="related">
         <h2 id="related" className="display text-3xl">

@@ -15,9 +15,12 @@ import { saveFile } from '../../client/save-file.ts';
 import { useCatalogue, useEngineName } from '../../client/use-catalogue.ts';
 import { useRecentLanguages } from '../../client/use-recent-languages.ts';
 import { formats } from '../../i18n/format.ts';
+import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
 import { WorkError } from '../account/work-error.tsx';
 import { useTone } from '../conversation/use-tone.ts';
+import { NoEngine } from '../no-engine/no-engine.tsx';
+import { unservedPair } from '../no-engine/unserved-pair.ts';
 import { OtherSources } from '../text-translator/other-sources.tsx';
 import { ToneSelect } from '../text-translator/tone-select.tsx';
 import { MailParts } from './mail-parts.tsx';
@@ -32,17 +35,17 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
   const catalogue = useCatalogue(locale.tag);
   const engineName = useEngineName();
   const from = search.from ?? 'auto';
-  const wanted = search.to ?? (locale.language === 'en' ? 'es' : locale.language);
+  const presumed = usePresumedTarget(locale, from);
   const [tone, setTone] = useTone('mail_tone');
   const [problem, setProblem] = useState<'too_big' | 'not_mail' | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const countId = useId();
-  const to =
-    search.to === undefined && catalogue.known
-      ? servedTarget(catalogue, from, wanted, ['es', 'en'])
-      : wanted;
+  const to = search.to ?? presumed;
+  const targetClass = usePresumedClass(search.to);
   const work = useMail({ from, to, tone });
-  const pair = catalogue.pair(work.detected ?? from, to);
+  const source = work.detected ?? from;
+  const pair = catalogue.pair(source, to);
+  const unserved = unservedPair(catalogue, { from, to }, work.detected);
   // A detected language says which engine it is; until then any tone may be asked for.
   const hasTone = pair?.features.includes('tone') === true;
   useEffect(() => {
@@ -64,7 +67,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
   useEffect(() => {
     if (again.current && from !== 'auto') void work.translate();
     again.current = false;
-  }, [from]);
+  }, [from, to]);
   const { number, bytes } = formats(i18n.language);
   const credits = Number((work.characters / CHARACTERS_PER_TEXT_CREDIT).toFixed(2));
   const text = work.result?.text ?? '';
@@ -110,6 +113,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
             label={t('translate/text:to')}
             recent={recent}
             isServed={(tag) => isTarget(catalogue, { from, to }, tag)}
+            className={targetClass}
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-2 sm:px-5">
@@ -226,7 +230,17 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
             className="flex min-h-52 min-w-0 flex-col border-t border-line bg-base-200/60 md:min-h-96 md:border-s md:border-t-0"
           >
             <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-2 sm:px-5">
-              {work.error === null ? null : (
+              <NoEngine
+                pair={unserved}
+                catalogue={catalogue}
+                reader={locale.language}
+                onPair={(chosen) => {
+                  again.current = work.mail !== '';
+                  remember(chosen.from === source ? chosen.to : chosen.from);
+                  onSearch(chosen);
+                }}
+              />
+              {work.error === null || unserved !== null ? null : (
                 <WorkError error={work.error} onRetry={() => void work.translate()} />
               )}
               {text === '' ? (

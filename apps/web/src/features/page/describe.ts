@@ -2,6 +2,7 @@ import { isIndexed, type Page } from '@glossa/contract';
 import type { Namespace } from '@glossa/i18n';
 import type { i18n } from 'i18next';
 import { fitDescription, fitTitle } from '../../seo/fit.ts';
+import { isPageServed } from '../../served/page-served.ts';
 import { type LandingContent, landingContent } from '../landing/content.ts';
 import type { PairNames } from './page-data.ts';
 import { pageToolName } from './tool-name.ts';
@@ -48,7 +49,7 @@ const META: Readonly<Record<string, Namespace>> = {
 
 /** Describes a page from its message groups, which must be loaded. */
 export function describePage(i18n: i18n, page: Page, pair?: PairNames): PageDescription {
-  const indexed = isIndexed(page);
+  const indexed = isIndexed(page) && isPageServed(page);
   const meta = META[page.path];
   if (meta !== undefined) {
     const t = (key: string) => i18n.t(`${meta}:meta.${key}` as never) as string;

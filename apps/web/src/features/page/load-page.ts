@@ -4,6 +4,8 @@ import type { Locale, Namespace } from '@glossa/i18n';
 import type { Messages } from '../../i18n/messages.ts';
 import { scriptsOfPart } from '../../rendering/chunks.ts';
 import { ensureParts } from '../../rendering/part.ts';
+import { loadPairFacts } from '../../served/load-pair-facts.ts';
+import type { PairFacts } from '../../served/pair-facts.ts';
 import { findSlot } from '../../tools/slots.ts';
 import { ownTexts, patternOf } from '../landing/patterns.ts';
 import { BODIES } from './bodies.ts';
@@ -25,16 +27,21 @@ export async function loadPage(path: string, messages: Messages): Promise<Loaded
   const slot = slotOf(page);
   const part = slot === undefined ? undefined : findSlot(slot.key);
   const live = [...(part?.messages ?? [])];
-  const [scripts] = await Promise.all([
+  const [scripts, facts] = await Promise.all([
     part === undefined ? [] : scriptsOfPart(part.source),
+    page.type === 'language' ? loadPairFacts(page, messages.locale) : undefined,
     messages.ensure([...live, ...BODIES[body].messages, ...textsOf(page)]),
     ensureParts(part === undefined ? [BODIES[body]] : [BODIES[body], part]),
   ]);
-  return { data: { ...pageData(page, messages), body, live, scripts, ...(slot ? { slot } : {}) } };
+  const data = pageData(page, messages, facts);
+  return { data: { ...data, body, live, scripts, ...(slot ? { slot } : {}) } };
 }
 
-/** A page in words: what `{path}/_payload.json` sends. The page's message groups must be loaded. */
-export function pageData(page: Page, { i18n, locale }: Messages) {
+/**
+ * A page in words: what `{path}/_payload.json` sends. The page's message groups must be loaded.
+ * @param facts of a language page
+ */
+export function pageData(page: Page, { i18n, locale }: Messages, facts?: PairFacts) {
   const pair = pairNames(page, locale);
   const { title, description, indexed } = describePage(i18n, page, pair);
   return {
@@ -43,6 +50,7 @@ export function pageData(page: Page, { i18n, locale }: Messages) {
     description,
     indexed,
     ...(pair === undefined ? {} : { pair }),
+    ...(facts === undefined ? {} : { facts }),
     ...(page.type === 'general' ? {} : { tool: page.tool.slug }),
   };
 }

@@ -4,19 +4,13 @@ import { namesShown } from './names-shown.ts';
 
 const localeOf = (code: string) => LOCALES.find((locale) => locale.code === code)!;
 
-it('names the languages of the address, of the query, of the readers, and those that are presumed', () => {
-  expect(namesShown({ from: 'fr', to: 'de' }, { to: 'it', from: 'auto' }, localeOf('ar'))).toEqual({
+it('names the languages of the tool and of the readers', () => {
+  expect(namesShown({ from: 'fr', to: 'de' }, localeOf('ar'))).toEqual({
     fr: 'الفرنسية',
     de: 'الألمانية',
-    it: 'الإيطالية',
     ar: 'العربية',
-    en: 'الإنجليزية',
-    es: 'الإسبانية',
   });
-});
-
-it('names nothing that is no language', () => {
-  expect(namesShown({}, { from: '<script>', to: 7 }, localeOf('en'))).toEqual({
+  expect(namesShown({ from: 'auto', to: 'es' }, localeOf('en'))).toEqual({
     en: 'English',
     es: 'Spanish',
   });

@@ -1,5 +1,6 @@
 import type { Tool } from '@glossa/contract';
 import type { Namespace } from '@glossa/i18n';
+import type { PairFacts } from '../../served/pair-facts.ts';
 
 /** Names of a language page's languages for the page's readers. */
 export interface PairNames {
@@ -17,6 +18,8 @@ export interface PageData {
   /** Which body stands around the tool. */
   body: 'landing' | 'below' | 'info' | 'directory' | 'pricing';
   pair?: PairNames;
+  /** Of a language page: what this server's engines make of its languages. */
+  facts?: PairFacts;
   /** The tool in the page; absent where there is none, or none is built. */
   slot?: {
     /** Its key in the table of slots. */

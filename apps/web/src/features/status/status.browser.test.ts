@@ -11,8 +11,8 @@ it('says in words what an engine is that nobody knows by its name', async () => 
   const engine = (id: string, name: string) => ({ id, name, state: 'ready', local: true }) as const;
   server.on(calls.engines, () => ({
     capabilities: [
-      { capability: 'translate', engines: [engine('apertium', 'Apertium')] },
-      { capability: 'detect', engines: [engine('tinyld', 'tinyld')] },
+      { capability: 'translate' as const, engines: [engine('apertium', 'Apertium')] },
+      { capability: 'detect' as const, engines: [engine('tinyld', 'tinyld')] },
     ],
   }));
   await openSite('/de/status', { server });

@@ -11,12 +11,21 @@ export interface LanguageBarProps {
   store: StoreApi<TextTranslatorState>;
   catalogue: Catalogue;
   recent: readonly string[];
+  /** Of the picker of the target. */
+  targetClass: string;
   onFrom(tag: string): void;
   onTo(tag: string): void;
 }
 
 /** From, exchange, to; and the tone where the engine of the pair knows tones. */
-export function LanguageBar({ store, catalogue, recent, onFrom, onTo }: LanguageBarProps) {
+export function LanguageBar({
+  store,
+  catalogue,
+  recent,
+  targetClass,
+  onFrom,
+  onTo,
+}: LanguageBarProps) {
   const { t } = useTranslation('translate/text');
   const from = useStore(store, (state) => state.from);
   const to = useStore(store, (state) => state.to);
@@ -53,6 +62,7 @@ export function LanguageBar({ store, catalogue, recent, onFrom, onTo }: Language
           label={t('to')}
           recent={recent}
           isServed={(tag) => isTarget(catalogue, { from, to }, tag)}
+          className={targetClass}
         />
         {pair?.features.includes('tone') === true ? (
           <ToneSelect tone={tone} onTone={store.getState().setTone} />

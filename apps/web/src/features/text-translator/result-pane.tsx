@@ -1,12 +1,13 @@
 import type { Catalogue, TextTranslatorState } from '@glossa/core';
 import { CopyButton, EngineLine, ResultText } from '@glossa/ui';
-import { Link } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
 import { useStore } from 'zustand';
 import { useEngineName } from '../../client/use-catalogue.ts';
 import { WorkError } from '../account/work-error.tsx';
+import { NoEngine } from '../no-engine/no-engine.tsx';
+import { type Pair, unservedPair } from '../no-engine/unserved-pair.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { offsetAtPoint } from './offset-at-point.ts';
 import { ReadAloudButton } from './read-aloud-button.tsx';
@@ -18,20 +19,23 @@ const Alternatives = lazy(() => import('./alternatives.tsx'));
 export interface ResultPaneProps {
   store: StoreApi<TextTranslatorState>;
   catalogue: Catalogue;
-  /** A better target than the chosen one, and why. */
-  suggestion: { kind: 'same_language' | 'not_served'; tag: string } | null;
-  onTarget(tag: string): void;
+  /** Language of the page. */
+  reader: string;
+  /** A target for a text that is in the chosen one already. */
+  better: string | null;
+  onPair(pair: Pair): void;
 }
 
 /** The translation, who made it, and what can be done with it. */
-export function ResultPane({ store, catalogue, suggestion, onTarget }: ResultPaneProps) {
+export function ResultPane({ store, catalogue, reader, better, onPair }: ResultPaneProps) {
   const { t } = useTranslation(['translate/text', 'general/ui']);
   const { source, from, to, detected, result, status, error } = useStore(store);
   const engineName = useEngineName();
   const textRef = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ offset: number; x: number; y: number } | null>(null);
   const pair = catalogue.pair(detected ?? from, to);
-  const text = result?.text ?? '';
+  const unserved = unservedPair(catalogue, { from, to }, detected);
+  const text = unserved === null ? (result?.text ?? '') : '';
   const name = (tag: string) => catalogue.find(tag)?.name ?? tag;
   const hasAlternatives = pair?.features.includes('alternatives') === true && status === 'done';
 
@@ -49,25 +53,21 @@ export function ResultPane({ store, catalogue, suggestion, onTarget }: ResultPan
       className="flex min-h-44 flex-col border-t border-line bg-base-200/60 md:min-h-80 md:border-s md:border-t-0"
     >
       <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-2 sm:px-5">
-        {suggestion === null ? null : (
+        {better === null ? null : (
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
-            <span>{t(`suggestion.${suggestion.kind}`, { language: name(to) })}</span>
+            <span>{t('suggestion.same_language', { language: name(to) })}</span>
             <button
               type="button"
               className="link target font-medium text-primary"
-              onClick={() => onTarget(suggestion.tag)}
+              onClick={() => onPair({ from, to: better })}
             >
-              {t('suggestion.use', { language: name(suggestion.tag) })}
+              {t('suggestion.use', { language: name(better) })}
             </button>
           </p>
         )}
-        {error === null ? null : (
+        <NoEngine {...{ pair: unserved, catalogue, reader, onPair }} />
+        {error === null || unserved !== null ? null : (
           <WorkError error={error} onRetry={() => void store.getState().translateNow()} />
-        )}
-        {error?.code !== 'unsupported_language_pair' ? null : (
-          <Link to="/status" className="link self-start text-sm">
-            {t('see_status')}
-          </Link>
         )}
         {text === '' ? (
           <p className="text-work text-muted" data-length="short" aria-hidden>

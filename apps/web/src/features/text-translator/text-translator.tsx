@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useCatalogue } from '../../client/use-catalogue.ts';
+import { usePresumedClass, usePresumption } from '../../served/offer.ts';
 import { FileDrop } from '../hand-over/file-drop.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { LanguageBar } from './language-bar.tsx';
@@ -27,7 +28,8 @@ export interface TextTranslatorProps {
 export function TextTranslator({ locale, search, onLanguages }: TextTranslatorProps) {
   const { t } = useTranslation('translate/text');
   const catalogue = useCatalogue(locale.tag);
-  const translator = useTranslator(search, locale.language === 'en' ? 'es' : locale.language);
+  const presumed = usePresumption(locale, search.from);
+  const translator = useTranslator(search, presumed);
   const { store, recent, choose } = translator;
   const from = useStore(store, (state) => state.from);
   const to = useStore(store, (state) => state.to);
@@ -39,14 +41,11 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
   // The address says what somebody chose, not what is presumed for them.
   const told = useRef(onLanguages);
   told.current = onLanguages;
-  const presuming = useRef(false);
   useEffect(
     () =>
       store.subscribe((state, before) => {
         const changed = state.from !== before.from || state.to !== before.to;
-        if (changed && !presuming.current) {
-          told.current({ from: state.from, to: state.to });
-        }
+        if (changed) told.current({ from: state.from, to: state.to });
       }),
     [store],
   );
@@ -59,24 +58,9 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
       told.current({ from, to });
   }, [store]);
 
-  // A language without a way to the chosen target gets one that there is; one that nobody chose just changes.
-  const presumed = useRef(search.to === undefined);
   const preferred = [...recent, locale.language, 'en'];
-  const offered =
-    catalogue.known && !presumed.current ? servedTarget(catalogue, from, to, preferred) : to;
   const sameLanguage = detected !== null && baseLanguage(detected) === baseLanguage(to);
   const other = sameLanguage ? servedTarget(catalogue, detected, detected, preferred) : to;
-
-  // The target nobody chose gives way to one that is served.
-  useEffect(() => {
-    if (!catalogue.known || !presumed.current) return;
-    presumed.current = false;
-    const { from, to } = store.getState();
-    const served = servedTarget(catalogue, from, to, ['es', 'en']);
-    presuming.current = true;
-    if (served !== to) store.getState().setTo(served);
-    presuming.current = false;
-  }, [catalogue, store]);
 
   const chooseFrom = (tag: string) => {
     choose('from', tag);
@@ -112,6 +96,7 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
           store={store}
           catalogue={catalogue}
           recent={recent}
+          targetClass={usePresumedClass(search.to)}
           onFrom={chooseFrom}
           onTo={(tag) => choose('to', tag)}
         />
@@ -120,14 +105,12 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
           <ResultPane
             store={store}
             catalogue={catalogue}
-            suggestion={
-              sameLanguage && other !== to
-                ? { kind: 'same_language', tag: other }
-                : offered !== to
-                  ? { kind: 'not_served', tag: offered }
-                  : null
-            }
-            onTarget={(tag) => choose('to', tag)}
+            reader={locale.language}
+            better={sameLanguage && other !== to ? other : null}
+            onPair={(pair) => {
+              if (pair.from !== (detected ?? from)) choose('from', pair.from);
+              if (pair.to !== to) choose('to', pair.to);
+            }}
           />
         </div>
       </div>

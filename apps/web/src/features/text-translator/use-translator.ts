@@ -29,20 +29,25 @@ export interface Translator {
 }
 
 /** The text translator of a page: its store, its draft over reloads, its recent languages and its history. */
-export function useTranslator(initial: TranslatorSearch, defaultTo: string): Translator {
+export function useTranslator(
+  initial: TranslatorSearch,
+  presumed: { page: string; reader: string },
+): Translator {
   const [finished, setFinished] = useState(0);
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const [store] = useState(() =>
-    createTextTranslatorStore({
+  const [store] = useState(() => {
+    const created = createTextTranslatorStore({
       client: api,
       from: initial.from ?? 'auto',
-      to: initial.to ?? defaultTo,
+      to: initial.to ?? presumed.page,
       onDone: (done) => {
         const entry = { ...done, id: randomId(), at: Date.now() };
         void addToHistory(localStore, entry).then(() => setFinished((count) => count + 1));
       },
-    }),
-  );
+    });
+    if (initial.to === undefined) created.setState({ to: presumed.reader });
+    return created;
+  });
 
   useEffect(() => {
     void restore(store, initial).then(() => recentLanguages(localStore).then(setRecent));

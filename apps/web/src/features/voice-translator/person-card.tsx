@@ -10,6 +10,8 @@ export interface PersonCardProps {
   tag: string;
   catalogue: Catalogue;
   isServed(tag: string): boolean;
+  /** Of the picker of the language. */
+  className?: string;
   hearing: Hearing;
   /** What was heard or typed, and not yet said to the other. */
   draft: string;
@@ -48,6 +50,7 @@ export function PersonCard(props: PersonCardProps) {
         label={t(id)}
         recent={[]}
         isServed={isServed}
+        className={props.className ?? ''}
       />
       {hearing.supported === false ? null : (
         <button

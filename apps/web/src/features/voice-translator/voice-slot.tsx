@@ -1,12 +1,15 @@
-import { servedTarget } from '@glossa/core';
 import { EngineLine, IconButton } from '@glossa/ui';
+import { useRouter } from '@tanstack/react-router';
 import { ArrowLeftRight, Download, Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../client/save-file.ts';
 import { useCatalogue, useEngineName } from '../../client/use-catalogue.ts';
+import { speakerOf, usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
 import { WorkError } from '../account/work-error.tsx';
+import { NoEngine } from '../no-engine/no-engine.tsx';
+import { unservedPair } from '../no-engine/unserved-pair.ts';
 import { PersonCard } from './person-card.tsx';
 import { beQuiet, sayAloud } from './say-aloud.ts';
 import { SayingItem } from './saying-item.tsx';
@@ -22,14 +25,13 @@ const textOf = (sayings: Interpreter['sayings']) =>
 /** The voice translator: two people, two languages; each hears what the other said. */
 export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
   const { t } = useTranslation('new/voice');
+  const router = useRouter();
   const catalogue = useCatalogue(locale.tag);
   const engineName = useEngineName();
-  const first = search.from === undefined || search.from === 'auto' ? locale.language : search.from;
-  const wanted = search.to ?? (first === 'en' ? 'es' : 'en');
-  const second =
-    search.to === undefined && catalogue.known
-      ? servedTarget(catalogue, first, wanted, ['en', 'es'])
-      : wanted;
+  const [speaker] = useState(() => speakerOf(router, locale));
+  const first = search.from === undefined || search.from === 'auto' ? speaker : search.from;
+  const presumed = usePresumedTarget(locale, first);
+  const second = search.to ?? presumed;
   const [aloud, setAloud] = useState(true);
   const [atOnce, setAtOnce] = useState(false);
   const [drafts, setDrafts] = useState({ first: '', second: '' });
@@ -47,6 +49,11 @@ export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
   const log = useRef<HTMLDivElement>(null);
   const name = (tag: string) => catalogue.find(tag)?.name ?? tag;
   const pair = catalogue.pair(first, second);
+  const unserved =
+    unservedPair(catalogue, { from: first, to: second }) ??
+    (error?.code === 'unsupported_language_pair'
+      ? unservedPair(catalogue, { from: second, to: first })
+      : null);
 
   useEffect(() => beQuiet, []);
   useEffect(() => {
@@ -97,6 +104,7 @@ export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
             tag={second}
             catalogue={catalogue}
             isServed={(tag) => catalogue.serves(first, tag)}
+            className={usePresumedClass(search.to)}
             hearing={hearing}
             onTag={(tag) => choose(tag === first ? second : first, tag)}
             draft={drafts.second}
@@ -105,7 +113,17 @@ export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
           />
         </div>
       </div>
-      {error === null ? null : (
+      {unserved === null ? null : (
+        <div className="px-4 pb-3 sm:px-6">
+          <NoEngine
+            pair={unserved}
+            catalogue={catalogue}
+            reader={locale.language}
+            onPair={({ from, to }) => choose(from, to)}
+          />
+        </div>
+      )}
+      {error === null || unserved !== null ? null : (
         <div className="px-4 pb-3 sm:px-6">
           <WorkError error={error} onRetry={interpreter.retry} />
         </div>

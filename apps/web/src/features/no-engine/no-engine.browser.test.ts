@@ -1,0 +1,73 @@
+import { calls } from '@glossa/contract';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { parameter, shown } from '../../testing/actions.ts';
+import { axeViolations } from '../../testing/axe.ts';
+import { fakeDocuments } from '../../testing/fake-documents.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { openSite } from '../../testing/open-site.tsx';
+
+const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const noEngine = () => one('[data-no-engine]')?.dataset.noEngine;
+const offered = () =>
+  [...document.querySelectorAll('[data-no-engine] button')].map((button) => button.textContent);
+const choose = (name: string) =>
+  page.elementLocator(one('[data-no-engine]')!).getByRole('button', { name, exact: true }).click();
+const retries = () => page.getByRole('button', { name: 'Try again' }).elements();
+
+const details = { from: 'en', to: 'ja' };
+
+it('says once that nobody translates a text, offers what can be had, and takes it', async () => {
+  const { server } = await openSite('/language-translator/translate?to=ja', {
+    viewport: [360, 740],
+    storage: { recent_languages: '["pt"]' },
+  });
+  const serve = server.refuse(calls.translate, 'unsupported_language_pair', { details });
+  await page.getByRole('textbox', { name: 'Text to translate' }).fill('The house is big.');
+  await expect.poll(noEngine).toBe('en ja');
+  // Of English: what was chosen lately comes first; nothing leads into Japanese.
+  expect(offered()).toEqual(['Portuguese', 'Spanish', 'French', 'Italian']);
+  expect([retries(), shown('[role=alert]')]).toEqual([[], []]);
+  expect(await axeViolations()).toEqual([]);
+  serve();
+  await choose('Spanish');
+  await expect.poll(() => shown('[data-result]')).toEqual(['[es] The house is big.']);
+  expect([noEngine(), parameter('to')]).toEqual([undefined, 'es']);
+});
+
+it.each([
+  ['a mail', '/email-translator?from=en&to=ja'],
+  ['two speakers', '/voice-translator?from=en&to=ja'],
+  ['a conversation', '/language-translator?from=en&to=ja&mode=chat'],
+])('says it to %s, too', async (_who, path) => {
+  await openSite(path);
+  await expect.poll(noEngine).toBe('en ja');
+  await choose('Spanish');
+  await expect.poll(() => [noEngine(), parameter('to')]).toEqual([undefined, 'es']);
+});
+
+it('says it before a document is given', async () => {
+  const server = new FakeServer();
+  fakeDocuments(server);
+  await openSite('/document-translator/english-to-japanese', { server });
+  await expect.poll(noEngine).toBe('en ja');
+  expect(one('[data-feature] input[type=file]')).toBeNull();
+  await choose('Spanish');
+  await expect.poll(() => one('[data-feature] input[type=file]')).not.toBeNull();
+});
+
+it('says it in the place of a price once the language of a document is known', async () => {
+  const server = new FakeServer();
+  fakeDocuments(server);
+  await openSite('/document-translator/translate?to=es', { server });
+  const details = { from: 'sv', to: 'es' };
+  const serve = server.refuse(calls.docCost, 'unsupported_language_pair', { details });
+  const file = new File(['Huset är stort.'], 'brev.txt', { type: 'text/plain' });
+  await userEvent.upload(one('[data-feature] input[type=file]')!, file);
+  await expect.poll(noEngine).toBe('sv es');
+  expect([retries(), shown('[role=alert]'), one('[data-cost]')]).toEqual([[], [], null]);
+  serve();
+  await choose('Danish');
+  await expect.poll(() => one('[data-document="brev.txt"]')?.dataset.phase).toBe('ready');
+  expect(server.asked(calls.docCost).at(-1)).toMatchObject({ from: 'sv', to: 'da' });
+});

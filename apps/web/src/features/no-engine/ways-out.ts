@@ -1,0 +1,31 @@
+import type { Catalogue } from '@glossa/core';
+import type { Pair } from './unserved-pair.ts';
+
+/** At most so many are offered: the menus have them all. */
+const OFFERED = 6;
+
+/**
+ * What can be done instead of a pair that nobody serves: other targets of its source, other sources of its target.
+ * @param preferred tags that the reader likely wants, best first; these come first
+ */
+export function waysOut(
+  catalogue: Catalogue,
+  { from, to }: Pair,
+  preferred: readonly string[],
+): { targets: string[]; sources: string[] } {
+  const rank = (tag: string) => {
+    const at = preferred.indexOf(tag);
+    // Variants of a language are seldom what somebody looks for first.
+    return at === -1 ? preferred.length + Number(tag.includes('-')) : at;
+  };
+  const pick = (fits: (tag: string) => boolean) =>
+    catalogue.languages
+      .map(({ tag }) => tag)
+      .filter((tag) => tag !== from && tag !== to && fits(tag))
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, OFFERED);
+  return {
+    targets: pick((tag) => catalogue.serves(from, tag)),
+    sources: pick((tag) => catalogue.serves(tag, to)),
+  };
+}
