@@ -10,6 +10,8 @@ import { createCredentials } from './account/credentials.ts';
 import { followLinks } from './account/follow-links.ts';
 import { type CallServices, createCallDeps } from './calls/deps.ts';
 import { handlersOf } from './calls/index.ts';
+import { ExtensionBuilds } from './extension/builds.ts';
+import { mountExtension } from './extension/downloads.ts';
 import { freeBytesOf } from './files/free-bytes.ts';
 import type { AppEnv } from './http/env.ts';
 import { answerError } from './http/error-handler.ts';
@@ -106,6 +108,7 @@ export async function createApp(
     pictures: createPagePictures(site),
     limiter: services.stores.limiter,
   };
+  mountExtension(app, new ExtensionBuilds());
   mountSite(app, siteDeps);
   app.notFound((c) => {
     if (isForSite(c.req.method, c.req.path)) return answerPage(c, siteDeps);

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DevelopersRouteImport } from './routes/developers'
+import { Route as ExtensionRouteImport } from './routes/extension'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LinkExtensionRouteImport } from './routes/link-extension'
 import { Route as LoginRouteImport } from './routes/login'
@@ -43,6 +44,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const DevelopersRoute = DevelopersRouteImport.update({
   id: '/developers',
   path: '/developers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExtensionRoute = ExtensionRouteImport.update({
+  id: '/extension',
+  path: '/extension',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -108,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/dashboard': typeof DashboardRoute
   '/developers': typeof DevelopersRoute
+  '/extension': typeof ExtensionRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/dashboard': typeof DashboardRoute
   '/developers': typeof DevelopersRoute
+  '/extension': typeof ExtensionRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/dashboard': typeof DashboardRoute
   '/developers': typeof DevelopersRoute
+  '/extension': typeof ExtensionRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
@@ -162,6 +171,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/developers'
+    | '/extension'
     | '/forgot-password'
     | '/link-extension'
     | '/login'
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/developers'
+    | '/extension'
     | '/forgot-password'
     | '/link-extension'
     | '/login'
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/developers'
+    | '/extension'
     | '/forgot-password'
     | '/link-extension'
     | '/login'
@@ -214,6 +226,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   DashboardRoute: typeof DashboardRoute
   DevelopersRoute: typeof DevelopersRoute
+  ExtensionRoute: typeof ExtensionRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LinkExtensionRoute: typeof LinkExtensionRoute
   LoginRoute: typeof LoginRoute
@@ -255,6 +268,13 @@ declare module '@tanstack/react-router' {
       path: '/developers'
       fullPath: '/developers'
       preLoaderRoute: typeof DevelopersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/extension': {
+      id: '/extension'
+      path: '/extension'
+      fullPath: '/extension'
+      preLoaderRoute: typeof ExtensionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -342,6 +362,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   DashboardRoute: DashboardRoute,
   DevelopersRoute: DevelopersRoute,
+  ExtensionRoute: ExtensionRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LinkExtensionRoute: LinkExtensionRoute,
   LoginRoute: LoginRoute,

@@ -28,6 +28,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Documents: ['fr'],
   Download: ['nl', 'da'],
   Engines: ['de', 'nl'],
+  Extension: ['fr'],
   'Error {{code}}': ['es'],
   Form: ['de', 'da', 'sv', 'no'],
   Formal: ['es', 'pt'],

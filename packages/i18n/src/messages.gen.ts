@@ -21,13 +21,13 @@ import type m18 from '../messages/en/general/extension-images.json';
 import type m19 from '../messages/en/general/extension-listing.json';
 import type m20 from '../messages/en/general/extension-page.json';
 import type m21 from '../messages/en/general/extension-panel.json';
-import type m22 from '../messages/en/general/extension-store.json';
-import type m23 from '../messages/en/general/extension-tools.json';
-import type m24 from '../messages/en/general/faq.json';
-import type m25 from '../messages/en/general/home.json';
-import type m26 from '../messages/en/general/landing.json';
-import type m27 from '../messages/en/general/links.json';
-import type m28 from '../messages/en/general/offline.json';
+import type m22 from '../messages/en/general/extension-site.json';
+import type m23 from '../messages/en/general/extension-store.json';
+import type m24 from '../messages/en/general/extension-tools.json';
+import type m25 from '../messages/en/general/faq.json';
+import type m26 from '../messages/en/general/home.json';
+import type m27 from '../messages/en/general/landing.json';
+import type m28 from '../messages/en/general/links.json';
 import type m29 from '../messages/en/general/pricing.json';
 import type m30 from '../messages/en/general/privacy.json';
 import type m31 from '../messages/en/general/refund.json';
@@ -107,21 +107,20 @@ import type m104 from '../messages/en/translate/document-issues.json';
 import type m105 from '../messages/en/translate/document-parts.json';
 import type m106 from '../messages/en/translate/document-review.json';
 import type m107 from '../messages/en/translate/document-translator.json';
-import type m108 from '../messages/en/translate/drop.json';
-import type m109 from '../messages/en/translate/email-translator.json';
-import type m110 from '../messages/en/translate/epub-translator.json';
-import type m111 from '../messages/en/translate/excel-translator.json';
-import type m112 from '../messages/en/translate/language-translator.json';
-import type m113 from '../messages/en/translate/mail.json';
-import type m114 from '../messages/en/translate/modes.json';
-import type m115 from '../messages/en/translate/no-engine.json';
-import type m116 from '../messages/en/translate/pattern-document.json';
-import type m117 from '../messages/en/translate/pattern-text.json';
-import type m118 from '../messages/en/translate/pdf-translator.json';
-import type m119 from '../messages/en/translate/powerpoint-translator.json';
-import type m120 from '../messages/en/translate/text.json';
-import type m121 from '../messages/en/translate/word-translator.json';
-import type m122 from '../messages/en/translate/write.json';
+import type m108 from '../messages/en/translate/email-translator.json';
+import type m109 from '../messages/en/translate/epub-translator.json';
+import type m110 from '../messages/en/translate/excel-translator.json';
+import type m111 from '../messages/en/translate/language-translator.json';
+import type m112 from '../messages/en/translate/mail.json';
+import type m113 from '../messages/en/translate/modes.json';
+import type m114 from '../messages/en/translate/no-engine.json';
+import type m115 from '../messages/en/translate/pattern-document.json';
+import type m116 from '../messages/en/translate/pattern-text.json';
+import type m117 from '../messages/en/translate/pdf-translator.json';
+import type m118 from '../messages/en/translate/powerpoint-translator.json';
+import type m119 from '../messages/en/translate/text.json';
+import type m120 from '../messages/en/translate/word-translator.json';
+import type m121 from '../messages/en/translate/write.json';
 
 export interface Messages {
   'alt/image-translator': typeof m0;
@@ -146,13 +145,13 @@ export interface Messages {
   'general/extension-listing': typeof m19;
   'general/extension-page': typeof m20;
   'general/extension-panel': typeof m21;
-  'general/extension-store': typeof m22;
-  'general/extension-tools': typeof m23;
-  'general/faq': typeof m24;
-  'general/home': typeof m25;
-  'general/landing': typeof m26;
-  'general/links': typeof m27;
-  'general/offline': typeof m28;
+  'general/extension-site': typeof m22;
+  'general/extension-store': typeof m23;
+  'general/extension-tools': typeof m24;
+  'general/faq': typeof m25;
+  'general/home': typeof m26;
+  'general/landing': typeof m27;
+  'general/links': typeof m28;
   'general/pricing': typeof m29;
   'general/privacy': typeof m30;
   'general/refund': typeof m31;
@@ -232,24 +231,47 @@ export interface Messages {
   'translate/document-parts': typeof m105;
   'translate/document-review': typeof m106;
   'translate/document-translator': typeof m107;
-  'translate/drop': typeof m108;
-  'translate/email-translator': typeof m109;
-  'translate/epub-translator': typeof m110;
-  'translate/excel-translator': typeof m111;
-  'translate/language-translator': typeof m112;
-  'translate/mail': typeof m113;
-  'translate/modes': typeof m114;
-  'translate/no-engine': typeof m115;
-  'translate/pattern-document': typeof m116;
-  'translate/pattern-text': typeof m117;
-  'translate/pdf-translator': typeof m118;
-  'translate/powerpoint-translator': typeof m119;
-  'translate/text': typeof m120;
-  'translate/word-translator': typeof m121;
-  'translate/write': typeof m122;
+  'translate/email-translator': typeof m108;
+  'translate/epub-translator': typeof m109;
+  'translate/excel-translator': typeof m110;
+  'translate/language-translator': typeof m111;
+  'translate/mail': typeof m112;
+  'translate/modes': typeof m113;
+  'translate/no-engine': typeof m114;
+  'translate/pattern-document': typeof m115;
+  'translate/pattern-text': typeof m116;
+  'translate/pdf-translator': typeof m117;
+  'translate/powerpoint-translator': typeof m118;
+  'translate/text': typeof m119;
+  'translate/word-translator': typeof m120;
+  'translate/write': typeof m121;
 }
 
-export const NAMESPACES = ["alt/image-translator","alt/jpg-translator","alt/pattern-picture","alt/png-translator","alt/translate-text-from-image","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/extension-ask","general/extension-images","general/extension-listing","general/extension-page","general/extension-panel","general/extension-store","general/extension-tools","general/faq","general/home","general/landing","general/links","general/offline","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/handwritten-to-text","handwrite/image-to-text","handwrite/pattern-read","moretools/aurebesh-translator","moretools/binary-translator","moretools/cursive-text-generator","moretools/emoji-translator","moretools/ganglish-translator","moretools/glitch-text-generator","moretools/hieroglyphics-translator","moretools/italic-text-generator","moretools/mirror-text-generator","moretools/morse-code-translator","moretools/numbers-to-words","moretools/old-english-translator","moretools/pattern-fun","moretools/shakespearean-translator","moretools/text-tools","moretools/tiny-text-generator","moretools/wingdings-translator","moretools/zalgo-text-generator","new/ai-voice-cloning","new/epub-reader","new/file-to-speech","new/pattern-clone","new/pattern-speak","new/pdf-to-audio","new/speech-to-text","new/text-to-speech","new/voice","new/voice-translator","new/word-to-audio","new_translate/audio-to-text-converter","new_translate/audio-translator","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","new_translate/video-dubbing","new_translate/video-to-text-converter","new_translate/video-translator","new_translate/youtube-dubbing","new_translate/youtube-transcript-generator","new_translate/youtube-video-translator","other_translator/add-on","other_translator/comic-translator","other_translator/integration","other_translator/manga-translator","other_translator/pattern-integration","other_translator/translate-airtable","other_translator/translate-google-docs","other_translator/translate-google-forms","other_translator/translate-google-sheets","other_translator/translate-google-slides","srt/ai-subtitle-generator","srt/ass-translator","srt/pattern-subtitle","srt/sbv-translator","srt/srt-translator","srt/ssa-translator","srt/sub-translator","srt/subtitle-translator","srt/vtt-translator","translate/chat","translate/document","translate/document-issues","translate/document-parts","translate/document-review","translate/document-translator","translate/drop","translate/email-translator","translate/epub-translator","translate/excel-translator","translate/language-translator","translate/mail","translate/modes","translate/no-engine","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/powerpoint-translator","translate/text","translate/word-translator","translate/write"] as const;
+export const NAMESPACES = ["alt/image-translator","alt/jpg-translator","alt/pattern-picture","alt/png-translator","alt/translate-text-from-image","general/about","general/account","general/affiliate","general/commands","general/common","general/cookie","general/dashboard","general/dashboard-developers","general/dashboard-settings","general/developers","general/errors","general/extension","general/extension-ask","general/extension-images","general/extension-listing","general/extension-page","general/extension-panel","general/extension-site","general/extension-store","general/extension-tools","general/faq","general/home","general/landing","general/links","general/pricing","general/privacy","general/refund","general/session","general/shell","general/site","general/status","general/support","general/terms","general/tools","general/ui","handwrite/handwritten-to-text","handwrite/image-to-text","handwrite/pattern-read","moretools/aurebesh-translator","moretools/binary-translator","moretools/cursive-text-generator","moretools/emoji-translator","moretools/ganglish-translator","moretools/glitch-text-generator","moretools/hieroglyphics-translator","moretools/italic-text-generator","moretools/mirror-text-generator","moretools/morse-code-translator","moretools/numbers-to-words","moretools/old-english-translator","moretools/pattern-fun","moretools/shakespearean-translator","moretools/text-tools","moretools/tiny-text-generator","moretools/wingdings-translator","moretools/zalgo-text-generator","new/ai-voice-cloning","new/epub-reader","new/file-to-speech","new/pattern-clone","new/pattern-speak","new/pdf-to-audio","new/speech-to-text","new/text-to-speech","new/voice","new/voice-translator","new/word-to-audio","new_translate/audio-to-text-converter","new_translate/audio-translator","new_translate/pattern-dub","new_translate/pattern-media","new_translate/pattern-transcribe","new_translate/video-dubbing","new_translate/video-to-text-converter","new_translate/video-translator","new_translate/youtube-dubbing","new_translate/youtube-transcript-generator","new_translate/youtube-video-translator","other_translator/add-on","other_translator/comic-translator","other_translator/integration","other_translator/manga-translator","other_translator/pattern-integration","other_translator/translate-airtable","other_translator/translate-google-docs","other_translator/translate-google-forms","other_translator/translate-google-sheets","other_translator/translate-google-slides","srt/ai-subtitle-generator","srt/ass-translator","srt/pattern-subtitle","srt/sbv-translator","srt/srt-translator","srt/ssa-translator","srt/sub-translator","srt/subtitle-translator","srt/vtt-translator","translate/chat","translate/document","translate/document-issues","translate/document-parts","translate/document-review","translate/document-translator","translate/email-translator","translate/epub-translator","translate/excel-translator","translate/language-translator","translate/mail","translate/modes","translate/no-engine","translate/pattern-document","translate/pattern-text","translate/pdf-translator","translate/powerpoint-translator","translate/text","translate/word-translator","translate/write"] as const;
 
 type Loader = () => Promise<{ default: Record<string, unknown> }>;
 export type Loaders = Partial<Record<keyof Messages, Loader>>;
+
+export const LOCALE_LOADERS: Record<string, () => Promise<{ LOADERS: Loaders }>> = {
+  ar: () => import('./loaders/ar.gen.ts'),
+  da: () => import('./loaders/da.gen.ts'),
+  de: () => import('./loaders/de.gen.ts'),
+  en: () => import('./loaders/en.gen.ts'),
+  es: () => import('./loaders/es.gen.ts'),
+  fi: () => import('./loaders/fi.gen.ts'),
+  fr: () => import('./loaders/fr.gen.ts'),
+  he: () => import('./loaders/he.gen.ts'),
+  it: () => import('./loaders/it.gen.ts'),
+  jp: () => import('./loaders/jp.gen.ts'),
+  ko: () => import('./loaders/ko.gen.ts'),
+  nl: () => import('./loaders/nl.gen.ts'),
+  no: () => import('./loaders/no.gen.ts'),
+  pl: () => import('./loaders/pl.gen.ts'),
+  pt: () => import('./loaders/pt.gen.ts'),
+  ro: () => import('./loaders/ro.gen.ts'),
+  ru: () => import('./loaders/ru.gen.ts'),
+  sv: () => import('./loaders/sv.gen.ts'),
+  th: () => import('./loaders/th.gen.ts'),
+  tr: () => import('./loaders/tr.gen.ts'),
+  zh: () => import('./loaders/zh.gen.ts'),
+};

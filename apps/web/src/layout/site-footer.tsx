@@ -7,6 +7,7 @@ import { Wordmark } from './wordmark.tsx';
 
 const LINK = 'target inline-flex items-center hover:text-base-content hover:underline';
 const COMPANY = [
+  ['/extension', 'extension'],
   ['/about-us', 'about'],
   ['/faq', 'faq'],
   ['/affiliate', 'affiliate'],

@@ -11,6 +11,7 @@ const PAGES = [
   { to: '/language-translator/translate', key: 'nav.text' },
   { to: '/document-translator/translate', key: 'nav.documents' },
   { to: '/links', key: 'nav.tools' },
+  { to: '/extension', key: 'nav.extension' },
   { to: '/pricing', key: 'nav.pricing' },
   { to: '/status', key: 'nav.status' },
 ] as const;

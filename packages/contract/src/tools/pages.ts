@@ -20,6 +20,7 @@ export const GENERAL_PAGES: readonly GeneralPage[] = [
   page('/pricing', 'pricing'),
   page('/status', 'status'),
   page('/offline', 'status', { private: true }),
+  page('/extension', 'extension'),
   page('/login', 'account'),
   page('/signup', 'account'),
   page('/signup/activation', 'account', { private: true }),

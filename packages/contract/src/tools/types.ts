@@ -104,7 +104,7 @@ export interface Tool {
 export interface GeneralPage {
   /** Path without a locale prefix; parts in braces are parameters. */
   path: string;
-  kind: 'home' | 'company' | 'account' | 'legal' | 'directory' | 'pricing' | 'status';
+  kind: 'home' | 'company' | 'account' | 'legal' | 'directory' | 'pricing' | 'status' | 'extension';
   layout: Layout;
   middleware?: Middleware;
   private: boolean;

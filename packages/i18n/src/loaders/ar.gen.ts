@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/ar/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ar/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ar/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/ar/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ar/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/ar/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ar/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/da/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/da/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/da/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/da/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/da/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/da/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/da/general/faq.json', { with: { type: 'json' } }),

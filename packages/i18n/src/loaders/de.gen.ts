@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/de/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/de/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/de/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/de/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/de/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/de/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/de/general/faq.json', { with: { type: 'json' } }),

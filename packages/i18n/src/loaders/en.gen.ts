@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/en/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/en/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/en/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/en/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/en/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/en/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/en/general/faq.json', { with: { type: 'json' } }),

@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/es/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/es/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/es/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/es/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/es/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/es/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/es/general/faq.json', { with: { type: 'json' } }),

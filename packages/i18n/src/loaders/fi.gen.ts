@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/fi/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/fi/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/fi/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/fi/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fi/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/fi/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fi/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/fr/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/fr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/fr/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/fr/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fr/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/fr/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fr/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/he/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/he/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/he/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/he/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/he/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/he/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/he/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/it/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/it/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/it/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/it/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/it/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/it/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/it/general/faq.json', { with: { type: 'json' } }),

@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/jp/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/jp/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/jp/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/jp/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/jp/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/jp/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/jp/general/faq.json', { with: { type: 'json' } }),

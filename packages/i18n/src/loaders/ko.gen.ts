@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/ko/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ko/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ko/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/ko/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ko/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/ko/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ko/general/faq.json', { with: { type: 'json' } }),

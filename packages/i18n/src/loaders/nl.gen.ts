@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/nl/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/nl/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/nl/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/nl/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/nl/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/nl/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/nl/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/no/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/no/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/no/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/no/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/no/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/no/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/no/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/pl/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/pl/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/pl/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/pl/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/pl/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/pl/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pl/general/faq.json', { with: { type: 'json' } }),

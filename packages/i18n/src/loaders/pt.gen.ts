@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/pt/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/pt/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/pt/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/pt/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/pt/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/pt/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pt/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/ro/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ro/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ro/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/ro/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ro/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/ro/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ro/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/ru/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ru/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ru/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/ru/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ru/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/ru/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ru/general/faq.json', { with: { type: 'json' } }),

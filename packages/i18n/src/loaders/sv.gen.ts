@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/sv/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/sv/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/sv/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/sv/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/sv/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/sv/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/sv/general/faq.json', { with: { type: 'json' } }),

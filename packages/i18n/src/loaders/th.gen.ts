@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/th/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/th/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/th/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/th/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/th/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/th/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/th/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/tr/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/tr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/tr/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/tr/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/tr/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/tr/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/tr/general/faq.json', { with: { type: 'json' } }),

@@ -20,6 +20,7 @@ export const LOADERS: Loaders = {
   'general/extension-listing': () => import('../../messages/zh/general/extension-listing.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/zh/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/zh/general/extension-panel.json', { with: { type: 'json' } }),
+  'general/extension-site': () => import('../../messages/zh/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/zh/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/zh/general/extension-tools.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/zh/general/faq.json', { with: { type: 'json' } }),

@@ -11,7 +11,7 @@ const ITEMS = [
 
 /** What this release does, and no more. */
 export function WhatWorks() {
-  const { t } = useTranslation('general/home');
+  const { t } = useTranslation(['general/home', 'general/site']);
   return (
     <section className="border-y border-line bg-base-100" aria-labelledby="works">
       <div className="page grid gap-10 py-14 sm:py-20 lg:grid-cols-[1fr_2fr]">
@@ -30,6 +30,11 @@ export function WhatWorks() {
               <Icon aria-hidden size={22} className="text-primary" />
               <h3 className="mt-3 font-semibold">{t(`works.${id}.title`)}</h3>
               <p className="mt-1 text-muted">{t(`works.${id}.text`)}</p>
+              {id === 'extension' ? (
+                <PageLink path="/extension" className="link target inline-flex items-center">
+                  {t('general/site:pages.extension')}
+                </PageLink>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ const siteLanguages = LANGUAGES.filter(({ tag }) =>
 
 /** What is to be known of the two languages, and the pairs nearby. */
 export function AboutPair({ page, pair, facts }: AboutPairProps) {
-  const { t } = useTranslation('general/landing');
+  const { t } = useTranslation(['general/landing', 'general/site']);
   const { locale } = useRouter().options.context;
   const { source, target } = page.languages;
   const slug = page.tool.slug;
@@ -68,6 +68,11 @@ export function AboutPair({ page, pair, facts }: AboutPairProps) {
           </ul>
         </>
       )}
+      <p className="mt-6">
+        <PageLink path="/extension" className="link target inline-flex items-center">
+          {t('general/site:pages.extension')}
+        </PageLink>
+      </p>
     </section>
   );
 }

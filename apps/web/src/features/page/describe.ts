@@ -43,6 +43,7 @@ export function infoNamespace(page: Page): Namespace | undefined {
 const META: Readonly<Record<string, Namespace>> = {
   '/': 'general/home',
   '/status': 'general/status',
+  '/extension': 'general/extension-site',
   '/language-translator/translate': 'translate/text',
   '/document-translator/translate': 'translate/document',
 };

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { overflow, shown } from '../../testing/actions.ts';
+import { axeViolations } from '../../testing/axe.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { openSite } from '../../testing/open-site.tsx';
+
+const builds = (...browsers: string[]) =>
+  Response.json({
+    builds: browsers.map((browser) => ({ browser, version: '1.0.0', name: '', size: 1_500_000 })),
+  });
+const links = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('[data-browser] a')].map((link) => [
+    link.getAttribute('href'),
+    link.textContent,
+  ]);
+
+it.each([
+  ['/extension', 'Download for Chrome1.5 MB', 'no build for Edge'],
+  ['/ar/extension', 'تنزيل لمتصفح Chrome1.5 م.ب.', 'ليس لدى هذا الخادم نسخة لمتصفح Edge'],
+])(
+  '%s offers the builds that the server has, and says how to make the others',
+  async (path, chrome, edge) => {
+    const server = new FakeServer();
+    server.route('/extension/builds.json', () => builds('chrome', 'firefox'));
+    await openSite(path, { server, viewport: [360, 740] });
+    await expect.poll(() => shown('[data-browser=edge]')[0]).toContain(edge);
+    expect(links().map(([href]) => href)).toEqual([
+      '/extension/builds/chrome',
+      '/extension/builds/firefox',
+    ]);
+    expect(
+      links()[0]![1]!
+        .replaceAll(/[\u00a0\u200f]/g, ' ')
+        .replace(' 1.5', '1.5'),
+    ).toContain(chrome.slice(0, 12));
+    expect(shown('[data-browser=edge]')[0]).toContain('pnpm --filter @glossa/extension build');
+    expect(overflow()).toBe(0);
+    expect(await axeViolations()).toEqual([]);
+  },
+);
+
+it('offers all where the server does not say what it has', async () => {
+  const server = new FakeServer();
+  server.route('/extension/builds.json', () => new Response('', { status: 500 }));
+  await openSite('/extension', { server });
+  await expect.poll(() => links().length).toBe(3);
+});
