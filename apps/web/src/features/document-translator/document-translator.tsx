@@ -64,7 +64,7 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
 
   const languageName = (tag: string) =>
     tag === 'auto' ? t('detected_later') : (catalogue.find(tag)?.name ?? tag);
-  const preferred = [...recent, locale.language, 'en'];
+  const preferred = [...recent, locale.language, 'en', 'es'];
   const choose = (next: Partial<Languages>, language?: string) => {
     const source = next.from ?? from;
     const wanted = (next.targets ?? targets).map(

@@ -58,7 +58,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
     onSearch({
       from: chosen.from,
       to: catalogue.known
-        ? servedTarget(catalogue, chosen.from, chosen.to, [...recent, locale.language, 'en'])
+        ? servedTarget(catalogue, chosen.from, chosen.to, [...recent, locale.language, 'en', 'es'])
         : chosen.to,
     });
   };

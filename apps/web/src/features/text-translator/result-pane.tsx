@@ -69,7 +69,7 @@ export function ResultPane({ store, catalogue, reader, better, onPair }: ResultP
         {error === null || unserved !== null ? null : (
           <WorkError error={error} onRetry={() => void store.getState().translateNow()} />
         )}
-        {text === '' ? (
+        {unserved !== null ? null : text === '' ? (
           <p className="text-work text-muted" data-length="short" aria-hidden>
             {status === 'translating' ? t('translating') : t('result_placeholder')}
           </p>

@@ -58,7 +58,7 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
       told.current({ from, to });
   }, [store]);
 
-  const preferred = [...recent, locale.language, 'en'];
+  const preferred = [...recent, locale.language, 'en', 'es'];
   const sameLanguage = detected !== null && baseLanguage(detected) === baseLanguage(to);
   const other = sameLanguage ? servedTarget(catalogue, detected, detected, preferred) : to;
 
