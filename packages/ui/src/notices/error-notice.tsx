@@ -8,9 +8,12 @@ export interface ErrorNoticeProps {
   onRetry?(): void;
 }
 
+/** Refusals of what stays refused however often it is tried: languages without an engine. */
+const HOPELESS: ReadonlySet<ErrorCode> = new Set(['unsupported_language_pair']);
+
 /**
  * What went wrong, in the person's language, with a way to try again. A server out of reach answers no
- * request id: that case gets a message of its own.
+ * request id: that case gets a message of its own. Where another try cannot help, none is offered.
  */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation(['general/ui', 'general/errors']);
@@ -28,7 +31,7 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
           <> {t('retry_after', { count: Math.ceil(error.retryAfter) })}</>
         )}
       </p>
-      {onRetry === undefined ? null : (
+      {onRetry === undefined || HOPELESS.has(error.code) ? null : (
         <button type="button" className="btn btn-sm btn-outline btn-error target" onClick={onRetry}>
           {t('retry')}
         </button>

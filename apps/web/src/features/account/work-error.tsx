@@ -58,7 +58,5 @@ export function WorkError({ error, onRetry }: WorkErrorProps) {
       </div>
     );
   }
-  // Languages without an engine stay without one however often they are tried.
-  const helps = error.code !== 'unsupported_language_pair';
-  return <ErrorNotice error={error} {...(onRetry === undefined || !helps ? {} : { onRetry })} />;
+  return <ErrorNotice error={error} {...(onRetry === undefined ? {} : { onRetry })} />;
 }
