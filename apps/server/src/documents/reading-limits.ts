@@ -30,4 +30,3 @@ export function createReadingLimits(limiter: RateLimiter, limitLoopback: boolean
     },
   };
 }
-export type ReadingLimits = ReturnType<typeof createReadingLimits>;

@@ -81,4 +81,3 @@ export function createDocumentSources(
     },
   };
 }
-export type DocumentSources = ReturnType<typeof createDocumentSources>;
