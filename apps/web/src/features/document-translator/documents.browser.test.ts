@@ -309,7 +309,7 @@ describe('before anything is translated', () => {
     expect(picture!.querySelector('a')!.pathname).toBe('/image-translator');
     expect(paper!.textContent).toContain('PDF translator (in preparation)');
     expect(tooLarge!.textContent).toContain(
-      'large.txt was not sent. Files may have 100 MB at most.',
+      'large.txt\u2069 was not sent. Files may have 100 MB at most.',
     );
     expect(server.asked(calls.upload)).toEqual([]);
     expect(all('[data-document]')).toEqual([]);

@@ -16,7 +16,7 @@ export default function KeptCells({ kept, onTranslate }: KeptCellsProps) {
     <p className="mt-1 text-sm text-warning" data-kept={kept.cells}>
       {t('kept.cells', { count: kept.cells, shown: number(kept.cells) })}{' '}
       {onTranslate === undefined ? null : (
-        <button type="button" className="target link" onClick={onTranslate}>
+        <button type="button" className="target link underline" onClick={onTranslate}>
           {t('kept.translate')}
         </button>
       )}

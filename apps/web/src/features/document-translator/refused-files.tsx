@@ -12,7 +12,7 @@ export default function RefusedFiles({ files }: { files: readonly Refused[] }) {
   const size = formats(i18n.language).bytes(LIMITS.document.bytes);
   const list = useRef<HTMLUListElement>(null);
   // The files were chosen, so that the person looks for them.
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [files]);
+  useEffect(() => void list.current?.scrollIntoView({ block: 'nearest' }), [files]);
   return (
     <ul
       ref={list}
@@ -23,10 +23,14 @@ export default function RefusedFiles({ files }: { files: readonly Refused[] }) {
         <li key={at} className="flex items-start gap-3" data-refused={tool ?? 'large'}>
           <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-warning" />
           <p className="min-w-0 break-words">
-            {t(tool === undefined ? 'refused.large' : 'refused.other', { name, size })}{' '}
+            {t(tool === undefined ? 'refused.large' : 'refused.other', {
+              // Names keep their own direction.
+              name: `\u2068${name}\u2069`,
+              size,
+            })}{' '}
             {tool === undefined ? null : (
               <>
-                <PageLink path={`/${tool}`} className="link font-medium">
+                <PageLink path={`/${tool}`} className="font-medium underline underline-offset-4">
                   {t(`general/tools:${tool}` as never)}
                 </PageLink>
                 {findTool(tool)?.built === true ? null : ` (${t('general/site:in_preparation')})`}
