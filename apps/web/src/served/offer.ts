@@ -1,15 +1,10 @@
 // @chunk catalogue
-import {
-  presumedSource,
-  presumedTarget,
-  type Reader,
-  readRecentLanguages,
-  STORAGE_KEYS,
-} from '@glossa/core';
+import { presumedSource, presumedTarget, type Reader } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { type AnyRouter, useHydrated, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { useState } from 'react';
+import { recentLanguagesNow } from '../client/use-recent-languages.ts';
 import { isSourceServed, knownTargetsFrom } from './served-pairs.ts';
 
 /** What a page brings along of what its server serves: the targets of one source. */
@@ -32,15 +27,7 @@ const targetsOf: (router: AnyRouter, from: string) => readonly string[] | null =
 /** What this browser tells of its reader; on a server nothing is known. */
 const readReader: () => Pick<Reader, 'languages' | 'recent'> = createIsomorphicFn()
   .server(() => NOBODY)
-  .client(() => {
-    let kept: string | null = null;
-    try {
-      kept = localStorage.getItem(STORAGE_KEYS.recentLanguages);
-    } catch {
-      // Blocked storage: nothing is recent.
-    }
-    return { languages: navigator.languages, recent: readRecentLanguages(kept) };
-  });
+  .client(() => ({ languages: navigator.languages, recent: recentLanguagesNow() }));
 
 const NOBODY = { languages: [], recent: [] };
 

@@ -88,6 +88,7 @@ export function TargetRow({ item, store, catalogue, language, onPair }: TargetRo
         pair={unserved}
         catalogue={catalogue}
         reader={baseLanguage(i18n.language)}
+        isFound={item.from === 'auto'}
         {...(item.jobId === null ? { onPair: (pair: Pair) => onPair(pair, item.to) } : {})}
       />
       {gone ? (

@@ -41,18 +41,20 @@ export function InstallSection({ origin }: { origin: string }) {
                     <code dir="ltr">pnpm --filter @glossa/extension build</code>
                   </p>
                 ) : (
-                  <a
-                    href={`/extension/builds/${id}`}
-                    download
-                    className="btn btn-outline target gap-1.5"
-                    aria-busy={builds === undefined}
-                  >
-                    <Download aria-hidden size={16} />
-                    {t('install.download', { browser: name })}
+                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <a
+                      href={`/extension/builds/${id}`}
+                      download
+                      className="btn btn-outline target gap-1.5"
+                      aria-busy={builds === undefined}
+                    >
+                      <Download aria-hidden size={16} />
+                      {t('install.download', { browser: name })}
+                    </a>
                     {build === undefined ? null : (
-                      <span className="text-muted">{bytes(build.size)}</span>
+                      <span className="text-sm text-muted">{bytes(build.size)}</span>
                     )}
-                  </a>
+                  </div>
                 )}
               </div>
             </li>

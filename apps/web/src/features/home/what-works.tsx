@@ -11,7 +11,7 @@ const ITEMS = [
 
 /** What this release does, and no more. */
 export function WhatWorks() {
-  const { t } = useTranslation(['general/home', 'general/site']);
+  const { t } = useTranslation(['general/home', 'general/shell']);
   return (
     <section className="border-y border-line bg-base-100" aria-labelledby="works">
       <div className="page grid gap-10 py-14 sm:py-20 lg:grid-cols-[1fr_2fr]">
@@ -32,7 +32,7 @@ export function WhatWorks() {
               <p className="mt-1 text-muted">{t(`works.${id}.text`)}</p>
               {id === 'extension' ? (
                 <PageLink path="/extension" className="link target inline-flex items-center">
-                  {t('general/site:pages.extension')}
+                  {t('general/shell:nav.extension')}
                 </PageLink>
               ) : null}
             </li>

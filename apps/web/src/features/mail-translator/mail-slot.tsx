@@ -234,6 +234,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
                 pair={unserved}
                 catalogue={catalogue}
                 reader={locale.language}
+                isFound={from === 'auto'}
                 onPair={(chosen) => {
                   again.current = work.mail !== '';
                   remember(chosen.from === source ? chosen.to : chosen.from);

@@ -1,7 +1,8 @@
 import type { Catalogue } from '@glossa/core';
 import { Unplug } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecentLanguages } from '../../client/use-recent-languages.ts';
+import { recentLanguagesNow } from '../../client/use-recent-languages.ts';
 import { PageLink } from '../page/page-link.tsx';
 import type { Pair } from './unserved-pair.ts';
 import { waysOut } from './ways-out.ts';
@@ -11,14 +12,23 @@ export interface NoEngineProps {
   catalogue: Catalogue;
   /** Language of the page. */
   reader: string;
+  /** The source was found in what is to be translated: another one would be wrong, and is told, not offered. */
+  isFound?: boolean;
   /** Told which pair is to be used instead; absent where the tool cannot change it. */
   onPair?(pair: Pair): void;
 }
 
 /** Says that nobody here translates a pair, and what can be done: pairs that work, and the operator's part. */
-export default function NoEngineNotice({ pair, catalogue, reader, onPair }: NoEngineProps) {
-  const { t } = useTranslation('translate/no-engine');
-  const [recent] = useRecentLanguages();
+export default function NoEngineNotice({
+  pair,
+  catalogue,
+  reader,
+  isFound = false,
+  onPair,
+}: NoEngineProps) {
+  const { t, i18n } = useTranslation('translate/no-engine');
+  // Decided once: what is offered does not move under the pointer.
+  const [recent] = useState(recentLanguagesNow);
   const { targets, sources } = waysOut(catalogue, pair, [...recent, reader, 'en', 'es']);
   const name = (tag: string) => catalogue.find(tag)?.name ?? tag;
   const names = { from: name(pair.from), to: name(pair.to) };
@@ -42,16 +52,20 @@ export default function NoEngineNotice({ pair, catalogue, reader, onPair }: NoEn
             tags.length === 0 ? null : (
               <div key={key} className="flex flex-wrap items-center gap-2">
                 <span className="text-muted">{t(key, names)}</span>
-                {tags.map((tag) => (
-                  <button
-                    key={tag}
-                    type="button"
-                    className="btn btn-sm target border border-edge bg-base-100 font-medium"
-                    onClick={() => onPair(of(tag))}
-                  >
-                    {name(tag)}
-                  </button>
-                ))}
+                {key === 'from' && isFound ? (
+                  <span>{new Intl.ListFormat(i18n.language).format(tags.map(name))}</span>
+                ) : (
+                  tags.map((tag) => (
+                    <button
+                      key={tag}
+                      type="button"
+                      className="btn btn-sm target border border-edge bg-base-100 font-medium"
+                      onClick={() => onPair(of(tag))}
+                    >
+                      {name(tag)}
+                    </button>
+                  ))
+                )}
               </div>
             ),
           )}

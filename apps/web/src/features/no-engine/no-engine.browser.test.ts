@@ -35,6 +35,16 @@ it('says once that nobody translates a text, offers what can be had, and takes i
   expect([noEngine(), parameter('to')]).toEqual([undefined, 'es']);
 });
 
+it('tells from which other languages it could be, and offers none for a text that is in its own', async () => {
+  const { server } = await openSite('/language-translator/translate?to=en');
+  const details = { from: 'ja', to: 'en' };
+  server.refuse(calls.translate, 'unsupported_language_pair', { details });
+  await page.getByRole('textbox', { name: 'Text to translate' }).fill('家は大きいです。');
+  await expect.poll(noEngine).toBe('ja en');
+  expect(offered()).toEqual([]);
+  expect(one('[data-no-engine]')?.textContent).toContain('Into English from:Spanish');
+});
+
 it.each([
   ['a mail', '/email-translator?from=en&to=ja'],
   ['two speakers', '/voice-translator?from=en&to=ja'],
@@ -49,7 +59,9 @@ it.each([
 it('says it before a document is given', async () => {
   const server = new FakeServer();
   fakeDocuments(server);
-  await openSite('/document-translator/english-to-japanese', { server });
+  const path = '/document-translator/english-to-japanese';
+  server.route(`${path}/_payload.json`, () => Response.json({}));
+  await openSite(path, { server });
   await expect.poll(noEngine).toBe('en ja');
   expect(one('[data-feature] input[type=file]')).toBeNull();
   await choose('Spanish');

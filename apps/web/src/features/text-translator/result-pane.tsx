@@ -65,7 +65,7 @@ export function ResultPane({ store, catalogue, reader, better, onPair }: ResultP
             </button>
           </p>
         )}
-        <NoEngine {...{ pair: unserved, catalogue, reader, onPair }} />
+        <NoEngine {...{ pair: unserved, catalogue, reader, onPair }} isFound={from === 'auto'} />
         {error === null || unserved !== null ? null : (
           <WorkError error={error} onRetry={() => void store.getState().translateNow()} />
         )}
