@@ -2,6 +2,7 @@ export { type ArrivingFiles, createArrivingFiles } from './blob/arriving-files.t
 export { createFolderBlobStore, type FolderBlobStoreOptions } from './blob/folder.ts';
 export type * from './blob/port.ts';
 export { createS3BlobStore, type S3Settings } from './blob/s3.ts';
+export { streamOf } from './blob/stream-of.ts';
 export * from './clock/port.ts';
 export {
   createSafeFetch,

@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers';
-import type { BlobStore } from '@glossa/platform';
+import { type BlobStore, streamOf } from '@glossa/platform';
 import { z } from 'zod';
 import { blobKeys } from '../service/blob-keys.ts';
 
@@ -50,7 +50,7 @@ export function stageFile<Schema extends z.ZodType>(
   return {
     async put(blobs, jobId, values, { name, signal }) {
       const key = blobKeys.ofJob(jobId, file);
-      const body = ReadableStream.from<Uint8Array>(writeList(values));
+      const body = streamOf(writeList(values));
       await blobs.put(key, body, { mime: 'application/json', name, signal });
       return key;
     },

@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers';
 import { GlossaError } from '@glossa/contract';
 import { newId } from '../ids/ids.ts';
 import type { BlobStore } from './port.ts';
+import { streamOf } from './stream-of.ts';
 
 /** A file is kept in blobs of at most so many bytes until it has arrived: one request each on S3. */
 const PIECE_BYTES = 8 * 1024 * 1024;
@@ -134,7 +135,7 @@ export function createArrivingFiles(
       while (await source.hasMore()) {
         const start = String(at).padStart(OFFSET_DIGITS, '0');
         const key = `${folder(id)}${start}-${newId()}`;
-        const { size } = await blobs.put(key, ReadableStream.from(source.piece()), PLAIN);
+        const { size } = await blobs.put(key, streamOf(source.piece()), PLAIN);
         at += size;
       }
       if (source.failure !== undefined) throw source.failure.error;
@@ -142,7 +143,7 @@ export function createArrivingFiles(
     },
 
     async open(id) {
-      return ReadableStream.from(read((await pieces(id)).pieces));
+      return streamOf(read((await pieces(id)).pieces));
     },
 
     remove,
