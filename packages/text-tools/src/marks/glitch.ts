@@ -33,13 +33,24 @@ export function glitch({ style, intensity, seed }: Options): Codec {
     if (noise && random() < share) result += NOISE[Math.floor(random() * NOISE.length)];
     return result;
   };
+  /** A short line that chance left alone is broken in one place, where it has one that can be. */
+  const touchOne = (line: string, random: () => number): string => {
+    const clusters = [...graphemes(line)];
+    const start = Math.floor(random() * clusters.length);
+    for (let step = 0; step < clusters.length; step++) {
+      const at = (start + step) % clusters.length;
+      const broken = touch(clusters[at] ?? '', () => 0);
+      if (broken !== clusters[at]) return clusters.with(at, broken).join('');
+    }
+    return line;
+  };
   return {
     encode: (text) =>
       mapLines(text, (line) => {
         const random = seededRandom(lineSeed(Number(seed), line));
         let result = '';
         for (const cluster of graphemes(line)) result += touch(cluster, random);
-        return result;
+        return result === line ? touchOne(line, random) : result;
       }),
     decode: (text) => {
       let plain = text;

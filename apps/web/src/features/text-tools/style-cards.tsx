@@ -7,7 +7,8 @@ import type { TextToolWork } from './use-text-tool.ts';
 /** The same text in every style of the tool, each to copy or to go on with. */
 export function StyleCards({ work }: { work: TextToolWork }) {
   const { t } = useTranslation('moretools/text-tools');
-  const styles = useStyles(work);
+  // A style that has no form of the text leaves it as it is: there is nothing to use.
+  const styles = useStyles(work).filter(({ result }) => result !== work.text);
   const { styles: option } = work.tool;
   if (option === undefined || styles.length === 0) return null;
   return (
