@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { colon } from '../../i18n/colon.ts';
 import { StructuredData } from '../../seo/structured-data.tsx';
 import type { BodyProps } from '../page/body.ts';
 import { describePage } from '../page/describe.ts';
@@ -40,7 +41,9 @@ export function BelowBody({ path, place }: BodyProps) {
           path={`/${tool.slug}`}
           className="link target inline-flex items-center text-primary underline"
         >
-          {t('about_tool')}: {t(`general/tools:${tool.slug}` as never)}
+          {t('about_tool')}
+          {colon(i18n.language)}
+          {t(`general/tools:${tool.slug}` as never)}
         </PageLink>
       </p>
       <StructuredData {...{ messages, origin, page, description }} />

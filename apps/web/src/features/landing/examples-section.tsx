@@ -1,6 +1,7 @@
 import type { Page } from '@glossa/contract';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { colon } from '../../i18n/colon.ts';
 import type { PairFacts } from '../../served/pair-facts.ts';
 import { DocumentExamples } from './document-examples.tsx';
 import {
@@ -45,7 +46,7 @@ interface ExamplesProps {
 }
 
 function Examples({ examples, documents }: ExamplesProps) {
-  const { t } = useTranslation('general/landing');
+  const { t, i18n } = useTranslation('general/landing');
   if (examples.length + documents.length === 0) return null;
   return (
     <section className="page pt-14" aria-labelledby="examples">
@@ -60,7 +61,10 @@ function Examples({ examples, documents }: ExamplesProps) {
             className="card-surface grid items-center gap-3 p-5 sm:grid-cols-[1fr_auto_1fr]"
           >
             <p lang={from} dir="auto">
-              <span className="sr-only">{t('before')}: </span>
+              <span className="sr-only">
+                {t('before')}
+                {colon(i18n.language)}
+              </span>
               {before}
             </p>
             <ArrowRight
@@ -69,7 +73,10 @@ function Examples({ examples, documents }: ExamplesProps) {
               className="text-accent max-sm:rotate-90 rtl:-scale-x-100"
             />
             <p lang={to} dir="auto" className={/\p{M}{4}/u.test(after) ? PILED : undefined}>
-              <span className="sr-only">{t('after')}: </span>
+              <span className="sr-only">
+                {t('after')}
+                {colon(i18n.language)}
+              </span>
               {after}
             </p>
           </li>

@@ -2,6 +2,7 @@ import { IconButton } from '@glossa/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colon } from '../../../i18n/colon.ts';
 import { passwordStrength, type Strength } from './password-strength.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -61,7 +62,7 @@ const BARS: Record<Strength, { width: string; colour: string }> = {
 };
 
 function StrengthBar({ strength }: { strength: Strength }) {
-  const { t } = useTranslation('general/account');
+  const { t, i18n } = useTranslation('general/account');
   const { width, colour } = BARS[strength];
   return (
     <div className="mt-2 flex items-center gap-3" data-strength={strength}>
@@ -69,7 +70,9 @@ function StrengthBar({ strength }: { strength: Strength }) {
         <div className={`h-full rounded-full transition-[width] ${width} ${colour}`} />
       </div>
       <p className="text-muted">
-        {t('strength.label')}: {t(`strength.${strength}`)}
+        {t('strength.label')}
+        {colon(i18n.language)}
+        {t(`strength.${strength}`)}
       </p>
     </div>
   );
