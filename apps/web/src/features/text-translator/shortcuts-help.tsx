@@ -5,7 +5,12 @@ import { SHORTCUTS, type ShortcutAction } from './shortcuts.ts';
 export function ShortcutsHelp() {
   const { t } = useTranslation('translate/text');
   return (
-    <details className="hidden md:block pointer-coarse:hidden">
+    <details
+      className="hidden md:block pointer-coarse:hidden"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary className="target inline-flex cursor-pointer list-none items-center hover:text-base-content hover:underline">
         {t('shortcuts.title')}
       </summary>

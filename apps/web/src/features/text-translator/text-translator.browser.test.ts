@@ -176,3 +176,17 @@ it('shows nothing of an earlier text beside one that could not be translated', a
   await appears('[data-status=error]');
   expect(shown('[data-result]')).toEqual([]);
 });
+
+it('its keys unfold where they are, in view, and move nothing beside them', async () => {
+  await openSite(PATH, { viewport: [1280, 600] });
+  const top = () => page.getByRole('button', { name: 'History' }).element().getBoundingClientRect();
+  const keys = page.getByText('Keyboard shortcuts');
+  const before = top().top + window.scrollY;
+  await keys.click();
+  await expect.element(page.getByText('Swap languages', { exact: true })).toBeVisible();
+  expect(top().top + window.scrollY).toBe(before);
+  const box = document.querySelector('details dl')!;
+  await expect
+    .poll(() => box.getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(window.innerHeight);
+});

@@ -114,7 +114,7 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
           />
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted">
+      <div className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-1 text-sm text-muted">
         <button
           type="button"
           className="target inline-flex items-center hover:text-base-content hover:underline"

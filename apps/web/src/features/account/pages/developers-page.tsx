@@ -62,15 +62,15 @@ function Code({ text }: { text: string }) {
   const { t } = useTranslation('general/developers');
   return (
     <div
-      className="relative mt-2 rounded-field border border-line bg-base-200 first:mt-0"
+      className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] rounded-field border border-line bg-base-200 first:mt-0"
       dir="ltr"
       data-example
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by the keyboard too. */}
-      <pre tabIndex={0} className="overflow-x-auto p-4 pe-12 text-left text-sm leading-relaxed">
+      <pre tabIndex={0} className="overflow-x-auto p-4 text-left text-sm leading-relaxed">
         <code>{text}</code>
       </pre>
-      <span className="absolute end-1 top-1">
+      <span className="p-1">
         <CopyButton text={text} label={t('copy')} />
       </span>
     </div>
