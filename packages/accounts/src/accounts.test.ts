@@ -195,9 +195,14 @@ eachDatabase((database) => {
       const { email } = await active();
       const reset = (token: string, password: string) =>
         codeOf(here.accounts.resetPassword({ token, password }));
+      const first = here.mails.length;
       here.accounts.forgotPassword(email);
+      await until(() => here.mails.length > first);
       const late = await here.secret(email);
+      const usable = (token: string) => here.accounts.canResetPassword(token);
+      expect(await usable(late)).toBe(true);
       here.clock.advance(3_600_001);
+      expect([await usable(late), await usable('unknown')]).toEqual([false, false]);
       expect(await reset(late, 'a second phrase')).toBe('invalid_token');
       const before = here.mails.length;
       here.accounts.forgotPassword(email);
@@ -208,6 +213,7 @@ eachDatabase((database) => {
         reset(secret, 'a third phrase'),
       ]);
       expect(outcomes.sort()).toEqual(['done', 'invalid_token']);
+      expect(await usable(secret)).toBe(false);
       expect(await codeOf(signIn(email))).toBe('invalid_credentials');
     },
     TIMEOUT,

@@ -9,7 +9,12 @@ import { signInByGoogle } from './flows/google-sign-in.ts';
 import { knowsDevice, rememberDevice } from './flows/known-devices.ts';
 import { checkDeletion, erase, setBlocked, sweepUsers } from './flows/operate.ts';
 import { claimLink, confirmLink, sweepLinks } from './flows/pairing.ts';
-import { changePassword, forgotPassword, resetPassword } from './flows/password.ts';
+import {
+  canResetPassword,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+} from './flows/password.ts';
 import { changeEmail, existingUser, readSettings, saveSettings } from './flows/profile.ts';
 import { signInByPassword } from './flows/sign-in.ts';
 import { resendActivation, signUp } from './flows/sign-up.ts';
@@ -103,6 +108,7 @@ export async function createAccounts(deps: AccountsDeps) {
     rememberDevice: bind(rememberDevice),
     knowsDevice: bind(knowsDevice),
     forgotPassword: bind(forgotPassword),
+    canResetPassword: bind(canResetPassword),
     resetPassword: bind(resetPassword),
     changePassword: bind(changePassword),
     changeEmail: bind(changeEmail),

@@ -16,6 +16,7 @@ type SignInCalls =
   | 'resendActivation'
   | 'forgotPassword'
   | 'resetPassword'
+  | 'resetPasswordCheck'
   | 'linkConfirm'
   | 'linkClaim';
 
@@ -107,6 +108,11 @@ export function signInCalls({
     async forgotPassword({ email }) {
       accounts.forgotPassword(email);
       return { sent: true };
+    },
+
+    async resetPasswordCheck({ token }, c) {
+      await limits.signIn(c);
+      return { usable: await accounts.canResetPassword(token) };
     },
 
     async resetPassword(request, c) {

@@ -64,6 +64,7 @@ export function fakeAccount(server: FakeServer): FakeAccount {
     account.mails.push(`reset ${email}`);
     return { sent: true as const };
   });
+  server.on(calls.resetPasswordCheck, () => ({ usable: true }));
   server.on(calls.settings, () => account.settings);
   server.on(calls.saveSettings, ({ username, ...rest }) => {
     if (username !== undefined) account.profile = { ...account.profile, username };

@@ -38,6 +38,22 @@ export function forgotPassword(context: Context, typed: string): void {
   });
 }
 
+/** The user whose password the token can set, and the link it is of; undefined when it is unknown, used or expired. */
+async function usableReset({ db, clock, verifications }: Context, token: string) {
+  const link = await verifications.find(token);
+  const usable =
+    link?.kind === 'password_reset' &&
+    link.usedAt === null &&
+    link.expiresAt.getTime() > clock.now();
+  const user = usable ? await findUser(db, link.userId!) : undefined;
+  return link === undefined || user === undefined ? undefined : { link, user };
+}
+
+/** Whether {@link resetPassword} would take the token. */
+export async function canResetPassword(context: Context, token: string): Promise<boolean> {
+  return (await usableReset(context, token)) !== undefined;
+}
+
 /**
  * Sets a new password with the token of the mail, which proves the address too. Ends every session, forgets every
  * known device, and answers whose password it is.
@@ -50,13 +66,9 @@ export async function resetPassword(
   const { db, clock, passwords, verifications, sessions, feed } = context;
   const refused = () =>
     new GlossaError('invalid_token', 'The link is unknown, used or has expired.');
-  const link = await verifications.find(request.token);
-  const usable =
-    link?.kind === 'password_reset' &&
-    link.usedAt === null &&
-    link.expiresAt.getTime() > clock.now();
-  const user = usable ? await findUser(db, link.userId!) : undefined;
-  if (link === undefined || user === undefined) throw refused();
+  const found = await usableReset(context, request.token);
+  if (found === undefined) throw refused();
+  const { link, user } = found;
   checkNewPassword(request.password, [user.email, user.name]);
   const hash = await passwords.hash(request.password);
   if (!user.emailVerified) await context.onCreated(user.id);

@@ -48,6 +48,7 @@ export {
   linkConfirm,
   resendActivation,
   resetPassword,
+  resetPasswordCheck,
   signInMethods,
   unionEmailLogin,
   unionEmailSignup,

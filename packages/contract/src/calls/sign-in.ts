@@ -112,6 +112,18 @@ export const forgotPassword = defineCall({
   response: sentSchema,
 });
 
+export const resetPasswordCheck = defineCall({
+  id: 'resetPasswordCheck',
+  host: 'api',
+  method: 'POST',
+  path: '/api/user/reset-password/check',
+  tag: TAG,
+  summary: 'Whether the token of the mail can still set a password; uses nothing up',
+  policy: { who: 'public', ignoresCredentials: true, limit: 'sign-in' },
+  request: z.object({ token: secret }),
+  response: z.object({ usable: z.boolean() }),
+});
+
 export const resetPassword = defineCall({
   id: 'resetPassword',
   host: 'api',

@@ -43,6 +43,7 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   unionLogin: () => ({ token: 'a.b.c' }),
   unionEmailLogin: () => ({ password: 'a wrong password' }),
   unionEmailSignup: () => ({ password: PASSWORD, username: 'Mallory' }),
+  resetPasswordCheck: ({ passport }) => ({ token: passport }),
   resetPassword: ({ passport }) => ({ token: passport, password: PASSWORD }),
   linkClaim: () => ({ verifier: 'v'.repeat(43) }),
   saveSettings: () => ({ username: 'Mallory' }),

@@ -189,6 +189,12 @@ describe('a forgotten password', () => {
     await field().fill('another four words here');
     await page.getByRole('button', { name: 'Set the password' }).click();
     await expect.element(page.getByRole('link', { name: 'Ask for a new one' })).toBeVisible();
+
+    // A link that was used says so before anything is typed.
+    server.on(calls.resetPasswordCheck, () => ({ usable: false }));
+    await site.go('/reset-password?token=used');
+    await expect.element(page.getByRole('link', { name: 'Ask for a new one' })).toBeVisible();
+    await expect.element(field()).not.toBeInTheDocument();
   });
 });
 

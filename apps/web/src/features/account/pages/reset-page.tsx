@@ -1,6 +1,6 @@
 import { calls } from '@glossa/contract';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
 import { checkNewPassword } from '../forms/checks.ts';
@@ -17,6 +17,15 @@ export function ResetPage() {
   const router = useRouter();
   const token = useQueryField('token');
   const [done, setDone] = useState(false);
+  const [usable, setUsable] = useState(true);
+  useEffect(() => {
+    if (token === '') return;
+    // Where it cannot be asked, sending the form says it.
+    api.call(calls.resetPasswordCheck, { token }).then(
+      (answer) => setUsable(answer.usable),
+      () => {},
+    );
+  }, [token]);
   const fields = { password: { label: t('fields.new_password'), check: checkNewPassword } };
   const form = useForm(fields, async ({ password }) => {
     await api.call(calls.resetPassword, { token, password });
@@ -40,7 +49,7 @@ export function ResetPage() {
       {t('reset.again')}
     </Link>
   );
-  if (token === '') {
+  if (token === '' || !usable) {
     return (
       <Centered>
         <CardTitle title={t('reset.title')}>{t('reset.expired')}</CardTitle>
