@@ -71,6 +71,8 @@ describe.skipIf(!HAS_CHROMIUM)('finding one’s way', () => {
     await page.locator('[data-works-offline] a').nth(5).waitFor();
     await page.context().setOffline(false);
     await page.waitForURL('**/pricing');
+    // The language that was read last is kept.
+    await page.context().clearCookies();
     await page.goto('/faq');
     await ready(page);
 

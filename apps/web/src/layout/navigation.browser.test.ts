@@ -146,7 +146,7 @@ describe('what is typed into the command menu', () => {
       ['翻訳', 'Document translator'],
     ] as const) {
       await field().fill(typed);
-      await expect.poll(offered, typed).toContainEqual(expect.stringContaining(name));
+      await expect.poll(offered, { message: typed }).toContainEqual(expect.stringContaining(name));
     }
     await field().fill('xqzzy');
     await expect.element(page.getByText('Nothing here goes by that name.')).toBeVisible();

@@ -13,6 +13,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/api.ts';
 import { useSession } from '../../client/use-session.ts';
+import { colon } from '../../i18n/colon.ts';
 import { formats } from '../../i18n/format.ts';
 import { localizedPath } from '../../locale/paths.ts';
 
@@ -51,7 +52,9 @@ export default function AccountMenu() {
     };
   }, [open]);
   const { number } = formats(i18n.language);
-  const shown = number(totalCredits);
+  // Nobody's balance is none: until the account is known there is no figure.
+  const known = profile !== null;
+  const shown = known ? number(totalCredits) : '…';
   const credits = t('general/session:credits', { count: totalCredits, shown });
   const name =
     profile === null
@@ -77,10 +80,10 @@ export default function AccountMenu() {
     <div ref={ref} className="relative min-w-0 xl:w-full">
       <button
         type="button"
-        aria-label={`${name}, ${credits}`}
+        aria-label={known ? `${name}, ${credits}` : name}
         aria-expanded={open}
         aria-controls={panelId}
-        data-balance={totalCredits}
+        {...(known ? { 'data-balance': totalCredits } : {})}
         className="btn btn-ghost btn-sm target max-w-full gap-1.5 max-xl:btn-square xl:w-full xl:justify-end xl:px-2"
         onClick={() => setOpen(!open)}
       >
@@ -104,7 +107,9 @@ export default function AccountMenu() {
             <bdi dir="ltr">{profile?.email}</bdi>
           </p>
           <p className="mt-2 text-sm">
-            {t('menu.balance')}: <strong className="tabular-nums">{shown}</strong>
+            {t('menu.balance')}
+            {colon(i18n.language)}
+            <strong className="tabular-nums">{shown}</strong>
           </p>
         </div>
         <div className="pt-1.5">

@@ -50,7 +50,14 @@ const GROUP =
 
 /** Tools, pages, actions and languages by name, also one that is mistyped or in another language. */
 export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
-  const { t } = useTranslation(['general/commands', 'general/tools', 'general/site']);
+  const { t } = useTranslation([
+    'general/commands',
+    'general/tools',
+    'general/site',
+    'general/shell',
+    'general/session',
+    'general/account',
+  ]);
   const router = useRouter();
   const { locale } = router.options.context;
   const favourites = useKept('favourites');
