@@ -35,6 +35,12 @@ const FONTS = [
     text: `${range([0xa0, 0xff])}‐‚„‹›€™→←`,
   },
   {
+    // The name, for pages whose headings are set in a font of another script.
+    source: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2',
+    name: 'wordmark.woff2',
+    text: 'Glosa',
+  },
+  {
     source: '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff2',
     name: 'newsreader-latin-ext.woff2',
     text: range([0x100, 0x17f], [0x218, 0x21b]),

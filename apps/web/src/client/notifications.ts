@@ -1,3 +1,4 @@
+// @chunk tools
 /** Whether this browser may say that a job has ended while its page is hidden. */
 export type NotificationChoice = 'on' | 'off' | 'blocked' | 'unsupported';
 

@@ -1,3 +1,4 @@
+// @chunk shell
 import type { ErrorCode } from '@glossa/contract';
 
 /** Why the sign-in dialog is shown. */

@@ -195,6 +195,19 @@ describe('the header', () => {
     expect(backgroundAttachment).toBe('local, local, scroll, scroll');
   });
 
+  it('has the name in one face, whatever the script of the page', async () => {
+    const site = await openSite('/faq');
+    const widths = new Map<string, number>();
+    for (const path of ['/faq', '/ru/faq', '/ar/faq', '/he/faq', '/th/faq', '/jp/faq']) {
+      await site.go(path);
+      const name = document.querySelector('header a > span > span')!;
+      await document.fonts.load('500 22px Wordmark', 'Glossa');
+      await document.fonts.load('500 22px Newsreader', 'Glossa');
+      widths.set(path, Math.round(name.getBoundingClientRect().width));
+    }
+    expect(new Set(widths.values()).size, JSON.stringify([...widths])).toBe(1);
+  });
+
   it('leads from the account to documents and their history', async () => {
     await openSite('/faq', { signedIn: true });
     await page.getByRole('button', { name: /^Account/ }).click();

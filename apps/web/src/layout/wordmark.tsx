@@ -22,7 +22,11 @@ export function Wordmark() {
         />
         <circle cx="10.2" cy="14" r="1.3" className="fill-primary-content" />
       </svg>
-      <span className="font-serif text-[1.375rem] leading-none font-medium tracking-tight">
+      <span
+        // Its letters are Latin in every language.
+        dir="ltr"
+        className="[font-family:var(--wordmark,var(--font-serif))] text-[1.375rem] leading-none font-medium tracking-tight"
+      >
         {t('productName')}
       </span>
     </span>
