@@ -111,7 +111,6 @@ export function signInCalls({
     },
 
     async resetPasswordCheck({ token }, c) {
-      await limits.signIn(c);
       return { usable: await accounts.canResetPassword(token) };
     },
 
