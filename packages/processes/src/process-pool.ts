@@ -8,7 +8,7 @@ export interface PoolOptions extends ProcessOptions {
   idleMs: number;
 }
 
-interface Slot {
+interface PooledProcess {
   process: IsolatedProcess;
   idleTimer: NodeJS.Timeout | undefined;
 }
@@ -16,8 +16,8 @@ interface Slot {
 /** Isolated processes of one kind: each takes one request at a time, further ones wait in fair lines, idle ones end. */
 export class ProcessPool {
   readonly #options: PoolOptions;
-  readonly #idle: Slot[] = [];
-  readonly #busy = new Set<Slot>();
+  readonly #idle: PooledProcess[] = [];
+  readonly #busy = new Set<PooledProcess>();
   readonly #gate: FairGate;
   #closed = false;
 
@@ -44,11 +44,11 @@ export class ProcessPool {
   ): Promise<unknown> {
     return this.#gate.run(line, signal, async () => {
       await admit?.();
-      const slot = this.#take();
+      const pooled = this.#take();
       try {
-        return await slot.process.request(operation, task, signal);
+        return await pooled.process.request(operation, task, signal);
       } finally {
-        this.#giveBack(slot);
+        this.#giveBack(pooled);
       }
     });
   }
@@ -65,28 +65,28 @@ export class ProcessPool {
   }
 
   /** The gate lets in no more than there may be processes. */
-  #take(): Slot {
+  #take(): PooledProcess {
     if (this.#closed) throw closedError();
-    const slot = this.#idle.pop() ?? {
+    const pooled = this.#idle.pop() ?? {
       process: new IsolatedProcess(this.#options),
       idleTimer: undefined,
     };
-    clearTimeout(slot.idleTimer);
-    this.#busy.add(slot);
-    return slot;
+    clearTimeout(pooled.idleTimer);
+    this.#busy.add(pooled);
+    return pooled;
   }
 
-  #giveBack(slot: Slot): void {
-    this.#busy.delete(slot);
+  #giveBack(pooled: PooledProcess): void {
+    this.#busy.delete(pooled);
     if (this.#closed) {
-      slot.process.close();
+      pooled.process.close();
       return;
     }
-    this.#idle.push(slot);
-    slot.idleTimer = setTimeout(() => {
-      this.#idle.splice(this.#idle.indexOf(slot), 1);
-      slot.process.close();
+    this.#idle.push(pooled);
+    pooled.idleTimer = setTimeout(() => {
+      this.#idle.splice(this.#idle.indexOf(pooled), 1);
+      pooled.process.close();
     }, this.#options.idleMs);
-    slot.idleTimer.unref();
+    pooled.idleTimer.unref();
   }
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { apply, isCurrent } from './apply/apply.ts';
 import { isExcluded } from './segment/exclude.ts';
 import { segment } from './segment/segment.ts';
-import type { TextUnit, Unit } from './segment/unit.ts';
+import type { PageTextUnit, Unit } from './segment/unit.ts';
 
 function unitsOf(html: string): Unit[] {
   document.body.innerHTML = html;
@@ -50,7 +50,7 @@ describe('units', () => {
 describe('showing and taking back', () => {
   const [alpha, beta] = ['alpha', 'beta'];
   it('moves elements and keeps their identity', () => {
-    const [unit] = unitsOf('<p>Go to <a>there</a> or <b>here</b>.</p>') as [TextUnit];
+    const [unit] = unitsOf('<p>Go to <a>there</a> or <b>here</b>.</p>') as [PageTextUnit];
     const [link, bold] = [document.querySelector('a')!, document.querySelector('b')!];
     const applied = apply(unit, '<b id=2>aqui</b> o <a id=1>alli</a> ve.', 'replace')!;
     const p = document.querySelector('p')!;
@@ -64,13 +64,13 @@ describe('showing and taking back', () => {
   });
 
   it('refuses a translation that takes an element out of its parent', () => {
-    const [unit] = unitsOf('<p>A <a>b <i>c</i></a> d</p>') as [TextUnit];
+    const [unit] = unitsOf('<p>A <a>b <i>c</i></a> d</p>') as [PageTextUnit];
     expect(apply(unit, 'x <a id=1>y</a> <i id=2>z</i>', 'replace')).toBeUndefined();
     expect(document.body.innerHTML).toBe('<p>A <a>b <i>c</i></a> d</p>');
   });
 
   it('keeps what the page wrote meanwhile', () => {
-    const [unit] = unitsOf('<p>A <b>c</b> d</p>') as [TextUnit];
+    const [unit] = unitsOf('<p>A <b>c</b> d</p>') as [PageTextUnit];
     const applied = apply(unit, 'X <b id=1>Y</b> Z', 'bilingual')!;
     document.querySelector('b')!.firstChild!.nodeValue = 'new';
     expect(applied.holds()).toBe(false);
@@ -91,7 +91,7 @@ describe('showing and taking back', () => {
         fc.constantFrom('<br>', '<!-- c -->', '<code>x y</code>', '<img>'),
       ),
     })).node;
-    const shuffled = (unit: TextUnit, seed: number): string => {
+    const shuffled = (unit: PageTextUnit, seed: number): string => {
       const host = document.createElement('div');
       host.innerHTML = unit.source.replace(/ id=(\d+)/g, ' data-n="$1"');
       const write = (parent: Element): string => {
@@ -115,7 +115,7 @@ describe('showing and taking back', () => {
         fc.nat(9),
         fc.constantFrom('bilingual' as const, 'replace' as const),
         (parts, seed, mode) => {
-          const units = unitsOf(`<p>${parts.join('')}</p>`) as TextUnit[];
+          const units = unitsOf(`<p>${parts.join('')}</p>`) as PageTextUnit[];
           const before = document.body.innerHTML;
           const shown = units.map((unit) => apply(unit, shuffled(unit, seed), mode));
           expect(shown.every((each) => each !== undefined)).toBe(true);

@@ -1,4 +1,4 @@
-import { buildCore } from '../codes/core.ts';
+import { buildCodedSegment } from '../codes/coded-segment.ts';
 import { tokensText } from '../codes/tokens.ts';
 import { createTermFinder } from '../glossary/terms.ts';
 import { checkTokens, type Findings } from './check.ts';
@@ -15,8 +15,8 @@ export function checkTranslation(
   from: string,
   to: string,
 ): Findings & { target: string } {
-  const { core } = buildCore([source], createTermFinder());
-  const mended = mendTokens(core, [target]);
-  const findings = checkTokens(core, mended, { from, to, judge: undefined });
+  const { coded } = buildCodedSegment([source], createTermFinder());
+  const mended = mendTokens(coded, [target]);
+  const findings = checkTokens(coded, mended, { from, to, judge: undefined });
   return { target: tokensText(mended), ...findings };
 }

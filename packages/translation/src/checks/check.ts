@@ -1,5 +1,5 @@
 import { baseLanguage, type SegmentDetail, type SegmentIssue } from '@glossa/contract';
-import type { Core } from '../codes/core.ts';
+import type { CodedSegment } from '../codes/coded-segment.ts';
 import { markedText, type Token, tokensText } from '../codes/tokens.ts';
 import { holdsTerm } from '../glossary/terms.ts';
 import { findEmptied } from './emptied.ts';
@@ -49,8 +49,8 @@ export interface Findings {
 const MOST_DETAILS = 20;
 
 /** What a glossary asks for may well be a word of the source. */
-function isUnwanted({ slots }: Core): (word: string) => boolean {
-  const terms = slots.flatMap(({ term }) => (term === undefined ? [] : [term]));
+function isUnwanted({ infos }: CodedSegment): (word: string) => boolean {
+  const terms = infos.flatMap(({ term }) => (term === undefined ? [] : [term]));
   return (word) => !terms.some((term) => holdsTerm(term, word));
 }
 
@@ -58,8 +58,12 @@ function isUnwanted({ slots }: Core): (word: string) => boolean {
  * Checks the text of an answer against the text of its source.
  * @param tokens of the answer; codes are checked when they are restored
  */
-export function checkTokens(core: Core, tokens: readonly Token[], context: CheckContext): Findings {
-  const source = core.text;
+export function checkTokens(
+  coded: CodedSegment,
+  tokens: readonly Token[],
+  context: CheckContext,
+): Findings {
+  const source = coded.text;
   const target = tokensText(tokens);
   const { from, to } = context;
   if (target.trim() === '') return { issues: ['length_ratio'], details: [] };
@@ -78,12 +82,12 @@ export function checkTokens(core: Core, tokens: readonly Token[], context: Check
     isWrongLanguage(source, target, context, context.judge)
   ) {
     issues.push('wrong_language');
-  } else tell('words_left', findCopiedWords(source, target, from, to).filter(isUnwanted(core)));
+  } else tell('words_left', findCopiedWords(source, target, from, to).filter(isUnwanted(coded)));
   tell('number_changed', findLostNumbers(source, target, to));
-  tell('quote_emptied', findEmptied(markedText(core.tokens), markedText(tokens)));
+  tell('quote_emptied', findEmptied(markedText(coded.tokens), markedText(tokens)));
   tell('name_lost', findLostNames(source, target, from, to));
-  for (let index = core.codes; index < core.slots.length; index++) {
-    const { term } = core.slots[index] as Core['slots'][number];
+  for (let index = coded.codes; index < coded.infos.length; index++) {
+    const { term } = coded.infos[index] as CodedSegment['infos'][number];
     if (term !== undefined && !holdsTerm(target, term)) {
       issues.push('glossary_missed');
       break;

@@ -1,7 +1,7 @@
 import { cpuMs } from '@glossa/testing/cpu-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCore } from '../codes/core.ts';
+import { buildCodedSegment } from '../codes/coded-segment.ts';
 import { createTermFinder } from '../glossary/terms.ts';
 import { anyText, runs } from '../testing/arbitraries.ts';
 import { restoreCasing } from './casing.ts';
@@ -225,7 +225,7 @@ describe('isWrongLanguage', () => {
 
 describe('checkTokens', () => {
   const context = { from: 'en', to: 'es', judge: undefined };
-  const { core } = buildCore(
+  const { coded } = buildCodedSegment(
     ['The committee will publish 25 reports next week.'],
     createTermFinder([{ source: 'committee', target: 'comisión' }]),
   );
@@ -239,7 +239,9 @@ describe('checkTokens', () => {
       'La comisión 25.'.padEnd(300, ' y muchas otras cosas que nadie dijo'),
       ['length_ratio', 'repetition'],
     ],
-  ])('%s', (target, issues) => expect(checkTokens(core, [target], context).issues).toEqual(issues));
+  ])('%s', (target, issues) =>
+    expect(checkTokens(coded, [target], context).issues).toEqual(issues),
+  );
 
   it('says which words, names and numbers an issue is about', () => {
     expect(
@@ -256,7 +258,7 @@ describe('checkTokens', () => {
 
   it('lets a glossary keep a word of the source', () => {
     const kept = createTermFinder([{ source: 'whole', target: 'whole' }]);
-    const { core: own } = buildCore(['the whole thing altogether'], kept);
+    const { coded: own } = buildCodedSegment(['the whole thing altogether'], kept);
     expect(checkTokens(own, ['la whole cosa altogether'], context).details).toEqual([
       { issue: 'words_left', text: 'altogether' },
     ]);

@@ -45,9 +45,9 @@ function looksRepetitive(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     // Each step shifts the oldest of four characters out of the 32 bits.
     hash = (hash << 8) ^ (text.charCodeAt(at) * 0x9e5);
-    const slot = (Math.imul(hash, 0x9e3779b1) >>> 19) % TABLE;
-    if (stamps[slot] === stamp) continue;
-    stamps[slot] = stamp;
+    const info = (Math.imul(hash, 0x9e3779b1) >>> 19) % TABLE;
+    if (stamps[info] === stamp) continue;
+    stamps[info] = stamp;
     different++;
   }
   return different < text.length * 0.75;

@@ -1,4 +1,4 @@
-import type { Core } from './core.ts';
+import type { CodedSegment } from './coded-segment.ts';
 import { joinTokens } from './restore.ts';
 import type { Token } from './tokens.ts';
 
@@ -8,7 +8,7 @@ const ENDING = /^(?:st|nd|rd|th|er|re|ère|e|ème|eme|nde|[.:]?(?:[ªºoaeh]|te|
 const ORDINAL = /^(\p{Nd}+)([.:]?)(\P{Nd}{0,4})$/u;
 
 /** Numbers of the pairs that hold the ending of an ordinal only, its digits before them. */
-function endings({ tokens }: Core): Set<number> {
+function endings({ tokens }: CodedSegment): Set<number> {
   const found = new Set<number>();
   tokens.forEach((token, index) => {
     if (typeof token === 'string' || token.type !== 'open') return;
@@ -24,9 +24,9 @@ function endings({ tokens }: Core): Set<number> {
  * Takes the digits of an ordinal out of a pair that held its ending only: `1<sup>st</sup>` comes back as
  * `<sup>1.ª</sup>` and becomes `1.<sup>ª</sup>`.
  */
-export function settleOrdinals(core: Core, tokens: readonly Token[]): Token[] {
-  if (core.codes === 0) return [...tokens];
-  const raised = endings(core);
+export function settleOrdinals(coded: CodedSegment, tokens: readonly Token[]): Token[] {
+  if (coded.codes === 0) return [...tokens];
+  const raised = endings(coded);
   if (raised.size === 0) return [...tokens];
   const out: Token[] = [];
   for (let index = 0; index < tokens.length; index++) {

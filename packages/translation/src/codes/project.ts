@@ -1,43 +1,43 @@
-import type { Core, Slot } from './core.ts';
+import type { CodedSegment, CodeInfo } from './coded-segment.ts';
 import { settleIsolated } from './restore.ts';
 import type { Token } from './tokens.ts';
 
-/** A core as plain text: codes dropped, breaks as spaces, protected text kept or dropped. */
-export interface PlainCore {
+/** A coded segment as plain text: codes dropped, breaks as spaces, protected text kept or dropped. */
+export interface PlainSegment {
   text: string;
   /** Codes (and dropped protected spans) in order, with their offset in `text`. */
   marks: { at: number; token: Token }[];
 }
 
 /**
- * Writes the core as plain text.
+ * Writes the coded segment as plain text.
  * @param literals `keep` leaves protected text in place, `drop` treats it as a code to be placed again.
  * @param terms `target` puts glossary targets in place of the terms.
  */
 export function toPlain(
-  core: Core,
+  coded: CodedSegment,
   literals: 'keep' | 'drop',
   terms: 'source' | 'target',
-): PlainCore {
-  const marks: PlainCore['marks'] = [];
+): PlainSegment {
+  const marks: PlainSegment['marks'] = [];
   let text = '';
   let inTerm = false;
-  for (const token of core.masked) {
+  for (const token of coded.masked) {
     if (typeof token === 'string') {
       if (!inTerm) text += token;
       continue;
     }
-    const slot = core.slots[token.n - 1] as Slot;
-    if (slot.term !== undefined) {
+    const info = coded.infos[token.n - 1] as CodeInfo;
+    if (info.term !== undefined) {
       if (terms === 'source') continue;
       inTerm = token.type === 'open';
-      if (inTerm) text += slot.term;
-    } else if (slot.literal !== undefined) {
-      if (literals === 'keep') text += slot.literal;
-      else marks.push({ at: text.length, token: slot.literal });
+      if (inTerm) text += info.term;
+    } else if (info.literal !== undefined) {
+      if (literals === 'keep') text += info.literal;
+      else marks.push({ at: text.length, token: info.literal });
     } else {
       marks.push({ at: text.length, token });
-      if (slot.space && !/\s$/.test(text)) text += ' ';
+      if (info.space && !/\s$/.test(text)) text += ' ';
     }
   }
   return { text, marks };
@@ -55,10 +55,10 @@ function wordRanges(text: string): { start: number; end: number }[] {
 }
 
 /**
- * Places the codes of a core in a plain translation by proportion, at word boundaries, in the order of the
+ * Places the codes of a segment in its plain translation by proportion, at word boundaries, in the order of the
  * source: always complete and well nested. Text of a pair that occurs in both languages is found again.
  */
-export function projectCodes(core: Core, plain: PlainCore, target: string): Token[] {
+export function projectCodes(coded: CodedSegment, plain: PlainSegment, target: string): Token[] {
   const ranges = wordRanges(target);
   const scale = plain.text.length === 0 ? 0 : target.length / plain.text.length;
   const anchors = findAnchors(plain, target);
@@ -73,17 +73,17 @@ export function projectCodes(core: Core, plain: PlainCore, target: string): Toke
   };
   const opened: number[] = [];
   for (let index = 0; index < plain.marks.length; index++) {
-    const { at: source, token } = plain.marks[index] as PlainCore['marks'][number];
+    const { at: source, token } = plain.marks[index] as PlainSegment['marks'][number];
     const wanted = anchors.get(index) ?? source * scale;
     const closing = typeof token !== 'string' && token.type === 'close';
-    const prefersEnd = closing || (typeof token !== 'string' && endsThere(core, token));
+    const prefersEnd = closing || (typeof token !== 'string' && endsThere(coded, token));
     while (word < ranges.length - 1 && (ranges[word] as { end: number }).end <= at) word++;
     let offset = nearest(ranges, word, wanted, prefersEnd);
     if (source === 0 && !closing) offset = 0;
     if (source >= plain.text.length) offset = target.length;
     if (closing) {
       const start = opened.pop() ?? at;
-      const empty = core.slots[token.n - 1]?.empty === true;
+      const empty = coded.infos[token.n - 1]?.empty === true;
       if (!empty && Math.max(offset, at) <= start) offset = endAfter(ranges, start, target.length);
       if (empty) offset = at;
     }
@@ -92,12 +92,12 @@ export function projectCodes(core: Core, plain: PlainCore, target: string): Toke
     out.push(token);
   }
   moveTo(target.length);
-  return settleIsolated(core, out);
+  return settleIsolated(coded, out);
 }
 
-function endsThere(core: Core, token: Exclude<Token, string>): boolean {
-  const slot = core.slots[token.n - 1];
-  return token.type === 'point' && slot?.isolated !== 'start';
+function endsThere(coded: CodedSegment, token: Exclude<Token, string>): boolean {
+  const info = coded.infos[token.n - 1];
+  return token.type === 'point' && info?.isolated !== 'start';
 }
 
 /** The word boundary nearest to `wanted` among the words from index `from` on (starts, or ends). */
@@ -136,7 +136,7 @@ function endAfter(
 }
 
 /** Wanted offsets, by index in `marks`, of pairs whose text stands exactly once in source and target. */
-function findAnchors(plain: PlainCore, target: string): Map<number, number> {
+function findAnchors(plain: PlainSegment, target: string): Map<number, number> {
   const anchors = new Map<number, number>();
   const opened: number[] = [];
   plain.marks.forEach(({ token, at }, index) => {

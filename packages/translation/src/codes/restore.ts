@@ -1,5 +1,5 @@
 import { escapeXml } from '@glossa/engines';
-import type { Core, Slot } from './core.ts';
+import type { CodedSegment, CodeInfo } from './coded-segment.ts';
 import { type CodeToken, parseCoded, type Token } from './tokens.ts';
 
 export type RestoreIssue = 'codes_lost' | 'placeholder_lost';
@@ -9,28 +9,28 @@ export type Restored =
   { tokens: Token[]; issue?: undefined } | { tokens?: undefined; issue: RestoreIssue };
 
 /**
- * Reads an engine's answer to the masked core, repairs what can only mean one thing, and checks that every
+ * Reads an engine's answer to the masked segment, repairs what can only mean one thing, and checks that every
  * code is there once, in the same pair as before. `termsAsCodes` says that glossary terms were sent as pairs.
  */
-export function restoreCoded(core: Core, answer: string, termsAsCodes: boolean): Restored {
-  const { slots } = core;
+export function restoreCoded(coded: CodedSegment, answer: string, termsAsCodes: boolean): Restored {
+  const { infos } = coded;
   const parsed = parseCoded(answer);
   if (!parsed.sound) return { issue: 'codes_lost' };
-  if (slots.length === 0) {
+  if (infos.length === 0) {
     return parsed.tokens.some((token) => typeof token !== 'string')
       ? { issue: 'codes_lost' }
       : { tokens: parsed.tokens };
   }
-  const known = parsed.tokens.filter((token) => typeof token === 'string' || isKnown(token, slots));
+  const known = parsed.tokens.filter((token) => typeof token === 'string' || isKnown(token, infos));
   const tokens = mergeRepeats(known);
-  const issue = findLoss(core, tokens, termsAsCodes);
+  const issue = findLoss(coded, tokens, termsAsCodes);
   if (issue !== undefined) return { issue };
-  return { tokens: settle(core, tokens) };
+  return { tokens: settle(coded, tokens) };
 }
 
-function isKnown(token: CodeToken, slots: readonly Slot[]): boolean {
-  const slot = slots[token.n - 1];
-  return slot !== undefined && (slot.kind === 'pair') === (token.type !== 'point');
+function isKnown(token: CodeToken, infos: readonly CodeInfo[]): boolean {
+  const info = infos[token.n - 1];
+  return info !== undefined && (info.kind === 'pair') === (token.type !== 'point');
 }
 
 /** Joins a code given twice with nothing but white space between: `<g1>a</g> <g1>b</g>`, `<x2/><x2/>`. */
@@ -54,13 +54,13 @@ function mergeRepeats(tokens: readonly Token[]): Token[] {
 }
 
 function findLoss(
-  core: Core,
+  coded: CodedSegment,
   tokens: readonly Token[],
   termsAsCodes: boolean,
 ): RestoreIssue | undefined {
-  const { slots } = core;
-  const seen = new Array<number>(slots.length).fill(0);
-  const filled = new Array<boolean>(slots.length).fill(false);
+  const { infos } = coded;
+  const seen = new Array<number>(infos.length).fill(0);
+  const filled = new Array<boolean>(infos.length).fill(false);
   const open: number[] = [];
   let strayed = false;
   for (const token of tokens) {
@@ -72,53 +72,53 @@ function findLoss(
       open.pop();
       continue;
     }
-    const slot = slots[token.n - 1] as Slot;
+    const info = infos[token.n - 1] as CodeInfo;
     seen[token.n - 1] = (seen[token.n - 1] as number) + 1;
     for (const n of open) filled[n - 1] = true;
     if (token.type === 'point') continue;
     // Among the segment's own pairs, who is inside whom must not change.
-    const own = open.findLast((n) => n <= core.codes) ?? 0;
-    if (token.n <= core.codes && own !== slot.parent) strayed = true;
+    const own = open.findLast((n) => n <= coded.codes) ?? 0;
+    if (token.n <= coded.codes && own !== info.parent) strayed = true;
     open.push(token.n);
   }
-  for (let index = 0; index < slots.length; index++) {
-    const slot = slots[index] as Slot;
-    if (slot.term !== undefined) {
+  for (let index = 0; index < infos.length; index++) {
+    const info = infos[index] as CodeInfo;
+    if (info.term !== undefined) {
       if (termsAsCodes && (seen[index] as number) > 1) return 'codes_lost';
       continue;
     }
-    if (seen[index] !== 1) return slot.literal === undefined ? 'codes_lost' : 'placeholder_lost';
-    if (slot.kind === 'pair' && !slot.empty && !filled[index]) return 'codes_lost';
+    if (seen[index] !== 1) return info.literal === undefined ? 'codes_lost' : 'placeholder_lost';
+    if (info.kind === 'pair' && !info.empty && !filled[index]) return 'codes_lost';
   }
   return strayed ? 'codes_lost' : undefined;
 }
 
 /** Puts protected text and terms in the place of their codes, and isolated codes into a valid order. */
-function settle(core: Core, tokens: readonly Token[]): Token[] {
-  const { slots } = core;
+function settle(coded: CodedSegment, tokens: readonly Token[]): Token[] {
+  const { infos } = coded;
   const out: Token[] = [];
   let inTerm = 0;
   for (const token of tokens) {
-    const slot = typeof token === 'string' ? undefined : (slots[token.n - 1] as Slot);
-    if (slot?.term !== undefined) {
+    const info = typeof token === 'string' ? undefined : (infos[token.n - 1] as CodeInfo);
+    if (info?.term !== undefined) {
       const { type } = token as CodeToken;
-      if (type === 'open') out.push(slot.term);
+      if (type === 'open') out.push(info.term);
       inTerm += type === 'open' ? 1 : -1;
-    } else if (slot?.literal !== undefined) out.push(slot.literal);
+    } else if (info?.literal !== undefined) out.push(info.literal);
     // What the engine made of the term gives way to the glossary; codes inside it stay.
     else if (inTerm === 0 || typeof token !== 'string') out.push(token);
   }
-  return settleSpaces(core, settleIsolated(core, out));
+  return settleSpaces(coded, settleIsolated(coded, out));
 }
 
 /**
  * Isolated codes are halves of pairs that other segments complete: they keep the order they had, and stand
  * outside the pairs of this segment (a start moves behind the pair, an end before it).
  */
-export function settleIsolated(core: Core, tokens: readonly Token[]): Token[] {
-  const { slots } = core;
-  if (!slots.some((slot) => slot.isolated)) return [...tokens];
-  const order = slots.flatMap((slot, index) => (slot.isolated ? [index + 1] : []));
+export function settleIsolated(coded: CodedSegment, tokens: readonly Token[]): Token[] {
+  const { infos } = coded;
+  if (!infos.some((info) => info.isolated)) return [...tokens];
+  const order = infos.flatMap((info, index) => (info.isolated ? [index + 1] : []));
   const out: Token[] = [];
   const waiting: Token[] = [];
   let depth = 0;
@@ -128,12 +128,12 @@ export function settleIsolated(core: Core, tokens: readonly Token[]): Token[] {
       out.push(token);
       continue;
     }
-    if (token.type === 'point' && (slots[token.n - 1] as Slot).isolated) {
+    if (token.type === 'point' && (infos[token.n - 1] as CodeInfo).isolated) {
       const n = order.shift() as number;
       const code: Token = { type: 'point', n };
-      const parent = (slots[n - 1] as Slot).parent;
+      const parent = (infos[n - 1] as CodeInfo).parent;
       if (depth === 0 || parent !== 0) out.push(code);
-      else if ((slots[n - 1] as Slot).isolated === 'start') waiting.push(code);
+      else if ((infos[n - 1] as CodeInfo).isolated === 'start') waiting.push(code);
       else if (waiting.length > 0) waiting.push(code);
       else out.splice(outermost++, 0, code);
       continue;
@@ -147,9 +147,9 @@ export function settleIsolated(core: Core, tokens: readonly Token[]): Token[] {
 }
 
 /** Undoes what engines do to the spaces at the edges of pairs: `see<g> page 4 </g>of` → `see <g>page 4</g> of`. */
-function settleSpaces(core: Core, tokens: readonly Token[]): Token[] {
+function settleSpaces(coded: CodedSegment, tokens: readonly Token[]): Token[] {
   const out = joinTokens(tokens);
-  const spaced = spacedEdges(core.tokens);
+  const spaced = spacedEdges(coded.tokens);
   for (let index = 0; index < out.length; index++) {
     const token = out[index] as Token;
     if (typeof token === 'string' || token.type === 'point') continue;
@@ -209,16 +209,20 @@ export function joinTokens(tokens: readonly Token[]): Token[] {
   return out;
 }
 
-/** True when a remembered target can serve this core: its codes are complete and well nested. */
-export function restoreRemembered(core: Core, target: string): Token[] | undefined {
+/** True when a remembered target can serve this segment: its codes are complete and well nested. */
+export function restoreRemembered(coded: CodedSegment, target: string): Token[] | undefined {
   const parsed = parseCoded(target);
   if (!parsed.sound) return undefined;
-  const own: Core = { ...core, slots: core.slots.slice(0, core.codes), masked: core.tokens };
-  if (parsed.tokens.some((token) => typeof token !== 'string' && !isKnown(token, own.slots))) {
+  const own: CodedSegment = {
+    ...coded,
+    infos: coded.infos.slice(0, coded.codes),
+    masked: coded.tokens,
+  };
+  if (parsed.tokens.some((token) => typeof token !== 'string' && !isKnown(token, own.infos))) {
     return undefined;
   }
   if (findLoss(own, parsed.tokens, false) !== undefined) return undefined;
-  for (const { literal } of core.slots) {
+  for (const { literal } of coded.infos) {
     if (literal !== undefined && !target.includes(escapeXml(literal))) return undefined;
   }
   return settleIsolated(own, parsed.tokens);

@@ -2,7 +2,7 @@ import { decodeEntities, escapeXml } from '@glossa/engines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFragment, anyText, runs } from '../testing/arbitraries.ts';
-import { numberCodes, toFragment } from './core.ts';
+import { numberCodes, toFragment } from './coded-segment.ts';
 import { joinStrings } from './fragment.ts';
 import { parseCoded, writeCoded } from './tokens.ts';
 

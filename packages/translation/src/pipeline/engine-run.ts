@@ -29,10 +29,10 @@ export interface EngineRunOptions {
 /** The answer had another number of texts than the batch. */
 export class CountMismatch extends Error {}
 
-/** One engine during one call: asks it within its limits and remembers whether it still answers. */
+/** One engine during one run: asks it within its limits and remembers whether it still answers. */
 export class EngineRun {
   readonly engine: TranslateEngine;
-  /** True once the engine cannot serve this call any more. */
+  /** True once the engine cannot serve this run any more. */
   dead = false;
   error: unknown;
   private failures = 0;

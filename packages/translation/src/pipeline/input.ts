@@ -51,7 +51,7 @@ export class WindowReader<T> {
       const closed = this.iterator.return?.();
       if (closed instanceof Promise) closed.catch(() => {});
     } catch {
-      // The call already fails with the error that led here.
+      // The run already fails with the error that led here.
     }
   }
 }

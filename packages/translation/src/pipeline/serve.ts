@@ -1,10 +1,17 @@
 import { GlossaError, type SegmentIssue } from '@glossa/contract';
 import type { DetectEngine } from '@glossa/engines';
 import type { CheckContext } from '../checks/check.ts';
-import { engineText } from '../codes/core.ts';
-import { type PlainCore, toPlain } from '../codes/project.ts';
+import { engineText } from '../codes/coded-segment.ts';
+import { type PlainSegment, toPlain } from '../codes/project.ts';
 import { CountMismatch, type EngineRun } from './engine-run.ts';
-import { failJob, isCoded, type Job, settleJob, takeAnswer, type Writing } from './job.ts';
+import {
+  failSegment,
+  isCoded,
+  type PendingSegment,
+  settleSegment,
+  takeAnswer,
+  type Writing,
+} from './pending-segment.ts';
 
 export interface ServeContext {
   /** Best first. */
@@ -16,11 +23,14 @@ export interface ServeContext {
 }
 
 /**
- * Takes jobs through the engines: in a batch, alone, with the next engine, and at last as plain text whose
- * codes are placed again. Every job that some engine answered ends with an outcome; the others are returned.
+ * Takes segments through the engines: in a batch, alone, with the next engine, and at last as plain text whose
+ * codes are placed again. Every segment that some engine answered ends with an outcome; the others are returned.
  */
-export async function serveJobs(jobs: readonly Job[], context: ServeContext): Promise<Job[]> {
-  let pending = [...jobs];
+export async function serveSegments(
+  segments: readonly PendingSegment[],
+  context: ServeContext,
+): Promise<PendingSegment[]> {
+  let pending = [...segments];
   for (const run of context.runs) {
     if (pending.length === 0) return [];
     if (!run.dead) pending = await serveWith(run, pending, context);
@@ -29,39 +39,40 @@ export async function serveJobs(jobs: readonly Job[], context: ServeContext): Pr
     for (const run of context.runs) {
       if (run.dead) continue;
       const coded = pending.filter(
-        (job) => job.candidate === undefined && isPlainWorth(job, literals),
+        (segment) => segment.candidate === undefined && isPlainWorth(segment, literals),
       );
       if (coded.length === 0) break;
       await askEach(run, coded, plainWriting(run, literals), context);
       pending = unfinished(pending);
     }
   }
-  return pending.filter((job) => !finish(job));
+  return pending.filter((segment) => !finish(segment));
 }
 
 /** `drop` differs from `keep` only for protected text. */
-function isPlainWorth(job: Job, literals: 'keep' | 'drop'): boolean {
-  if (literals === 'keep') return isCoded(job);
-  return job.core.slots.some((slot) => slot.literal !== undefined);
+function isPlainWorth(segment: PendingSegment, literals: 'keep' | 'drop'): boolean {
+  if (literals === 'keep') return isCoded(segment);
+  return segment.coded.infos.some((info) => info.literal !== undefined);
 }
 
-/** Ends a job with what there is; false when no engine answered at all. */
-function finish(job: Job): boolean {
-  if (job.outcome !== undefined) return true;
-  if (job.candidate !== undefined) settleJob(job, job.candidate);
-  else if (job.answered) failJob(job);
-  return job.outcome !== undefined;
+/** Ends a segment with what there is; false when no engine answered at all. */
+function finish(segment: PendingSegment): boolean {
+  if (segment.outcome !== undefined) return true;
+  if (segment.candidate !== undefined) settleSegment(segment, segment.candidate);
+  else if (segment.answered) failSegment(segment);
+  return segment.outcome !== undefined;
 }
 
-const unfinished = (jobs: readonly Job[]) => jobs.filter((job) => job.outcome === undefined);
+const unfinished = (segments: readonly PendingSegment[]) =>
+  segments.filter((segment) => segment.outcome === undefined);
 
 async function serveWith(
   run: EngineRun,
-  jobs: readonly Job[],
+  segments: readonly PendingSegment[],
   context: ServeContext,
-): Promise<Job[]> {
-  const plain = jobs.filter((job) => !isCoded(job));
-  const coded = jobs.filter(isCoded);
+): Promise<PendingSegment[]> {
+  const plain = segments.filter((segment) => !isCoded(segment));
+  const coded = segments.filter(isCoded);
   const codedWriting: Writing = run.engine.markup
     ? { markup: 'coded', termsAsCodes: !run.takesGlossary }
     : plainWriting(run, 'keep');
@@ -69,17 +80,17 @@ async function serveWith(
     serveGroup(run, plain, { markup: 'plain' }, context),
     serveGroup(run, coded, codedWriting, context),
   ]);
-  return unfinished(jobs);
+  return unfinished(segments);
 }
 
 async function serveGroup(
   run: EngineRun,
-  jobs: readonly Job[],
+  segments: readonly PendingSegment[],
   writing: Writing,
   context: ServeContext,
 ): Promise<void> {
-  for (const batch of batchesOf(jobs, run)) await askBatch(run, batch, writing, context);
-  const again = unfinished(jobs).filter((job) => worthAsking(job, run));
+  for (const batch of batchesOf(segments, run)) await askBatch(run, batch, writing, context);
+  const again = unfinished(segments).filter((segment) => worthAsking(segment, run));
   await askEach(run, again, writing, context);
 }
 
@@ -88,39 +99,42 @@ const LASTING: ReadonlySet<SegmentIssue> = new Set(['codes_replaced', 'glossary_
 /** Nor are words that an engine of this machine does not know: it says the same again, or lacks them. */
 const UNKNOWN: ReadonlySet<SegmentIssue> = new Set(['words_left', 'quote_emptied', 'name_lost']);
 
-function worthAsking(job: Job, { engine }: EngineRun): boolean {
-  const issues = job.candidate?.issues;
+function worthAsking(segment: PendingSegment, { engine }: EngineRun): boolean {
+  const issues = segment.candidate?.issues;
   return !issues?.every((issue) => LASTING.has(issue) || (engine.local && UNKNOWN.has(issue)));
 }
 
 async function askEach(
   run: EngineRun,
-  jobs: readonly Job[],
+  segments: readonly PendingSegment[],
   writing: Writing,
   context: ServeContext,
 ): Promise<void> {
   await Promise.all(
-    jobs.map(async (job) => {
-      if (!run.dead) await askBatch(run, [job], writing, context);
+    segments.map(async (segment) => {
+      if (!run.dead) await askBatch(run, [segment], writing, context);
     }),
   );
 }
 
-/** Cuts jobs into batches within the engine's limits; where it takes context, of one context each. */
-export function* batchesOf(jobs: readonly Job[], run: EngineRun): Generator<Job[]> {
+/** Cuts segments into batches within the engine's limits; where it takes context, of one context each. */
+export function* batchesOf(
+  segments: readonly PendingSegment[],
+  run: EngineRun,
+): Generator<PendingSegment[]> {
   const { texts, characters } = run.engine.limits;
-  let batch: Job[] = [];
+  let batch: PendingSegment[] = [];
   let size = 0;
-  for (const job of jobs) {
-    const isFull = batch.length >= texts || size + job.characters > characters;
-    const isElsewhere = run.takesContext && job.context !== batch[0]?.context;
+  for (const segment of segments) {
+    const isFull = batch.length >= texts || size + segment.characters > characters;
+    const isElsewhere = run.takesContext && segment.context !== batch[0]?.context;
     if (batch.length > 0 && (isFull || isElsewhere)) {
       yield batch;
       batch = [];
       size = 0;
     }
-    batch.push(job);
-    size += job.characters;
+    batch.push(segment);
+    size += segment.characters;
   }
   if (batch.length > 0) yield batch;
 }
@@ -128,33 +142,33 @@ export function* batchesOf(jobs: readonly Job[], run: EngineRun): Generator<Job[
 /** Asks for a batch; when that fails it is halved, so that one bad text does not cost its neighbours. */
 async function askBatch(
   run: EngineRun,
-  jobs: readonly Job[],
+  segments: readonly PendingSegment[],
   writing: Writing,
   context: ServeContext,
 ): Promise<void> {
   if (run.dead) return;
-  const texts = jobs.map((job) => writeJob(job, writing).toWellFormed());
-  const glossary = run.takesGlossary ? termsOf(jobs) : [];
+  const texts = segments.map((segment) => writeSegment(segment, writing).toWellFormed());
+  const glossary = run.takesGlossary ? termsOf(segments) : [];
   try {
-    const answers = await run.ask(texts, writing.markup, glossary, jobs[0]?.context);
+    const answers = await run.ask(texts, writing.markup, glossary, segments[0]?.context);
     const { id } = run.engine;
     const check = checkContext(run, context);
     answers.forEach((answer, index) => {
-      takeAnswer(jobs[index] as Job, answer, id, writing, check);
+      takeAnswer(segments[index] as PendingSegment, answer, id, writing, check);
     });
   } catch (error) {
     context.signal.throwIfAborted();
     if (error instanceof CountMismatch) {
-      for (const job of jobs) {
-        job.answered = true;
-        job.lastIssues = ['engine_error'];
+      for (const segment of segments) {
+        segment.answered = true;
+        segment.lastIssues = ['engine_error'];
       }
       return;
     }
-    if (jobs.length === 1 || run.dead || isHopeless(error)) return;
-    const middle = jobs.length >> 1;
-    await askBatch(run, jobs.slice(0, middle), writing, context);
-    await askBatch(run, jobs.slice(middle), writing, context);
+    if (segments.length === 1 || run.dead || isHopeless(error)) return;
+    const middle = segments.length >> 1;
+    await askBatch(run, segments.slice(0, middle), writing, context);
+    await askBatch(run, segments.slice(middle), writing, context);
   }
 }
 
@@ -166,21 +180,21 @@ function checkContext(run: EngineRun, { from, to, detector }: ServeContext): Che
 const isHopeless = (error: unknown) =>
   error instanceof GlossaError && error.code === 'unsupported_language_pair';
 
-function writeJob(job: Job, writing: Writing): string {
-  if (writing.markup === 'coded') return engineText(job.core, writing.termsAsCodes);
-  return writing.plain === undefined ? job.core.text : writing.plain(job).text;
+function writeSegment(segment: PendingSegment, writing: Writing): string {
+  if (writing.markup === 'coded') return engineText(segment.coded, writing.termsAsCodes);
+  return writing.plain === undefined ? segment.coded.text : writing.plain(segment).text;
 }
 
 function plainWriting(run: EngineRun, literals: 'keep' | 'drop'): Writing {
-  const plain = (job: Job): PlainCore =>
-    toPlain(job.core, literals, run.takesGlossary ? 'source' : 'target');
+  const plain = (segment: PendingSegment): PlainSegment =>
+    toPlain(segment.coded, literals, run.takesGlossary ? 'source' : 'target');
   return { markup: 'plain', plain };
 }
 
-function termsOf(jobs: readonly Job[]): { source: string; target: string }[] {
+function termsOf(segments: readonly PendingSegment[]): { source: string; target: string }[] {
   const terms = new Map<string, string>();
-  for (const { core } of jobs) {
-    for (const { term, entry } of core.slots) {
+  for (const { coded } of segments) {
+    for (const { term, entry } of coded.infos) {
       if (term !== undefined && entry !== undefined) terms.set(entry.source, entry.target);
     }
   }

@@ -2,7 +2,7 @@ import type { DetectEngine, EngineSelector, TranslateEngine } from '@glossa/engi
 import type { PipelineClock } from './clock.ts';
 import type { Limiter } from './limiter.ts';
 
-/** What a translator is made of; `limiterOf` is shared by all its calls. */
+/** What a translator is made of; `limiterOf` is shared by all its runs. */
 export interface TranslatorSettings {
   selector: EngineSelector;
   detector: DetectEngine | undefined;

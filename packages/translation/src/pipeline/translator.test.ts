@@ -14,13 +14,13 @@ import type { TranslateUnitsOptions } from '../types.ts';
 import { createTranslator, type TranslatorOptions } from './translator.ts';
 
 const never = () => new AbortController().signal;
-type Call = Partial<Omit<TranslateUnitsOptions, 'onUnit'>>;
+type TranslationRun = Partial<Omit<TranslateUnitsOptions, 'onUnit'>>;
 
 /** Translates units en→es and returns them by id, with the report. */
 async function translate(
   options: TranslatorOptions,
   units: Iterable<TextUnit> | AsyncIterable<TextUnit>,
-  call: Call = {},
+  call: TranslationRun = {},
 ) {
   const done = new Map<string, TranslatedUnit>();
   const report = await createTranslator(options).translateUnits(units, {

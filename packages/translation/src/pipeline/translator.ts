@@ -1,8 +1,8 @@
 import type { DetectEngine, EngineSelector, TranslateEngine } from '@glossa/engines';
 import type { Translator } from '../types.ts';
-import { Call } from './call.ts';
 import { type PipelineClock, timerClock } from './clock.ts';
 import { Limiter } from './limiter.ts';
+import { TranslationRun } from './translation-run.ts';
 
 export interface TranslatorOptions {
   selector: EngineSelector;
@@ -13,14 +13,14 @@ export interface TranslatorOptions {
   lookAheadUnits?: number;
   /** Characters (UTF-16 units) read ahead. */
   lookAheadCharacters?: number;
-  /** Source characters of finished segments remembered within a call, so that repeats are not asked again. */
+  /** Source characters of finished segments remembered within a run, so that repeats are not asked again. */
   dedupCharacters?: number;
   /** After this an engine that does not answer counts as failed. */
   batchTimeoutMs?: number;
 }
 
 /**
- * The pipeline every tool shares. A call rejects with the signal's reason on abort, with what `onUnit` or the
+ * The pipeline every tool shares. A run rejects with the signal's reason on abort, with what `onUnit` or the
  * memory throws, and with `unsupported_language_pair`, `engine_unavailable`, `rate_limited` or `timeout` when
  * no engine can serve it. Anything less ends in the units: a segment's `state` and `issues`.
  */
@@ -45,6 +45,6 @@ export function createTranslator(options: TranslatorOptions): Translator {
     },
   };
   return {
-    translateUnits: (units, call) => new Call(settings, call).run(units),
+    translateUnits: (units, options) => new TranslationRun(settings, options).run(units),
   };
 }

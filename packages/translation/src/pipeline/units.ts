@@ -9,49 +9,51 @@ import {
 import { isOverLimit } from '../checks/limit.ts';
 import { UNSPACED } from '../checks/scripts.ts';
 import {
-  buildCore,
-  type Core,
+  buildCodedSegment,
+  type CodedSegment,
   type NumberedCode,
   toFragment,
   translatableText,
-} from '../codes/core.ts';
+} from '../codes/coded-segment.ts';
 import { type FragmentPart, joinStrings } from '../codes/fragment.ts';
 import type { Token } from '../codes/tokens.ts';
 import type { TermFinder } from '../glossary/terms.ts';
 import { type Piece, segmentUnit } from '../segmentation/segments.ts';
-import type { Job } from './job.ts';
+import type { PendingSegment } from './pending-segment.ts';
 
-/** A unit on its way: its pieces, each with the job that translates it (none when there is nothing to). */
+/** A unit on its way: its pieces, each with the pending segment that translates it (none when there is nothing to). */
 export interface OpenUnit {
   unit: TextUnit;
-  slots: { piece: Piece; numbered: NumberedCode[]; job: Job | undefined }[];
+  pieces: { piece: Piece; numbered: NumberedCode[]; pending: PendingSegment | undefined }[];
 }
 
 const LETTER = /\p{L}/u;
 
-/** Cuts a unit and finds or creates the job of each piece. */
+/** Cuts a unit and finds or creates the pending segment of each piece. */
 export function openUnit(
   unit: TextUnit,
   from: string,
   terms: TermFinder,
-  jobFor: (core: Core, context: UnitContext | undefined) => Job,
+  pendingFor: (coded: CodedSegment, context: UnitContext | undefined) => PendingSegment,
 ): OpenUnit {
-  const slots = segmentUnit(unit, from).map((piece) => {
-    const { core, numbered } = buildCore(piece.core, terms);
-    const job = LETTER.test(translatableText(core)) ? jobFor(core, unit.context) : undefined;
-    return { piece, numbered, job };
+  const pieces = segmentUnit(unit, from).map((piece) => {
+    const { coded, numbered } = buildCodedSegment(piece.core, terms);
+    const pending = LETTER.test(translatableText(coded))
+      ? pendingFor(coded, unit.context)
+      : undefined;
+    return { piece, numbered, pending };
   });
-  return { unit, slots };
+  return { unit, pieces };
 }
 
-/** Builds the translated unit once every job has its outcome. */
+/** Builds the translated unit once every pending segment has its outcome. */
 export function closeUnit(open: OpenUnit, from: string, to: string): TranslatedUnit {
   const target: FragmentPart[] = [];
   const segments: Segment[] = [];
   let changedBefore = false;
   let gap: string | undefined;
-  for (const { piece, numbered, job } of open.slots) {
-    const segment = closeSegment(piece, numbered, job);
+  for (const { piece, numbered, pending } of open.pieces) {
+    const segment = closeSegment(piece, numbered, pending);
     const changed = segment.state !== 'copied' && segment.state !== 'failed';
     const space = (gap ?? '') + piece.before;
     const first = textEdge(segment.target, 'first');
@@ -81,14 +83,21 @@ function tellTooLong(segments: Segment[]): void {
 
 /** Other renderings of the whole unit: the n-th of each segment, or its translation where there is none. */
 export function unitAlternatives(open: OpenUnit, wanted: number): Fragment[] {
-  const most = Math.max(0, ...open.slots.map(({ job }) => job?.outcome?.alternatives?.length ?? 0));
+  const most = Math.max(
+    0,
+    ...open.pieces.map(({ pending }) => pending?.outcome?.alternatives?.length ?? 0),
+  );
   const found: Fragment[] = [];
   for (let n = 0; n < Math.min(most, wanted); n++) {
     found.push(
       joinStrings(
-        open.slots.flatMap(({ piece, numbered, job }) => {
-          const other = job?.outcome?.alternatives?.[n];
-          return [piece.before, ...closeSegment(piece, numbered, job, other).target, piece.after];
+        open.pieces.flatMap(({ piece, numbered, pending }) => {
+          const other = pending?.outcome?.alternatives?.[n];
+          return [
+            piece.before,
+            ...closeSegment(piece, numbered, pending, other).target,
+            piece.after,
+          ];
         }),
       ),
     );
@@ -99,11 +108,11 @@ export function unitAlternatives(open: OpenUnit, wanted: number): Fragment[] {
 function closeSegment(
   piece: Piece,
   numbered: readonly NumberedCode[],
-  job: Job | undefined,
-  tokens: readonly Token[] | undefined = job?.outcome?.tokens,
+  pending: PendingSegment | undefined,
+  tokens: readonly Token[] | undefined = pending?.outcome?.tokens,
 ): Segment {
   const source = joinStrings([...piece.lead, ...piece.core, ...piece.trail]);
-  const outcome = job?.outcome;
+  const outcome = pending?.outcome;
   if (outcome === undefined || tokens === undefined) {
     return { source, target: source, state: 'copied', issues: [] };
   }

@@ -2,7 +2,7 @@ import { cpuMs } from '@glossa/testing/cpu-time';
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of templates are what is tested
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCore, engineText } from '../codes/core.ts';
+import { buildCodedSegment, engineText } from '../codes/coded-segment.ts';
 import { restoreCoded } from '../codes/restore.ts';
 import { tokensText } from '../codes/tokens.ts';
 import { createTermFinder } from '../glossary/terms.ts';
@@ -48,8 +48,8 @@ describe('protectedSpans', () => {
   it('comes back exactly through an engine that keeps codes, for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const { core } = buildCore([text], createTermFinder());
-        const { tokens = [] } = restoreCoded(core, engineText(core, true), true);
+        const { coded } = buildCodedSegment([text], createTermFinder());
+        const { tokens = [] } = restoreCoded(coded, engineText(coded, true), true);
         expect(tokensText(tokens)).toBe(text);
       }),
       runs(300),

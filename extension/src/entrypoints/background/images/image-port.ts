@@ -9,7 +9,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { createImageCache } from './image-cache.ts';
 import { imageJobs } from './image-job.ts';
 import { pendingJobs } from './pending-jobs.ts';
-import { Slots } from './slots.ts';
+import { Places } from './places.ts';
 import { type FramePort, TabImages } from './tab-images.ts';
 import { PictureTranslator } from './translate-picture.ts';
 
@@ -67,7 +67,7 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 const cache = createImageCache();
 const translators = { kept: translatorFor(true), unkept: translatorFor(false) };
-const slots = new Slots(AT_ONCE);
+const places = new Places(AT_ONCE);
 const tabs = new Map<number, TabImages>();
 
 /** Answers pages with pictures: each frame has a port; closing it ends what it asked for. */
@@ -95,7 +95,7 @@ function imagesOf(tabId: number, kept: boolean): TabImages {
   if (open !== undefined) return open;
   const images = new TabImages({
     translator: kept ? translators.kept : translators.unkept,
-    slots,
+    places,
     kept,
     ended: () => {
       if (tabs.get(tabId) === images) tabs.delete(tabId);

@@ -3,7 +3,7 @@ import { eventually } from '@glossa/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageAnswer, ImageRequest } from '../../../messaging/image-protocol.ts';
 import { NoAccess } from './fetch-picture.ts';
-import { Slots } from './slots.ts';
+import { Places } from './places.ts';
 import { TabImages } from './tab-images.ts';
 import type { PictureTranslator } from './translate-picture.ts';
 
@@ -16,7 +16,12 @@ const ask = (id: number, more: Partial<Extract<ImageRequest, { type: 'ask' }>> =
 
 function setUp(translate: Translate) {
   const ended = vi.fn();
-  const tab = new TabImages({ translator: { translate }, slots: new Slots(2), kept: true, ended });
+  const tab = new TabImages({
+    translator: { translate },
+    places: new Places(2),
+    kept: true,
+    ended,
+  });
   const answers: ImageAnswer[] = [];
   const frame = { post: (answer: ImageAnswer) => void answers.push(answer) };
   tab.join(frame);

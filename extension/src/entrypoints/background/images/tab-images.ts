@@ -3,7 +3,7 @@ import type { ImageAnswer, ImageRequest, ImageSum } from '../../../messaging/ima
 import type { CallError } from '../../../messaging/protocol.ts';
 import { callError } from '../call-error.ts';
 import { NoAccess } from './fetch-picture.ts';
-import type { Slots } from './slots.ts';
+import type { Places } from './places.ts';
 import type { PictureTranslator } from './translate-picture.ts';
 
 export interface FramePort {
@@ -12,7 +12,7 @@ export interface FramePort {
 
 export interface TabImagesDeps {
   translator: Pick<PictureTranslator, 'translate'>;
-  slots: Pick<Slots, 'take'>;
+  places: Pick<Places, 'take'>;
   /** False in private windows. */
   kept: boolean;
   /** No frame is left. */
@@ -71,7 +71,7 @@ export class TabImages {
     this.#change({ asked: 1 });
     let release = () => {};
     try {
-      release = await this.#deps.slots.take(signal);
+      release = await this.#deps.places.take(signal);
       signal.throwIfAborted();
       const wanted = { picture, from, to, anew, kept: this.#deps.kept };
       const { picture: translated, credits } = await this.#deps.translator.translate(

@@ -1,6 +1,6 @@
 import type { PageMode } from '../../../messaging/page-protocol.ts';
 import { decode, type Piece } from '../../codes/decode.ts';
-import type { AttributeUnit, TextUnit, Unit } from '../segment/unit.ts';
+import type { AttributeUnit, PageTextUnit, Unit } from '../segment/unit.ts';
 import { arrange, type Level, rearrangeBack, withOuterSpace } from './arrange.ts';
 
 /** What was done to the page for a unit; `undo` puts back what the page has not changed since. */
@@ -50,7 +50,7 @@ function applyAttribute(unit: AttributeUnit, translation: string): Applied | und
   };
 }
 
-function applyText(unit: TextUnit, translation: string, mode: PageMode): Applied | undefined {
+function applyText(unit: PageTextUnit, translation: string, mode: PageMode): Applied | undefined {
   const { parent, nodes, codes } = unit;
   const pieces = decode(translation, codes);
   if (pieces === undefined || !keepsParents(unit, pieces)) return undefined;
@@ -84,7 +84,7 @@ function applyText(unit: TextUnit, translation: string, mode: PageMode): Applied
 }
 
 /** Codes must stay under the code they came from, so that no element leaves its parent. */
-function keepsParents({ parent, codes }: TextUnit, pieces: readonly Piece[]): boolean {
+function keepsParents({ parent, codes }: PageTextUnit, pieces: readonly Piece[]): boolean {
   const check = (list: readonly Piece[], at: Node): boolean =>
     list.every((piece) => {
       if (typeof piece === 'string') return true;

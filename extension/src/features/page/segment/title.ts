@@ -1,8 +1,8 @@
 import { escapeText } from '../../codes/words.ts';
-import { hasLetters, type TextUnit } from './unit.ts';
+import { hasLetters, type PageTextUnit } from './unit.ts';
 
 /** The document's title as a unit; undefined where there is nothing to translate. */
-export function titleUnit(): TextUnit | undefined {
+export function titleUnit(): PageTextUnit | undefined {
   const title = document.querySelector('head > title');
   const node = title?.firstChild;
   if (title == null || !(node instanceof Text) || title.childNodes.length !== 1) return undefined;

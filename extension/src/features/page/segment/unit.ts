@@ -7,7 +7,7 @@ export interface ReadText {
 }
 
 /** A sentence or paragraph as it stands in the page: neighbouring nodes of one parent. */
-export interface TextUnit {
+export interface PageTextUnit {
   kind: 'text';
   parent: Node;
   nodes: ChildNode[];
@@ -33,7 +33,7 @@ export interface AttributeUnit {
   value: string;
 }
 
-export type Unit = TextUnit | AttributeUnit;
+export type Unit = PageTextUnit | AttributeUnit;
 
 const LETTER = /\p{L}/u;
 

@@ -83,10 +83,10 @@ describe('the worker pool', () => {
 
   it('waits for the thread that has the model rather than loading it beyond the limit', async () => {
     const workers = pool({ memoryLimit: 250 * 2 ** 20 });
-    const jobs = Array.from({ length: 6 }, () => workers.run([models[0]!], texts, false, never));
-    await Promise.all(jobs.slice(0, 3));
+    const tasks = Array.from({ length: 6 }, () => workers.run([models[0]!], texts, false, never));
+    await Promise.all(tasks.slice(0, 3));
     expect(workers.usage.models).toBe(1);
-    await Promise.all(jobs);
+    await Promise.all(tasks);
     expect(workers.usage.models).toBe(1);
   });
 
@@ -97,7 +97,7 @@ describe('the worker pool', () => {
     expect(await workers.run([models[0]!], texts, false, never)).toEqual(before);
   });
 
-  it('replaces a thread that dies in the middle and does its job again', async () => {
+  it('replaces a thread that dies in the middle and does its task again', async () => {
     const handles: WorkerHandle[] = [];
     const workers = pool({
       workers: 1,
@@ -116,7 +116,7 @@ describe('the worker pool', () => {
     expect(handles.map(({ alive }) => alive)).toEqual([false, true]);
   });
 
-  it('gives a job up that breaks two threads, and serves the next', async () => {
+  it('gives a task up that breaks two threads, and serves the next', async () => {
     const workers = pool();
     const broken = { ...models[0]!, key: 'broken', model: models[0]!.shortlist };
     const failure = await workers.run([broken], texts, false, never).catch((error) => error);
@@ -135,9 +135,9 @@ describe('the worker pool', () => {
 
   it('is closed with work under way, and nothing is left', async () => {
     const workers = pool();
-    const jobs = Array.from({ length: 6 }, () => workers.run([models[0]!], texts, false, never));
-    const outcomes = Promise.allSettled(jobs);
-    await Promise.race(jobs);
+    const tasks = Array.from({ length: 6 }, () => workers.run([models[0]!], texts, false, never));
+    const outcomes = Promise.allSettled(tasks);
+    await Promise.race(tasks);
     await workers.close();
     for (const outcome of await outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WorkerFailure);
@@ -145,7 +145,7 @@ describe('the worker pool', () => {
     await expect(workers.run([models[0]!], texts, false, never)).rejects.toThrow('closed');
   });
 
-  it('drops a waiting job that is aborted', async () => {
+  it('drops a waiting task that is aborted', async () => {
     const workers = pool({ workers: 1 });
     const stop = new AbortController();
     const first = workers.run([models[0]!], texts, false, never);

@@ -5,7 +5,7 @@ import { WorkerFailure, WorkerHandle } from './worker-handle.ts';
 export interface PoolOptions {
   /** Threads at most. */
   workers: number;
-  /** Bytes that all loaded models may take together; those of running jobs always stay. */
+  /** Bytes that all loaded models may take together; those of running tasks always stay. */
   memoryLimit: number;
   /** Milliseconds without work after which a thread is ended and its memory given back. */
   idleMs: number;
@@ -15,7 +15,7 @@ export interface PoolOptions {
   spawn?: (program: BergamotProgram, maximumBytes: number, startTimeoutMs: number) => WorkerHandle;
 }
 
-interface Job {
+interface PoolTask {
   models: readonly ModelFiles[];
   texts: readonly string[];
   html: boolean;
@@ -25,9 +25,9 @@ interface Job {
   reject(error: unknown): void;
 }
 
-interface Slot {
+interface PooledThread {
   worker: WorkerHandle;
-  job: Job | undefined;
+  task: PoolTask | undefined;
   idleTimer: NodeJS.Timeout | undefined;
 }
 
@@ -42,9 +42,9 @@ const TRIES = 2;
 const footprint = (size: number): number => size * COPIES + MODEL_OVERHEAD;
 
 /** Sizes of the models that a worker has or is about to load, by key. */
-function heldBy({ worker, job }: Slot): Map<string, number> {
+function heldBy({ worker, task }: PooledThread): Map<string, number> {
   const loaded = [...worker.loaded].map(([key, { size }]): [string, number] => [key, size]);
-  return new Map([...loaded, ...(job?.models ?? []).map(({ key, size }) => [key, size] as const)]);
+  return new Map([...loaded, ...(task?.models ?? []).map(({ key, size }) => [key, size] as const)]);
 }
 
 /**
@@ -53,8 +53,8 @@ function heldBy({ worker, job }: Slot): Map<string, number> {
  */
 export class WorkerPool {
   readonly #options: PoolOptions;
-  readonly #slots: Slot[] = [];
-  readonly #queue: Job[] = [];
+  readonly #threads: PooledThread[] = [];
+  readonly #queue: PoolTask[] = [];
   readonly #ending = new Set<Promise<void>>();
   #program: Promise<BergamotProgram> | undefined;
   #starting = false;
@@ -66,8 +66,8 @@ export class WorkerPool {
 
   /** Threads now alive and models now loaded, for status pages and tests. */
   get usage(): { workers: number; models: number } {
-    const models = this.#slots.reduce((sum, { worker }) => sum + worker.loaded.size, 0);
-    return { workers: this.#slots.length, models };
+    const models = this.#threads.reduce((sum, { worker }) => sum + worker.loaded.size, 0);
+    return { workers: this.#threads.length, models };
   }
 
   /**
@@ -84,18 +84,18 @@ export class WorkerPool {
       if (signal.aborted) return reject(signal.reason);
       if (this.#closed) return reject(new WorkerFailure('start', 'The pool is closed'));
       const settle = (finish: () => void): void => {
-        if (job.settled) return;
-        job.settled = true;
+        if (task.settled) return;
+        task.settled = true;
         signal.removeEventListener('abort', abort);
         finish();
       };
       const abort = (): void => {
-        const place = this.#queue.indexOf(job);
+        const place = this.#queue.indexOf(task);
         if (place >= 0) this.#queue.splice(place, 1);
-        // A running job ends by itself soon; its answer is not wanted any more.
+        // A running task ends by itself soon; its answer is not wanted any more.
         settle(() => reject(signal.reason));
       };
-      const job: Job = {
+      const task: PoolTask = {
         models,
         texts,
         html,
@@ -105,24 +105,24 @@ export class WorkerPool {
         reject: (error) => settle(() => reject(error)),
       };
       signal.addEventListener('abort', abort, { once: true });
-      this.#queue.push(job);
+      this.#queue.push(task);
       this.#pump();
     });
   }
 
-  /** Ends all threads; waiting and running jobs are rejected. */
+  /** Ends all threads; waiting and running tasks are rejected. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#queue.splice(0))
-      job.reject(new WorkerFailure('start', 'The pool is closed'));
-    await Promise.all([...this.#slots].map(({ worker }) => this.#end(worker)));
+    for (const task of this.#queue.splice(0))
+      task.reject(new WorkerFailure('start', 'The pool is closed'));
+    await Promise.all([...this.#threads].map(({ worker }) => this.#end(worker)));
     await Promise.all(this.#ending);
   }
 
   async #end(worker: WorkerHandle): Promise<void> {
-    const index = this.#slots.findIndex((slot) => slot.worker === worker);
-    const [slot] = index >= 0 ? this.#slots.splice(index, 1) : [];
-    clearTimeout(slot?.idleTimer);
+    const index = this.#threads.findIndex((thread) => thread.worker === worker);
+    const [thread] = index >= 0 ? this.#threads.splice(index, 1) : [];
+    clearTimeout(thread?.idleTimer);
     const ending = worker.terminate().then(() => worker.ended);
     this.#ending.add(ending);
     await ending;
@@ -131,41 +131,41 @@ export class WorkerPool {
 
   #pump(): void {
     if (this.#closed) return;
-    for (const job of [...this.#queue]) {
-      const place = this.#place(job.models);
+    for (const task of [...this.#queue]) {
+      const place = this.#place(task.models);
       if (place === 'wait') continue;
       if (place === 'start') {
         void this.#start();
         continue;
       }
-      this.#queue.splice(this.#queue.indexOf(job), 1);
-      place.job = job;
+      this.#queue.splice(this.#queue.indexOf(task), 1);
+      place.task = task;
       clearTimeout(place.idleTimer);
-      void this.#work(place, job);
+      void this.#work(place, task);
     }
   }
 
   /** An idle worker that has the models, else a new one, else the idle one that lacks the fewest. */
-  #place(models: readonly ModelFiles[]): Slot | 'start' | 'wait' {
-    const missing = (slot: Slot): number => {
-      const held = heldBy(slot);
+  #place(models: readonly ModelFiles[]): PooledThread | 'start' | 'wait' {
+    const missing = (thread: PooledThread): number => {
+      const held = heldBy(thread);
       return models.filter(({ key }) => !held.has(key)).length;
     };
-    const idle = this.#slots.filter((slot) => !slot.job);
+    const idle = this.#threads.filter((thread) => !thread.task);
     idle.sort((a, b) => missing(a) - missing(b) || a.worker.loaded.size - b.worker.loaded.size);
     const best = idle[0];
     if (best && missing(best) === 0) return best;
-    const busy = this.#slots.filter((slot) => slot.job);
+    const busy = this.#threads.filter((thread) => thread.task);
     // Rather than loading a model twice beyond the limit, wait for the thread that has it.
-    if (busy.some((slot) => missing(slot) === 0) && !this.#fits(models, busy)) return 'wait';
+    if (busy.some((thread) => missing(thread) === 0) && !this.#fits(models, busy)) return 'wait';
     if (best?.worker.loaded.size === 0) return best;
     if (this.#starting) return 'wait';
-    if (this.#slots.length < this.#options.workers) return 'start';
+    if (this.#threads.length < this.#options.workers) return 'start';
     return best ?? 'wait';
   }
 
-  #fits(models: readonly ModelFiles[], busy: readonly Slot[]): boolean {
-    const held = busy.flatMap((slot) => [...heldBy(slot).values()]);
+  #fits(models: readonly ModelFiles[], busy: readonly PooledThread[]): boolean {
+    const held = busy.flatMap((thread) => [...heldBy(thread).values()]);
     const all = [...held, ...models.map(({ size }) => size)];
     return all.reduce((sum, size) => sum + footprint(size), 0) <= this.#options.memoryLimit;
   }
@@ -181,94 +181,98 @@ export class WorkerPool {
       const worker = spawn
         ? spawn(program, maximum, loadTimeoutMs)
         : new WorkerHandle(program, maximum, loadTimeoutMs);
-      this.#slots.push({ worker, job: undefined, idleTimer: undefined });
+      this.#threads.push({ worker, task: undefined, idleTimer: undefined });
     } catch (error) {
       this.#program = undefined;
       const message = error instanceof Error ? error.message : String(error);
-      for (const job of this.#queue.splice(0)) job.reject(new WorkerFailure('start', message));
+      for (const task of this.#queue.splice(0)) task.reject(new WorkerFailure('start', message));
     } finally {
       this.#starting = false;
     }
     this.#pump();
   }
 
-  async #work(slot: Slot, job: Job): Promise<void> {
-    const { worker } = slot;
+  async #work(thread: PooledThread, task: PoolTask): Promise<void> {
+    const { worker } = thread;
     const { loadTimeoutMs, translateTimeoutMs } = this.#options;
     try {
-      for (const model of job.models) {
+      for (const model of task.models) {
         const known = worker.loaded.get(model.key);
         if (known) known.usedAt = performance.now();
         else {
-          await this.#makeRoom(slot, model, job.models);
+          await this.#makeRoom(thread, model, task.models);
           await worker.load(model, loadTimeoutMs, performance.now());
         }
       }
-      const keys = job.models.map((model) => model.key);
-      if (!job.settled)
-        job.resolve(await worker.translate(keys, job.texts, job.html, translateTimeoutMs));
+      const keys = task.models.map((model) => model.key);
+      if (!task.settled)
+        task.resolve(await worker.translate(keys, task.texts, task.html, translateTimeoutMs));
     } catch (error) {
       await this.#end(worker);
-      this.#retry(job, error);
+      this.#retry(task, error);
     } finally {
-      slot.job = undefined;
-      if (worker.alive) this.#rest(slot);
+      thread.task = undefined;
+      if (worker.alive) this.#rest(thread);
       this.#pump();
     }
   }
 
-  #retry(job: Job, error: unknown): void {
-    job.failures++;
+  #retry(task: PoolTask, error: unknown): void {
+    task.failures++;
     const late = error instanceof WorkerFailure && error.late;
-    if (job.failures >= TRIES || late || this.#closed) job.reject(error);
-    else if (!job.settled) this.#queue.unshift(job);
+    if (task.failures >= TRIES || late || this.#closed) task.reject(error);
+    else if (!task.settled) this.#queue.unshift(task);
   }
 
   /** Ends the worker after a while without work. */
-  #rest(slot: Slot): void {
-    slot.idleTimer = setTimeout(() => void this.#end(slot.worker), this.#options.idleMs);
-    slot.idleTimer.unref();
+  #rest(thread: PooledThread): void {
+    thread.idleTimer = setTimeout(() => void this.#end(thread.worker), this.#options.idleMs);
+    thread.idleTimer.unref();
   }
 
   /** Unloads the least recently used models of idle workers until `model` fits. */
-  async #makeRoom(slot: Slot, model: ModelFiles, needed: readonly ModelFiles[]): Promise<void> {
+  async #makeRoom(
+    thread: PooledThread,
+    model: ModelFiles,
+    needed: readonly ModelFiles[],
+  ): Promise<void> {
     const keep = new Set(needed.map(({ key }) => key));
     for (;;) {
-      const candidates: { slot: Slot; key: string; usedAt: number }[] = [];
+      const candidates: { thread: PooledThread; key: string; usedAt: number }[] = [];
       let used = footprint(model.size);
-      for (const other of this.#slots)
+      for (const other of this.#threads)
         for (const [key, { size, usedAt }] of other.worker.loaded) {
           used += footprint(size);
-          const free = other === slot ? !keep.has(key) : !other.job;
-          if (free) candidates.push({ slot: other, key, usedAt });
+          const free = other === thread ? !keep.has(key) : !other.task;
+          if (free) candidates.push({ thread: other, key, usedAt });
         }
       candidates.sort((a, b) => a.usedAt - b.usedAt);
       const oldest = candidates[0];
       if (used <= this.#options.memoryLimit || !oldest) return;
       // A program's memory never shrinks: an empty one is better ended.
-      if (oldest.slot !== slot && oldest.slot.worker.loaded.size === 1)
-        await this.#end(oldest.slot.worker);
-      else await this.#freeIn(oldest.slot, oldest.key);
+      if (oldest.thread !== thread && oldest.thread.worker.loaded.size === 1)
+        await this.#end(oldest.thread.worker);
+      else await this.#freeIn(oldest.thread, oldest.key);
     }
   }
 
-  async #freeIn(slot: Slot, key: string): Promise<void> {
-    if (slot.job) return slot.worker.free(key, this.#options.loadTimeoutMs);
-    // Neither a job nor the idle timer may come between.
-    slot.job = RESERVED;
-    clearTimeout(slot.idleTimer);
+  async #freeIn(thread: PooledThread, key: string): Promise<void> {
+    if (thread.task) return thread.worker.free(key, this.#options.loadTimeoutMs);
+    // Neither a task nor the idle timer may come between.
+    thread.task = RESERVED;
+    clearTimeout(thread.idleTimer);
     try {
-      await slot.worker.free(key, this.#options.loadTimeoutMs);
+      await thread.worker.free(key, this.#options.loadTimeoutMs);
     } catch {
-      await this.#end(slot.worker);
+      await this.#end(thread.worker);
     }
-    slot.job = undefined;
-    if (slot.worker.alive) this.#rest(slot);
+    thread.task = undefined;
+    if (thread.worker.alive) this.#rest(thread);
     this.#pump();
   }
 }
 
-const RESERVED: Job = {
+const RESERVED: PoolTask = {
   models: [],
   texts: [],
   html: false,

@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     const config = configuration(files.precision);
     models.set(files.key, new module.TranslationModel(config, model, shortlist, vocabs, null));
     vocabs.delete();
-    // Marian reads the model at its first use: a broken one is to fail here, not in a job.
+    // Marian reads the model at its first use: a broken one is to fail here, not in a task.
     translate([files.key], ['1'], false);
   }
 

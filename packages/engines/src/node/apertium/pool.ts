@@ -12,7 +12,7 @@ export interface PoolOptions {
   timeoutMs: number;
 }
 
-interface Job {
+interface PoolTask {
   input: string;
   signal: AbortSignal;
   urgent: boolean;
@@ -24,7 +24,7 @@ interface Job {
 
 interface Worker {
   pipeline: WarmPipeline;
-  jobs: Job[];
+  tasks: PoolTask[];
   exclusive: boolean;
   head?: NodeJS.Timeout;
   idle?: NodeJS.Timeout;
@@ -39,7 +39,7 @@ const MIN_PACE = 2;
 export class PipelinePool {
   readonly #commands: readonly string[];
   readonly #options: PoolOptions;
-  readonly #queue = new UrgentFirst<Job>();
+  readonly #queue = new UrgentFirst<PoolTask>();
   readonly #workers = new Set<Worker>();
   readonly #ending = new Set<Promise<void>>();
   #closed = false;
@@ -63,7 +63,7 @@ export class PipelinePool {
           signal.removeEventListener('abort', abort);
           done(value);
         };
-      const job: Job = {
+      const task: PoolTask = {
         input,
         signal,
         urgent,
@@ -72,18 +72,18 @@ export class PipelinePool {
         reject: settle(reject),
       };
       const abort = () => {
-        this.#queue.remove(job);
-        job.reject(signal.reason);
+        this.#queue.remove(task);
+        task.reject(signal.reason);
       };
       signal.addEventListener('abort', abort, { once: true });
-      this.#queue.push(job, urgent);
+      this.#queue.push(task, urgent);
       this.#dispatch();
     });
   }
 
   /** Ends the pipelines that have nothing to do, to give their memory back. */
   rest(): void {
-    for (const worker of this.#workers) if (worker.jobs.length === 0) this.#retire(worker);
+    for (const worker of this.#workers) if (worker.tasks.length === 0) this.#retire(worker);
   }
 
   /** True when no pipeline is running. */
@@ -93,57 +93,57 @@ export class PipelinePool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
-      job.reject(new GlossaError('engine_unavailable', 'Apertium is closed.'));
+    for (let task = this.#queue.shift(); task !== undefined; task = this.#queue.shift()) {
+      task.reject(new GlossaError('engine_unavailable', 'Apertium is closed.'));
     }
     for (const worker of this.#workers) this.#retire(worker);
     await Promise.all(this.#ending);
   }
 
   #dispatch(): void {
-    for (let job = this.#queue.peek(); job !== undefined; job = this.#queue.peek()) {
-      const worker = this.#workerFor(job);
+    for (let task = this.#queue.peek(); task !== undefined; task = this.#queue.peek()) {
+      const worker = this.#workerFor(task);
       if (worker === undefined) return;
       this.#queue.shift();
-      this.#start(worker, job);
+      this.#start(worker, task);
     }
   }
 
-  #workerFor(job: Job): Worker | undefined {
+  #workerFor(task: PoolTask): Worker | undefined {
     const open = [...this.#workers]
-      .filter((worker) => !worker.exclusive && worker.jobs.length < (job.alone ? 1 : WINDOW))
-      .sort((a, b) => a.jobs.length - b.jobs.length)[0];
-    if (open && (open.jobs.length === 0 || this.#workers.size >= this.#options.size)) return open;
+      .filter((worker) => !worker.exclusive && worker.tasks.length < (task.alone ? 1 : WINDOW))
+      .sort((a, b) => a.tasks.length - b.tasks.length)[0];
+    if (open && (open.tasks.length === 0 || this.#workers.size >= this.#options.size)) return open;
     if (this.#workers.size >= this.#options.size) return undefined;
     const worker: Worker = {
       pipeline: new WarmPipeline(this.#commands, this.#options.env),
-      jobs: [],
+      tasks: [],
       exclusive: false,
     };
     this.#workers.add(worker);
     return worker;
   }
 
-  #start(worker: Worker, job: Job): void {
+  #start(worker: Worker, task: PoolTask): void {
     clearTimeout(worker.idle);
-    worker.jobs.push(job);
-    worker.exclusive = job.alone;
-    if (worker.jobs.length === 1) this.#watchHead(worker);
-    worker.pipeline.send(job.input).then(
+    worker.tasks.push(task);
+    worker.exclusive = task.alone;
+    if (worker.tasks.length === 1) this.#watchHead(worker);
+    worker.pipeline.send(task.input).then(
       (output) => {
-        worker.jobs.splice(worker.jobs.indexOf(job), 1);
+        worker.tasks.splice(worker.tasks.indexOf(task), 1);
         worker.exclusive = false;
         this.#watchHead(worker);
-        job.resolve(output);
+        task.resolve(output);
         this.#dispatch();
       },
-      (error) => this.#failed(worker, job, error),
+      (error) => this.#failed(worker, task, error),
     );
   }
 
   #watchHead(worker: Worker): void {
     clearTimeout(worker.head);
-    const [head] = worker.jobs;
+    const [head] = worker.tasks;
     if (head) {
       const allowed = this.#options.timeoutMs + head.input.length / MIN_PACE;
       worker.head = setTimeout(() => worker.pipeline.end('no answer in time', true), allowed);
@@ -153,17 +153,17 @@ export class PipelinePool {
     }
   }
 
-  #failed(worker: Worker, job: Job, error: unknown): void {
+  #failed(worker: Worker, task: PoolTask, error: unknown): void {
     // A pipeline answers in order, so the first request to fail is the one it stopped at.
     const isHead = this.#workers.has(worker);
     this.#retire(worker);
     const timedOut = error instanceof PipelineEnded && error.timedOut;
-    if (this.#closed || (timedOut && isHead) || job.alone) {
+    if (this.#closed || (timedOut && isHead) || task.alone) {
       const code = timedOut ? 'timeout' : 'engine_unavailable';
-      job.reject(new GlossaError(code, 'Apertium did not answer.', { cause: error }));
-    } else if (!job.signal.aborted) {
-      job.alone = !timedOut;
-      this.#queue.unshift(job, job.urgent);
+      task.reject(new GlossaError(code, 'Apertium did not answer.', { cause: error }));
+    } else if (!task.signal.aborted) {
+      task.alone = !timedOut;
+      this.#queue.unshift(task, task.urgent);
     }
     // The other requests of the dead pipeline are put back first.
     queueMicrotask(() => this.#dispatch());

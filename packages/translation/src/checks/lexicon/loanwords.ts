@@ -21,7 +21,7 @@ const INTERNATIONAL = new Set(
    podcast pong pool pop popup port portal prefix premium printer processor profiling program prompt proxy pseudo punk
    quota radio ransomware rebase reboot render replica repository reset resort robot rock rollback root router runtime
    safari sandbox sauna scanner schema screen screenshot script scroll scrollbar segment selfie server service session
-   shell shopping shutdown slider slogan slot smartphone snapshot socket software spam sponsor sport spyware standard
+   shell shopping shutdown slider slogan info smartphone snapshot socket software spam sponsor sport spyware standard
    standby startup stash stat status stereo stock stream streaming string super superuser sushi swap switch sync
    system tab tablet tag taxi team template tenant terminal test thread thumbnail ticket timeline timeout token toner
    tool toolbar toolkit tooltip touchpad touchscreen trackball trailer trend trigger tsunami tuning tutorial unicast

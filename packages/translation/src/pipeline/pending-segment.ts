@@ -2,12 +2,12 @@ import type { SegmentDetail, SegmentIssue, SegmentState } from '@glossa/contract
 import type { EngineTranslation } from '@glossa/engines';
 import { type CheckContext, checkTokens, isFatal } from '../checks/check.ts';
 import { mendTokens } from '../checks/mend.ts';
-import type { Core } from '../codes/core.ts';
-import { type PlainCore, projectCodes } from '../codes/project.ts';
+import type { CodedSegment } from '../codes/coded-segment.ts';
+import { type PlainSegment, projectCodes } from '../codes/project.ts';
 import { joinTokens, type Restored, restoreCoded } from '../codes/restore.ts';
 import { type Token, tokensText } from '../codes/tokens.ts';
 
-/** How a job ended. `tokens` hold the segment's own codes, complete and well nested. */
+/** How a segment ended. `tokens` hold the segment's own codes, complete and well nested. */
 export interface Outcome {
   tokens: readonly Token[];
   state: SegmentState;
@@ -17,9 +17,9 @@ export interface Outcome {
   alternatives?: Token[][];
 }
 
-/** A text to translate once in a call, for every segment that has it. */
-export interface Job {
-  readonly core: Core;
+/** A text to translate once in a run, for every segment that has it. */
+export interface PendingSegment {
+  readonly coded: CodedSegment;
   /** What engines that take context are told beside it. */
   readonly context: string | undefined;
   readonly characters: number;
@@ -34,27 +34,27 @@ export interface Job {
   answered: boolean;
 }
 
-export function createJob(core: Core, context?: string): Job {
+export function pendingSegment(coded: CodedSegment, context?: string): PendingSegment {
   let characters = 0;
-  for (const _ of core.text) characters++;
-  return { core, context, characters, waiting: [], lastIssues: [], answered: false };
+  for (const _ of coded.text) characters++;
+  return { coded, context, characters, waiting: [], lastIssues: [], answered: false };
 }
 
 /** True when plain text does not say it all: codes, protected text or terms. */
-export function isCoded(job: Job): boolean {
-  return job.core.slots.length > 0;
+export function isCoded(segment: PendingSegment): boolean {
+  return segment.coded.infos.length > 0;
 }
 
-export function settleJob(job: Job, outcome: Outcome): void {
-  job.outcome = outcome;
-  job.candidate = undefined;
-  for (const tell of job.waiting.splice(0)) tell();
+export function settleSegment(segment: PendingSegment, outcome: Outcome): void {
+  segment.outcome = outcome;
+  segment.candidate = undefined;
+  for (const tell of segment.waiting.splice(0)) tell();
 }
 
 /** The source stays in place of a translation. */
-export function failJob(job: Job): void {
-  const issues = job.lastIssues.length > 0 ? job.lastIssues : (['engine_error'] as const);
-  settleJob(job, { tokens: job.core.tokens, state: 'failed', issues: [...issues] });
+export function failSegment(segment: PendingSegment): void {
+  const issues = segment.lastIssues.length > 0 ? segment.lastIssues : (['engine_error'] as const);
+  settleSegment(segment, { tokens: segment.coded.tokens, state: 'failed', issues: [...issues] });
 }
 
 /** White space at the edges is not the engine's business: segments are sent without. */
@@ -69,16 +69,16 @@ function trimTokens(tokens: readonly Token[]): Token[] {
 /** How a batch was written, so that its answers can be read. */
 export type Writing =
   | { markup: 'coded'; termsAsCodes: boolean }
-  | { markup: 'plain'; plain?: (job: Job) => PlainCore };
+  | { markup: 'plain'; plain?: (segment: PendingSegment) => PlainSegment };
 
-function read(job: Job, text: string, writing: Writing): Restored {
-  const { core } = job;
-  if (writing.markup === 'coded') return restoreCoded(core, text, writing.termsAsCodes);
+function read(segment: PendingSegment, text: string, writing: Writing): Restored {
+  const { coded } = segment;
+  if (writing.markup === 'coded') return restoreCoded(coded, text, writing.termsAsCodes);
   if (writing.plain === undefined) return { tokens: text === '' ? [] : [text] };
-  const tokens = projectCodes(core, writing.plain(job), text.trim());
+  const tokens = projectCodes(coded, writing.plain(segment), text.trim());
   const whole = tokensText(tokens);
   const wanted = new Map<string, number>();
-  for (const { literal } of core.slots) {
+  for (const { literal } of coded.infos) {
     if (literal !== undefined) wanted.set(literal, (wanted.get(literal) ?? 0) + 1);
   }
   for (const [literal, count] of wanted) {
@@ -88,28 +88,28 @@ function read(job: Job, text: string, writing: Writing): Restored {
 }
 
 /**
- * Reads and checks an engine's answer. A faultless one ends the job; a usable one is kept as the candidate
- * when it is better than what there is. Returns whether the job is done.
+ * Reads and checks an engine's answer. A faultless one ends the segment; a usable one is kept as the candidate
+ * when it is better than what there is. Returns whether the segment is done.
  */
 export function takeAnswer(
-  job: Job,
+  segment: PendingSegment,
   answer: EngineTranslation,
   engine: string,
   writing: Writing,
   context: CheckContext,
 ): boolean {
-  job.answered = true;
+  segment.answered = true;
   const text = typeof answer?.text === 'string' ? answer.text.toWellFormed() : '';
-  const restored = read(job, text, writing);
+  const restored = read(segment, text, writing);
   if (restored.tokens === undefined) {
-    job.lastIssues = [restored.issue];
+    segment.lastIssues = [restored.issue];
     return false;
   }
-  const tokens = mendTokens(job.core, trimTokens(restored.tokens));
-  const { issues, details } = checkTokens(job.core, tokens, context);
-  job.lastIssues = issues;
+  const tokens = mendTokens(segment.coded, trimTokens(restored.tokens));
+  const { issues, details } = checkTokens(segment.coded, tokens, context);
+  segment.lastIssues = issues;
   if (isFatal(issues)) return false;
-  const plain = writing.markup === 'plain' ? writing.plain?.(job) : undefined;
+  const plain = writing.markup === 'plain' ? writing.plain?.(segment) : undefined;
   if (plain !== undefined && plain.marks.length > 0) issues.push('codes_replaced');
   const outcome: Outcome = {
     tokens,
@@ -119,15 +119,17 @@ export function takeAnswer(
     engine,
   };
   const alternatives = (answer.alternatives ?? []).flatMap((other) => {
-    const tried = typeof other === 'string' ? read(job, other.toWellFormed(), writing) : undefined;
-    return tried?.tokens === undefined ? [] : [mendTokens(job.core, trimTokens(tried.tokens))];
+    const tried =
+      typeof other === 'string' ? read(segment, other.toWellFormed(), writing) : undefined;
+    return tried?.tokens === undefined ? [] : [mendTokens(segment.coded, trimTokens(tried.tokens))];
   });
   if (alternatives.length > 0) outcome.alternatives = alternatives;
   if (issues.length === 0) {
-    settleJob(job, outcome);
+    settleSegment(segment, outcome);
     return true;
   }
-  if (job.candidate === undefined || isBetter(outcome, job.candidate)) job.candidate = outcome;
+  if (segment.candidate === undefined || isBetter(outcome, segment.candidate))
+    segment.candidate = outcome;
   return false;
 }
 

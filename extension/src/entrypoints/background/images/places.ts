@@ -1,5 +1,5 @@
 /** Lets a bounded number of works through at once, in the order in which they came. */
-export class Slots {
+export class Places {
   #free: number;
   readonly #queue: (() => void)[] = [];
 

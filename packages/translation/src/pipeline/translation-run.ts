@@ -4,10 +4,10 @@ import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '../report.ts';
 import type { TranslateUnitsOptions } from '../types.ts';
 import { EngineRun, orAborted } from './engine-run.ts';
 import { WindowReader } from './input.ts';
-import { failJob, isCoded, type Job } from './job.ts';
-import { JobTable } from './job-table.ts';
+import { failSegment, isCoded, type PendingSegment } from './pending-segment.ts';
 import { Recollection } from './recollection.ts';
-import { batchesOf, serveJobs } from './serve.ts';
+import { SegmentTable } from './segment-table.ts';
+import { batchesOf, serveSegments } from './serve.ts';
 import type { TranslatorSettings } from './settings.ts';
 import { closeUnit, type OpenUnit, openUnit, unitAlternatives } from './units.ts';
 
@@ -15,21 +15,21 @@ const WINDOW_UNITS = 64;
 const SMALLEST_SHARE = 8;
 const LONGEST_BREATH_MS = 10;
 
-/** One call of `translateUnits`: reads units, keeps the engines busy within bounds, hands units out. */
-export class Call {
+/** One run of `translateUnits`: reads units, keeps the engines busy within bounds, hands units out. */
+export class TranslationRun {
   private readonly settings: TranslatorSettings;
   private readonly options: TranslateUnitsOptions;
   private readonly tone: Tone;
   private readonly terms: TermFinder;
   private readonly report: TranslationReport = emptyReport();
-  private readonly table: JobTable;
+  private readonly table: SegmentTable;
   private readonly recollection: Recollection;
   private readonly abort = new AbortController();
   private runs: EngineRun[] | undefined;
-  /** Waiting jobs, apart by markup: engines translate a plain batch with fewer risks. */
-  private readonly queues: Record<'plain' | 'coded', Job[]> = { plain: [], coded: [] };
-  /** Jobs no engine has answered; they fail once another text is answered, else the call does. */
-  private unanswered: Job[] = [];
+  /** Waiting segments, apart by markup: engines translate a plain batch with fewer risks. */
+  private readonly queues: Record<'plain' | 'coded', PendingSegment[]> = { plain: [], coded: [] };
+  /** Segments no engine has answered; they fail once another text is answered, else the run does. */
+  private unanswered: PendingSegment[] = [];
   private answered = false;
   private running = 0;
   private openUnits = 0;
@@ -44,7 +44,7 @@ export class Call {
     this.options = options;
     this.tone = options.tone ?? 'default';
     this.terms = createTermFinder(options.glossary);
-    this.table = new JobTable(settings.dedupCharacters);
+    this.table = new SegmentTable(settings.dedupCharacters);
     this.recollection = new Recollection(options);
   }
 
@@ -109,20 +109,20 @@ export class Call {
   }
 
   private async admit(units: readonly TextUnit[]): Promise<void> {
-    const fresh: Job[] = [];
+    const fresh: PendingSegment[] = [];
     this.openUnits += units.length;
     for (const unit of units) {
-      const open = openUnit(unit, this.options.from, this.terms, (core, context) => {
-        const found = this.table.get(core, context);
-        if (found.fresh) fresh.push(found.job);
-        return found.job;
+      const open = openUnit(unit, this.options.from, this.terms, (coded, context) => {
+        const found = this.table.get(coded, context);
+        if (found.fresh) fresh.push(found.segment);
+        return found.segment;
       });
       this.follow(open);
     }
     const inContext =
       fresh.some(({ context }) => context !== undefined) && (await this.inContext());
     const missing = await orAborted(this.recollection.recall(fresh, inContext), this.abort.signal);
-    for (const job of missing) this.queues[isCoded(job) ? 'coded' : 'plain'].push(job);
+    for (const segment of missing) this.queues[isCoded(segment) ? 'coded' : 'plain'].push(segment);
     if (inContext) this.gatherContexts();
     if (missing.length > 0) await this.selectEngines();
   }
@@ -146,14 +146,15 @@ export class Call {
     }
   }
 
-  /** Hands the unit out when its last job is done. */
+  /** Hands the unit out when its last segment is done. */
   private follow(open: OpenUnit): void {
-    const waiting = new Set<Job>();
-    for (const { job } of open.slots) if (job && job.outcome === undefined) waiting.add(job);
+    const waiting = new Set<PendingSegment>();
+    for (const { pending } of open.pieces)
+      if (pending && pending.outcome === undefined) waiting.add(pending);
     let left = waiting.size;
     if (left === 0) this.emit(open);
-    for (const job of waiting) {
-      job.waiting.push(() => {
+    for (const segment of waiting) {
+      segment.waiting.push(() => {
         if (--left === 0) this.emit(open);
       });
     }
@@ -229,25 +230,25 @@ export class Call {
   }
 
   /** A full batch, or what there is when no more is coming for now. */
-  private takeBatch(queue: Job[], run: EngineRun): Job[] {
+  private takeBatch(queue: PendingSegment[], run: EngineRun): PendingSegment[] {
     const { local } = run.engine;
-    const first = batchesOf(queue, run).next().value as Job[];
+    const first = batchesOf(queue, run).next().value as PendingSegment[];
     if (first.length < queue.length && !local) return queue.splice(0, first.length);
     const complete = this.inputDone || !this.hasRoom();
     if (first.length === queue.length && !complete && this.running > 0) return [];
     if (!local) return queue.splice(0, first.length);
     // Engines on this machine gain from sharing the work out among their processes.
-    const slots = Math.max(1, this.concurrencyOf(run) - this.running);
-    const share = Math.max(SMALLEST_SHARE, Math.ceil(queue.length / slots));
+    const infos = Math.max(1, this.concurrencyOf(run) - this.running);
+    const share = Math.max(SMALLEST_SHARE, Math.ceil(queue.length / infos));
     return queue.splice(0, Math.min(first.length, share));
   }
 
-  private async serve(batch: readonly Job[]): Promise<void> {
+  private async serve(batch: readonly PendingSegment[]): Promise<void> {
     const { from, to } = this.options;
     const runs = this.runs as EngineRun[];
     const { detector } = this.settings;
     const { signal } = this.abort;
-    const failed = await serveJobs(batch, { runs, from, to, detector, signal });
+    const failed = await serveSegments(batch, { runs, from, to, detector, signal });
     this.abort.signal.throwIfAborted();
     this.answered ||= failed.length < batch.length;
     this.unanswered.push(...failed);
@@ -263,7 +264,7 @@ export class Call {
     if (this.unanswered.length === 0) return;
     const waiting = this.queues.plain.length + this.queues.coded.length + this.running;
     if (runs.every((run) => run.dead) || (!this.answered && waiting === 0)) throw lastError(runs);
-    if (this.answered) for (const job of this.unanswered.splice(0)) failJob(job);
+    if (this.answered) for (const segment of this.unanswered.splice(0)) failSegment(segment);
   }
 
   private finishReport(): TranslationReport {
@@ -279,7 +280,7 @@ function unitSize(unit: TextUnit): number {
   return size;
 }
 
-/** The reason why no engine could serve the call, as a `GlossaError`. */
+/** The reason why no engine could serve the run, as a `GlossaError`. */
 function lastError(runs: readonly EngineRun[]): GlossaError {
   const errors = runs.map((run) => run.error).filter((error) => error !== undefined);
   const named = errors.find((error) => error instanceof GlossaError);

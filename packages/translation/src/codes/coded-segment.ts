@@ -6,7 +6,7 @@ import { type FragmentPart, findPartners, isSpace, joinStrings } from './fragmen
 import { type Token, tokensText, writeCoded } from './tokens.ts';
 
 /** What the pipeline knows of code number `n` (at index `n - 1`). */
-export interface Slot {
+export interface CodeInfo {
   kind: 'pair' | 'point';
   /** Number of the pair that encloses it, or 0. */
   parent: number;
@@ -31,15 +31,15 @@ export interface NumberedCode {
 }
 
 /** A segment's content as the pipeline works on it. Segments with the same `key` are translated once. */
-export interface Core {
+export interface CodedSegment {
   key: string;
   /** Coded text with protected text in the clear: what the translation memory knows. */
   source: string;
   /** With the codes of the segment only. */
   tokens: readonly Token[];
-  /** With protected spans and terms as codes too; `slots` describes these numbers. */
+  /** With protected spans and terms as codes too; `infos` describes these numbers. */
   masked: readonly Token[];
-  slots: readonly Slot[];
+  infos: readonly CodeInfo[];
   /** Codes of the segment itself: numbers 1 to `codes`. The rest are the pipeline's own. */
   codes: number;
   text: string;
@@ -48,16 +48,16 @@ export interface Core {
 /** Numbers the codes of `parts` from 1 in order of appearance. */
 export function numberCodes(parts: readonly FragmentPart[]): {
   tokens: Token[];
-  slots: Slot[];
+  infos: CodeInfo[];
   numbered: NumberedCode[];
 } {
   const partners = findPartners(parts);
   const tokens: Token[] = [];
-  const slots: Slot[] = [];
+  const infos: CodeInfo[] = [];
   const numbered: NumberedCode[] = [];
   const open: number[] = [];
   const fill = () => {
-    for (const n of open) (slots[n - 1] as Slot).empty = false;
+    for (const n of open) (infos[n - 1] as CodeInfo).empty = false;
   };
   const numberAt = new Map<number, number>();
   parts.forEach((part, index) => {
@@ -74,64 +74,66 @@ export function numberCodes(parts: readonly FragmentPart[]): {
       tokens.push({ type: 'close', n });
       return;
     }
-    const n = slots.length + 1;
+    const n = infos.length + 1;
     const parent = open.at(-1) ?? 0;
     numbered.push({ open: part });
     if (part.type === 'start' && partner !== undefined && partner >= 0) {
       numberAt.set(index, n);
-      slots.push({ kind: 'pair', parent, empty: true });
+      infos.push({ kind: 'pair', parent, empty: true });
       open.push(n);
       tokens.push({ type: 'open', n });
       return;
     }
     fill();
-    const slot: Slot = { kind: 'point', parent, empty: false };
-    if (part.type !== 'standalone') slot.isolated = part.type;
-    else if (isSpace(part)) slot.space = true;
-    slots.push(slot);
+    const info: CodeInfo = { kind: 'point', parent, empty: false };
+    if (part.type !== 'standalone') info.isolated = part.type;
+    else if (isSpace(part)) info.space = true;
+    infos.push(info);
     tokens.push({ type: 'point', n });
   });
-  return { tokens, slots, numbered };
+  return { tokens, infos, numbered };
 }
 
-/** Prepares the core of a segment for engines and memory. */
-export function buildCore(
+/** Prepares the content of a segment for engines and memory. */
+export function buildCodedSegment(
   parts: readonly FragmentPart[],
   terms: TermFinder,
-): { core: Core; numbered: NumberedCode[] } {
-  const { tokens, slots, numbered } = numberCodes(parts);
-  const codes = slots.length;
+): { coded: CodedSegment; numbered: NumberedCode[] } {
+  const { tokens, infos, numbered } = numberCodes(parts);
+  const codes = infos.length;
   const masked: Token[] = [];
   for (const token of tokens) {
-    if (typeof token === 'string') maskText(token, terms, slots, masked);
+    if (typeof token === 'string') maskText(token, terms, infos, masked);
     else masked.push(token);
   }
   const source = writeCoded(tokens);
-  const isolated = slots.map((slot) => (slot.isolated ? slot.isolated[0] : slot.space ? 'w' : '.'));
+  const isolated = infos.map((info) => (info.isolated ? info.isolated[0] : info.space ? 'w' : '.'));
   const key = /[sew]/.test(isolated.join('')) ? `${source}\u0000${isolated.join('')}` : source;
   return {
-    core: { key, source, tokens, masked, slots, codes, text: tokensText(tokens) },
+    coded: { key, source, tokens, masked, infos, codes, text: tokensText(tokens) },
     numbered,
   };
 }
 
-function maskText(text: string, terms: TermFinder, slots: Slot[], out: Token[]): void {
-  const marks: { start: number; end: number; slot: Slot }[] = protectedSpans(text).map((span) => ({
-    ...span,
-    slot: { kind: 'point', parent: 0, empty: false, literal: text.slice(span.start, span.end) },
-  }));
+function maskText(text: string, terms: TermFinder, infos: CodeInfo[], out: Token[]): void {
+  const marks: { start: number; end: number; info: CodeInfo }[] = protectedSpans(text).map(
+    (span) => ({
+      ...span,
+      info: { kind: 'point', parent: 0, empty: false, literal: text.slice(span.start, span.end) },
+    }),
+  );
   for (const { start, end, entry } of terms.find(text)) {
     if (marks.some((mark) => start < mark.end && end > mark.start)) continue;
     const term = matchCase(text.slice(start, end), entry);
-    marks.push({ start, end, slot: { kind: 'pair', parent: 0, empty: false, term, entry } });
+    marks.push({ start, end, info: { kind: 'pair', parent: 0, empty: false, term, entry } });
   }
   marks.sort((a, b) => a.start - b.start);
   let at = 0;
-  for (const { start, end, slot } of marks) {
+  for (const { start, end, info } of marks) {
     if (start > at) out.push(text.slice(at, start));
-    slots.push(slot);
-    const n = slots.length;
-    if (slot.kind === 'point') out.push({ type: 'point', n });
+    infos.push(info);
+    const n = infos.length;
+    if (info.kind === 'point') out.push({ type: 'point', n });
     else out.push({ type: 'open', n }, text.slice(start, end), { type: 'close', n });
     at = end;
   }
@@ -153,18 +155,18 @@ export function toFragment(
 }
 
 /** Text outside protected spans; empty of letters means that there is nothing to translate. */
-export function translatableText(core: Core): string {
-  return core.slots.length === core.codes ? core.text : tokensText(core.masked);
+export function translatableText(coded: CodedSegment): string {
+  return coded.infos.length === coded.codes ? coded.text : tokensText(coded.masked);
 }
 
-/** The masked core as engines get it; without terms for engines that take the glossary themselves. */
-export function engineText(core: Core, termsAsCodes: boolean): string {
-  if (termsAsCodes || !core.slots.some((slot) => slot.term !== undefined)) {
-    return writeCoded(core.masked);
+/** The masked segment as engines get it; without terms for engines that take the glossary themselves. */
+export function engineText(coded: CodedSegment, termsAsCodes: boolean): string {
+  if (termsAsCodes || !coded.infos.some((info) => info.term !== undefined)) {
+    return writeCoded(coded.masked);
   }
   return writeCoded(
-    core.masked.filter(
-      (token) => typeof token === 'string' || core.slots[token.n - 1]?.term === undefined,
+    coded.masked.filter(
+      (token) => typeof token === 'string' || coded.infos[token.n - 1]?.term === undefined,
     ),
   );
 }
