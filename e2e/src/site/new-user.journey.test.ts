@@ -25,7 +25,10 @@ const WALKS: readonly [who: string, walk: Walk][] = [
     'in English at a desk',
     {
       prefix: '',
-      own: { text: 'The house is big.', shows: '[data-status=done] [data-result]:has-text("casa")' },
+      own: {
+        text: 'The house is big.',
+        shows: '[data-status=done] [data-result]:has-text("casa")',
+      },
       async next(page) {
         await target(page).click();
         await page.locator('[role=option][data-tag=ca]').click();

@@ -25,6 +25,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Dashboard: ['de', 'it', 'nl'],
   'Dashboard – Glossa': ['de', 'it', 'nl'],
   Decimal: ['es', 'pt'],
+  Document: ['fr', 'nl', 'ro'],
   Documents: ['fr'],
   Download: ['nl', 'da'],
   Engines: ['de', 'nl'],

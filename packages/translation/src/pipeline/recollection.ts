@@ -31,10 +31,7 @@ export class Recollection {
    * Settles the segments that the memory knows, and returns the rest.
    * @param inContext whether the engine that would be asked takes context
    */
-  async recall(
-    segments: readonly PendingSegment[],
-    inContext: boolean,
-  ): Promise<PendingSegment[]> {
+  async recall(segments: readonly PendingSegment[], inContext: boolean): Promise<PendingSegment[]> {
     const { memory } = this.options;
     if (memory === undefined || segments.length === 0) return [...segments];
     const keys = segments.map((segment) => keyOf(this.options, segment, inContext));
