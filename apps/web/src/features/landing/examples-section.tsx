@@ -4,12 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { colon } from '../../i18n/colon.ts';
 import type { PairFacts } from '../../served/pair-facts.ts';
 import { DocumentExamples } from './document-examples.tsx';
-import {
-  type DocumentExample,
-  type Example,
-  findDocumentExamples,
-  findExamples,
-} from './examples.ts';
+import type { DocumentExample, Example } from './example.ts';
+import { findDocumentExamples, findExamples } from './examples.ts';
 
 /** Room for marks that are piled up above and below the letters, which would reach into other words. */
 const PILED = 'overflow-hidden py-8 leading-[4]';
