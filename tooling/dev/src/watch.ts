@@ -107,7 +107,7 @@ export async function watch({
   opened.defer(() => api.stop());
   answerAt(server, { api, apiPort, site, extensionPort });
   site.vite.watcher.add([join(ROOT, 'apps/server/src'), join(ROOT, 'packages')]);
-  site.vite.watcher.on('all', (_event, path) => api.saved(path));
+  site.vite.watcher.on('all', (_event, path) => api.saved(path, site.isMadeOf(path)));
   api.start();
 
   let extension: ExtensionServer | undefined;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FOLLOW_PARENT, MESSAGES, ROOT } from '../places.ts';
+import { FOLLOW_PARENT, ROOT } from '../places.ts';
 
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
 const NOTE_FILES = pathToFileURL(join(import.meta.dirname, 'note-files.mjs')).href;
@@ -10,8 +10,8 @@ const NOTE_FILES = pathToFileURL(join(import.meta.dirname, 'note-files.mjs')).hr
 const END_MS = 4_000;
 /** Saving a file makes several events, and editors save several files. */
 const SETTLE_MS = 40;
-/** Pages that show a message come first; the server says the same a little later, in mails and errors. */
-const MESSAGES_SETTLE_MS = 1_500;
+/** Pages come first: two processors do not make them and start a server at once. */
+const PAGES_FIRST_MS = 1_500;
 
 /** What it prints once it listens. */
 const BANNER = /^Glossa on http/m;
@@ -98,16 +98,18 @@ export class ApiServer {
     });
   }
 
-  /** Takes notice of a saved file: starts anew when the server is made of it. */
-  saved(path: string): void {
+  /**
+   * Takes notice of a saved file: starts anew when the server is made of it, a little later when `pages` are made of it,
+   * too.
+   */
+  saved(path: string, pages: boolean): void {
     const counts =
       this.#files.has(path) ||
       (!this.#up && this.#restart === undefined && /\.(ts|json)$/.test(path)) ||
       READ_BY_CHILDREN.some((folder) => path.startsWith(folder));
     if (!counts || /\.test\.tsx?$/.test(path)) return;
     clearTimeout(this.#settling);
-    const settle = path.startsWith(MESSAGES) ? MESSAGES_SETTLE_MS : SETTLE_MS;
-    this.#settling = setTimeout(() => void this.restart(), settle);
+    this.#settling = setTimeout(() => void this.restart(), pages ? PAGES_FIRST_MS : SETTLE_MS);
   }
 
   /** Ends it and starts it anew. */

@@ -20,6 +20,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface SiteServer {
   vite: ViteDevServer;
+  /** Whether a page that was made is of that file. */
+  isMadeOf(file: string): boolean;
   /** Answers a page, a module or a file of the site. */
   handle: Handler;
   /** Takes a web socket by which modules are replaced. */
@@ -171,6 +173,7 @@ export async function createSiteServer(say: (line: string) => void): Promise<Sit
   };
   return {
     vite,
+    isMadeOf: (file) => (ssr.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0,
     handle(request, response) {
       vite.middlewares(request, response, () => {
         page(request, response).catch((error: Error) => failed(error, response));
