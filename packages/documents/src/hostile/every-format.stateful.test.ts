@@ -11,18 +11,19 @@ const MEMORY_MB = 512;
 /** A hang is told from a busy machine, where the largest texts take a minute. */
 const TIME_MS = 180_000;
 
-let folder: string;
-let documents: ReturnType<typeof measuredProcess>;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'glossa-hostile-'));
-  documents = measuredProcess(folder);
-});
-afterAll(() => {
-  documents.stop();
-  rmSync(folder, { recursive: true });
-});
-
 describe.each(FORMAT_SEEDS)('hostile files of $name, in a document process', (seed) => {
+  let folder: string;
+  let documents: ReturnType<typeof measuredProcess>;
+  // What files of other formats left behind would count as taken by these.
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'glossa-hostile-'));
+    documents = measuredProcess(folder);
+  });
+  afterAll(() => {
+    documents.stop();
+    rmSync(folder, { recursive: true });
+  });
+
   const files = [
     ...(seed.part === undefined ? hostileTexts(seed) : hostilePackages(seed)),
     ...hostileOfFormat(seed),
