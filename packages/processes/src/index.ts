@@ -1,6 +1,7 @@
 export { collectNative } from './collect-native.ts';
 export { FairGate, type Line } from './fair-gate.ts';
 export { FairLine } from './fair-line.ts';
+export { heapFlags } from './heap-flags.ts';
 export { IsolatedProcess } from './isolated-process.ts';
 export { type PoolOptions, ProcessPool } from './process-pool.ts';
 export { findProgram } from './program/find-program.ts';

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { GlossaError } from '@glossa/contract';
+import { heapFlags } from './heap-flags.ts';
 import type { ProcessRequest, ProcessResponse } from './protocol.ts';
 import { residentMb } from './resident-mb.ts';
 
@@ -18,7 +19,6 @@ export interface ProcessOptions {
 const WATCH_MS = 50;
 /** A process that has grown beyond this share of its limit is replaced before the next request. */
 const RECYCLE_SHARE = 0.6;
-const HEAP_SHARE = 0.75;
 /** V8 aborts when its heap is full; where the machine's or container's memory is, the system kills. */
 const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL']);
 /** A third of a processor's time where the server and its engines want it too: nobody waits for files by the second. */
@@ -108,7 +108,7 @@ export class IsolatedProcess {
     const child = fork(entry, {
       env: {},
       execArgv: [
-        `--max-old-space-size=${Math.floor(memoryMb * HEAP_SHARE)}`,
+        ...heapFlags(memoryMb),
         '--permission',
         '--allow-fs-read=*',
         '--allow-fs-write=*',

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TextUnit } from '@glossa/contract';
-import type { ProcessRequest, ProcessResponse } from '@glossa/processes';
+import { heapFlags, type ProcessRequest, type ProcessResponse } from '@glossa/processes';
 import type { Operations } from '../service/operations.ts';
 import { pseudo } from './coded.ts';
 
 const CHILD = fileURLToPath(new URL('../service/child.ts', import.meta.url));
-/** As large as the heap of a document process with 512 MiB may be. */
-const HEAP_MB = 384;
+/** What a document process may take on a large machine, in MiB. */
+const MEMORY_MB = 512;
 
 /** What became of a file in a document process. */
 export interface Measured {
@@ -25,7 +25,7 @@ export interface Measured {
 export function measuredProcess(folder: string) {
   const child = fork(CHILD, {
     env: {},
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--no-warnings'],
+    execArgv: [...heapFlags(MEMORY_MB), '--no-warnings'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let next = 0;
