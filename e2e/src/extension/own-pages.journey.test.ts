@@ -65,7 +65,7 @@ describe.skipIf(findChromium() === undefined)('the extension’s own pages in Ch
     await panel.getByRole('tab', { name: 'File' }).click();
     const file = { name: 'house.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE) };
     await panel.locator('#panel-file input[type=file]').setInputFiles(file);
-    await panel.locator('[data-file=ready]').getByText('1 credit').waitFor();
+    await panel.locator('[data-file=ready]').getByText('free today').waitFor();
     await panel.getByRole('button', { name: 'Translate', exact: true }).click();
     const href = await panel.getByRole('link', { name: 'Download' }).getAttribute('href');
     expect(await (await fetch(href!)).text()).toMatch(/informe/);

@@ -102,7 +102,7 @@ describe.skipIf(!HAS_CHROMIUM)('a new user', { timeout: 60_000 }, () => {
       await noEngine(page).waitFor({ state: 'detached' });
       await page.locator('[data-status=done] [data-result]').waitFor();
 
-      // The document is offered what was chosen for the text, and its price before anything starts.
+      // The document is offered what was chosen for the text, and what it costs before anything starts.
       await tool().click();
       const give = () =>
         page.locator('[data-feature=document-translator] input[type=file]').setInputFiles({
@@ -111,7 +111,7 @@ describe.skipIf(!HAS_CHROMIUM)('a new user', { timeout: 60_000 }, () => {
           buffer: Buffer.from(walk.document),
         });
       await give();
-      await card.locator('[data-cost=credits]').getByText('1').waitFor();
+      await card.locator('[data-cost=free]').waitFor();
       await card.locator('[data-cost=engines]').getByText('Apertium').waitFor();
 
       await page.locator('[data-account-slot] a').click();
@@ -129,8 +129,9 @@ describe.skipIf(!HAS_CHROMIUM)('a new user', { timeout: 60_000 }, () => {
       await page.locator('main').getByRole('button', { name: words.signIn, exact: true }).click();
       await page.locator('[data-ledger]').waitFor();
 
+      // What a visitor added is there for the account, with its price.
       await tool().click();
-      await give();
+      await card.locator('[data-cost=credits]').getByText('1').waitFor();
       await card.locator('button.btn-primary').first().click();
       await page.locator('[data-document="letter.txt"][data-phase=finished]').first().waitFor();
       const link = card.locator('[data-download]');
