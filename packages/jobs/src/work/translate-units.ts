@@ -49,11 +49,13 @@ export async function translateUnits<Into extends Translations>(
   let finished = 0;
   let count = 0;
   await restore(checkpoints, into);
-  for await (const unit of all()) {
-    if (!into.has(unit.id)) continue;
-    count++;
-    finished += fragmentLength(unit.source);
-    counter?.add(unit);
+  if (into.size > 0) {
+    for await (const unit of all()) {
+      if (!into.has(unit.id)) continue;
+      count++;
+      finished += fragmentLength(unit.source);
+      counter?.add(unit);
+    }
   }
   if (counter !== undefined) onParts?.(counter);
   onProgress?.(finished / total);

@@ -3,6 +3,8 @@ import { LineFile } from './line-file.ts';
 
 /** Translated units by their ids. */
 export interface Translations {
+  /** How many there are. */
+  readonly size: number;
   has(id: string): boolean;
   get(id: string): TranslatedUnit | undefined | Promise<TranslatedUnit | undefined>;
   add(unit: TranslatedUnit): void | Promise<void>;
@@ -29,6 +31,10 @@ export class FileTranslations implements Translations, AsyncDisposable {
 
   static async create(path: string): Promise<FileTranslations> {
     return new FileTranslations(path, await LineFile.create<TranslatedUnit>(path));
+  }
+
+  get size(): number {
+    return this.#places.size;
   }
 
   has(id: string): boolean {
