@@ -1,7 +1,9 @@
 /**
  * Writes src/messages.gen.ts (the list of namespaces and the types of the English keys), src/loaders.gen.ts (a
  * loader for each locale) and src/loaders/<locale>.gen.ts (a loader for each namespace) from the message files. Loaders of
- * a locale are a chunk of their own: together they would weigh on every page. `--check` only compares.
+ * a locale are a chunk of their own: together they would weigh on every page. Servers, which speak to anybody at any
+ * time, read every locale at once: src/error-messages.gen.ts, and packages/mail/src/messages.gen.ts for mails.
+ * `--check` only compares.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,6 +67,27 @@ for (const locale of locales) {
     ].join('\n'),
   );
 }
+
+/** A module that exports one file of each locale, whole; `fileOf` says where it lies, seen from the module. */
+const everyLocale = (note: string, fileOf: (locale: string) => string): string =>
+  [
+    note,
+    ...locales.map((name) => `import ${name} from '${fileOf(name)}' with { type: 'json' };`),
+    '',
+    `export const EVERY_LOCALE = { ${locales.join(', ')} };`,
+    '',
+  ].join('\n');
+files.set(
+  join(root, 'src/error-messages.gen.ts'),
+  everyLocale(NOTE, (locale) => `../messages/${locale}/general/errors.json`),
+);
+files.set(
+  join(root, '../mail/src/messages.gen.ts'),
+  everyLocale(
+    NOTE.replace('scripts', 'packages/i18n/scripts'),
+    (locale) => `../messages/${locale}.json`,
+  ),
+);
 
 const isWritten = ([path, text]: [string, string]): boolean => {
   try {

@@ -17,12 +17,14 @@ interface Generator {
 /** Everything in the repository that a program wrote. */
 const GENERATORS: readonly Generator[] = [
   {
-    reads: /^packages\/i18n\//,
+    reads: /^packages\/(i18n|mail)\//,
     script: 'packages/i18n/scripts/generate.ts',
     files: [
       'packages/i18n/src/messages.gen.ts',
       'packages/i18n/src/loaders.gen.ts',
       'packages/i18n/src/loaders',
+      'packages/i18n/src/error-messages.gen.ts',
+      'packages/mail/src/messages.gen.ts',
     ],
   },
   {
