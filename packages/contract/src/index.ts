@@ -25,6 +25,7 @@ export * from './jobs.ts';
 export * from './language-keys.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './locales.ts';
 export * from './media-types.ts';
 export * from './own-entry.ts';
 export * from './policy.ts';

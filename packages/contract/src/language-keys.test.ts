@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  findLanguageKey,
-  formatLanguageKey,
-  SITE_LANGUAGE_TAGS,
-  siteLanguageKeys,
-} from './language-keys.ts';
+import { findLanguageKey, formatLanguageKey, siteLanguageKeys } from './language-keys.ts';
 import { LANGUAGES } from './languages.ts';
+import { SITE_LANGUAGE_TAGS } from './locales.ts';
 
 describe('language keys', () => {
   it('read back what they were written from, for any languages of the catalogue', () => {

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from './languages.ts';
+import { SITE_LANGUAGE_TAGS } from './locales.ts';
 import type { LanguageKeyMiddleware } from './tools/types.ts';
 
 /** A `{languageKeyValue}`: a target, or a source and a target. */
@@ -10,34 +11,9 @@ export interface LanguageKey {
   ofSite: boolean;
 }
 
-/** Tags of the catalogue that the site's 21 locales speak (`specification.md` §3). */
-export const SITE_LANGUAGE_TAGS = [
-  'en',
-  'zh',
-  'ja',
-  'es',
-  'ru',
-  'ko',
-  'fr',
-  'de',
-  'it',
-  'pt',
-  'th',
-  'nl',
-  'ro',
-  'ar',
-  'tr',
-  'da',
-  'pl',
-  'sv',
-  'fi',
-  'no',
-  'he',
-] as const;
-
 const SEPARATOR = '-to-';
 const bySlug = new Map(LANGUAGES.map((language) => [language.slug, language]));
-const siteTags: ReadonlySet<string> = new Set(SITE_LANGUAGE_TAGS);
+const siteTags = new Set(SITE_LANGUAGE_TAGS);
 const isOfSite = ({ tag }: Language) => siteTags.has(tag);
 
 /**

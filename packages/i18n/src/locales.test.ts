@@ -1,4 +1,4 @@
-import { SITE_LANGUAGE_TAGS } from '@glossa/contract';
+import { findLanguage } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, matchLocale, parseAcceptLanguage } from './locales.ts';
 
@@ -11,8 +11,10 @@ describe('locales', () => {
     ]);
   });
 
-  it('speak the languages that the pages of language pairs are indexed for', () => {
-    expect(LOCALES.map(({ language }) => language)).toEqual(SITE_LANGUAGE_TAGS);
+  it('speak a language of the catalogue each, in its direction', () => {
+    expect(LOCALES.map(({ language }) => findLanguage(language))).toEqual(
+      LOCALES.map(({ language, dir }) => expect.objectContaining({ tag: language, dir })),
+    );
   });
 
   it.each([

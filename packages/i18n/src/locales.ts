@@ -1,4 +1,8 @@
 // @chunk shell
+import { LOCALE_TABLE, type LocaleCode, languageOfLocale } from '@glossa/contract/locales';
+
+export type { LocaleCode } from '@glossa/contract/locales';
+
 /** The site's locales (`specification.md` §3). `code` is the URL prefix and cookie value; English has none. */
 export interface Locale {
   code: LocaleCode;
@@ -11,34 +15,7 @@ export interface Locale {
   name: string;
 }
 
-/** Language tag and own name by code, in the specification's order. */
-const TABLE = {
-  en: ['en-US', 'English'],
-  zh: ['zh-CN', '中文'],
-  jp: ['ja-JP', '日本語'],
-  es: ['es-ES', 'Español'],
-  ru: ['ru-RU', 'Русский'],
-  ko: ['ko-KR', '한국어'],
-  fr: ['fr-FR', 'Français'],
-  de: ['de-DE', 'Deutsch'],
-  it: ['it-IT', 'Italiano'],
-  pt: ['pt-PT', 'Português'],
-  th: ['th-TH', 'ไทย'],
-  nl: ['nl-NL', 'Nederlands'],
-  ro: ['ro-RO', 'Română'],
-  ar: ['ar-SA', 'العربية'],
-  tr: ['tr-TR', 'Türkçe'],
-  da: ['da-DK', 'Dansk'],
-  pl: ['pl-PL', 'Polski'],
-  sv: ['sv-SE', 'Svenska'],
-  fi: ['fi-FI', 'Suomi'],
-  no: ['no-NO', 'Norsk'],
-  he: ['he-IL', 'עברית'],
-} satisfies Record<string, [tag: string, name: string]>;
-
-export type LocaleCode = keyof typeof TABLE;
-
-export const LOCALE_CODES = Object.keys(TABLE) as LocaleCode[];
+export const LOCALE_CODES = Object.keys(LOCALE_TABLE) as LocaleCode[];
 
 export const DEFAULT_LOCALE: LocaleCode = 'en';
 
@@ -46,12 +23,12 @@ const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he']);
 
 /** All 21 locales in the specification's order. */
 export const LOCALES: readonly Locale[] = LOCALE_CODES.map((code) => {
-  const [tag, name] = TABLE[code];
+  const [tag, name] = LOCALE_TABLE[code];
   return {
     code,
     tag,
     dir: RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr',
-    language: tag.slice(0, tag.indexOf('-')),
+    language: languageOfLocale(tag),
     name,
   };
 });

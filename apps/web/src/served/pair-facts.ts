@@ -39,7 +39,7 @@ export function pairFacts(page: Extract<Page, { type: 'language' }>): PairFacts 
   const { source, target } = page.languages;
   const sources = LANGUAGES.filter(
     ({ tag }) =>
-      (SITE_LANGUAGE_TAGS as readonly string[]).includes(tag) &&
+      SITE_LANGUAGE_TAGS.includes(tag) &&
       tag !== target.tag &&
       tag !== source?.tag &&
       isPairServed(tag, target.tag),

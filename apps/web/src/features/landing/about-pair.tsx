@@ -12,9 +12,7 @@ export interface AboutPairProps {
   facts: PairFacts | undefined;
 }
 
-const siteLanguages = LANGUAGES.filter(({ tag }) =>
-  (SITE_LANGUAGE_TAGS as readonly string[]).includes(tag),
-);
+const siteLanguages = LANGUAGES.filter(({ tag }) => SITE_LANGUAGE_TAGS.includes(tag));
 
 /** What is to be known of the two languages, and the pairs nearby. */
 export function AboutPair({ page, pair, facts }: AboutPairProps) {
