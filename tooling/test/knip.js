@@ -45,7 +45,7 @@ export default {
       ignoreDependencies: ['@fontsource/*', ...always],
     },
     'packages/documents': {
-      entry: ['src/**/*.test.ts', 'src/isolation/{child,worker}.ts'],
+      entry: ['src/**/*.test.ts', 'src/service/child.ts'],
       project: sources,
       ignoreDependencies: always,
     },

@@ -3,8 +3,6 @@ import {
   documentCredits,
   imageCredits,
   isSubscriptionActive,
-  MEDIA_PRICE_CHANGED_AT,
-  mediaCredits,
   monthlyCredits,
   planCredits,
   subscribedType,
@@ -31,16 +29,6 @@ it('text costs what it moves the meter over', () => {
 
 it('an image costs 1', () => {
   expect(imageCredits(3)).toBe(3);
-});
-
-it.each([
-  [0, undefined, 0],
-  [1, undefined, 1],
-  [60, MEDIA_PRICE_CHANGED_AT, 1],
-  [60.1, MEDIA_PRICE_CHANGED_AT, 2],
-  [61, MEDIA_PRICE_CHANGED_AT - 1, 8],
-])('%d seconds cost an account of %s %d', (seconds, createdAt, credits) => {
-  expect(mediaCredits(seconds, createdAt)).toBe(credits);
 });
 
 it.each([

@@ -3,10 +3,6 @@
 export const CHARACTERS_PER_TEXT_CREDIT = 1000;
 export const CHARACTERS_PER_DOCUMENT_CREDIT = 500;
 export const CREDITS_PER_IMAGE = 1;
-export const CREDITS_PER_MEDIA_MINUTE = 1;
-/** Accounts made before this epoch second pay the earlier price of a minute. */
-export const MEDIA_PRICE_CHANGED_AT = 1_732_521_854;
-const EARLIER_CREDITS_PER_MEDIA_MINUTE = 4;
 
 /** Number of Unicode code points in `text`. */
 export function countCharacters(text: string): number {
@@ -32,16 +28,6 @@ export function textCredits(before: number, added: number): number {
 /** Credits for `images` images that hold text; one without text is free. */
 export function imageCredits(images: number): number {
   return images * CREDITS_PER_IMAGE;
-}
-
-/**
- * Credits for `seconds` of video or audio, dubbing and transcription alike: each started minute.
- * `accountCreatedAt` is in epoch seconds; visitors have none and see today's price.
- */
-export function mediaCredits(seconds: number, accountCreatedAt?: number): number {
-  const early = accountCreatedAt !== undefined && accountCreatedAt < MEDIA_PRICE_CHANGED_AT;
-  const perMinute = early ? EARLIER_CREDITS_PER_MEDIA_MINUTE : CREDITS_PER_MEDIA_MINUTE;
-  return Math.ceil(seconds / 60) * perMinute;
 }
 
 /** Free credits of an account without a plan, topped up to this many on the first of each month (UTC). */

@@ -35,6 +35,12 @@ describe('language keys', () => {
     'constructor',
   ])('are not %j', (key) => expect(findLanguageKey(key, 'language-key-value-all')).toBeUndefined());
 
+  it('are read by the middleware that a route names, and by no other', () => {
+    expect(() => findLanguageKey('spanish', 'auth' as 'language-key-value')).toThrow(
+      'Unknown route middleware: auth',
+    );
+  });
+
   it('of the site are each language and each ordered pair, once', () => {
     const keys = siteLanguageKeys();
     const count = SITE_LANGUAGE_TAGS.length;

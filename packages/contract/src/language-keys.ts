@@ -11,6 +11,10 @@ export interface LanguageKey {
   ofSite: boolean;
 }
 
+const MIDDLEWARES: ReadonlySet<string> = new Set<LanguageKeyMiddleware>([
+  'language-key-value',
+  'language-key-value-all',
+]);
 const SEPARATOR = '-to-';
 const bySlug = new Map(LANGUAGES.map((language) => [language.slug, language]));
 const siteTags = new Set(SITE_LANGUAGE_TAGS);
@@ -18,12 +22,14 @@ const isOfSite = ({ tag }: Language) => siteTags.has(tag);
 
 /**
  * Reads `spanish` or `english-to-spanish`. `undefined` for anything else, for the same language twice,
- * and under `language-key-value` for a language that the site does not speak.
+ * and under `language-key-value` for a language that the site does not speak. Throws for a middleware that there is
+ * not (`decisions.md` §8).
  */
 export function findLanguageKey(
   key: string,
   middleware: LanguageKeyMiddleware,
 ): LanguageKey | undefined {
+  if (!MIDDLEWARES.has(middleware)) throw new Error(`Unknown route middleware: ${middleware}`);
   const parts = key.split(SEPARATOR);
   if (parts.length > 2) return undefined;
   const languages = parts.map((part) => bySlug.get(part));

@@ -82,19 +82,3 @@ export function middlewareOf(page: Page): Middleware | undefined {
   if (page.type === 'language') return page.tool.languageKeys;
   return page.type === 'general' ? page.page.middleware : undefined;
 }
-
-/**
- * Runs a route's middleware on the value of its parameter: true when the page exists. Throws for a name
- * that no middleware has (`decisions.md` §8).
- */
-export function passesMiddleware(name: string, value: string): boolean {
-  switch (name) {
-    case 'app-privacy':
-      return findApp(value) !== undefined;
-    case 'language-key-value':
-    case 'language-key-value-all':
-      return findLanguageKey(value, name) !== undefined;
-    default:
-      throw new Error(`Unknown route middleware: ${name}`);
-  }
-}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinStrings } from '../codes/fragment.ts';
 import { anyFragment, brokenFragment, runs } from '../testing/arbitraries.ts';
-import { pieceSource, segmentUnit } from './segments.ts';
+import { type Piece, segmentUnit } from './segments.ts';
 
 const b = { type: 'start', id: 'b' } as const;
 const endB = { type: 'end', id: 'b' } as const;
@@ -12,6 +12,10 @@ const endI = { type: 'end', id: 'i' } as const;
 const image = { type: 'standalone', id: 'img', hint: 'image' } as const;
 const note = { type: 'standalone', id: 'fn', hint: 'footnote' } as const;
 const field = { type: 'standalone', id: 'f', hint: 'field', equiv: '4' } as const;
+
+/** The source of a piece; the law of segmentation is that the pieces' sources joined are the unit's. */
+const pieceSource = ({ before, lead, core, trail, after }: Piece): Fragment =>
+  joinStrings([before, ...lead, ...core, ...trail, after]);
 
 function cores(...source: Fragment) {
   return segmentUnit({ source, segmentation: 'sentence' }, 'en').map((piece) => piece.core);

@@ -1,4 +1,4 @@
-import type { Fragment, StandaloneCode, TextUnit } from '@glossa/contract';
+import type { StandaloneCode, TextUnit } from '@glossa/contract';
 import { cutFlat, flatten } from '../codes/flat.ts';
 import {
   type FragmentPart,
@@ -112,9 +112,4 @@ function edges(lead: FragmentPart[], core: FragmentPart[], trail: FragmentPart[]
     trail: joinStrings(trail),
     after,
   };
-}
-
-/** The source of a piece; the law of segmentation is that the pieces' sources joined are the unit's. */
-export function pieceSource(piece: Piece): Fragment {
-  return joinStrings([piece.before, ...piece.lead, ...piece.core, ...piece.trail, piece.after]);
 }

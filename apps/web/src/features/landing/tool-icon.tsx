@@ -95,9 +95,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   zap: Zap,
 };
 
-/** Names of the icons that tools may have in the registry. */
-export const ICON_NAMES = Object.keys(ICONS);
-
 /** A tool's icon by its name in the registry. */
 export function ToolIcon({ name, size = 20 }: { name: string; size?: number }) {
   const Icon = ICONS[name] ?? Languages;
