@@ -28,3 +28,4 @@ export { createMemoryRateLimiter } from './rate-limit/memory.ts';
 export type * from './rate-limit/port.ts';
 export { createPostgresRateLimiter } from './rate-limit/postgres.ts';
 export type * from './sql/port.ts';
+export { within } from './time/within.ts';

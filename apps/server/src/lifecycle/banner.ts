@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { outboxFolder, type Services } from '@glossa/jobs';
+import { within } from '@glossa/platform';
 
 /** An engine that asks the network what it has must not hold up the start. */
 const PATIENCE_MS = 1_500;
@@ -19,10 +19,7 @@ export async function banner(
 ): Promise<string> {
   const lines = [url === undefined ? 'Glossa works on jobs' : `Glossa on ${url}`];
   if (role !== 'all') lines.push(`role: ${role}`);
-  const report = await Promise.race([
-    engines.report(),
-    sleep(PATIENCE_MS, undefined, { ref: false }),
-  ]);
+  const report = await within(engines.report(), PATIENCE_MS);
   const translate = report?.find(({ capability }) => capability === 'translate');
   const ready = translate?.engines.filter(({ state }) => state === 'ready').map(({ name }) => name);
   if (ready?.length === 0) lines.push('No translation engine is ready: see /status.');

@@ -1,4 +1,5 @@
 import type { Stores } from '@glossa/jobs';
+import { within } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from '../http/env.ts';
 import { sharedLook } from './shared-look.ts';
@@ -11,17 +12,6 @@ const MAX_AGE_MS = 1000;
 /** Who asks whether the server is well waits no longer than this, and hears that it is not. */
 const LIMIT_MS = 3000;
 
-/** Errors: those of `work`; one of its own when that takes longer than `ms`. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms.`)), ms);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
  * `/healthz`: 200 while the database answers, with the length of the queue and the free bytes where the server keeps
  * its data (`low_space` when these are few); else, or when it is silent for `limitMs`, 503. At most a second old.
@@ -33,7 +23,11 @@ export function mountHealth(
   { now, limitMs = LIMIT_MS }: { now?: () => number; limitMs?: number } = {},
 ): void {
   const look = sharedLook(
-    () => within(Promise.all([queue.health(), freeBytes()]), limitMs),
+    async () => {
+      const found = await within(Promise.all([queue.health(), freeBytes()]), limitMs);
+      if (found === undefined) throw new Error(`No answer within ${limitMs} ms.`);
+      return found;
+    },
     MAX_AGE_MS,
     now,
   );

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import { type Clock, systemClock } from '../clock/port.ts';
+import { within } from '../time/within.ts';
 import { composeMail } from './compose.ts';
 import { outOfReach, smtpError } from './errors.ts';
 import type { Mailer, MailSender } from './port.ts';
@@ -80,7 +80,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     },
 
     async close() {
-      await Promise.race([Promise.allSettled(sending), sleep(closeMs, undefined, { ref: false })]);
+      await within(Promise.allSettled(sending), closeMs);
       closed.abort();
       await Promise.allSettled(sending);
       transport.close();

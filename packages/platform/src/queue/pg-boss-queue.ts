@@ -1,5 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { within } from '../time/within.ts';
 import { watchDeadLetters } from './dead-letters.ts';
 import {
   bossOptions,
@@ -14,7 +15,7 @@ import {
 } from './pg-boss-options.ts';
 import type { JobQueue } from './port.ts';
 import { type Claim, queueTables } from './queue-tables.ts';
-import { RunningDeliveries, within } from './running.ts';
+import { RunningDeliveries } from './running.ts';
 
 /** How soon a cancel of another process is noticed, on PostgreSQL. */
 const CLAIM_CHECK_SECONDS = 1;

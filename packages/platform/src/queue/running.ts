@@ -1,19 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '../time/within.ts';
 import { DeliveryEnded } from './delivery-ended.ts';
 import type { Claim } from './queue-tables.ts';
 
 /** How long a handler that was told to stop keeps its place. */
 const STOP_GRACE_MS = 5_000;
-
-/** Resolves with `work`, at the latest after `ms`; rejects when `work` does. */
-export async function within(work: Promise<unknown>, ms: number): Promise<void> {
-  const timer = new AbortController();
-  try {
-    await Promise.race([work, sleep(ms, undefined, { signal: timer.signal }).catch(() => {})]);
-  } finally {
-    timer.abort();
-  }
-}
 
 interface Running extends Claim {
   jobId: string;
@@ -61,7 +51,7 @@ export class RunningDeliveries {
   }
 
   /** Resolves when every handler has settled, at the latest after `ms`. */
-  settled(ms: number): Promise<void> {
-    return within(Promise.all([...this.#running].map(({ settled }) => settled)), ms);
+  async settled(ms: number): Promise<void> {
+    await within(Promise.all([...this.#running].map(({ settled }) => settled)), ms);
   }
 }
