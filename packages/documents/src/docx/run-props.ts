@@ -1,4 +1,4 @@
-import type { RunProps } from '../inline/nodes.ts';
+import { PLAIN, type RunProps } from '../inline/nodes.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import type { StyleSheet } from './styles.ts';
@@ -59,12 +59,7 @@ export class RunPropsReader {
 
   #read(element: XmlElement | undefined): WordRunProps {
     const props: WordRunProps = {
-      key: '',
-      bold: false,
-      italic: false,
-      underline: false,
-      marksSpace: false,
-      link: false,
+      ...PLAIN,
       hidden: false,
       complex: false,
       element,

@@ -1,4 +1,4 @@
-import type { RunProps } from '../inline/nodes.ts';
+import { PLAIN, type RunProps } from '../inline/nodes.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';
 
@@ -19,12 +19,7 @@ const IGNORED = new Set([
 /** Properties of a DrawingML run (`a:rPr`, ISO/IEC 29500-1, 21.1.2.3.9). */
 export function readDrawingProps(source: string, element: XmlElement | undefined): RunProps {
   const props: RunProps = {
-    key: '',
-    bold: false,
-    italic: false,
-    underline: false,
-    marksSpace: false,
-    link: false,
+    ...PLAIN,
     element,
   };
   if (!element) return props;

@@ -1,6 +1,6 @@
 import { hintOf, ISLANDS, UNTRANSLATED } from '@glossa/translation';
-import type { InlineNode } from '../inline/nodes.ts';
-import { contentOf, type MixedContent, PLAIN, readMixed, textIn } from '../markup/mixed.ts';
+import { type InlineNode, PLAIN } from '../inline/nodes.ts';
+import { contentOf, type MixedContent, readMixed, textIn } from '../markup/mixed.ts';
 import { elementCode, elementGroup } from '../markup/nodes.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';

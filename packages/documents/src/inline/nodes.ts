@@ -15,6 +15,17 @@ export interface RunProps {
   element: XmlElement | undefined;
 }
 
+/** Text without properties of its own: its look, if any, is said by the elements around it. */
+export const PLAIN: RunProps = {
+  key: '',
+  bold: false,
+  italic: false,
+  underline: false,
+  marksSpace: false,
+  link: false,
+  element: undefined,
+};
+
 /** A piece of the source that is written back as it is. */
 export type Atom =
   /** Whole elements between runs, runs included. */

@@ -1,19 +1,8 @@
 import { addressSpans } from '@glossa/translation';
 import type { PhrasingContent } from 'mdast';
 import { tooLarge } from '../errors.ts';
-import { type Atom, type CodeNode, code, type InlineNode, type RunProps } from '../inline/nodes.ts';
+import { type Atom, type CodeNode, code, type InlineNode, PLAIN } from '../inline/nodes.ts';
 import { protectedParts } from './protected.ts';
-
-/** Markdown has no run properties: emphasis is a group. */
-const PLAIN: RunProps = {
-  key: '',
-  bold: false,
-  italic: false,
-  underline: false,
-  marksSpace: false,
-  link: false,
-  element: undefined,
-};
 
 const GROUP_HINTS = {
   emphasis: 'italic',

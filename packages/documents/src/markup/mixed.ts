@@ -2,17 +2,6 @@ import type { InlineNode, RunProps } from '../inline/nodes.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
 
-/** Text whose look is said by the elements around it. */
-export const PLAIN: RunProps = {
-  key: '',
-  bold: false,
-  italic: false,
-  underline: false,
-  marksSpace: false,
-  link: false,
-  element: undefined,
-};
-
 /** A stretch of mixed content: text, and the elements that stand in it. */
 export interface MixedContent {
   start: number;

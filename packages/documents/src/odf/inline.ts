@@ -1,6 +1,6 @@
 import { type CodeHint, ownEntry } from '@glossa/contract';
-import { type Atom, code, type InlineNode, type RunProps } from '../inline/nodes.ts';
-import { contentOf, PLAIN, readMixed, textIn } from '../markup/mixed.ts';
+import { type Atom, code, type InlineNode, PLAIN, type RunProps } from '../inline/nodes.ts';
+import { contentOf, readMixed, textIn } from '../markup/mixed.ts';
 import { elementCode, elementGroup } from '../markup/nodes.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';

@@ -1,5 +1,4 @@
-import type { RunProps } from '../inline/nodes.ts';
-import { PLAIN } from '../markup/mixed.ts';
+import { PLAIN, type RunProps } from '../inline/nodes.ts';
 
 /** Character formatting by what sets it; the others are of paragraphs, or say nothing of the look. */
 const LOOK =

@@ -1,7 +1,7 @@
 import type { CodeHint } from '@glossa/contract';
 import { ownEntry } from '@glossa/contract';
-import type { InlineNode } from '../inline/nodes.ts';
-import { contentOf, PLAIN, readMixed } from '../markup/mixed.ts';
+import { type InlineNode, PLAIN } from '../inline/nodes.ts';
+import { contentOf, readMixed } from '../markup/mixed.ts';
 import { elementCode, elementGroup } from '../markup/nodes.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';

@@ -1,4 +1,4 @@
-import { type Atom, code, type InlineNode, type RunProps } from '../inline/nodes.ts';
+import { type Atom, code, type InlineNode, PLAIN, type RunProps } from '../inline/nodes.ts';
 import type { InlineWriter } from '../inline/render.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';
@@ -7,15 +7,6 @@ import { readXstring, writeXstring } from './escapes.ts';
 
 /** Phonetic guides (furigana) and their settings say nothing of a translation. */
 const PHONETIC = new Set(['x:rPh', 'x:phoneticPr']);
-const PLAIN: RunProps = {
-  key: '',
-  bold: false,
-  italic: false,
-  underline: false,
-  marksSpace: false,
-  link: false,
-  element: undefined,
-};
 
 /** Inline nodes of a string (CT_Rst: `si`, `is`, `text` of a comment): text runs, line breaks as codes. */
 export function readRichText(source: string, string: XmlElement): InlineNode[] {
