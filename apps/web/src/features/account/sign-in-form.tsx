@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/api.ts';
 import { checkFilled } from './forms/checks.ts';
+import { EmailField } from './forms/email-field.tsx';
 import { FormFrame } from './forms/form-frame.tsx';
 import { PasswordField } from './forms/password-field.tsx';
-import { TextField } from './forms/text-field.tsx';
 import { useForm } from './forms/use-form.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -33,17 +33,7 @@ export function SignInForm({ email = '', onDone }: SignInFormProps) {
   return (
     <>
       <FormFrame form={form} label={t('sign_in.submit')}>
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          defaultValue={email}
-        />
+        <EmailField form={form} defaultValue={email} />
         <PasswordField form={form} name="password" />
         <SubmitButton busy={form.busy} label={t('sign_in.submit')} busyLabel={t('sign_in.busy')} />
       </FormFrame>

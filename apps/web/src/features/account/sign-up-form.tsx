@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../client/api.ts';
 import { checkEmail, checkNewPassword, checkUsername } from './forms/checks.ts';
+import { EmailField } from './forms/email-field.tsx';
 import { FormFrame } from './forms/form-frame.tsx';
 import { PasswordField } from './forms/password-field.tsx';
 import { TextField } from './forms/text-field.tsx';
@@ -24,16 +25,7 @@ export function SignUpForm({ onSent }: { onSent(email: string): void }) {
     <>
       <FormFrame form={form} label={t('sign_up.submit')}>
         <TextField form={form} name="username" autoComplete="name" dir="auto" />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-        />
+        <EmailField form={form} />
         <PasswordField form={form} name="password" fresh />
         <SubmitButton busy={form.busy} label={t('sign_up.submit')} busyLabel={t('sign_up.busy')} />
       </FormFrame>

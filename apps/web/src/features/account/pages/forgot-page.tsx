@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
 import { checkEmail } from '../forms/checks.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
-import { TextField } from '../forms/text-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { CardTitle, Centered } from './centered.tsx';
@@ -30,7 +30,7 @@ export function ForgotPage() {
         <>
           <CardTitle title={t('forgot.title')}>{t('forgot.lead')}</CardTitle>
           <FormFrame form={form} label={t('forgot.title')}>
-            <TextField form={form} name="email" type="email" autoComplete="username" dir="ltr" />
+            <EmailField form={form} />
             <SubmitButton
               busy={form.busy}
               label={t('forgot.submit')}
