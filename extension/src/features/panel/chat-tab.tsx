@@ -28,27 +28,46 @@ export function ChatTab({ connection, about, onForget, from, to }: Props) {
   const [error, setError] = useState<GlossaError | null>(null);
   const [typed, setTyped] = useState('');
   const running = useRef<AbortController | null>(null);
+  /** What was asked while the model is still looked for. */
+  const waiting = useRef<readonly Turn[] | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
   async function look() {
     setError(null);
     await findModel(connection).then(
       (found) => setModel(() => found),
-      (reason: unknown) => setError(asGlossaError(reason)),
+      (reason: unknown) => {
+        setGrowing(null);
+        setError(asGlossaError(reason));
+      },
     );
+  }
+  /** Nobody answers what waits: it stands in the field again. */
+  function takeBack(asked: readonly Turn[]) {
+    waiting.current = null;
+    setGrowing(null);
+    setTurns(asked.slice(0, -1));
+    setTyped((since) => [asked.at(-1)?.text, since].filter(Boolean).join('\n'));
   }
   useEffect(() => {
     void look();
     return () => running.current?.abort();
   }, []);
   useEffect(() => {
+    const asked = waiting.current;
+    if (model === undefined || asked === null) return;
+    if (model === null) return takeBack(asked);
+    waiting.current = null;
+    void answer(asked);
+  }, [model]);
+  useEffect(() => {
     if (about === null) return;
-    setTurns([]);
+    clear();
     field.current?.focus();
   }, [about]);
 
   async function answer(asked: readonly Turn[]) {
-    if (model == null) return look();
+    if (model == null) return;
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -76,13 +95,21 @@ export function ChatTab({ connection, about, onForget, from, to }: Props) {
   function send(event?: FormEvent) {
     event?.preventDefault();
     const text = typed.trim();
-    if (text === '' || growing !== null || model == null) return;
+    if (text === '' || growing !== null || model === null) return;
     const asked: Turn[] = [...turns, { id: turns.length, role: 'user', text }];
     setTurns(asked);
     setTyped('');
-    void answer(asked);
+    if (model !== undefined) return void answer(asked);
+    waiting.current = asked;
+    setGrowing('');
+    if (error !== null) void look();
+  }
+  function stop() {
+    if (waiting.current === null) running.current?.abort();
+    else takeBack(waiting.current);
   }
   function clear() {
+    waiting.current = null;
     running.current?.abort();
     running.current = null;
     setGrowing(null);
@@ -124,7 +151,11 @@ export function ChatTab({ connection, about, onForget, from, to }: Props) {
       {error !== null && (
         <CallNotice
           error={error}
-          onRetry={() => void (model === undefined ? look() : answer(turns))}
+          onRetry={() => {
+            if (model !== undefined) return void answer(turns);
+            if (waiting.current !== null) setGrowing('');
+            void look();
+          }}
         />
       )}
       <form className="flex items-end gap-1" onSubmit={send}>
@@ -147,14 +178,16 @@ export function ChatTab({ connection, about, onForget, from, to }: Props) {
         <div className="flex flex-col">
           {growing === null ? (
             <IconButton
+              key="send"
               icon={SendHorizontal}
               label={t('send')}
               type="submit"
               directional
-              disabled={model == null || typed.trim() === ''}
+              disabled={model === null || typed.trim() === ''}
             />
           ) : (
-            <IconButton icon={Square} label={t('stop')} onClick={() => running.current?.abort()} />
+            // Not the same element: what is pressed would send the form when it turns into the other.
+            <IconButton key="stop" icon={Square} label={t('stop')} onClick={stop} />
           )}
           <IconButton
             icon={Trash2}

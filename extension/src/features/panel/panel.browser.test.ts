@@ -118,6 +118,52 @@ it('says when no model can answer questions', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Your message' })).toBeDisabled();
 });
 
+const MODEL = { id: 'openai', name: 'Chat model', state: 'ready', local: true };
+
+it.each([{ models: [{ capability: 'chat', engines: [MODEL] }] }, { models: [] }])(
+  'keeps a question that is sent while the model is looked for: $models.length found',
+  async ({ models }) => {
+    const { engine, openSidePanel } = pages;
+    const found = Promise.withResolvers<object[]>();
+    const asked: string[] = [];
+    engine.others = async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/engines')
+        return Response.json({ ok: 0, data: { capabilities: await found.promise } });
+      if (!pathname.endsWith('/chat/create')) return undefined;
+      asked.push(await request.text());
+      const error = { code: 'engine_unavailable', message: 'Away.', requestId: 'r' };
+      return Response.json({ ok: 1, error }, { status: 503 });
+    };
+    const { container } = await openSidePanel();
+    await show('Chat');
+    const question = 'Which of these is polite?';
+    const message = page.getByRole('textbox', { name: 'Your message' });
+    const turns = () =>
+      [...container.querySelectorAll('[data-turn=user]')].map((each) => each.textContent);
+    const ask = async () => {
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(turns).toEqual([question]);
+      await expect.element(message).toHaveValue('');
+    };
+    await message.fill(question);
+    await ask();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.element(message).toHaveValue(question);
+    await message.click();
+    await ask();
+    found.resolve(models);
+    if (models.length === 0) {
+      await expect.element(message).toHaveValue(question);
+      expect([turns(), asked]).toEqual([[], []]);
+      return;
+    }
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(turns()).toEqual([question]);
+    expect(asked).toEqual([expect.stringContaining(question)]);
+  },
+);
+
 it('answers questions about a translation that was left for it', async () => {
   const { engine, extension, openSidePanel } = pages;
   const asked: { messages: { content: string }[] }[] = [];
@@ -139,8 +185,6 @@ it('answers questions about a translation that was left for it', async () => {
   expect(await session.get('panelTask')).toEqual({});
   const message = page.getByRole('textbox', { name: 'Your message' });
   await message.fill('Why this word?');
-  // Without the model, which is being looked for, nothing is sent.
-  await expect.element(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await message.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('It is where money is.')).toBeVisible();

@@ -48,6 +48,16 @@ describe('typed text', () => {
     expect(spent()).toBe(7);
   });
 
+  it('counts a text once that is answered twice, and says of each line what it adds', async () => {
+    const again = [translation(0, false), translation(0, false), translation(1, false), DONE];
+    const { spend, client, spent } = setUp({ lines: again });
+    const added: number[] = [];
+    for await (const { characters } of meteredStream(spend, client, request))
+      added.push(characters);
+    expect(added).toEqual([5, 0, 3, 0]);
+    expect(spent()).toBe(8);
+  });
+
   it('that would pass the limit of the day is not sent', async () => {
     const { spend, client, stream, spent } = setUp({ limit: 9 });
     await expect(read(meteredStream(spend, client, request))).rejects.toMatchObject({

@@ -17,16 +17,20 @@ import { billedCharacters, type DailySpend } from './daily-spend.ts';
 /** The part of the day's count that calls need. */
 type Spend = Pick<DailySpend, 'reserve' | 'release' | 'add'>;
 
+/** A line of the answer, and how many characters it adds to what is spent. */
+export type MeteredLine = TranslateStreamLine & { characters: number };
+
 /**
  * Core's `translateStream` within the person's limit of the day: rejects with `DailyCapReached` before anything is sent
- * when the texts would pass it. What the server knew already, or never answered, is given back.
+ * when the texts would pass it. What the server knew already, or never answered, is given back. A text counts once,
+ * however often it is answered.
  */
 export async function* meteredStream(
   spend: Spend,
   client: Client,
   request: RequestOf<typeof calls.translate>,
   options?: CallOptions,
-): AsyncGenerator<TranslateStreamLine> {
+): AsyncGenerator<MeteredLine> {
   const { texts = [request.text ?? ''], format } = request;
   const lengths = texts.map(format === 'html' ? billedCharacters : countCharacters);
   const reserved = lengths.reduce((sum, each) => sum + each, 0);
@@ -34,8 +38,13 @@ export async function* meteredStream(
   let spent = 0;
   try {
     for await (const line of translateStream(client, request, options)) {
-      if ('translation' in line && !line.translation.cached) spent += lengths[line.index] ?? 0;
-      yield line;
+      let characters = 0;
+      if ('translation' in line && !line.translation.cached) {
+        characters = lengths[line.index] ?? 0;
+        lengths[line.index] = 0;
+      }
+      spent += characters;
+      yield { ...line, characters };
     }
   } finally {
     if (spent < reserved) await spend.release(reserved - spent);

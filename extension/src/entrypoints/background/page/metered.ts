@@ -1,6 +1,6 @@
 import { type ErrorCode, GlossaError } from '@glossa/contract';
 import type { Connection } from '../../../features/connection.ts';
-import { billedCharacters, type DailySpend } from '../../../features/spend/daily-spend.ts';
+import type { DailySpend } from '../../../features/spend/daily-spend.ts';
 import { meteredStream } from '../../../features/spend/metered.ts';
 import type { Spent } from '../../../messaging/page-protocol.ts';
 import { callError } from '../call-error.ts';
@@ -18,10 +18,9 @@ export function meteredTranslate(
     try {
       const request = { texts, from, to, format: 'html' as const };
       for await (const line of meteredStream(spend, connection.client, request, { signal })) {
+        spent.characters += line.characters;
         if ('done' in line) spent.credits = line.credits;
         else if ('translation' in line) {
-          if (!line.translation.cached)
-            spent.characters += billedCharacters(texts[line.index] ?? '');
           onText(line.index, { text: line.translation.text });
         } else {
           const { code, message } = line.error;
