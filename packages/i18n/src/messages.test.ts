@@ -92,3 +92,14 @@ it('answers in the language asked for, and in English otherwise', async () => {
   const i18n = createI18n('ar', await loadMessages('ar', ['general/errors']));
   expect(i18n.t('general/errors:internal')).toBe('حدث خطأ من جانبنا.');
 });
+
+it('says of one credit that it is one', async () => {
+  const used = async (locale: 'de' | 'ru', count: number) =>
+    createI18n(locale, await loadMessages(locale, ['general/dashboard'])).t(
+      'general/dashboard:usage.total',
+      { count, shown: count, month: 'Mai' },
+    );
+  expect(await used('de', 1)).toBe('1 Credit im Mai verbraucht');
+  expect(await used('de', 2)).toBe('2 Credits im Mai verbraucht');
+  expect(await used('ru', 5)).toBe('Израсходовано 5 кредитов (Mai)');
+});

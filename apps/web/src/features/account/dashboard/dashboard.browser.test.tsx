@@ -37,7 +37,9 @@ it('shows the balance, what was spent on what, and the month as a table', async 
       [expect.stringMatching(/^report\.docx.*English.*Spanish · translated/), 'free', '−7', '493'],
       [expect.stringMatching(/^draft\.odt.*canceled, nothing charged/), 'free', '0', '500'],
     ]);
-  await expect.poll(() => document.querySelector('[data-used="3"]')).not.toBeNull();
+  await expect
+    .poll(() => document.querySelector('[data-used="3"]')?.textContent)
+    .toMatch(/^3 credits used in /);
   await expect.poll(() => document.querySelector('.recharts-surface')).not.toBeNull();
   await button('As a table').click();
   await expect

@@ -69,7 +69,7 @@ export function UsagePanel() {
           <p className="mt-1 text-sm text-muted" data-used={used}>
             {used === 0
               ? t('usage.none', { month: name })
-              : t('usage.total', { shown: number(used), month: name })}
+              : t('usage.total', { count: used, shown: number(used), month: name })}
           </p>
           <p aria-hidden className="mt-1 flex gap-4 text-xs text-muted">
             <span className="flex items-center gap-1.5">
