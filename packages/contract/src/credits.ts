@@ -50,10 +50,15 @@ export function planTier(planName: string): PlanTier | undefined {
   return PLAN_TIERS.find((tier) => planName.includes(TIERS[tier].mark));
 }
 
+/** Subscription credits of a calendar month in a tier. */
+export function tierCredits(tier: PlanTier): number {
+  return TIERS[tier].credits;
+}
+
 /** Subscription credits of a calendar month; 0 for a name without a tier, which has only the free ones. */
 export function planCredits(planName: string): number {
   const tier = planTier(planName);
-  return tier === undefined ? 0 : TIERS[tier].credits;
+  return tier === undefined ? 0 : tierCredits(tier);
 }
 
 /** Credits of a month shown for a plan name: its quota, or the free ones where it names no tier. */

@@ -1,26 +1,24 @@
+import { FREE_MONTHLY_CREDITS, PLAN_TIERS, tierCredits } from '@glossa/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import type { BodyProps } from '../page/body.ts';
 import { pageAt } from '../page/page-at.ts';
 import { pageToolName } from '../page/tool-name.ts';
+import { PAGE_CHARACTERS, pagesFor, pricingExamples } from './pricing-examples.ts';
 
 const UNITS = ['text', 'document', 'image', 'media', 'speech', 'free'] as const;
-/** Credits a month by plan (`specification.md` §6). */
-const PLANS = [
-  ['free', 500],
-  ['pro1', 1500],
-  ['pro2', 4500],
-  ['pro3', 15_000],
-  ['pro4', 30_000],
-] as const;
+const PLANS = ['free', ...PLAN_TIERS] as const;
+const creditsOf = (plan: (typeof PLANS)[number]) =>
+  plan === 'free' ? FREE_MONTHLY_CREDITS : tierCredits(plan);
 
-/** What a credit buys, and how many each plan has. */
+/** How many credits each plan has and for whom it is, what some works cost, and what a credit buys. */
 export function PricingBody({ path, place }: BodyProps) {
   const page = pageAt(path);
   const { t, i18n } = useTranslation('general/pricing');
   const { locale } = useRouter().options.context;
   const { number } = formats(locale.tag);
+  const pages = (count: number) => t('examples.pages_n', { count, shown: number(count) });
   const app = pageToolName(i18n, page);
   if (place === 'top') {
     return (
@@ -35,15 +33,43 @@ export function PricingBody({ path, place }: BodyProps) {
     <div className="page pb-14">
       <h2 className="mt-10 text-xl font-semibold">{t('plans.title')}</h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        {PLANS.map(([plan, credits]) => (
+        {PLANS.map((plan) => (
           <li key={plan} className="card-surface p-5">
             <h3 className="font-semibold">{t(`plans.${plan}`)}</h3>
-            <p className="display mt-3 text-3xl">{number(credits)}</p>
+            <p className="display mt-3 text-3xl">{number(creditsOf(plan))}</p>
             <p className="text-sm text-muted">{t('plans.credits')}</p>
+            <p className="mt-3 text-sm font-medium">≈ {pages(pagesFor(creditsOf(plan)))}</p>
+            <p className="mt-1 text-sm text-muted">{t(`plans.for.${plan}`)}</p>
           </li>
         ))}
       </ul>
       <p className="mt-4 max-w-3xl text-muted">{t('plans.note')}</p>
+      <h2 className="mt-10 text-xl font-semibold">{t('examples.title')}</h2>
+      <dl className="mt-4 grid gap-x-8 sm:grid-cols-2" data-price-examples>
+        {pricingExamples().map(({ name, pages: length, credits, ...counts }) => (
+          <div
+            key={name}
+            className="flex items-baseline justify-between gap-4 border-t border-line py-3"
+          >
+            <dt>
+              {t(`examples.${name}`, {
+                mails: number(counts.mails ?? 0),
+                characters: number(counts.characters ?? 0),
+                pictures: number(counts.pictures ?? 0),
+              })}
+              {length === undefined ? null : (
+                <span className="block text-sm text-muted">{pages(length)}</span>
+              )}
+            </dt>
+            <dd className="font-semibold whitespace-nowrap">
+              {t('examples.credits_n', { count: credits, shown: number(credits) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-3xl text-muted">
+        {t('examples.note', { characters: number(PAGE_CHARACTERS) })}
+      </p>
       <h2 className="mt-10 text-xl font-semibold">{t('units.title')}</h2>
       <dl className="mt-4 grid gap-x-8 sm:grid-cols-2">
         {UNITS.map((unit) => (
