@@ -1,5 +1,6 @@
 import type { Page } from '@glossa/contract';
 import type { PageDescription } from '../features/page/describe.ts';
+import { isBuilt } from '../features/page/is-built.ts';
 import { toolName } from '../features/page/tool-name.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { localizedPath } from '../locale/paths.ts';
@@ -58,6 +59,8 @@ function structuredData({ messages, origin, page, description }: StructuredDataI
   // A tool that cannot be used yet is not offered as one.
   const offered = page.tool.built ? [application] : [];
   if (page.type === 'sub-page' && page.subPage.kind !== 'variant') return [...offered, breadcrumbs];
+  // Nor are its answers, which say what it will do, given as facts.
+  if (!isBuilt(page)) return [...offered, breadcrumbs];
   const questions = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

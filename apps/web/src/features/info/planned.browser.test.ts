@@ -28,6 +28,14 @@ it('a tool in preparation says what it will do, and no steps to use it', async (
   const planned = TOOLS.find(({ built, subPages }) => !built && subPages.length === 0)!;
   await openSite(`/${planned.slug}`);
   expect(document.querySelector('[data-planned]')?.textContent).toContain('What it will do');
+  for (const part of ['uses', 'questions'])
+    expect(
+      document.querySelector(`[aria-labelledby=${part}] [data-planned]`)?.textContent,
+    ).toContain('What it will do');
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  expect(data.map(({ textContent }) => JSON.parse(textContent)['@type'])).toEqual([
+    'BreadcrumbList',
+  ]);
   expect(document.querySelector('main ol:not(nav ol)')).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import type { Page, Tool } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../page/page-link.tsx';
+import { PlannedLead } from './planned-lead.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 
 export interface HeroProps {
@@ -49,11 +50,7 @@ export function Hero({ page, heading, lead, tool, built }: HeroProps) {
           <h1 className="display text-[clamp(1.875rem,1.3rem+2.4vw,3.25rem)] compact:text-2xl">
             {heading}
           </h1>
-          {built ? null : (
-            <p className="mt-3 font-semibold text-accent" data-planned>
-              {t('general/landing:planned_lead')}
-            </p>
-          )}
+          {built ? null : <PlannedLead />}
           <p className="mt-3 max-w-3xl text-lg text-muted compact:mt-1.5 compact:text-base">
             {lead}
           </p>

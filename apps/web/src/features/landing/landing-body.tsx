@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { StructuredData } from '../../seo/structured-data.tsx';
 import type { BodyProps } from '../page/body.ts';
 import { describePage } from '../page/describe.ts';
+import { isBuilt } from '../page/is-built.ts';
 import { pageAt } from '../page/page-at.ts';
 import { AboutPair } from './about-pair.tsx';
 import { ExamplesSection, PairExamples } from './examples-section.tsx';
 import { Hero } from './hero.tsx';
 import { NotBuilt } from './not-built.tsx';
+import { PlannedLead } from './planned-lead.tsx';
 import { Privacy } from './privacy.tsx';
 import { Questions } from './questions.tsx';
 import { StepsSection } from './steps-section.tsx';
@@ -24,7 +26,7 @@ export function LandingBody({ path, pair, facts, place }: BodyProps) {
   if (page.type === 'general' || content === undefined) return null;
   const { tool } = page;
   const isVariant = page.type === 'sub-page';
-  const built = isVariant ? page.subPage.built : tool.built;
+  const built = isBuilt(page);
   if (place === 'top') {
     const section =
       page.type === 'language' && page.languages.source === undefined ? 'into' : 'pair';
@@ -38,9 +40,12 @@ export function LandingBody({ path, pair, facts, place }: BodyProps) {
       {built ? <StepsSection steps={content.steps} /> : null}
       <section className="border-y border-line bg-base-100" aria-labelledby="uses">
         <div className="page grid gap-8 py-14 lg:grid-cols-[1fr_2fr]">
-          <h2 id="uses" className="display text-3xl">
-            {t('uses')}
-          </h2>
+          <div>
+            <h2 id="uses" className="display text-3xl">
+              {t('uses')}
+            </h2>
+            {built ? null : <PlannedLead />}
+          </div>
           <ul className="grid gap-8 sm:grid-cols-3">
             {content.uses.map(({ title, text }) => (
               <li key={title} className="border-s-2 border-accent ps-4">
@@ -58,7 +63,7 @@ export function LandingBody({ path, pair, facts, place }: BodyProps) {
       )}
       <Privacy tool={tool} formats={content.formats} />
       {page.type === 'language' ? <AboutPair page={page} pair={pair} facts={facts} /> : null}
-      <Questions questions={content.questions} />
+      <Questions questions={content.questions} built={built} />
       <section className="page py-14" aria-labelledby="related">
         <h2 id="related" className="display text-3xl">
           {t('related')}

@@ -6,6 +6,7 @@ import { createMessages, type Messages } from '../../i18n/messages.ts';
 import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '../../seo/fit.ts';
 import { findSlot } from '../../tools/slots.ts';
 import { describePage, type PageDescription } from '../page/describe.ts';
+import { isBuilt } from '../page/is-built.ts';
 import { pageToolName } from '../page/tool-name.ts';
 import { landingContent } from './content.ts';
 import { ownTexts, patternOf } from './patterns.ts';
@@ -83,6 +84,18 @@ describe('pages in every locale', () => {
       }
       expect(titles.size).toBe(described.size);
       expect(descriptions.size).toBe(described.size);
+    }),
+  );
+
+  it(
+    'say of what is not built that it will be, and of nothing else',
+    ofEach(({ messages, described }) => {
+      const planned = messages.i18n.t('general/landing:planned_lead');
+      for (const [path, { description, content }] of described) {
+        const { found } = findPage(path);
+        if (content === undefined || found === null || found.type === 'general') continue;
+        expect(description.startsWith(planned), path).toBe(!isBuilt(found));
+      }
     }),
   );
 

@@ -4,6 +4,7 @@ import type { i18n } from 'i18next';
 import { fitDescription, fitTitle } from '../../seo/fit.ts';
 import { isPageServed } from '../../served/page-served.ts';
 import { type LandingContent, landingContent } from '../landing/content.ts';
+import { isBuilt } from './is-built.ts';
 import type { PairNames } from './page-data.ts';
 import { pageToolName } from './tool-name.ts';
 
@@ -63,8 +64,13 @@ export function describePage(i18n: i18n, page: Page, pair?: PairNames): PageDesc
   }
   const tool = pageToolName(i18n, page);
   const content = landingContent(i18n, page, { name: tool, pair });
+  const said = (description: string) =>
+    isBuilt(page)
+      ? description
+      : fitDescription(`${i18n.t('general/landing:planned_lead')} ${description}`);
   if (page.type !== 'sub-page' || page.subPage.kind === 'variant') {
-    const { title, description, heading } = content;
+    const { title, heading } = content;
+    const description = said(content.description);
     return { title, description, name: pair === undefined ? tool : heading, indexed, content };
   }
   const kind = page.subPage.kind;
@@ -72,7 +78,7 @@ export function describePage(i18n: i18n, page: Page, pair?: PairNames): PageDesc
     i18n.t(`general/landing:sub.${kind}.${key}` as never, { tool }) as string;
   return {
     title: fitTitle([`${t('title')} – Glossa`, t('title')]),
-    description: fitDescription(t('description')),
+    description: said(fitDescription(t('description'))),
     name: t('title'),
     indexed,
     content: { ...content, heading: t('title'), lead: t('lead') },
