@@ -10,13 +10,19 @@ const ROUND_MS = 1_000;
 
 export type JobWatcher = <T>(jobId: string, signal: AbortSignal) => AsyncGenerator<JobView<T>>;
 
+export interface JobWatcherOptions {
+  /** The states of several jobs in one answer, where the server has a call for it; else each is asked for by itself. */
+  together?(jobIds: readonly string[]): Promise<readonly JobView[]>;
+  sleep?(ms: number, signal: AbortSignal): Promise<void>;
+}
+
 /**
- * Watches any number of document jobs over few connections: the first by their events, the others by asking for
- * all of them at once. Each yields as {@link watchJob} does.
+ * Watches any number of jobs over few connections: the first by their events, the others by asking for them once a
+ * second. Each yields as {@link watchJob} does.
  */
 export function createJobWatcher(
   client: Client,
-  sleep: (ms: number, signal: AbortSignal) => Promise<void> = abortableSleep,
+  { together, sleep = abortableSleep }: JobWatcherOptions = {},
 ): JobWatcher {
   let streams = 0;
   const asked = new Set<string>();
@@ -27,9 +33,12 @@ export function createJobWatcher(
     round = undefined;
     const jobIds = [...asked].slice(0, LIMITS.batch.jobs);
     for (const id of jobIds) asked.delete(id);
-    const { jobs } = await client.call(calls.docBatchStatus, { jobIds });
-    return new Map(jobs.map((job) => [job.jobId, job as JobView]));
+    const jobs = await (together?.(jobIds) ?? Promise.all(jobIds.map((id) => now(id))));
+    return new Map(jobs.map((job) => [job.jobId, job]));
   }
+
+  const now = async (id: string, signal?: AbortSignal) =>
+    (await client.call(calls.jobEvents, { id }, signal === undefined ? {} : { signal })) as JobView;
 
   /** The job in the next round; by itself where the round was refused, as one unknown job refuses all. */
   async function ask(jobId: string, signal: AbortSignal): Promise<JobView | undefined> {
@@ -40,7 +49,7 @@ export function createJobWatcher(
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof GlossaError && error.code === 'source_unavailable') return undefined;
-      return (await client.call(calls.docStatus, { jobId }, { signal })) as JobView;
+      return now(jobId, signal);
     }
   }
 

@@ -29,8 +29,19 @@ export type DocumentGroup = JobGroup<DocumentJobs>;
 export type DocumentStore = JobStore<DocumentJobs>;
 export type DocumentStoreState = JobStoreState<DocumentJobs>;
 
+/** Stages of a document that messages name, the longest first. */
+export const DOCUMENT_STAGES = [
+  'translating',
+  'fetching',
+  'reading',
+  'merging',
+  'storing',
+] as const;
+
 /** How documents are priced, translated and followed on a server. */
 export function documentJobs(client: Client): ClientKind<DocumentJobs> {
+  const several = (jobIds: readonly string[]) =>
+    client.call(calls.docBatchStatus, { jobIds: [...jobIds] });
   return {
     storageKey: STORAGE_KEYS.documentJobs,
     choices: {},
@@ -43,9 +54,10 @@ export function documentJobs(client: Client): ClientKind<DocumentJobs> {
       return client.call(calls.docCreate, { doc: key, fileName: name, from, to, ...agreed });
     },
     retry: (jobId) => client.call(calls.docRetry, { jobId }),
-    watch: createJobWatcher(client),
-    archive: async (jobIds) =>
-      (await client.call(calls.docBatchStatus, { jobIds: [...jobIds] })).url,
+    watch: createJobWatcher(client, {
+      together: async (jobIds) => (await several(jobIds)).jobs as JobView[],
+    }),
+    archive: async (jobIds) => (await several(jobIds)).url,
   };
 }
 

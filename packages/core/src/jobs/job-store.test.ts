@@ -28,7 +28,7 @@ function gate<T>() {
 }
 
 /** A server with jobs that go on when told to, and any number of tabs on it. */
-function setUp(storage: KeyValueStorage = memoryStorage()) {
+function setUp(storage: KeyValueStorage = memoryStorage(), { languages = true } = {}) {
   const asked: string[] = [];
   const refused = new Map<string, ErrorCode[]>();
   const held = new Map<string, ReturnType<typeof gate<void>>>();
@@ -60,7 +60,6 @@ function setUp(storage: KeyValueStorage = memoryStorage()) {
       await ask(`price ${key} ${from}-${to}${choices.rhymes ? ' rhymes' : ''}`, signal);
       return { credits, agreed: `${key} for ${credits}` };
     },
-    languageOf: () => 'en',
     async create({ key, to }, { agreed }) {
       await ask(`create ${to} ${agreed}`);
       const jobId = `job-${jobs.size + 1}`;
@@ -93,7 +92,10 @@ function setUp(storage: KeyValueStorage = memoryStorage()) {
         await Promise.race([next, gone.passed]);
       }
     },
-    archive: async (ids) => `zip of ${ids.join()}`,
+    ...(languages && {
+      languageOf: () => 'en',
+      archive: async (ids) => `zip of ${ids.join()}`,
+    }),
   };
   let uploads = 0;
   const client = {
@@ -109,7 +111,8 @@ function setUp(storage: KeyValueStorage = memoryStorage()) {
   let ids = 0;
   function openTab() {
     const store = createJobStore<Poem>({
-      ...{ kind, client, storage, to: 'es', now: () => 1000 },
+      ...{ kind, client, storage, now: () => 1000 },
+      ...(languages && { to: 'es' }),
       newId: () => `id-${++ids}`,
       async upload(file, { signal, onProgress }) {
         await ask(`send ${file.name}`, signal);
@@ -176,6 +179,34 @@ it('shows every step from a file to its result, keeps it on the way, and makes o
   expect(await tab.act().archive()).toBe('zip of job-1');
   await eventually(async () => expect(await server.kept()).toEqual([]));
   expect(server.asked.filter((what) => what.startsWith('create'))).toHaveLength(1);
+});
+
+it('does work that is into no language, and whose results are no files', async () => {
+  const server = setUp(memoryStorage(), { languages: false });
+  const tab = server.openTab();
+  tab.add('ode.txt', 'epic.txt');
+  await tab.reach('ready', 'ready');
+  expect(tab.items().map(({ to, found }) => [to, found])).toEqual([
+    ['', null],
+    ['', null],
+  ]);
+  void tab.act().start(tab.item().id);
+  await tab.reach('running', 'ready');
+  // After a reload each is there once, in its own state.
+  const later = server.openTab();
+  await later.act().resume();
+  await eventually(() =>
+    expect(
+      later
+        .items()
+        .map(({ phase }) => phase)
+        .toSorted(),
+    ).toEqual(['ready', 'running']),
+  );
+  server.become('job-1', { status: 'succeeded', progress: 100, result: 'ode' });
+  await tab.reach('finished', 'ready');
+  expect(tab.item().job?.result).toBe('ode');
+  expect(await tab.act().archive()).toBeNull();
 });
 
 it('is canceled in every state, stays listed, and begins again where it was', async () => {

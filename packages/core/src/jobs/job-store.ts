@@ -56,7 +56,8 @@ export interface JobStoreOptions<T extends JobTypes> {
   storage: KeyValueStorage;
   upload: UploadFile;
   from?: string | undefined;
-  to: string;
+  /** The first language to translate into; left out where work is into none. */
+  to?: string | undefined;
   now?: () => number;
   newId?: () => string;
 }
@@ -68,7 +69,7 @@ export function createJobStore<T extends JobTypes>({
   storage,
   upload,
   from: firstFrom = 'auto',
-  to,
+  to = '',
   now = Date.now,
   newId = randomId,
 }: JobStoreOptions<T>): JobStore<T> {
@@ -188,7 +189,7 @@ export function createJobStore<T extends JobTypes>({
       async archive() {
         const finished = list.all().filter(({ phase }) => phase === 'finished');
         const jobIds = finished.flatMap(({ jobId }) => jobId ?? []);
-        return jobIds.length === 0 ? null : kind.archive(jobIds);
+        return jobIds.length === 0 ? null : (kind.archive?.(jobIds) ?? null);
       },
       dispose() {
         stopWatching();

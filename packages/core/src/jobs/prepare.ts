@@ -64,7 +64,7 @@ export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
     const wanted = { key: source.uploaded!.key, name, from, to, choices };
     const cost = await kind.price(wanted, signal);
     signal.throwIfAborted();
-    list.patchWaiting(group, { phase: 'ready', cost, found: kind.languageOf(cost) });
+    list.patchWaiting(group, { phase: 'ready', cost, found: kind.languageOf?.(cost) ?? null });
   }
 
   async function work(group: string, signal: AbortSignal): Promise<void> {

@@ -37,6 +37,7 @@ export interface JobItem<T extends JobTypes = JobTypes> {
   size: number | null;
   /** `auto` or a tag, as it was asked for. */
   from: string;
+  /** Empty for work that is into no language. */
   to: string;
   /** Language that was found in the file; `null` while nobody looked. */
   found: string | null;
@@ -91,14 +92,14 @@ export interface ClientKind<T extends JobTypes> {
   /** What nobody has chosen yet. */
   choices: T['choices'];
   price(wanted: Wanted<T>, signal: AbortSignal): Promise<T['cost']>;
-  /** The language that was found with the price; `null` where there is none. */
-  languageOf(cost: T['cost']): string | null;
+  /** The language that was found with the price; `null` where there is none. Absent where none is looked for. */
+  languageOf?(cost: T['cost']): string | null;
   /** Puts a job in line at the price that was seen. */
   create(wanted: Wanted<T>, cost: T['cost']): Promise<{ jobId: string }>;
   /** Puts a job that failed or was canceled in line again. Errors: `not_found` when its file is gone. */
   retry(jobId: string): Promise<unknown>;
   /** The job now and at each change until it is final. Errors: `not_found`; those of the network are waited out. */
   watch(jobId: string, signal: AbortSignal): AsyncGenerator<JobView<T['result']>>;
-  /** Link to one archive of the results; `null` where there is nothing. */
-  archive(jobIds: readonly string[]): Promise<string | null>;
+  /** Link to one archive of the results; `null` where there is nothing. Absent where results are no files. */
+  archive?(jobIds: readonly string[]): Promise<string | null>;
 }
