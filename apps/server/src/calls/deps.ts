@@ -5,7 +5,12 @@ import { createSignInLimits, type SignInLimits } from '../account/sign-in-limits
 import type { RateLimits } from '../config.ts';
 import { createFileLinks, type FileLinks } from '../files/links.ts';
 import { createJobReader, type JobReader } from '../jobs/job-reader.ts';
-import { createJobStarter, type StartJob } from '../jobs/start-job.ts';
+import {
+  createJobResumer,
+  createJobStarter,
+  type ResumeJob,
+  type StartJob,
+} from '../jobs/start-job.ts';
 import { createPricedLimit, type PricedLimit } from '../middleware/rate-limit.ts';
 import type { Allowances } from '../visitors/allowance.ts';
 
@@ -37,6 +42,8 @@ export interface CallDeps extends CallServices {
   reader: JobReader;
   /** Puts the caller's jobs in line. */
   startJob: StartJob;
+  /** Puts the caller's jobs in line again. */
+  resumeJob: ResumeJob;
   /** Of requests: those that policies name, and those that handlers count themselves. */
   limits: SignInLimits & { work: PricedLimit };
 }
@@ -56,6 +63,7 @@ export function createCallDeps(opened: CallServices): CallDeps {
     links,
     reader: createJobReader({ services, links }),
     startJob: createJobStarter(services.work, visitors),
+    resumeJob: createJobResumer(services, visitors),
     limits: { ...createSignInLimits(limiter, rateLimits), work },
   };
 }

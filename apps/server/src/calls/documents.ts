@@ -67,13 +67,14 @@ export function documentCalls({
   visitors,
   reader,
   startJob,
+  resumeJob,
 }: CallDeps): Pick<
   CallHandlers,
   'docCost' | 'docPreview' | 'docCreate' | 'docStatus' | 'docHistory' | 'docRetry' | 'docSegments'
 > {
   const { limiter, blobs } = services.stores;
   const segmentsOf = createSegmentReader(blobs);
-  const { jobService, credits } = services.work;
+  const { credits } = services.work;
   const tasks = createTaskTokens(services.secret, services.clock, services.retentionMs);
   const reading = createReadingLimits(limiter, rateLimits.loopback);
   const sources = createDocumentSources(services, visitors);
@@ -193,17 +194,11 @@ export function documentCalls({
 
     async docRetry({ jobId }, c) {
       const job = await reader.own(c, jobId, ['document']);
-      if (job.status !== 'failed' && job.status !== 'canceled') {
-        throw new GlossaError('conflict', 'The job is not over, or succeeded.');
-      }
-      const input = documentInputSchema.safeParse(job.input);
-      if (!input.success) throw new GlossaError('not_found', 'The document is gone.');
-      const { taken } = await sources.takeAgain(c, input.data.source);
-      await services.stores.visitorUsage.settle([{ jobId, nothing: true }]);
-      await visitors.forJob(taken, jobId, () =>
-        jobService.resume(job.owner, jobId, c.get('caller').line),
-      );
-      return { jobId };
+      return resumeJob(c, job, async () => {
+        const input = documentInputSchema.safeParse(job.input);
+        if (!input.success) throw new GlossaError('not_found', 'The document is gone.');
+        return (await sources.takeAgain(c, input.data.source)).taken;
+      });
     },
     async docSegments({ jobId, ...search }, c) {
       const job = await reader.own(c, jobId, ['document']);

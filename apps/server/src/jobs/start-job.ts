@@ -1,7 +1,9 @@
-import type { JobKind } from '@glossa/contract';
-import type { NewJobRequest, Work } from '@glossa/jobs';
+import { GlossaError, type JobKind } from '@glossa/contract';
+import type { JobRow } from '@glossa/db';
+import type { NewJobRequest, Services, Work } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import type { AppContext } from '../http/env.ts';
+import type { Authorized } from '../middleware/authorize.ts';
 import type { Allowances, Taken } from '../visitors/allowance.ts';
 
 /** A job that is asked for; whose it is and where it stands in line, the request says. */
@@ -24,3 +26,30 @@ export function createJobStarter({ jobService }: Pick<Work, 'jobService'>, visit
   };
 }
 export type StartJob = ReturnType<typeof createJobStarter>;
+
+/**
+ * Puts a job of the caller's that failed or was canceled in line again, with the work that it had done. What is taken of
+ * a visitor's allowance is the caller's to say; what was taken for the run before goes back first.
+ * Errors: `conflict` where it is not over, or succeeded; those of `JobService.resume`.
+ */
+export function createJobResumer(
+  { stores: { visitorUsage }, work: { jobService } }: Pick<Services, 'stores' | 'work'>,
+  visitors: Allowances,
+) {
+  return async (
+    c: AppContext,
+    { id: jobId, owner, status }: Pick<Authorized<JobRow>, 'id' | 'owner' | 'status'>,
+    take: () => Promise<Taken | undefined>,
+  ): Promise<{ jobId: string }> => {
+    if (status !== 'failed' && status !== 'canceled') {
+      throw new GlossaError('conflict', 'The job is not over, or succeeded.');
+    }
+    const taken = await take();
+    await visitorUsage.settle([{ jobId, nothing: true }]);
+    await visitors.forJob(taken, jobId, () =>
+      jobService.resume(owner, jobId, c.get('caller').line),
+    );
+    return { jobId };
+  };
+}
+export type ResumeJob = ReturnType<typeof createJobResumer>;
