@@ -2,6 +2,7 @@ import { acceptOf } from '@glossa/contract';
 import {
   createDocumentStore,
   createUpload,
+  DOCUMENT_STAGES,
   type DocumentItem,
   type DocumentStore,
   isHopeless,
@@ -105,7 +106,9 @@ function FileRow({ item, store, server }: RowProps) {
           </button>
         </div>
       )}
-      {under && <WorkBar label={t(`stages.${stageOf(item)}`)} percent={percentOf(item)} />}
+      {under && (
+        <WorkBar label={t(`stages.${stageOf(item, DOCUMENT_STAGES)}`)} percent={percentOf(item)} />
+      )}
       {phase === 'finished' && result != null && (
         <a
           className="btn btn-primary btn-sm self-start"

@@ -8,9 +8,9 @@ export interface HistoryRowProps {
   name: string;
   title?: ReactNode;
   heading?: 'h2' | 'h3';
-  /** Languages and day in words. */
-  from: string;
-  to: string;
+  /** Languages in words, of work that has any. */
+  languages?: { from: string; to: string };
+  /** Day in words. */
   date: string;
   status: string;
   /** On the button that deletes it. */
@@ -22,8 +22,7 @@ export interface HistoryRowProps {
 
 /** A file of earlier work. */
 export function HistoryRow({
-  from,
-  to,
+  languages,
   date,
   status,
   removeLabel,
@@ -34,9 +33,13 @@ export function HistoryRow({
     <JobCard
       {...row}
       detail={
-        <>
-          <PairLabel from={from} to={to} /> · {date}
-        </>
+        languages === undefined ? (
+          date
+        ) : (
+          <>
+            <PairLabel {...languages} /> · {date}
+          </>
+        )
       }
       corner={{ icon: Trash2, label: removeLabel, onClick: onRemove }}
       data-document={row.name}

@@ -1,15 +1,16 @@
 import type { JobItem } from '@glossa/core';
 
-const STAGES = ['queued', 'fetching', 'reading', 'translating', 'merging', 'storing'] as const;
-
-/** What is being done with a file under way, as the messages `stages` name it. */
-export function stageOf({
-  phase,
-  job,
-}: Pick<JobItem, 'phase' | 'job'>): (typeof STAGES)[number] | 'uploading' | 'pricing' {
+/**
+ * What is being done with a file under way, as messages name it.
+ * @param stages of the kind of job that have names; the first stands for those that have none
+ */
+export function stageOf<Stage extends string>(
+  { phase, job }: Pick<JobItem, 'phase' | 'job'>,
+  stages: readonly [Stage, ...Stage[]],
+): Stage | 'uploading' | 'pricing' | 'queued' {
   if (phase === 'uploading' || phase === 'pricing') return phase;
   if (job === null || job.status === 'queued') return 'queued';
-  return STAGES.find((stage) => stage === job.stage) ?? 'translating';
+  return stages.find((stage) => stage === job.stage) ?? stages[0];
 }
 
 /** How far a file under way is, 0 to 100; `null` while nobody knows. */

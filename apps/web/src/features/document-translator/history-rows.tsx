@@ -1,7 +1,6 @@
 import { calls } from '@glossa/contract';
 import type { DocumentJob } from '@glossa/core';
 import { HistoryRow } from '@glossa/ui';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
 import { formats } from '../../i18n/format.ts';
@@ -11,8 +10,6 @@ import { HistoryState } from './history-state.tsx';
 import type { DocumentHistory, HistoryRow as Row } from './use-document-history.ts';
 
 const PATH = '/document-translator/history';
-/** Pause before jobs that are under way are looked at again. */
-const LOOK_MS = 3_000;
 
 export interface HistoryRowsProps {
   rows: readonly Row[];
@@ -30,12 +27,6 @@ export default function HistoryRows({
 }: HistoryRowsProps) {
   const { t, i18n } = useTranslation('translate/document');
   const { date } = formats(i18n.language);
-  const underWay = rows.some(({ status }) => status === 'queued' || status === 'running');
-  useEffect(() => {
-    if (!underWay) return;
-    const timer = setTimeout(reload, LOOK_MS);
-    return () => clearTimeout(timer);
-  }, [underWay, rows]);
   return (
     <>
       <ul className="grid gap-3">
@@ -49,8 +40,10 @@ export default function HistoryRows({
                 <bdi>{row.name}</bdi>
               </PageLink>
             }
-            from={languageName(row.language ?? row.from)}
-            to={languageName(row.to)}
+            languages={{
+              from: languageName(row.language ?? row.from),
+              to: languageName(row.to),
+            }}
             date={date(row.createdAt * 1000)}
             status={row.status}
             removeLabel={t('history.remove', { name: row.name })}

@@ -1,4 +1,4 @@
-import { type DocumentItem, secondsLeft } from '@glossa/core';
+import { DOCUMENT_STAGES, type DocumentItem, secondsLeft } from '@glossa/core';
 import { isUnderWay, percentOf, stageOf, WorkBar } from '@glossa/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function JobProgress({ item }: { item: DocumentItem }) {
   return (
     <div>
       <WorkBar
-        label={t(`stages.${stageOf(item)}`)}
+        label={t(`stages.${stageOf(item, DOCUMENT_STAGES)}`)}
         percent={percentOf(item)}
         left={
           left === null ? null : t('time_left', { time: formats(i18n.language).duration(left) })
