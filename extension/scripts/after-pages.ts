@@ -9,7 +9,7 @@ const RELOADED_MS = 5_000;
 const READ_TRIES = 20;
 const READ_AGAIN_MS = 50;
 /** Pause in what is saved after which background and content scripts are built anew. */
-const QUIET_MS = 1_500;
+const QUIET_MS = 4_000;
 
 type Listener = (event: string, path: string) => void;
 

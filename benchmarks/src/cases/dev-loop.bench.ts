@@ -24,7 +24,7 @@ const TEXT = 'x'.repeat(120);
 const SHOWN_MS = 60_000;
 const POLL_MS = 20;
 /** WXT tells what it builds: without a word for so long it has ended. */
-const QUIET_MS = 2_000;
+const QUIET_MS = 5_000;
 
 /** A page that a person looks at, opened again when the extension is started anew under it. */
 interface View {

@@ -10,8 +10,8 @@ const NOTE_FILES = pathToFileURL(join(import.meta.dirname, 'note-files.mjs')).hr
 const END_MS = 4_000;
 /** Saving a file makes several events, and editors save several files. */
 const SETTLE_MS = 40;
-/** Pages come first: two processors do not make them and start a server at once. */
-const PAGES_FIRST_MS = 1_500;
+/** Pages come first: two processors do not make them, load their modules and start a server at once. */
+const PAGES_FIRST_MS = 4_000;
 
 /** What it prints once it listens. */
 const BANNER = /^Glossa on http/m;
