@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { EvaluatedModuleNode, ModuleRunner } from 'vite/module-runner';
 import { MESSAGES, ROOT } from '../places.ts';
+import { FailedModules } from './failed-modules.ts';
 
 /** What the site's server is called where it is not built (TanStack Start). */
 const ENTRY = 'virtual:tanstack-start-server-entry';
@@ -147,6 +148,10 @@ export async function createSiteServer(say: (line: string) => void): Promise<Sit
   vite.environments.client.hot.on('vite:client:connect', (_data, client) => {
     if (made < version) client.send({ type: 'full-reload', path: '*' });
   });
+  const modules = new FailedModules(() =>
+    vite.environments.client.hot.send({ type: 'full-reload', path: '*' }),
+  );
+  vite.watcher.on('all', () => modules.changed());
 
   async function page(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     made = version;
@@ -175,12 +180,19 @@ export async function createSiteServer(say: (line: string) => void): Promise<Sit
     vite,
     isMadeOf: (file) => (ssr.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0,
     handle(request, response) {
+      if (request.headers['sec-fetch-dest'] === 'script')
+        response.once('finish', () => {
+          if (response.statusCode >= 400) modules.failed();
+        });
       vite.middlewares(request, response, () => {
         page(request, response).catch((error: Error) => failed(error, response));
       });
     },
     upgrade: (...args) => void sockets.emit('upgrade', ...args),
-    close: () => vite.close(),
+    close() {
+      modules.close();
+      return vite.close();
+    },
   };
 }
 
