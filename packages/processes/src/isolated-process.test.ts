@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { getPriority } from 'node:os';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GlossaError } from '@glossa/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { IsolatedProcess } from './isolated-process.ts';
 
 const ENTRY = fileURLToPath(new URL('./testing/child.ts', import.meta.url));
@@ -48,6 +50,18 @@ describe('an isolated process', () => {
     start();
     expect(await child.request('environment', null)).not.toContain('PATH');
     expect(await failure(child.request('startProgram', null))).toBe('internal');
+  });
+
+  it('leaves compiled code for the next, though it is killed', async () => {
+    const compileCache = await mkdtemp(join(tmpdir(), 'glossa-compiled-'));
+    onTestFinished(() => rm(compileCache, { recursive: true }));
+    child = new IsolatedProcess({ entry: ENTRY, timeoutMs: 60_000, memoryMb: 512, compileCache });
+    await child.request('echo', 1);
+    // What was compiled is written when the answer has been sent.
+    await child.request('echo', 2);
+    child.close();
+    const files = await readdir(compileCache, { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile()).length).toBeGreaterThan(3);
   });
 
   it('is ended when it takes too long, and started again', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { getPriority, setPriority } from 'node:os';
 import { GlossaError } from '@glossa/contract';
 import { heapFlags } from './heap-flags.ts';
@@ -14,6 +15,8 @@ export interface ProcessOptions {
   memoryMb: number;
   /** True where it loads native modules; these may ask for a collection, for V8 knows nothing of their memory. */
   addons?: boolean;
+  /** Folder where it finds compiled code, and leaves its own; by default that of this process, if it has one. */
+  compileCache?: string | undefined;
 }
 
 const WATCH_MS = 50;
@@ -25,7 +28,7 @@ const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL'
 const NICENESS = 5;
 
 /**
- * A child process for hostile input: without environment and without the right to start others, started when it is
+ * A child process for hostile input: without an environment that says anything of the machine, and without the right to start others, started when it is
  * first needed and again after it had to be killed. It takes one request at a time; the caller queues.
  */
 export class IsolatedProcess {
@@ -105,8 +108,9 @@ export class IsolatedProcess {
   #start(): ChildProcess {
     if (this.#child?.connected) return this.#child;
     const { entry, memoryMb, addons = false } = this.#options;
+    const { compileCache = getCompileCacheDir() } = this.#options;
     const child = fork(entry, {
-      env: {},
+      env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache },
       execArgv: [
         ...heapFlags(memoryMb),
         '--permission',

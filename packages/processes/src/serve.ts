@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { GlossaError } from '@glossa/contract';
 import { collectNative } from './collect-native.ts';
 import type { ProcessRequest, ProcessResponse } from './protocol.ts';
@@ -25,6 +26,8 @@ export function serveOperations(operations: Operations): void {
     const response = await answer(request);
     await collectNative();
     process.send!(response);
+    // It is killed in the end, and would keep nothing for the next.
+    flushCompileCache();
   });
   process.on('disconnect', () => process.exit());
 }

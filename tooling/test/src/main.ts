@@ -14,9 +14,12 @@ import { slowest, stageTimes } from './times.ts';
 type Ended = Outcome & { name: string };
 
 /** Some programs take a CI machine for a terminal; logs are for reading. */
-const ENVIRONMENT: NodeJS.ProcessEnv = process.stdout.isTTY
-  ? process.env
-  : { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+const ENVIRONMENT: NodeJS.ProcessEnv = {
+  ...process.env,
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }),
+  // Hundreds of processes are started that run the same code.
+  NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
+};
 
 const CONTEXT = { env: ENVIRONMENT, cores: new Cores(availableParallelism()) };
 
