@@ -21,6 +21,7 @@ import { mendEditMap } from './edit-map.ts';
 import { translateFrontMatter } from './front-matter.ts';
 import { translateHtmlBlock } from './html-block.ts';
 import { readInline, span } from './inline.ts';
+import { linearAutolinks } from './linear-autolinks.ts';
 import { countMarks, MarkdownWork } from './work.ts';
 import { MarkdownWriter } from './writer.ts';
 
@@ -97,7 +98,7 @@ function parseMarkdown(source: string): Root {
   work.ofLines(source, lines);
   return fromMarkdown(source, {
     // What comes last is asked first.
-    extensions: [gfm(), frontmatter(['yaml', 'toml']), countMarks(work)],
+    extensions: [linearAutolinks(gfm()), frontmatter(['yaml', 'toml']), countMarks(work)],
     mdastExtensions: [
       // Their second look for addresses makes nodes that stand nowhere in the source.
       gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),

@@ -1,0 +1,44 @@
+import { cpuMs } from '@glossa/testing/cpu-time';
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { expect, it } from 'vitest';
+import { linearAutolinks } from './linear-autolinks.ts';
+
+const PARTS = [
+  '[',
+  ']',
+  '![',
+  '](/a)',
+  'x@y.co',
+  ' www.a.co ',
+  'https://b.co/c',
+  ' ',
+  '\n',
+  '*',
+  '`',
+];
+
+const tree = (text: string, extension: ReturnType<typeof gfm>) =>
+  fromMarkdown(text, {
+    extensions: [extension],
+    mdastExtensions: gfmFromMarkdown().map((each) => ({ ...each, transforms: [] })),
+  });
+
+it('reads addresses as the extension does, in brackets and beside them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PARTS), { maxLength: 40 }), (parts) => {
+      const text = parts.join('');
+      expect(tree(text, linearAutolinks(gfm()))).toEqual(tree(text, gfm()));
+    }),
+    { seed: 14, numRuns: 500 },
+  );
+});
+
+it('looks for a bracket that is not closed once, not from each address after it', () => {
+  const text = `[see ${'x@y.co and www.a.co '.repeat(4000)}`;
+  const work = (extension: ReturnType<typeof gfm>) => cpuMs(() => tree(text, extension));
+  work(linearAutolinks(gfm()));
+  expect(work(linearAutolinks(gfm()))).toBeLessThan(work(gfm()) / 3);
+});
