@@ -14,8 +14,8 @@ export interface HostedFile {
 
 /** What goes wrong with one request; each is used once, in order. */
 export type Fault =
-  /** Closes the connection after so many bytes of the body. */
-  | { kind: 'drop'; after: number }
+  /** Closes the connection after so many bytes of the body, and after `taken`: what is on its way is lost. */
+  | { kind: 'drop'; after: number; taken?: () => Promise<unknown> }
   /** Ends the body early without saying so: chunked, as a broken proxy does. */
   | { kind: 'truncate'; after: number }
   | { kind: 'corrupt' }
@@ -151,7 +151,10 @@ function send(response: ServerResponse, body: Buffer, fault: Fault | undefined):
   };
   switch (fault?.kind) {
     case 'drop':
-      response.write(body.subarray(0, fault.after), destroySoon);
+      response.write(body.subarray(0, fault.after), () => {
+        if (fault.taken) void fault.taken().finally(destroySoon);
+        else destroySoon();
+      });
       return;
     case 'length':
       response.write(body.subarray(0, fault.length), destroySoon);
