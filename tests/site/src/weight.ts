@@ -23,7 +23,7 @@ const manifest = JSON.parse(
 ) as Record<string, Chunk>;
 const byFile = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]));
 /** What the entry asks for by itself as soon as the page is alive. */
-const WATCH = chunkOf('src/client/watch/index.ts');
+const LATER = ['src/client/watch/index.ts', 'src/features/offline/keep-pages.ts'].map(chunkOf);
 
 function chunkOf(source: string): Chunk {
   const chunk = manifest[source];
@@ -114,7 +114,7 @@ export async function weigh(path: string, sources: readonly string[] = []): Prom
   const sheets = [...page.text.matchAll(SHEET)].map(([, href]) => href!);
   const css = await Promise.all(sheets.map(async (sheet) => (await takeFile(sheet)).text));
   const started = JSON.parse(STARTED.exec(page.text)?.[1] ?? '[]') as string[];
-  const later = [WATCH, ...sources.map(chunkOf)].map(({ file }) => `/${file}`);
+  const later = [...LATER, ...sources.map(chunkOf)].map(({ file }) => `/${file}`);
   const scripts = withImports([...started, ...later]);
   const files = [
     ...sheets.map((path) => ({ path, kind: 'style' as const })),

@@ -1,6 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { record } from './behaviour-log.ts';
+import { showCurrent } from './show-current.ts';
 import { watchBuild } from './watch-build.ts';
+import { watchNetwork } from './watch-network.ts';
 
 const SLOW_MS = 2000;
 const APP_TYPE_KEY = 'app_type_tts';
@@ -18,11 +20,9 @@ export function watchPage(router: AnyRouter, buildId: string): void {
   markSlowResources();
   rememberAppType();
   if (buildId !== '') watchBuild(buildId);
-  void import('./show-current.ts').then(({ showCurrent }) => {
-    router.subscribe('onResolved', showCurrent);
-    showCurrent();
-  });
-  void import('./watch-network.ts').then(({ watchNetwork }) => watchNetwork(router));
+  router.subscribe('onResolved', showCurrent);
+  showCurrent();
+  watchNetwork(router);
 }
 
 /** Notes resources that took two seconds or longer. */

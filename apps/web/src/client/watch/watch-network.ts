@@ -4,13 +4,12 @@ import { localizedPath } from '../../locale/paths.ts';
 const PAGE = '/offline';
 
 /**
- * Says on any page that there is no network, and leads to what works without one. Made without React and ready before
- * it is needed: once it is, nothing more can be loaded.
+ * Says on any page that there is no network, and leads to what works without one. Made without React and of messages
+ * that every page has: once it is needed, nothing more can be loaded.
  */
-export async function watchNetwork(router: AnyRouter): Promise<void> {
+export function watchNetwork(router: AnyRouter): void {
   const { messages, locale } = router.options.context;
-  await messages.ensure(['general/offline']);
-  const text = (key: string): string => messages.i18n.t(`general/offline:${key}`);
+  const { t } = messages.i18n;
 
   const notice = document.createElement('div');
   notice.role = 'status';
@@ -22,8 +21,8 @@ export async function watchNetwork(router: AnyRouter): Promise<void> {
   const link = document.createElement('a');
   link.className = 'link target inline-flex items-center underline';
   link.href = localizedPath(PAGE, locale);
-  link.textContent = text('works');
-  line.append(text('notice'), link);
+  link.textContent = t('general/shell:offline.works');
+  line.append(t('general/shell:offline.notice'), link);
   document.body.append(notice);
 
   const tell = () => {

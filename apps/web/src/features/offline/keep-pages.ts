@@ -1,12 +1,9 @@
-import { findTool } from '@glossa/contract';
-import { TEXT_TOOLS } from '@glossa/text-tools';
 import type { AnyRouter } from '@tanstack/react-router';
 import { localizedPath } from '../../locale/paths.ts';
+import type { PageData } from '../page/page-data.ts';
 
 /** Pages that work without a network, beside those of the text tools. */
-/** Pages that work without a network. */
 const OWN = ['/offline', '/', '/language-translator/translate'];
-const isTextTool = (path: string) => TEXT_TOOLS.some(({ slug }) => path.endsWith(`/${slug}`));
 
 /**
  * Has the service worker keep the pages that work without a network, in the reader's language, with the scripts of this
@@ -32,19 +29,17 @@ export async function keepPages(router: AnyRouter): Promise<void> {
     await loadRoutes(router, OWN);
     keep('own', OWN);
   }
-  if (!(before || isTextTool(window.location.pathname)) || (await isKept('tools'))) return;
-  const built = TEXT_TOOLS.filter(({ slug }) => findTool(slug)?.built);
+  if (!(before || isTextTool(router)) || (await isKept('tools'))) return;
   await loadRoutes(router, ['/$']);
-  await import('../text-tools/text-tool-slot.tsx');
-  await import('../text-tools/morse-slot.tsx');
-  for (const tool of built) {
-    await tool.load(Object.fromEntries(tool.options.map((spec) => [spec.name, spec.default])));
-  }
-  keep(
-    'tools',
-    built.map(({ slug }) => `/${slug}`),
-  );
+  const { loadTextTools } = await import('./load-text-tools.ts');
+  keep('tools', await loadTextTools());
 }
+
+/** Whether the page has a tool that works in the browser alone. */
+const isTextTool = (router: AnyRouter): boolean =>
+  router.state.matches.some(
+    ({ loaderData }) => (loaderData as PageData | undefined)?.slot?.tool.price === 'free',
+  );
 
 /** Loads the code of routes: what a page needs when it comes alive. */
 async function loadRoutes(router: AnyRouter, ids: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { localizedPath } from '../../locale/paths.ts';
 import { ToolIcon } from '../landing/tool-icon.tsx';
 import { keptPages } from './kept-pages.ts';
+import { whenReachable } from './when-reachable.ts';
 
 export interface OfflinePageProps {
   /** Path of the page that could not be had, with its locale. */
@@ -13,7 +14,7 @@ export interface OfflinePageProps {
 
 /** Stands for any page that cannot be had without a network: what works, and the page itself once there is one. */
 export default function OfflinePage({ wanted }: OfflinePageProps) {
-  const { t } = useTranslation(['general/offline', 'general/tools', 'general/ui']);
+  const { t } = useTranslation(['general/offline', 'general/shell', 'general/tools', 'general/ui']);
   const { locale } = useRouter().options.context;
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -23,9 +24,7 @@ export default function OfflinePage({ wanted }: OfflinePageProps) {
   const retry = () => window.location.assign(wanted ?? localizedPath('/', locale));
   useEffect(() => {
     if (wanted === undefined) return;
-    const open = () => window.location.assign(wanted);
-    window.addEventListener('online', open);
-    return () => window.removeEventListener('online', open);
+    return whenReachable(wanted, () => window.location.assign(wanted));
   }, [wanted]);
 
   // Those that need no server come first, then what else was seen.
@@ -45,7 +44,7 @@ export default function OfflinePage({ wanted }: OfflinePageProps) {
       <button type="button" className="btn btn-primary target mt-5" onClick={retry}>
         {t('general/ui:retry')}
       </button>
-      <h2 className="mt-10 text-xl font-semibold">{t('works')}</h2>
+      <h2 className="mt-10 text-xl font-semibold">{t('general/shell:offline.works')}</h2>
       {kept !== null && works.length === 0 ? (
         <p className="mt-3 text-muted">{t('none')}</p>
       ) : (

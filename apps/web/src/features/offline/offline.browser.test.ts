@@ -1,9 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { watchPage } from '../../client/watch/index.ts';
 import { overflow, shown } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
 import { openSite } from '../../testing/open-site.tsx';
+import { whenReachable } from './when-reachable.ts';
 
 /** Has the browser say that there is a network, or none. */
 function network(there: boolean): void {
@@ -41,4 +42,32 @@ it('the page without a network lists what this browser kept in its language', as
   expect(href).toBe('/ar/morse-code-translator');
   expect(overflow()).toBe(0);
   expect(await axeViolations()).toEqual([]);
+});
+
+it('the page that was wanted opens when it can be had, not when a network that leads nowhere is back', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+  const open = vi.fn();
+  let reachable = false;
+  const reach = vi.fn(async () => {
+    if (!reachable) throw new TypeError('Failed to fetch');
+  });
+  network(false);
+  const stop = whenReachable('/de/pricing', open, reach);
+  onTestFinished(stop);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reach).not.toHaveBeenCalled();
+  network(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reach.mock.calls.length).toBeGreaterThan(2);
+  expect(open).not.toHaveBeenCalled();
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(open).toHaveBeenCalledOnce();
+  const asked = reach.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reach).toHaveBeenCalledTimes(asked);
 });
