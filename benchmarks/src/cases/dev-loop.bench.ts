@@ -34,11 +34,17 @@ interface View {
 
 type Seen = (page: Page) => Promise<boolean>;
 
-/** Asks again and again, through reloads and closed pages. */
-async function poll(look: () => Promise<boolean>): Promise<void> {
+/** Asks again and again, through reloads and closed pages; says what was there instead. */
+async function poll(look: () => Promise<boolean>, there: () => Page | undefined): Promise<void> {
   const end = performance.now() + SHOWN_MS;
   while (!(await look().catch(() => false))) {
-    if (performance.now() > end) throw new Error('The change was not seen.');
+    if (performance.now() > end) {
+      const page = there();
+      const words = await page
+        ?.evaluate(() => document.body?.textContent?.slice(0, 400))
+        .catch(String);
+      throw new Error(`The change was not seen at ${page?.url()}: ${words}`);
+    }
     await sleep(POLL_MS);
   }
 }
@@ -66,13 +72,16 @@ function siteView(page: Page): View {
   const field = page.locator('textarea').first();
   return {
     shows: (seen) =>
-      poll(async () => {
-        if (await seen(page)) return true;
-        // A price is shown of what is typed, which a reload takes away.
-        if ((await field.count()) > 0 && (await field.inputValue({ timeout: 500 })) === '')
-          await field.fill(TEXT, { timeout: 500 });
-        return false;
-      }),
+      poll(
+        async () => {
+          if (await seen(page)) return true;
+          // A price is shown of what is typed, which a reload takes away.
+          if ((await field.count()) > 0 && (await field.inputValue({ timeout: 500 })) === '')
+            await field.fill(TEXT, { timeout: 500 });
+          return false;
+        },
+        () => page,
+      ),
   };
 }
 
@@ -81,17 +90,20 @@ function popupView(context: BrowserContext, id: string, tabId: number): View {
   let page: Page | undefined;
   return {
     shows: (seen) =>
-      poll(async () => {
-        if (page === undefined || page.isClosed()) {
-          const opened = await context.newPage();
-          await opened.goto(address, { timeout: 5_000 }).catch(async (error) => {
-            await opened.close();
-            throw error;
-          });
-          page = opened;
-        }
-        return seen(page);
-      }),
+      poll(
+        async () => {
+          if (page === undefined || page.isClosed()) {
+            const opened = await context.newPage();
+            await opened.goto(address, { timeout: 5_000 }).catch(async (error) => {
+              await opened.close();
+              throw error;
+            });
+            page = opened;
+          }
+          return seen(page);
+        },
+        () => page,
+      ),
   };
 }
 
