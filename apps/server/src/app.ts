@@ -12,6 +12,7 @@ import { type CallServices, createCallDeps } from './calls/deps.ts';
 import { handlersOf } from './calls/index.ts';
 import { ExtensionBuilds } from './extension/builds.ts';
 import { mountExtension } from './extension/downloads.ts';
+import { createDownloads } from './files/downloads.ts';
 import { freeBytesOf } from './files/free-bytes.ts';
 import type { AppEnv } from './http/env.ts';
 import { answerError } from './http/error-handler.ts';
@@ -89,8 +90,9 @@ export async function createApp(
   const tus = await mountTus(app, services, deps.dataDir, visitors);
   app.use('/files/*', anyOrigin);
   const callDeps = createCallDeps({ ...deps, visitors });
-  mountArchive(app, services.stores, callDeps.links);
-  mountFiles(app, services.stores.blobs, callDeps.links);
+  const downloads = createDownloads();
+  mountArchive(app, services.stores, callDeps.links, downloads);
+  mountFiles(app, services.stores.blobs, callDeps.links, downloads);
   mountCalls(app, handlersOf(callDeps), {
     anyOrigin,
     recognise,

@@ -19,6 +19,18 @@ export function tooLarge(message: string, cause?: unknown): GlossaError {
   return new GlossaError('limit_exceeded', message, cause === undefined ? {} : { cause });
 }
 
+/** Things stand within one another deeper than anybody writes them. `details` say which limit it is. */
+export function nestedTooDeeply(): GlossaError {
+  return new GlossaError('limit_exceeded', 'The file is nested too deeply.', {
+    details: { limit: 'nesting' },
+  });
+}
+
+/** Whether an error is {@link nestedTooDeeply}. */
+export function isNestedTooDeeply(error: GlossaError): boolean {
+  return (error.details as { limit?: unknown } | undefined)?.limit === 'nesting';
+}
+
 const english = (value: number) => value.toLocaleString('en');
 
 /** The document has more pages, slides or sheets than are taken. `details` say so in numbers. */

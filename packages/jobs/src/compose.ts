@@ -90,7 +90,9 @@ export async function createServices(
   const everything = opened.move();
 
   const fetchFile = createFetchFile(safeFetch);
-  const keptSources = createKeptSources(join(config.dataDir, 'sources'));
+  const keptSources = createKeptSources(join(config.dataDir, 'sources'), {
+    maxBytes: config.keptSourcesBytes,
+  });
   const credits = ledgerCredits(stores.ledger, log);
   const kindServices: KindServices = {
     stores,
@@ -118,6 +120,7 @@ export async function createServices(
     takeJobs: (listeners = []) =>
       takeJobs({
         ...{ ...shared, stores, kindServices, listeners },
+        memoryKeptMs: config.memoryKeptMs,
         taken: config.jobs,
         opened: everything,
       }),

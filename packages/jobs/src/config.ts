@@ -56,6 +56,8 @@ const schema = z.object({
   MAIL_FROM: sender.optional(),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   RETENTION_DAYS: z.coerce.number().positive().max(3650).default(7),
+  TRANSLATION_MEMORY_DAYS: z.coerce.number().positive().max(36_500).default(365),
+  KEPT_SOURCES_MB: z.coerce.number().int().min(0).default(10_240),
   MAX_UNFINISHED_JOBS: z.coerce.number().int().min(1).default(2_000),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().positive().max(3600).default(30),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -81,6 +83,10 @@ export interface ServicesConfig {
   /** `allowPrivate`: webhooks may lead to this machine and its networks. */
   webhooks: { allowPrivate: boolean };
   retentionMs: number;
+  /** How long the translation memory keeps what nobody asks for. */
+  memoryKeptMs: number;
+  /** Bytes that copies of large sources may take on this machine together. */
+  keptSourcesBytes: number;
   /** Jobs one account or visitor may have that are not over. */
   maxUnfinishedJobs: number;
   /** Kinds of jobs that this process takes, and what all that run at once may take of the machine. */
@@ -159,6 +165,8 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     mail: { smtpUrl: v.SMTP_URL, sender: v.MAIL_FROM ?? parseMailSender(OUTBOX_SENDER) },
     webhooks: { allowPrivate: v.WEBHOOK_ALLOW_PRIVATE },
     retentionMs: v.RETENTION_DAYS * DAY_MS,
+    memoryKeptMs: v.TRANSLATION_MEMORY_DAYS * DAY_MS,
+    keptSourcesBytes: v.KEPT_SOURCES_MB * 2 ** 20,
     maxUnfinishedJobs: v.MAX_UNFINISHED_JOBS,
     jobs: {
       kinds: v.JOB_KINDS ?? JOB_KINDS,

@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { getPriority, setPriority } from 'node:os';
 import { GlossaError } from '@glossa/contract';
+import { cpuMs } from './cpu-time.ts';
 import { heapFlags } from './heap-flags.ts';
+import { OutOfTimeError } from './out-of-time.ts';
 import type { ProcessRequest, ProcessResponse } from './protocol.ts';
 import { residentMb } from './resident-mb.ts';
 
@@ -48,7 +50,7 @@ export class IsolatedProcess {
   }
 
   /**
-   * Errors: those of the operation; `timeout`; `limit_exceeded` (out of memory); `corrupt_file` (crash);
+   * Errors: those of the operation; `timeout` (an `OutOfTimeError`); `limit_exceeded` (out of memory); `corrupt_file` (crash);
    * `engine_unavailable` (closed meanwhile); the signal's reason, at once.
    */
   async request(operation: string, task: unknown, signal?: AbortSignal): Promise<unknown> {
@@ -72,10 +74,12 @@ export class IsolatedProcess {
     const onExit = (_code: number | null, killer: NodeJS.Signals | null) =>
       fail(killer !== null && OUT_OF_MEMORY.has(killer) ? outOfMemory() : crashed());
     const onAbort = () => fail(signal!.reason);
-    const timer = setTimeout(
-      () => fail(new GlossaError('timeout', 'Reading the file took too long.')),
-      this.#options.timeoutMs,
-    );
+    const cpuBefore = cpuMs(child.pid);
+    const timer = setTimeout(() => {
+      const taken = cpuMs(child.pid);
+      const own = cpuBefore === undefined || taken === undefined ? undefined : taken - cpuBefore;
+      fail(new OutOfTimeError('Reading the file took too long.', own));
+    }, this.#options.timeoutMs);
     const watch = setInterval(() => {
       if (residentMb(child.pid) > this.#options.memoryMb) fail(outOfMemory());
     }, WATCH_MS);

@@ -8,6 +8,7 @@ import type { AppContext } from '../http/env.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { viewJob } from './job-view.ts';
+import { createPlacesInLine } from './places-in-line.ts';
 
 /** Which of a caller's jobs a history shows. */
 interface HistoryRequest {
@@ -22,9 +23,10 @@ export function createJobReader({
   services,
   links,
 }: {
-  services: Pick<Services, 'stores'>;
+  services: Pick<Services, 'stores' | 'clock'>;
   links: FileLinks;
 }) {
+  const placeOf = createPlacesInLine(services.stores.queue, services.clock);
   async function own(c: AppContext, id: string, kinds?: readonly JobKind[]) {
     const caller = c.get('caller');
     const row = isId(id) ? await services.stores.jobs.get(caller.owner, id) : undefined;
@@ -38,7 +40,7 @@ export function createJobReader({
   async function view<T>(c: AppContext, row: Authorized<JobRow>): Promise<JobView<T>> {
     const shown = viewJob<T>(row, links, c.req.header('Accept-Language'));
     if (row.status !== 'queued') return shown;
-    const ahead = await services.stores.queue.ahead(row.id, row.kind);
+    const ahead = await placeOf(row.id, row.kind);
     return ahead === undefined ? shown : { ...shown, ahead };
   }
   return {

@@ -120,6 +120,9 @@ export async function start({
       const { sweep } = accounts;
       stopCleanUp.push(repeat('clean-up of accounts', CLEAN_UP_EVERY_MS, logger, sweep));
     }
+    services.engines.detect
+      .prepare?.()
+      .catch((error: unknown) => logger.error({ err: error }, 'detection is not ready'));
     if (config.role !== 'api') stopCleanUp.push(await work(services, notifications, logger));
     const facts = {
       url: config.publicUrl ?? url,

@@ -4,6 +4,7 @@ import type { BlobInfo } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { makeZip, predictLength } from 'client-zip';
 import { contentDisposition } from '../files/content-disposition.ts';
+import type { Downloads } from '../files/downloads.ts';
 import { ARCHIVE_PATH, type FileLinks } from '../files/links.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 
@@ -21,6 +22,7 @@ export function mountArchive(
   app: OpenAPIHono<AppEnv>,
   { jobs, blobs }: Pick<Stores, 'jobs' | 'blobs'>,
   links: FileLinks,
+  downloads: Downloads,
 ): void {
   async function finished(jobId: string): Promise<Entry | undefined> {
     const row = await jobs.find(jobId);
@@ -59,7 +61,10 @@ export function mountArchive(
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    return c.body(makeZip(contents(entries)), 200, headers);
+    const open = async () => makeZip(contents(entries));
+    const { blobKey } = entries[0]!;
+    const body = await downloads.open(c.get('caller'), blobKey, open, c.req.raw.signal);
+    return c.body(body, 200, headers);
   }
   app.on(['GET', 'HEAD'], ARCHIVE_PATH, answer);
 }

@@ -2,6 +2,7 @@ import { GlossaError } from '@glossa/contract';
 import type { BlobInfo, BlobStore } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { contentDisposition } from '../files/content-disposition.ts';
+import type { Downloads } from '../files/downloads.ts';
 import { FILES_PATH, type FileLinks } from '../files/links.ts';
 import { resolveRange } from '../files/range.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
@@ -22,7 +23,12 @@ function headersOf(info: BlobInfo): Record<string, string> {
 }
 
 /** Downloads by expiring links, whole or by one range; whoever has the link may use it. */
-export function mountFiles(app: OpenAPIHono<AppEnv>, blobs: BlobStore, links: FileLinks): void {
+export function mountFiles(
+  app: OpenAPIHono<AppEnv>,
+  blobs: BlobStore,
+  links: FileLinks,
+  downloads: Downloads,
+): void {
   async function answer(c: AppContext): Promise<Response> {
     const url = new URL(c.req.url);
     const verdict = links.verify(url.pathname + url.search);
@@ -45,7 +51,8 @@ export function mountFiles(app: OpenAPIHono<AppEnv>, blobs: BlobStore, links: Fi
     if (!whole) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${info.size}`;
     const status = whole ? 200 : 206;
     if (c.req.method === 'HEAD') return c.body(null, status, headers);
-    const { body } = await blobs.get(key, whole ? undefined : range);
+    const open = async () => (await blobs.get(key, whole ? undefined : range)).body;
+    const body = await downloads.open(c.get('caller'), key, open, c.req.raw.signal);
     return c.body(body, status, headers);
   }
   app.on(['GET', 'HEAD'], `${FILES_PATH}*`, answer);

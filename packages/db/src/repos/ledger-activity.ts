@@ -1,6 +1,7 @@
 import type { calls, ResponseOf } from '@glossa/contract';
-import { and, desc, eq, lt, max, ne, or, sql } from 'drizzle-orm';
-import { jobs, ledgerTransfers } from '../schema/index.ts';
+import { and, desc, eq, gte, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isShown, jobs, ledgerTransfers, purses, subjectOf } from '../schema/index.ts';
 import { decodeCursor } from './ledger-reads.ts';
 import type { LedgerDb } from './ledger-store.ts';
 
@@ -8,65 +9,89 @@ import type { LedgerDb } from './ledger-store.ts';
 export type ActivityPage = ResponseOf<typeof calls.creditsActivity>;
 
 const t = ledgerTransfers;
-/** What movements belong to: their job, the texts of a day (UTC), or themselves. */
-const SUBJECT = sql<string>`case
-  when ${t.jobId} is not null then 'job'
-  when ${t.kind} = 'text' then to_char(${t.createdAt} at time zone 'UTC', 'YYYY-MM-DD')
-  else ${t.sequence}::text end`;
+const member = alias(ledgerTransfers, 'member');
+
+/** Movements that are looked at for each item at first: most jobs have fewer. */
+const MOVEMENTS = 6;
+
+/** Items whose newest movement is from `begin` on and before `end`, newest first. */
+function itemsBetween(
+  db: LedgerDb,
+  userId: string,
+  { begin, end, limit }: { begin: number; end: number; limit: number },
+) {
+  const sameSubject = and(
+    eq(member.userId, t.userId),
+    sql`${subjectOf(member)} = ${subjectOf(t)}`,
+    isShown(member),
+  );
+  const newest = db
+    .select({ sequence: max(member.sequence) })
+    .from(member)
+    .where(sameSubject);
+  const total = db
+    .select({
+      amount: sql<number>`sum(${member.amount})::int`.as('total'),
+      subscription: sql<boolean>`bool_or(${member.source} <> 'free')`.as('subscription'),
+      free: sql<boolean>`bool_or(${member.source} <> 'subscription')`.as('free'),
+    })
+    .from(member)
+    .where(sameSubject)
+    .as('total');
+  return db
+    .select({
+      transfer: t,
+      job: jobs,
+      amount: total.amount,
+      subscription: total.subscription,
+      free: total.free,
+    })
+    .from(t)
+    .crossJoinLateral(total)
+    .leftJoin(jobs, eq(jobs.id, t.jobId))
+    .where(
+      and(
+        eq(t.userId, userId),
+        gte(t.sequence, begin),
+        lt(t.sequence, end),
+        isShown(t),
+        sql`${t.sequence} = (${newest})`,
+        // `text` without a job and without an effect would say nothing.
+        or(ne(total.amount, 0), isNotNull(t.jobId), ne(t.kind, 'text')),
+      ),
+    )
+    .orderBy(desc(t.sequence))
+    .limit(limit);
+}
 
 /**
  * What credits were used for, newest first. Each movement is in one item, so that the amounts of all items sum to those
- * of the ledger; texts of a day that moved nothing are left out.
+ * of the ledger; texts of a day that moved nothing are left out. An item stands where its newest movement does: a page
+ * walks back from there, a stretch of the ledger at a time, and reads the movements of its items, however long the
+ * ledger is. Numbers of movements have no gaps, so that a stretch is as long as it says whatever the planner makes of it.
  */
 export async function listActivity(
   db: LedgerDb,
   userId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<ActivityPage> {
-  const before = cursor === undefined ? undefined : decodeCursor(cursor);
-  const newest = max(t.sequence);
-  const subjects = db
-    .select({
-      newest: newest.as('newest'),
-      amount: sql<number>`sum(${t.amount})::int`.as('total'),
-      subscription: sql<boolean>`bool_or(${t.source} <> 'free')`.as('subscription'),
-      free: sql<boolean>`bool_or(${t.source} <> 'subscription')`.as('free'),
-    })
-    .from(t)
-    .where(and(eq(t.userId, userId), or(ne(t.amount, 0), ne(t.kind, 'text'))))
-    .groupBy(t.jobId, SUBJECT)
-    .having(
-      and(
-        before === undefined ? undefined : lt(newest, before),
-        // `text` without a job and without an effect would say nothing.
-        or(
-          sql`sum(${t.amount}) <> 0`,
-          sql`${t.jobId} is not null`,
-          sql`bool_or(${t.kind} <> 'text')`,
-        ),
-      ),
-    )
-    .as('subjects');
-  const rows = await db
-    .select({
-      transfer: t,
-      job: jobs,
-      amount: subjects.amount,
-      subscription: subjects.subscription,
-      free: subjects.free,
-    })
-    .from(subjects)
-    .innerJoin(t, and(eq(t.userId, userId), eq(t.sequence, subjects.newest)))
-    .leftJoin(jobs, eq(jobs.id, t.jobId))
-    .orderBy(desc(t.sequence))
-    .limit(limit + 1);
-  const items = rows.slice(0, limit).map(({ transfer, job, amount, ...purses }) => ({
+  let end = cursor === undefined ? await afterNewest(db, userId) : decodeCursor(cursor);
+  let length = (limit + 1) * MOVEMENTS;
+  const rows: Awaited<ReturnType<typeof itemsBetween>> = [];
+  while (end > 1 && rows.length <= limit) {
+    const begin = Math.max(1, end - length);
+    const missing = limit + 1 - rows.length;
+    rows.push(...(await itemsBetween(db, userId, { begin, end, limit: missing })));
+    end = begin;
+    length *= 2;
+  }
+  const items = rows.slice(0, limit).map(({ transfer, job, amount, ...used }) => ({
     id: String(transfer.sequence),
     at: Math.floor(transfer.createdAt.getTime() / 1000),
     kind: transfer.jobId === null ? transfer.kind : ('job' as const),
     amount,
     balance: transfer.balance,
-    source: sourceOf(purses),
+    source: sourceOf(used),
     job:
       transfer.jobId === null
         ? null
@@ -81,6 +106,15 @@ export async function listActivity(
     note: transfer.jobId === null ? transfer.note : null,
   }));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** The number that the next movement will have. */
+async function afterNewest(db: LedgerDb, userId: string): Promise<number> {
+  const [purse] = await db
+    .select({ sequence: purses.sequence })
+    .from(purses)
+    .where(eq(purses.userId, userId));
+  return (purse?.sequence ?? 0) + 1;
 }
 
 function sourceOf({ subscription, free }: { subscription: boolean; free: boolean }) {

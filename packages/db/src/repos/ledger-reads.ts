@@ -17,8 +17,8 @@ import {
   type PurseName,
   total,
 } from '@glossa/ledger';
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import { ledgerEntries, ledgerTransfers } from '../schema/index.ts';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { isShown, ledgerEntries, ledgerTransfers } from '../schema/index.ts';
 import type { LedgerDb } from './ledger-store.ts';
 
 /** What the ledger page and usage calls answer; their fields are the contract's. */
@@ -86,7 +86,7 @@ export async function listTransfers(
       and(
         eq(ledgerTransfers.userId, userId),
         before === undefined ? undefined : lt(ledgerTransfers.sequence, before),
-        or(ne(ledgerTransfers.amount, 0), ne(ledgerTransfers.kind, 'text')),
+        isShown(ledgerTransfers),
       ),
     )
     .orderBy(desc(ledgerTransfers.sequence))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import type { Owner } from '../owner.ts';
 import { translationMemory as table } from '../schema/index.ts';
@@ -144,11 +144,19 @@ export function createTranslationMemory(
   };
 }
 
-/** Removes entries of every owner that had no hit since `before`; answers how many. */
-export async function pruneTranslationMemory(db: Db, before: Date): Promise<number> {
+/**
+ * Removes at most `limit` entries, of whatever owner, that had no hit since `before`, oldest first; answers how many.
+ */
+export async function pruneTranslationMemory(db: Db, before: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ id: sql`ctid` })
+    .from(table)
+    .where(lt(table.usedAt, before))
+    .orderBy(asc(table.usedAt))
+    .limit(limit);
   const rows = await db
     .delete(table)
-    .where(lt(table.usedAt, before))
+    .where(sql`ctid = any(array(${due}))`)
     .returning({ hash: table.sourceHash });
   return rows.length;
 }

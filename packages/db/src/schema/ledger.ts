@@ -1,7 +1,8 @@
 import type { LedgerKind } from '@glossa/contract';
 import type { PurseName, ReservationState } from '@glossa/ledger';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -63,6 +64,20 @@ export const purses = pgTable(
   () => [check('purses_not_negative', sql.raw(`least(${PURSE_COUNTS.join(', ')}) >= 0`))],
 );
 
+/** Columns that say what a transfer belongs to. */
+type SubjectColumns = Readonly<Record<'jobId' | 'kind' | 'createdAt' | 'sequence', AnyPgColumn>>;
+
+/**
+ * What a transfer belongs to: its job, the texts of its day (UTC), or itself. The index below is on it, so that the SQL of
+ * queries and of the index must be the same, without parameters.
+ */
+export const subjectOf = ({ jobId, kind, createdAt, sequence }: SubjectColumns): SQL<string> =>
+  sql<string>`(case when ${jobId} is not null then 'job:' || ${jobId} when ${kind} = 'text' then 'day:' || ((${createdAt} at time zone 'UTC')::date - date '2000-01-01')::text else 'own:' || ${sequence}::text end)`;
+
+/** Whether a transfer is shown to its owner: text that moved nothing that can be spent would say nothing. */
+export const isShown = ({ amount, kind }: Readonly<Record<'amount' | 'kind', AnyPgColumn>>): SQL =>
+  sql`(${amount} <> 0 or ${kind} <> 'text')`;
+
 /** Movements of credits. Rows are never changed or removed: a trigger refuses it. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
@@ -90,6 +105,7 @@ export const ledgerTransfers = pgTable(
     primaryKey({ columns: [t.userId, t.sequence] }),
     uniqueIndex('ledger_transfers_key').on(t.userId, t.key),
     index('ledger_transfers_time').on(t.userId, t.createdAt),
+    index('ledger_transfers_subject').on(t.userId, subjectOf(t), t.sequence).where(isShown(t)),
     check('ledger_transfers_balance', sql`${t.balance} >= 0`),
   ],
 );

@@ -2,6 +2,7 @@ import { GlossaError } from '@glossa/contract';
 import { packageFilter } from '../container/package-filter.ts';
 import { PartRewriter } from '../container/part-rewriter.ts';
 import { ZipArchive } from '../container/zip-reader.ts';
+import { isNestedTooDeeply } from '../errors.ts';
 import type { DocumentChoices, MergeOptions } from '../types.ts';
 import { type Aliases, UnitCollector } from '../units/collector.ts';
 import { loosePass } from './loose.ts';
@@ -84,7 +85,7 @@ function documentPass(xml: string, context: XhtmlContext): string | undefined {
   try {
     document = new XhtmlPass(xml, context);
   } catch (error) {
-    if (error instanceof GlossaError && error.code === 'corrupt_file')
+    if (error instanceof GlossaError && (error.code === 'corrupt_file' || isNestedTooDeeply(error)))
       return loosePass(xml, context);
     throw error;
   }

@@ -49,7 +49,7 @@ describe('hostile files', () => {
       'deep spans',
       'a.odt',
       odt(content(`<text:p>${'<text:span>'.repeat(20_000)}`)),
-      'corrupt_file',
+      'limit_exceeded',
     ],
     [
       '900 spans in each other',
@@ -64,12 +64,20 @@ describe('hostile files', () => {
       'ok',
     ],
     ['many units', 'a.xlf', Buffer.from(xliff(unit.repeat(20_000))), 'ok'],
-    ['deep RTF', 'a.rtf', Buffer.from(`{\\rtf1 ${'{'.repeat(100_000)}`), 'corrupt_file'],
+    ['deep RTF', 'a.rtf', Buffer.from(`{\\rtf1 ${'{'.repeat(100_000)}`), 'limit_exceeded'],
     [
       'endless fields',
       'a.rtf',
       Buffer.from(`{\\rtf1 ${'{\\field{\\*\\fldinst X}{\\fldrslt '.repeat(5000)}`),
       'corrupt_file',
+    ],
+    [
+      'fields within fields',
+      'a.rtf',
+      Buffer.from(
+        `{\\rtf1 ${'{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt '.repeat(30)}a${'}}'.repeat(30)}}`,
+      ),
+      'limit_exceeded',
     ],
     [
       'data longer than the file',

@@ -28,7 +28,7 @@ describe('hostile presentations', () => {
       withEntry(small.pptx, 'ppt/presentation.xml', undefined),
       'unsupported_format',
     ],
-    ['groups in groups without end', pptx('<p:grpSp>'.repeat(100_000)), 'corrupt_file'],
+    ['groups in groups without end', pptx('<p:grpSp>'.repeat(100_000)), 'limit_exceeded'],
     [
       'groups in groups',
       pptx(`${'<p:grpSp><p:grpSpPr/>'.repeat(400)}${sp(ap('Deep'))}${'</p:grpSp>'.repeat(400)}`),

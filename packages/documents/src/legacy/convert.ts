@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { GlossaError } from '@glossa/contract';
-import { findProgram, ProgramError, runProgram } from '@glossa/processes';
+import { findProgram, OutOfTimeError, ProgramError, runProgram } from '@glossa/processes';
 import { corrupt } from '../errors.ts';
 import type { ModernFormat } from './kind.ts';
 
@@ -92,7 +92,7 @@ function refusal(cause: ProgramError): GlossaError {
     case 'not_installed':
       return cause;
     case 'timeout':
-      return new GlossaError('timeout', 'Converting the file took too long.', { cause });
+      return new OutOfTimeError('Converting the file took too long.', cause.cpuMs, cause);
     case 'memory':
       return new GlossaError('limit_exceeded', 'The file needs too much memory.', { cause });
     default:

@@ -5,7 +5,7 @@ import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import { tooLarge, unsupported } from '../errors.ts';
+import { nestedTooDeeply, unsupported } from '../errors.ts';
 import { makeFilter } from '../filter.ts';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit } from '../inline/unit.ts';
@@ -85,8 +85,7 @@ function checkDepth(lines: Iterable<{ text: string }>): void {
   for (const { text } of lines) {
     CONTAINER.lastIndex = 0;
     let depth = 0;
-    while (CONTAINER.test(text))
-      if (++depth > MAX_CONTAINERS) throw tooLarge('The text is nested too deeply.');
+    while (CONTAINER.test(text)) if (++depth > MAX_CONTAINERS) throw nestedTooDeeply();
   }
 }
 

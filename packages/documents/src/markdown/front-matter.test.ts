@@ -80,6 +80,38 @@ it.each([
   ['quotes', `a: "${'\n'.repeat(60_000)}`],
   ['colons', 'a: b: c\n'.repeat(8000)],
   ['single letters', `a: ${'a 1 '.repeat(15_000)}`],
+  [
+    'keys within one another',
+    Array.from({ length: 400 }, (_, n) => `${' '.repeat(n)}a:\n`).join(''),
+  ],
+  ['lines of one entry', `a: [\n${' b,\n'.repeat(30_000)}]`],
 ])('many %s are read', async (_, yaml) => {
   await translated(`---\n${yaml}\n---\n\nText\n`);
+});
+
+it.each([
+  [
+    'entries',
+    (n: number) => `note${n}: Number ${n} of them\n`,
+    (n: number) => `note${n}: NUMBER ${n} OF THEM\n`,
+  ],
+  [
+    'items below a key',
+    (n: number) =>
+      `${n === 0 ? 'features:\n' : ''}  - title: Number ${n} of them\n    id: x-${n}\n`,
+    (n: number) =>
+      `${n === 0 ? 'features:\n' : ''}  - title: NUMBER ${n} OF THEM\n    id: x-${n}\n`,
+  ],
+])('translates however many %s there are, each in its place', async (_, entry, translatedEntry) => {
+  const file = (of: (n: number) => string) =>
+    `---\nlayout: wide page\n${Array.from({ length: 5_000 }, (_, n) => of(n)).join('')}title: The end\n---\n\n1\n`;
+  const { text, sources } = await translated(file(entry));
+  expect(text).toBe(file(translatedEntry).replace('The end', 'THE END'));
+  expect(sources).toHaveLength(5_001);
+});
+
+it('translates a literal block of any length', async () => {
+  const lines = Array.from({ length: 4_000 }, (_, n) => `  Line ${n} of a long text.`).join('\n');
+  const file = (text: string) => `---\ntext: |\n${text}\nb: 1\n---\n\n1\n`;
+  expect((await translated(file(lines))).text).toBe(file(lines.toUpperCase()));
 });

@@ -3,6 +3,7 @@ import { isMap, isPair, isScalar, isSeq, parseDocument, type Scalar } from 'yaml
 import { oneLine } from '../text/one-line.ts';
 import type { UnitCollector } from '../units/collector.ts';
 import type { EditList } from '../xml/edits.ts';
+import { yamlParts } from './front-matter-parts.ts';
 import { isShownValue, isTitleKey } from './shown-values.ts';
 
 /** Values of front matter that hold markup: their text is translated as that of a document is. */
@@ -24,8 +25,6 @@ interface Value {
   write(text: string): string;
 }
 
-/** Longer front matter is data, not what a person wrote above a text. */
-const LONGEST = 64 * 1024;
 const MOST_NESTED = 50;
 const MARKUP = /<\/?[a-z][^<>]*>|\]\(|\*\*/i;
 
@@ -36,7 +35,6 @@ export function translateFrontMatter(
   edits: EditList,
   translateMarkup: TranslateMarkup,
 ): void {
-  if (frontMatter.raw.length > LONGEST) return;
   const values = frontMatter.format === 'yaml' ? yamlValues(frontMatter) : tomlValues(frontMatter);
   for (const { key, text, start, end, write } of values) {
     if (!isShownValue(key, text)) continue;
@@ -66,7 +64,6 @@ function translateText(key: string, text: string, collector: UnitCollector): str
 function yamlValues({ raw, start }: FrontMatter): Value[] {
   const opening = /^---[ \t]*\r?\n/.exec(raw)?.[0] ?? '';
   const inner = raw.slice(opening.length).replace(/(?:^|\r?\n)---[ \t]*$/, '');
-  if (deepest(inner) > MOST_NESTED) return [];
   const values: Value[] = [];
   let offset = 0;
   let source = '';
@@ -84,10 +81,13 @@ function yamlValues({ raw, start }: FrontMatter): Value[] {
     }
   }
 
-  for (const { text, at } of soundParts(inner)) {
-    offset = start + opening.length + at;
-    source = text;
-    visit(parse(text).contents, '', false);
+  for (const part of yamlParts(inner)) {
+    if (deepest(part.text) > MOST_NESTED) continue;
+    for (const { text, at } of soundParts(part.text)) {
+      offset = start + opening.length + part.at + at;
+      source = text;
+      visit(parse(text).contents, part.key, false);
+    }
   }
   return values;
 }

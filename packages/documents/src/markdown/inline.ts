@@ -1,6 +1,6 @@
 import { addressSpans } from '@glossa/translation';
 import type { PhrasingContent } from 'mdast';
-import { tooLarge } from '../errors.ts';
+import { nestedTooDeeply } from '../errors.ts';
 import { type Atom, type CodeNode, code, type InlineNode, PLAIN } from '../inline/nodes.ts';
 import { protectedParts } from './protected.ts';
 
@@ -35,7 +35,7 @@ export function readInline(
   const closings = closingTags(children);
 
   function readRange(from: number, to: number, level: number): InlineNode[] {
-    if (level > MAX_DEPTH) throw tooLarge('The text is nested too deeply.');
+    if (level > MAX_DEPTH) throw nestedTooDeeply();
     const nodes: InlineNode[] = [];
     for (let at = from; at < to; at++) {
       const child = children[at]!;

@@ -1,6 +1,6 @@
 import { type CodeHint, fragmentText, ownEntry, type TextUnitKind } from '@glossa/contract';
 import { isTranslatedField } from '../docx/fields.ts';
-import { corrupt } from '../errors.ts';
+import { corrupt, nestedTooDeeply } from '../errors.ts';
 import { type Atom, code, type InlineNode } from '../inline/nodes.ts';
 import { renderInlineUnit } from '../inline/render.ts';
 import { buildInlineUnit } from '../inline/unit.ts';
@@ -69,7 +69,7 @@ export class RtfPass {
 
   /** Content of a group whose start was read, through its end. */
   #content(state: RtfState): void {
-    if (++this.#depth > MAX_DEPTH) throw corrupt('The file is nested too deeply.');
+    if (++this.#depth > MAX_DEPTH) throw nestedTooDeeply();
     for (;;) {
       const token = this.#scanner.next();
       if (token.type === 'text' || token.type === 'hex') {
@@ -225,7 +225,7 @@ export class RtfPass {
 
   /** Of a drawing only its text boxes are read. */
   #shape(state: RtfState): void {
-    if (++this.#depth > MAX_DEPTH) throw corrupt('The file is nested too deeply.');
+    if (++this.#depth > MAX_DEPTH) throw nestedTooDeeply();
     const scanner = this.#scanner;
     for (;;) {
       const { type } = scanner.next();
@@ -246,7 +246,7 @@ export class RtfPass {
   }
 
   #field(start: number, state: RtfState): void {
-    if (++this.#fieldDepth > MAX_FIELD_DEPTH) throw corrupt('The file is nested too deeply.');
+    if (++this.#fieldDepth > MAX_FIELD_DEPTH) throw nestedTooDeeply();
     this.#readField(start, state);
     this.#fieldDepth--;
   }

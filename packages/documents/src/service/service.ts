@@ -68,15 +68,18 @@ export function createDocumentService(options: DocumentServiceOptions): Document
   };
   const pool = poolOf(memoryMb);
   const largePool = largeMemoryMb === memoryMb ? pool : poolOf(largeMemoryMb);
-  const overLimit = new OverLimitFiles(now);
+  const overLimit = new OverLimitFiles({ now, timeoutMs });
   const inProcess: Run = async (operation, task, signal) => {
     signal?.throwIfAborted();
     return (operations[operation] as (task: ReadTask) => Promise<unknown>)(task);
   };
-  const isolated: Run = (operation, task, signal, line) =>
-    overLimit.guard(task.file, (check) =>
-      (isLarge(task.file) ? largePool : pool).request(operation, task, signal, line, check),
-    );
+  const isolated: Run = (operation, task, signal, line) => {
+    const work = (check: () => Promise<void>) =>
+      (isLarge(task.file) ? largePool : pool).request(operation, task, signal, line, check);
+    return operation === 'merge'
+      ? overLimit.refuse(task.file, work)
+      : overLimit.guard(task.file, work);
+  };
   const modernize = async (file: DocumentFile, signal?: AbortSignal, line: Line = {}) =>
     legacy.isOld(file)
       ? overLimit.guard(file, (check) =>

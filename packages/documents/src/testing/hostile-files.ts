@@ -123,7 +123,7 @@ export function hostileTexts({ name, text }: FormatSeed): HostileFile[] {
           [
             'nested without end',
             bytes(`${text.slice(0, text.indexOf('<source>') + 8)}${'<g id="1">'.repeat(1e5)}`),
-            REFUSED,
+            'limit_exceeded',
           ],
         ] satisfies HostileFile[])
       : []),

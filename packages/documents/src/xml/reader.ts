@@ -1,4 +1,4 @@
-import { corrupt, tooLarge } from '../errors.ts';
+import { corrupt, nestedTooDeeply, tooLarge } from '../errors.ts';
 import { ATTRIBUTE, readAttributes } from './attributes.ts';
 import { type NamespacePrefixes, Scope } from './scope.ts';
 
@@ -181,7 +181,7 @@ export class XmlReader {
 
   #startTag(open: number): void {
     if (this.#open.length === 0 && this.#sawRoot) throw corrupt('An XML part has two roots.');
-    if (this.#open.length >= MAX_DEPTH) throw corrupt('An XML part is nested too deeply.');
+    if (this.#open.length >= MAX_DEPTH) throw nestedTooDeeply();
     const nameEnd = this.#nameEnd(open + 1);
     const { end, declarations } = this.#scanTag(nameEnd);
     this.type = 'start';

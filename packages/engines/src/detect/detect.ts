@@ -4,7 +4,7 @@ import type { DetectEngine, DetectedLanguage, DetectHints, Detection } from '../
 import { functionWordShares } from './function-words.ts';
 import { foreignLetters, languageByLetters } from './letters.ts';
 import { countScripts, soleLanguage } from './scripts.ts';
-import { type Lexicon, ownLexicon } from './short/lexicon.ts';
+import { type Lexicon, ownLexicon, prepareLexicon } from './short/lexicon.ts';
 import { rankWords } from './short/rank.ts';
 import { wordsOf } from './short/words.ts';
 
@@ -188,4 +188,8 @@ export function detectLanguage(text: string, hints: DetectHints = {}): Detection
 }
 
 /** The lexicon, tinyld and the scripts of the world, restricted to the catalogue. */
-export const detectEngine: DetectEngine = { id: 'tinyld', detect: detectLanguage };
+export const detectEngine: DetectEngine = {
+  id: 'tinyld',
+  detect: detectLanguage,
+  prepare: prepareLexicon,
+};

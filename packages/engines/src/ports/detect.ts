@@ -26,4 +26,6 @@ export interface DetectHints {
 export interface DetectEngine {
   readonly id: string;
   detect(text: string, hints?: DetectHints): Detection;
+  /** Gets ready what the first detection would otherwise take long for; others are served meanwhile. */
+  prepare?(): Promise<void>;
 }

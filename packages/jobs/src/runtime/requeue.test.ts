@@ -1,5 +1,5 @@
 import { createJobsRepo, type NewJob, ownerOfDevice } from '@glossa/db';
-import { newId } from '@glossa/platform';
+import { newId, type QueuedJob } from '@glossa/platform';
 import { eachDatabase, fakeClock } from '@glossa/testing';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../logger.ts';
@@ -10,12 +10,22 @@ function lineOf(ids: readonly string[] = []) {
   const places = new Map(ids.map((id) => [id, { owner: 'in line already', waiting: 0 }]));
   return {
     places,
-    enqueue: async (id: string, _: string, place = { owner: 'nobody', waiting: 0 }) =>
-      void places.set(id, place),
-    inLine: async (jobs: readonly { id: string }[]) =>
-      new Set(jobs.map(({ id }) => id).filter((id) => places.has(id))),
-    waiting: async (line: string) =>
-      [...places.values()].filter(({ owner }) => owner === line).length,
+    /** How often it was asked for something. */
+    calls: 0,
+    async enqueueAll(jobs: readonly QueuedJob[]) {
+      this.calls += 1;
+      for (const { id, place } of jobs) places.set(id, place);
+    },
+    async inLine(jobs: readonly { id: string }[]) {
+      this.calls += 1;
+      return new Set(jobs.map(({ id }) => id).filter((id) => places.has(id)));
+    },
+    async waiting(lines: readonly string[]) {
+      this.calls += 1;
+      const count = (line: string) =>
+        [...places.values()].filter(({ owner }) => owner === line).length;
+      return new Map(lines.map((line) => [line, count(line)]));
+    },
   };
 }
 
@@ -64,6 +74,46 @@ eachDatabase((database) => {
     const places = (ids: string[]) => ids.map((id) => queue.places.get(id));
     expect(places(ofNetwork)).toEqual([0, 1, 2].map((waiting) => ({ owner: line, waiting })));
     expect(places(ofOwner)).toEqual([0, 1].map((waiting) => ({ owner, waiting })));
+  });
+
+  it('asks the queue a few times for a page, however many of it have lost their place', async () => {
+    const { clock, job, requeue } = setUp();
+    const owner = ownerOfDevice(newId());
+    const lost: string[] = [];
+    for (let n = 0; n < 60; n++) lost.push(await job({ owner }));
+    clock.advance(60_000);
+
+    const queue = lineOf();
+    await requeue(queue);
+    expect(lost.map((id) => queue.places.get(id)?.waiting)).toEqual(lost.map((_, n) => n));
+    // Jobs of the tests before are in the same table, on one page with these.
+    expect(queue.calls).toBe(3);
+  });
+
+  it('lets others in after each page', async () => {
+    const { clock, job, requeue } = setUp();
+    for (let n = 0; n < 10; n++) await job();
+    clock.advance(60_000);
+
+    const pages = { sent: 0, servedBetween: 0 };
+    let others = 0;
+    const serve = () => {
+      others += 1;
+      next = setImmediate(serve);
+    };
+    let next = setImmediate(serve);
+    const queue = lineOf();
+    const { inLine } = queue;
+    queue.inLine = async (jobs) => {
+      if (pages.sent > 0 && others > 0) pages.servedBetween += 1;
+      others = 0;
+      pages.sent += 1;
+      return inLine.call(queue, jobs);
+    };
+    await requeue(queue, 2);
+    clearImmediate(next);
+    expect(pages.sent).toBeGreaterThanOrEqual(5);
+    expect(pages.servedBetween).toBe(pages.sent - 1);
   });
 
   it('finds what lost its place behind any number of jobs that are in line', async () => {

@@ -1,14 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import type { JobsRepo, StalledJob } from '@glossa/db';
 import type { Clock, JobQueue } from '@glossa/platform';
 import type { Logger } from '../logger.ts';
 
 /** A job that waits or runs and has not changed for this long may have lost its place in the queue. */
 const QUIET_MS = 20_000;
-const PAGE = 100;
+/** Jobs looked at in one step: few enough that the one thread of the embedded database serves others in between. */
+const PAGE = 250;
+
+const lineOf = ({ line, owner }: StalledJob) => line ?? owner;
 
 /**
  * Puts jobs in line whose process died between writing the row and queueing it, behind what else of theirs waits.
- * Those that are in line or running are left alone, however many they are.
+ * Those that are in line or running are left alone, however many they are. A page of them takes four queries at the
+ * most, whether all or none have lost their place.
  */
 export function createRequeuer(
   {
@@ -18,15 +23,22 @@ export function createRequeuer(
     log,
   }: {
     jobs: Pick<JobsRepo, 'stalled'>;
-    queue: Pick<JobQueue, 'enqueue' | 'inLine' | 'waiting'>;
+    queue: Pick<JobQueue, 'enqueueAll' | 'inLine' | 'waiting'>;
     clock: Clock;
     log: Logger;
   },
   { quietMs = QUIET_MS, page = PAGE } = {},
 ): () => Promise<void> {
-  async function enqueue({ id, kind, owner, line }: StalledJob): Promise<void> {
-    const group = line ?? owner;
-    await queue.enqueue(id, kind, { owner: group, waiting: await queue.waiting(group) });
+  async function enqueue(lost: readonly StalledJob[]): Promise<void> {
+    if (lost.length === 0) return;
+    const waiting = new Map(await queue.waiting([...new Set(lost.map(lineOf))]));
+    const placed = lost.map((job) => {
+      const owner = lineOf(job);
+      const place = { owner, waiting: waiting.get(owner) ?? 0 };
+      waiting.set(owner, place.waiting + 1);
+      return { id: job.id, kind: job.kind, place };
+    });
+    await queue.enqueueAll(placed);
   }
 
   return async () => {
@@ -37,9 +49,11 @@ export function createRequeuer(
       const stalled = await jobs.stalled(before, page, last);
       const inLine = await queue.inLine(stalled);
       const lost = stalled.filter(({ id }) => !inLine.has(id));
-      for (const job of lost) await enqueue(job);
+      await enqueue(lost);
       count += lost.length;
       last = stalled.length < page ? undefined : stalled.at(-1);
+      // The embedded database answers within the same turn of the event loop: requests would wait for all pages.
+      await setImmediate();
     } while (last !== undefined);
     if (count > 0) log.debug({ count }, 'quiet jobs queued again');
   };

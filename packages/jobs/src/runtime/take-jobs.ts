@@ -6,6 +6,7 @@ import { allKinds } from '../kinds/all.ts';
 import { type KindServices, runnable } from '../kinds/define-kind.ts';
 import type { Logger } from '../logger.ts';
 import { repeat } from '../maintenance.ts';
+import { forgetUnused } from '../service/forget-unused.ts';
 import { createRetention } from '../service/retention.ts';
 import type { Stores } from '../stores.ts';
 import { settleVisitors } from '../visitors/settle-visitors.ts';
@@ -28,6 +29,8 @@ export interface TakeJobsOptions {
   clock: Clock;
   log: Logger;
   retentionMs: number;
+  /** How long the translation memory keeps what nobody asks for, in milliseconds. */
+  memoryKeptMs: number;
   /** Kinds of jobs that are taken, and what these may take of the machine. */
   taken: { kinds: readonly JobKind[]; room: JobRoom };
   /** Is told of every job that ends. */
@@ -44,6 +47,7 @@ export async function takeJobs({
   clock,
   log,
   retentionMs,
+  memoryKeptMs,
   taken,
   listeners,
   opened,
@@ -66,4 +70,6 @@ export async function takeJobs({
   );
   const retention = createRetention({ ...stores, clock, log, retentionMs });
   every('retention', SWEEP_EVERY_MS, () => retention.sweep());
+  const forget = forgetUnused({ database, clock, log, keptMs: memoryKeptMs });
+  every('translation memory', SWEEP_EVERY_MS, forget);
 }

@@ -132,7 +132,10 @@ export function createJobService(deps: JobServiceDeps): JobService {
     line: string = owner,
   ): Promise<{ owner: string; waiting: number }> {
     const unfinished = await room(owner, 1);
-    return { owner: line, waiting: line === owner ? unfinished : await queue.waiting(line) };
+    return {
+      owner: line,
+      waiting: line === owner ? unfinished : (await queue.waiting([line])).get(line)!,
+    };
   }
 
   return {

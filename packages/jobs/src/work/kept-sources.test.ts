@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderBlobStore } from '@glossa/platform';
 import { temporaryFolder } from '@glossa/testing';
@@ -8,6 +8,7 @@ import { createKeptSources } from './kept-sources.ts';
 import { loadSource } from './load-source.ts';
 
 const KEY = 'uploads/film';
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const bytes = Buffer.from('a film of some length, '.repeat(100));
 
 it('copies a large source once for all runs of its job, again where the copy is not whole, and drops it at the end', async () => {
@@ -24,7 +25,7 @@ it('copies a large source once for all runs of its job, again where the copy is 
     },
   };
   const keptFolder = join(folder.path, 'kept');
-  const keptSources = createKeptSources(keptFolder, 1_000);
+  const keptSources = createKeptSources(keptFolder, { keptFrom: 1_000, maxBytes: 5_000 });
   const fetchFile = () => Promise.reject(new Error('nothing is fetched'));
   const services = { stores: { blobs: counted }, work: { fetchFile, keptSources } };
   const job = { signal: new AbortController().signal, checkpoints: memoryCheckpoints() };
@@ -34,9 +35,9 @@ it('copies a large source once for all runs of its job, again where the copy is 
   });
   const film = { blobKey: KEY, name: 'film.mp4' };
   const run = async (name: string) => {
-    const { path } = await loadSource(film, place(name), job, services);
-    expect((await readFile(path)).equals(bytes)).toBe(true);
-    return path;
+    using source = await loadSource(film, place(name), job, services);
+    expect((await readFile(source.path)).equals(bytes)).toBe(true);
+    return source.path;
   };
   const path = await run('first');
   expect(await run('second')).toBe(path);
@@ -52,7 +53,7 @@ it('copies a large source once for all runs of its job, again where the copy is 
     code: 'limit_exceeded',
   });
   const small = { blobKey: 'uploads/small', name: 'a.txt' };
-  const ownCopy = await loadSource(small, place('small'), job, services);
+  using ownCopy = await loadSource(small, place('small'), job, services);
   expect(ownCopy.path).toBe(join(folder.path, 'small'));
   await keptSources.drop(KEY);
   expect(await readdir(keptFolder)).toEqual([]);
@@ -66,4 +67,59 @@ it('copies a large source once for all runs of its job, again where the copy is 
   const before = copies;
   await run('seventh');
   expect(copies).toBe(before + 1);
+});
+
+it('takes no more room than it may, and lets those go that were used longest ago, never one in use', async () => {
+  await using folder = await temporaryFolder();
+  const kept = createKeptSources(folder.path, { keptFrom: 1, maxBytes: 3_500 });
+  const { signal } = new AbortController();
+  const fetched: string[] = [];
+  const file = (name: string, size = 1_000) =>
+    kept.file(
+      { key: name, size },
+      async () => {
+        fetched.push(name);
+        return new Blob([Buffer.alloc(size, name)]).stream();
+      },
+      signal,
+    );
+  /** When a copy was used last, in seconds after a beginning. */
+  const usedAt = async (path: string, seconds: number) => {
+    const at = new Date(Date.now() - 3_600_000 + seconds * 1_000);
+    for (const each of [path, `${path}.json`]) await utimes(each, at, at);
+  };
+  const bytesKept = async () => {
+    const names = await readdir(folder.path);
+    return sum(
+      await Promise.all(names.map(async (name) => (await stat(join(folder.path, name))).size)),
+    );
+  };
+
+  const a = (await file('a'))!;
+  for (const [place, name] of ['b', 'c'].entries()) {
+    using copy = (await file(name))!;
+    await usedAt(copy.path, 10 + place);
+  }
+  await usedAt(a.path, 0);
+  // The oldest is in use: the second oldest goes.
+  (await file('d'))![Symbol.dispose]();
+  expect(await bytesKept()).toBeLessThanOrEqual(3_500);
+  expect(await readFile(a.path, 'utf8')).toBe('a'.repeat(1_000));
+  (await file('c'))![Symbol.dispose]();
+  expect(fetched).toEqual(['a', 'b', 'c', 'd']);
+
+  // Several at once: what has room is kept, the others go without.
+  const all = await Promise.all(['e', 'f', 'g', 'h', 'i'].map((name) => file(name)));
+  expect(all.filter((copy) => copy !== undefined)).toHaveLength(2);
+  expect(await bytesKept()).toBeLessThanOrEqual(3_500);
+  for (const copy of [a, ...all]) {
+    if (copy === undefined) continue;
+    expect((await stat(copy.path)).size).toBe(1_000);
+    copy[Symbol.dispose]();
+  }
+  expect(await file('larger than all', 4_000)).toBeUndefined();
+  // Given back, they make room.
+  using large = (await file('j', 3_000))!;
+  expect((await stat(large.path)).size).toBe(3_000);
+  expect(await bytesKept()).toBeLessThanOrEqual(3_500);
 });

@@ -25,20 +25,26 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const noteSchema = z.object({ size: z.number(), sha256: z.string() });
 
+/** A copy that stays as it is until it is given back. */
+export interface KeptCopy extends Disposable {
+  path: string;
+}
+
 /**
  * Copies of large sources on this machine, beyond the run that made them: the next run of the job, after a crash or a
- * failure that passes, need not fetch them again. A copy is used only when it is whole, by its size and hash.
+ * failure that passes, need not fetch them again. A copy is used only when it is whole, by its size and hash. Where all
+ * together would take more room than they may, those used longest ago go, never one in use.
  */
 export interface KeptSources {
   /**
-   * The blob as a file of this machine: the copy that is there, or what `fetch` gives. Undefined for a small one. Nobody
-   * changes the file. Errors: those of `fetch`; the signal's reason.
+   * The blob as a file of this machine: the copy that is there, or what `fetch` gives. Undefined for a small one, and
+   * where there is no room beside those in use. Nobody changes the file. Errors: those of `fetch`; the signal's reason.
    */
   file(
     blob: { key: string; size: number },
     fetch: () => Promise<ReadableStream<Uint8Array>>,
     signal: AbortSignal,
-  ): Promise<string | undefined>;
+  ): Promise<KeptCopy | undefined>;
   /** The job is done: no run needs it any more. */
   drop(key: string): Promise<void>;
 }
@@ -49,75 +55,166 @@ async function hashOf(path: string, signal: AbortSignal): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * @param folder of this product alone; made when it is needed
- * @param keptFrom bytes from which a copy is kept
- */
-export function createKeptSources(folder: string, keptFrom = KEPT_FROM): KeptSources {
-  const pathOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
-  const noteOf = (path: string) => `${path}.json`;
+/** How often each path is in use. */
+class Uses {
+  readonly #counts = new Map<string, number>();
 
-  /** Whether the copy at `path` is the whole of it. */
-  async function isWhole(path: string, size: number, signal: AbortSignal): Promise<boolean> {
-    const note = await readFile(noteOf(path), 'utf8').catch(() => undefined);
-    const stored = await stat(path).catch(() => undefined);
-    if (note === undefined || stored?.size !== size) return false;
-    try {
-      const { size: noted, sha256 } = noteSchema.parse(JSON.parse(note));
-      return noted === size && sha256 === (await hashOf(path, signal));
-    } catch {
-      signal.throwIfAborted();
-      return false;
-    }
+  has(path: string): boolean {
+    return this.#counts.has(path);
   }
 
-  async function copy(
-    path: string,
-    size: number,
-    body: ReadableStream<Uint8Array>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    // Two runs of one job may overlap: each writes a file of its own.
-    const draft = `${path}.${newId()}`;
-    const hash = createHash('sha256');
-    try {
-      await using file = await open(draft, 'wx', 0o600);
-      for await (const chunk of Readable.fromWeb(body as WebStream, { signal })) {
-        hash.update(chunk);
-        await file.writeFile(chunk);
-      }
-      await rename(draft, path);
-      await writeFile(noteOf(path), JSON.stringify({ size, sha256: hash.digest('hex') }));
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+  /** Uses a path until what is answered is disposed of. */
+  begin(path: string): Disposable {
+    this.#counts.set(path, (this.#counts.get(path) ?? 0) + 1);
+    let inUse = true;
+    return {
+      [Symbol.dispose]: () => {
+        if (!inUse) return;
+        inUse = false;
+        const left = this.#counts.get(path)! - 1;
+        if (left > 0) this.#counts.set(path, left);
+        else this.#counts.delete(path);
+      },
+    };
   }
+}
 
-  async function forgetOld(): Promise<void> {
-    const before = Date.now() - KEPT_MS;
+const pathOf = (folder: string, key: string) =>
+  join(folder, createHash('sha256').update(key).digest('hex'));
+const noteOf = (path: string) => `${path}.json`;
+
+async function remove(path: string): Promise<void> {
+  for (const file of [path, noteOf(path)]) await rm(file, { force: true });
+}
+
+/** Whether the copy at `path` is the whole of it. */
+async function isWhole(path: string, size: number, signal: AbortSignal): Promise<boolean> {
+  const note = await readFile(noteOf(path), 'utf8').catch(() => undefined);
+  const stored = await stat(path).catch(() => undefined);
+  if (note === undefined || stored?.size !== size) return false;
+  try {
+    const { size: noted, sha256 } = noteSchema.parse(JSON.parse(note));
+    return noted === size && sha256 === (await hashOf(path, signal));
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  }
+}
+
+async function copy(
+  draft: string,
+  path: string,
+  size: number,
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
+  const hash = createHash('sha256');
+  try {
+    await using file = await open(draft, 'wx', 0o600);
+    for await (const chunk of Readable.fromWeb(body as WebStream, { signal })) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await rename(draft, path);
+    await writeFile(noteOf(path), JSON.stringify({ size, sha256: hash.digest('hex') }));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+export interface KeptSourcesOptions {
+  /** Bytes from which a copy is kept. */
+  keptFrom?: number;
+  /** Bytes that all copies may take together. */
+  maxBytes: number;
+}
+
+/** @param folder of this process alone; made when it is needed */
+export function createKeptSources(
+  folder: string,
+  { keptFrom = KEPT_FROM, maxBytes }: KeptSourcesOptions,
+): KeptSources {
+  const uses = new Uses();
+  /** Bytes of the files that are being written, by their path: so much each will take. */
+  const drafts = new Map<string, number>();
+  let tidying: Promise<unknown> = Promise.resolve();
+
+  /** What is in the folder and nobody uses, the one used longest ago first; and the bytes of all. */
+  async function look() {
+    const idle: { path: string; size: number; usedAt: number }[] = [];
+    let bytes = [...drafts.values()].reduce((sum, size) => sum + size, 0);
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const found = await stat(path).catch(() => undefined);
-      if (found !== undefined && found.mtimeMs < before) await rm(path, { force: true });
+      if (found === undefined || drafts.has(path)) continue;
+      bytes += found.size;
+      if (!uses.has(path.replace(/\.json$/, '')))
+        idle.push({ path, size: found.size, usedAt: found.mtimeMs });
     }
+    return { bytes, idle: idle.sort((a, b) => a.usedAt - b.usedAt) };
+  }
+
+  /** Removes what is too old, and what stands in the way of `wanted` bytes; false when there is no room for them. */
+  async function makeRoom(wanted: number): Promise<boolean> {
+    const { bytes, idle } = await look();
+    const before = Date.now() - KEPT_MS;
+    const inUse = bytes - idle.reduce((sum, { size }) => sum + size, 0);
+    // What can be had for nothing is all that goes where the rest would not be enough.
+    const enough = inUse + wanted <= maxBytes;
+    let left = bytes;
+    for (const { path, size, usedAt } of idle) {
+      if (usedAt >= before && (!enough || left + wanted <= maxBytes)) continue;
+      // Somebody may have begun to use it since.
+      if (uses.has(path.replace(/\.json$/, ''))) continue;
+      await rm(path, { force: true });
+      left -= size;
+    }
+    return left + wanted <= maxBytes;
+  }
+
+  /** One after the other: room that is there for one is not there for two. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = tidying.then(work);
+    tidying = done.catch(() => {});
+    return done;
   }
 
   return {
     async file({ key, size }, fetch, signal) {
-      if (size < keptFrom) return undefined;
+      if (size < keptFrom || size > maxBytes) return undefined;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await forgetOld();
-      const path = pathOf(key);
-      if (!(await isWhole(path, size, signal))) await copy(path, size, await fetch(), signal);
-      const now = new Date();
-      for (const used of [path, noteOf(path)]) await utimes(used, now, now);
-      return path;
+      await inTurn(() => makeRoom(0));
+      const path = pathOf(folder, key);
+      const use = uses.begin(path);
+      try {
+        if (!(await isWhole(path, size, signal))) {
+          // Two runs of one job may overlap: each writes a file of its own.
+          const draft = `${path}.${newId()}`;
+          const fits = await inTurn(async () => {
+            if (!(await makeRoom(size))) return false;
+            drafts.set(draft, size);
+            return true;
+          });
+          if (!fits) {
+            use[Symbol.dispose]();
+            return undefined;
+          }
+          try {
+            await copy(draft, path, size, await fetch(), signal);
+          } finally {
+            drafts.delete(draft);
+          }
+        }
+        const now = new Date();
+        for (const used of [path, noteOf(path)]) await utimes(used, now, now);
+        return { path, [Symbol.dispose]: () => use[Symbol.dispose]() };
+      } catch (error) {
+        use[Symbol.dispose]();
+        throw error;
+      }
     },
 
-    async drop(key) {
-      const path = pathOf(key);
-      for (const used of [path, noteOf(path)]) await rm(used, { force: true });
-    },
+    drop: (key) => remove(pathOf(folder, key)),
   };
 }

@@ -4,7 +4,7 @@ import type { DocumentFile } from '@glossa/documents';
 import type { BlobStore } from '@glossa/platform';
 import { blobKeys } from '../service/blob-keys.ts';
 import type { FileSource } from './file-source.ts';
-import { copyBlob, loadSource, type SourceServices } from './load-source.ts';
+import { copyBlob, type LoadedSource, loadSource, type SourceServices } from './load-source.ts';
 
 const placeIn = (folder: string) => ({
   path: join(folder, 'source'),
@@ -29,13 +29,7 @@ export async function loadDocument(
   folder: string,
   job: { jobId: string } & Parameters<typeof loadSource>[2],
   services: SourceServices,
-): Promise<DocumentFile & { blobKey: string }> {
+): Promise<DocumentFile & LoadedSource> {
   const kept = { checkpoint: 'source', blobKey: blobKeys.ofJob(job.jobId, 'source') };
-  const { path, name, blobKey } = await loadSource(
-    source,
-    { ...placeIn(folder), ...kept },
-    job,
-    services,
-  );
-  return { path, name, blobKey };
+  return loadSource(source, { ...placeIn(folder), ...kept }, job, services);
 }

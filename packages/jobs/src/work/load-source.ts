@@ -3,7 +3,7 @@ import type { BlobStore } from '@glossa/platform';
 import { z } from 'zod';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
 import type { FileSource } from './file-source.ts';
-import type { KeptSources } from './kept-sources.ts';
+import type { KeptCopy, KeptSources } from './kept-sources.ts';
 import { saveBody } from './work-folder.ts';
 
 /** Fetches a public URL safely: never an address of ours, never more than `maxBytes`. */
@@ -18,8 +18,8 @@ export interface SourceServices {
   work: { fetchFile: FetchFile; keptSources: KeptSources };
 }
 
-/** A file of a job on the disk, to be read only, and the blob it is kept in. */
-export interface LoadedSource {
+/** A file of a job on the disk, to be read only until it is disposed of, and the blob it is kept in. */
+export interface LoadedSource extends Disposable {
   path: string;
   blobKey: string;
   name: string;
@@ -61,12 +61,12 @@ function tooLarge(bytes: number, maxBytes: number): GlossaError {
 }
 
 /** A large source stays on this machine for the next run of its job. Errors: those of `copyBlob`. */
-async function keptFile(
+async function keptCopy(
   key: string,
   { maxBytes }: SourcePlace,
   { stores: { blobs }, work: { keptSources } }: SourceServices,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<KeptCopy | undefined> {
   const size = (await blobs.head(key))?.size ?? 0;
   if (size > maxBytes) throw tooLarge(size, maxBytes);
   return keptSources.file({ key, size }, async () => (await blobs.get(key)).body, signal);
@@ -83,9 +83,15 @@ export async function loadSource(
   services: SourceServices,
 ): Promise<LoadedSource> {
   const kept = 'url' in source ? await fetchOnce(source.url, place, job, services) : source;
-  const path = await keptFile(kept.blobKey, place, services, job.signal);
-  if (path === undefined) await copyBlob(services.stores.blobs, kept.blobKey, place, job.signal);
-  return { path: path ?? place.path, blobKey: kept.blobKey, name: kept.name };
+  const { blobKey, name } = kept;
+  const copy = await keptCopy(blobKey, place, services, job.signal);
+  if (copy === undefined) await copyBlob(services.stores.blobs, blobKey, place, job.signal);
+  return {
+    path: copy?.path ?? place.path,
+    blobKey,
+    name,
+    [Symbol.dispose]: () => copy?.[Symbol.dispose](),
+  };
 }
 
 async function fetchOnce(

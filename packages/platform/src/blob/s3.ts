@@ -36,6 +36,8 @@ export interface S3Settings {
 /** A store that cannot be connected to by then is away. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 30_000;
+/** Connections for bytes that are read, however slowly: more than a server lets be downloaded at once, so that jobs read on. */
+const READING_CONNECTIONS = 512;
 /** Seconds after which whoever found it away may ask again. */
 const RETRY_SECONDS = 5;
 
@@ -63,7 +65,8 @@ function isNetwork(error: unknown): boolean {
   return name === 'TimeoutError' || (typeof code === 'string' && /^E[A-Z_]+$/.test(code));
 }
 
-function client(settings: S3Settings): S3Client {
+/** @param maxSockets connections at once; the SDK's own number unless given */
+function client(settings: S3Settings, maxSockets?: number): S3Client {
   const { endpoint, accessKeyId, secretAccessKey } = settings;
   return new S3Client({
     region: settings.region ?? 'us-east-1',
@@ -71,7 +74,13 @@ function client(settings: S3Settings): S3Client {
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      ...(maxSockets !== undefined && {
+        httpAgent: { keepAlive: true, maxSockets },
+        httpsAgent: { keepAlive: true, maxSockets },
+      }),
+    },
     ...(endpoint && { endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   });
@@ -79,7 +88,10 @@ function client(settings: S3Settings): S3Client {
 
 /** Blobs in an S3-compatible store. The bucket must exist. */
 export function createS3BlobStore(settings: S3Settings): BlobStore {
-  const s3 = limitAnswers(client(settings), settings.answerMs ?? ANSWER_MS);
+  const { answerMs = ANSWER_MS } = settings;
+  const s3 = limitAnswers(client(settings), answerMs);
+  // Apart, for a slow reader keeps its connection: whatever else is asked would wait for it.
+  const reading = limitAnswers(client(settings, READING_CONNECTIONS), answerMs);
   const Bucket = settings.bucket;
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -143,7 +155,7 @@ export function createS3BlobStore(settings: S3Settings): BlobStore {
       if (!info) throw new GlossaError('not_found', 'There is no such file');
       const bytes = range && resolveRange(range, info.size);
       return guarded(async () => {
-        const { Body } = await s3.send(
+        const { Body } = await reading.send(
           new GetObjectCommand({
             Bucket,
             Key: key,
@@ -178,6 +190,7 @@ export function createS3BlobStore(settings: S3Settings): BlobStore {
 
     async close() {
       s3.destroy();
+      reading.destroy();
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   queueOptions,
   SCHEMA,
 } from './pg-boss-options.ts';
-import type { JobQueue } from './port.ts';
+import type { JobQueue, QueuePlace } from './port.ts';
 import { type Claim, queueTables } from './queue-tables.ts';
 import { RunningDeliveries } from './running.ts';
 
@@ -129,16 +129,25 @@ export async function createPgBossQueue(
   return {
     async enqueue(jobId, kind, place) {
       await ensureQueue(kind);
-      const fair =
-        place === undefined ? {} : { priority: -place.waiting, group: { id: place.owner } };
-      await boss.send(kind, { jobId } satisfies Payload, { singletonKey: jobId, ...fair });
+      const { data, ...options } = delivery(jobId, place);
+      await boss.send(kind, data, options);
+    },
+
+    async enqueueAll(jobs) {
+      for (const [kind, same] of Map.groupBy(jobs, (job) => job.kind)) {
+        await ensureQueue(kind);
+        await boss.insert(
+          kind,
+          same.map(({ id, place }) => delivery(id, place)),
+        );
+      }
     },
 
     inLine: (jobs) => tables.inLine(jobs),
 
-    waiting: (owner) => tables.waiting(owner),
+    waiting: (owners) => tables.waiting(owners),
 
-    ahead: (jobId, kind) => tables.ahead(jobId, kind),
+    ahead: (kind, jobIds) => tables.ahead(kind, jobIds),
 
     async work(kinds, { concurrency }, handler) {
       const heartbeatRefreshSeconds =
@@ -191,6 +200,13 @@ export async function createPgBossQueue(
 }
 
 type Handler = Parameters<JobQueue['work']>[2];
+
+/** What pg-boss keeps of a job in line. */
+const delivery = (jobId: string, place?: QueuePlace) => ({
+  data: { jobId } satisfies Payload,
+  singletonKey: jobId,
+  ...(place === undefined ? {} : { priority: -place.waiting, group: { id: place.owner } }),
+});
 
 function workOptions(heartbeatRefreshSeconds: number, pollSeconds: number, concurrency: number) {
   return {

@@ -18,10 +18,17 @@ export interface DeadLetter {
 }
 
 /** Whose job it is, and how much of theirs waits already: the more, the later it is served. */
-interface QueuePlace {
+export interface QueuePlace {
   owner: string;
   /** Jobs of the owner that are not over. */
   waiting: number;
+}
+
+/** A job that is put in line. */
+export interface QueuedJob {
+  id: string;
+  kind: string;
+  place: QueuePlace;
 }
 
 /** A durable queue of job ids; state, progress and results live in the jobs table. */
@@ -31,12 +38,17 @@ export interface JobQueue {
    * served first, and nobody has all that work at once where there are several.
    */
   enqueue(jobId: string, kind: string, place?: QueuePlace): Promise<void>;
+  /** The same for many jobs, in one step for each kind. */
+  enqueueAll(jobs: readonly QueuedJob[]): Promise<void>;
   /** The ids of those of some jobs that wait or run. */
   inLine(jobs: readonly { id: string; kind: string }[]): Promise<Set<string>>;
-  /** How many jobs of an owner, of whatever kind, wait or run. */
-  waiting(owner: string): Promise<number>;
-  /** How many jobs of the kind are served before one that waits; undefined when it does not wait. */
-  ahead(jobId: string, kind: string): Promise<number | undefined>;
+  /** How many jobs of each owner, of whatever kind, wait or run. */
+  waiting(owners: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /**
+   * How many jobs of the kind are served before each of some that wait, and before each of the first in line; those that
+   * do not wait are left out. It takes about as long for many as for one: what is in line has to be counted.
+   */
+  ahead(kind: string, jobIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
    * Takes work until closed; resolves as soon as it has begun to. `concurrency` counts for each kind,
    * so that long jobs of one kind do not hold up another. `handler` rejecting means retry with backoff,

@@ -18,6 +18,9 @@ function describe(output: unknown): string {
   return String(message ?? value?.message ?? 'unknown');
 }
 
+/** So many places are told whoever asks. */
+const FIRST_IN_LINE = 500;
+
 /**
  * What the queue needs of pg-boss's tables beyond its calls: reads that span queues, and giving work
  * back without spending one of its retries. Written for the pinned pg-boss; the contract suite runs
@@ -97,27 +100,27 @@ export function queueTables(execute: Execute, schema: string, deadLetterQueue: s
       return rows.map((row) => String(row.id));
     },
 
-    async waiting(group: string): Promise<number> {
+    async waiting(groups: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await execute(
-        `select count(*)::int as waiting from ${schema}.job where ${live} and group_id = $1`,
-        [group],
+        `select group_id, count(*)::int as waiting from ${schema}.job
+         where ${live} and group_id = any($1::text[]) group by group_id`,
+        [groups],
       );
-      return Number(rows[0]!.waiting);
+      const found = new Map(rows.map((row) => [String(row.group_id), Number(row.waiting)]));
+      return new Map(groups.map((group) => [group, found.get(group) ?? 0]));
     },
 
-    /** Waiting deliveries that are taken before that of a job, in the order in which pg-boss takes them. */
-    async ahead(jobId: string, kind: string): Promise<number | undefined> {
+    /** Waiting deliveries that are taken before those of some jobs and the first ones, in pg-boss's order. */
+    async ahead(kind: string, jobIds: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await execute(
-        `select (select count(*)::int from ${schema}.job as other
-                 where other.name = own.name and other.policy = 'exclusive' and other.state < 'active'
-                   and (other.priority > own.priority
-                        or (other.priority = own.priority and other.created_on < own.created_on))) as ahead
-         from ${schema}.job as own
-         where own.name = $1 and own.policy = 'exclusive' and own.state < 'active'
-           and coalesce(own.singleton_key, '') = $2`,
-        [kind, jobId],
+        `select job_id, ahead from (
+           select coalesce(singleton_key, '') as job_id,
+                  (row_number() over (order by priority desc, created_on))::int - 1 as ahead
+           from ${schema}.job where name = $1 and policy = 'exclusive' and state < 'active') as line
+         where ahead < $3 or job_id = any($2::text[])`,
+        [kind, jobIds, FIRST_IN_LINE],
       );
-      return rows[0] === undefined ? undefined : Number(rows[0].ahead);
+      return new Map(rows.map((row) => [String(row.job_id), Number(row.ahead)]));
     },
 
     async counts(): Promise<{ queued: number; active: number; dead: number }> {

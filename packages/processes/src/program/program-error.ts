@@ -29,6 +29,8 @@ export interface ProgramErrorFacts {
   signal?: NodeJS.Signals;
   /** The end of what it said, for the log: it may quote what it was given. */
   stderr?: string;
+  /** Processor time in milliseconds of all its processes when it was out of time, where the system tells it. */
+  cpuMs?: number | undefined;
   cause?: unknown;
 }
 
@@ -38,6 +40,7 @@ export class ProgramError extends GlossaError {
   readonly exitStatus: number | undefined;
   readonly signal: NodeJS.Signals | undefined;
   readonly stderr: string;
+  readonly cpuMs: number | undefined;
 
   constructor(reason: ProgramFailure, message: string, facts: ProgramErrorFacts = {}) {
     super(CODES[reason], message, facts.cause === undefined ? {} : { cause: facts.cause });
@@ -46,5 +49,6 @@ export class ProgramError extends GlossaError {
     this.exitStatus = facts.status;
     this.signal = facts.signal;
     this.stderr = facts.stderr ?? '';
+    this.cpuMs = facts.cpuMs;
   }
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { foreignAddress } from './addresses.ts';
-import { groupResidentMb } from './group-memory.ts';
-import { ProgramError, type ProgramFailure } from './program-error.ts';
+import { groupCpuMs, groupResidentMb } from './group-use.ts';
+import { ProgramError, type ProgramErrorFacts, type ProgramFailure } from './program-error.ts';
 import { type ProgramCommand, type ProgramEnd, RunningProgram } from './start-program.ts';
 
 export interface RunOptions extends ProgramCommand {
@@ -54,11 +54,14 @@ export async function runProgram(options: RunOptions): Promise<ProgramResult> {
     reject(error);
     running.kill();
   };
-  const fail = (reason: ProgramFailure, message: string) =>
-    stop(new ProgramError(reason, `${name} ${message}`, { stderr: running.stderr }));
+  const fail = (reason: ProgramFailure, message: string, facts: ProgramErrorFacts = {}) =>
+    stop(new ProgramError(reason, `${name} ${message}`, { stderr: running.stderr, ...facts }));
   const onAbort = () => stop(signal!.reason);
   signal?.addEventListener('abort', onAbort);
-  const timer = setTimeout(() => fail('timeout', 'took too long.'), limits.timeoutMs);
+  const timer = setTimeout(
+    () => fail('timeout', 'took too long.', { cpuMs: groupCpuMs(running.pid!) }),
+    limits.timeoutMs,
+  );
   const { memoryMb } = limits;
   const watch =
     memoryMb === undefined

@@ -1,5 +1,11 @@
 import type { ErrorCode } from '@glossa/contract';
-import { createJobsRepo, createLedgerRepo, type LedgerRepo, ownerOfAccount } from '@glossa/db';
+import {
+  createJobsRepo,
+  createLedgerRepo,
+  type Database,
+  type LedgerRepo,
+  ownerOfAccount,
+} from '@glossa/db';
 import { newId } from '@glossa/platform';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -123,6 +129,23 @@ eachDatabase(
         }
       }
 
+      const newestOf = async (id: string) => {
+        const { rows } = await database().sql.query<{ sequence: number }>(
+          'select max(sequence)::int as sequence from ledger_transfers where user_id = $1',
+          [id],
+        );
+        return rows[0]!;
+      };
+
+      /** Rows of transfers that a transaction has read so far. */
+      async function transfersRead(tx: Pick<Database['db'], 'execute'>): Promise<number> {
+        const { rows } = (await tx.execute(
+          `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+           from pg_stat_xact_user_tables where relname = 'ledger_transfers'`,
+        )) as { rows: { read: number }[] };
+        return rows[0]!.read;
+      }
+
       it('sums to the ledger, names each job once, and is the same in pages of any size', async () => {
         await fc.assert(
           fc.asyncProperty(
@@ -156,6 +179,39 @@ eachDatabase(
           ),
           { numRuns: byTier({ short: 12, full: 200 }) },
         );
+      });
+
+      it('reads what is on the page, however much there was before', async () => {
+        const { id, clock } = account();
+        users.pop();
+        const { db } = database();
+        await createLedgerRepo(db, { clock }).open(id);
+        const { sequence } = await newestOf(id);
+        // Four movements of each job, and a text a day.
+        await db.execute(`insert into ledger_transfers
+          (user_id, sequence, key, kind, job_id, amount, balance, source, created_at)
+          select '${id}', ${sequence} + n, 'k' || n, case when n % 5 = 0 then 'text' else 'reserve' end,
+                 case when n % 5 = 0 then null else 'job-' || n / 5 end, -1, 0, 'free',
+                 timestamptz '2020-01-01' + n / 5 * interval '1 day'
+          from generate_series(1, 5000) as n`);
+        await db.execute(
+          `update purses set sequence = ${sequence + 5_000} where user_id = '${id}'`,
+        );
+        const read = (limit: number, cursor?: string) =>
+          db.transaction(async (tx) => {
+            const before = await transfersRead(tx);
+            const page = await createLedgerRepo(tx, { clock }).activity(id, { limit, cursor });
+            return { ...page, rows: (await transfersRead(tx)) - before };
+          });
+        const newest = await read(20);
+        expect(newest.items).toHaveLength(20);
+        expect(newest.items[1]).toMatchObject({ kind: 'job', amount: -4 });
+        const later = await read(20, String(sequence + 2_000));
+        expect(later.items).toHaveLength(20);
+        for (const { rows } of [newest, later]) {
+          expect(rows).toBeGreaterThan(20);
+          expect(rows).toBeLessThan(1_000);
+        }
       });
 
       it('has the name of a file, and what is left of a job that gave back', async () => {

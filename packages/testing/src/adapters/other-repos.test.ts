@@ -187,13 +187,24 @@ eachDatabase((database) => {
       clock.advance(20 * DAY_MS);
       await memory.lookup([key('used')]);
       clock.advance(20 * DAY_MS);
-      const pruned = await pruneTranslationMemory(
-        database().db,
-        new Date(clock.now() - 30 * DAY_MS),
-      );
-      expect(pruned).toBeGreaterThanOrEqual(1);
+      const before = new Date(clock.now() - 30 * DAY_MS);
+      expect(await pruneTranslationMemory(database().db, before, 100)).toBeGreaterThanOrEqual(1);
       const hits = await memory.lookup([key('used'), key('unused')]);
       expect(hits.map((hit) => hit?.target)).toEqual(['sí', undefined]);
+    });
+
+    it('forgets no more at once than asked, what was used longest ago first', async () => {
+      const clock = fakeClock('2020-01-01T00:00:00Z');
+      const { memory } = open(clock);
+      const words = ['first', 'second', 'third'];
+      for (const word of words) {
+        await memory.store([entry(word, word)]);
+        clock.advance(DAY_MS);
+      }
+      const prune = () => pruneTranslationMemory(database().db, new Date(clock.now()), 2);
+      expect(await prune()).toBe(2);
+      const hits = await memory.lookup(words.map((word) => key(word)));
+      expect(hits.map((hit) => hit?.target)).toEqual([undefined, undefined, 'third']);
     });
   });
 });

@@ -17,7 +17,7 @@ eachDatabase((database) => {
       queue.enqueue(id, kind, { owner, waiting });
     for (let sent = 0; sent < MANY; sent += AT_ONCE)
       await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => enqueue('many', sent + n)));
-    expect(await queue.waiting('many')).toBe(MANY);
+    expect(await queue.waiting(['many'])).toEqual(new Map([['many', MANY]]));
 
     const begun = new Map<string, PromiseWithResolvers<void>>();
     let served = 0;

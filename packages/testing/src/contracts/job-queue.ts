@@ -146,18 +146,50 @@ export function jobQueueContract(
       const served: string[] = [];
       const enough = Promise.withResolvers<void>();
       // Asked before anyone works: what is ahead is what is served.
-      const told = await Promise.all(few.map((id) => queue.ahead(id, kind)));
-      expect(await queue.ahead(newId(), kind)).toBeUndefined();
+      const told = await queue.ahead(kind, few);
+      const places = (ids: string[]) => ids.map((id) => told.get(id));
+      expect(places([...few, newId()])).toEqual([1, 3, undefined]);
+      expect(places(many.slice(0, 3))).toEqual([0, 2, 4]);
       await queue.work([kind], { concurrency: 1 }, async ({ id }) => {
         served.push(id);
         if (served.length === 5) enough.resolve();
       });
       await enough.promise;
       expect(served.slice(0, 5)).toEqual([many[0], few[0], many[1], few[1], many[2]]);
-      expect(told).toEqual([1, 3]);
-      expect(await queue.ahead(few[0]!, kind)).toBeUndefined();
+      expect((await queue.ahead(kind, few)).has(few[0]!)).toBe(false);
       // Other tests count what is in line.
       await until(() => served.length === many.length + few.length);
+    });
+
+    it('puts many in line at once as it does one, of several kinds, and none twice', async () => {
+      const queue = await open({ pollSeconds: NEVER });
+      const [here, there] = [unique(), unique()];
+      const [first, last] = [newId(), newId()];
+      const place = (waiting: number) => ({ owner: here.id, waiting });
+      await queue.enqueue(first, here.kind, place(0));
+      await queue.enqueueAll([
+        { id: last, kind: here.kind, place: place(3) },
+        { id: here.id, kind: here.kind, place: place(1) },
+        { id: first, kind: here.kind, place: place(9) },
+        { id: there.id, kind: there.kind, place: place(2) },
+      ]);
+      await queue.enqueueAll([]);
+      expect(await queue.waiting([here.id])).toEqual(new Map([[here.id, 4]]));
+      expect(await queue.ahead(here.kind, [])).toEqual(
+        new Map([
+          [first, 0],
+          [here.id, 1],
+          [last, 2],
+        ]),
+      );
+      const served: string[] = [];
+      const kinds = [here.kind, there.kind];
+      await queue.work(kinds, { concurrency: 1 }, async ({ id, lastAttempt }) => {
+        expect(lastAttempt).toBe(false);
+        served.push(id);
+      });
+      await until(() => served.length === 4);
+      expect(served.filter((id) => id !== there.id)).toEqual([first, here.id, last]);
     });
 
     it('leaves work for others while jobs of one owner take long', async () => {
@@ -173,8 +205,12 @@ export function jobQueueContract(
       for (const [waiting, id] of many.entries())
         await queue.enqueue(id, kind, { owner: 'many', waiting });
       await until(() => begun.length === 2);
-      expect(await queue.waiting('many')).toBe(4);
-      expect(await queue.waiting('few')).toBe(0);
+      expect(await queue.waiting(['many', 'few'])).toEqual(
+        new Map([
+          ['many', 4],
+          ['few', 0],
+        ]),
+      );
       await queue.enqueue(few, kind, { owner: 'few', waiting: 0 });
       await until(() => begun.includes(few));
       expect(begun).toHaveLength(3);
@@ -197,7 +233,7 @@ export function jobQueueContract(
       await queue.enqueue(over, kind);
       await until(() => done.includes(over));
       await queue.enqueue(runs, kind);
-      await until(async () => (await queue.ahead(runs, kind)) === undefined);
+      await until(async () => !(await queue.ahead(kind, [runs])).has(runs));
       await queue.enqueue(waits, kind);
       expect(await inLine()).toEqual([runs, waits].sort());
       expect(await queue.inLine([{ id: waits, kind: unique().kind }])).toEqual(new Set());

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { FUNCTION_WORDS } from '../function-words.ts';
 import { Ngrams } from './ngrams.ts';
 
 /** The product's lexicon has some 570,000 sequences and words. */
 const PLACES = 1 << 20;
+/** Takes a few milliseconds. */
+const WORDS_OF_STEP = 2_000;
 /** What a word of the lexicon weighs against how its letters look. */
 const WORD_SHARE = 0.5;
 /** How much more often the commonest word of a language occurs than one that is in the lexicon once. */
@@ -19,31 +22,34 @@ export interface Lexicon {
   has(language: string, word: string): boolean;
 }
 
-/**
- * Makes a lexicon of the lines of `lexicon.gen.json`: the first line of a language holds words that occur once, each
- * further line words twice as often.
- */
-function createLexicon(
-  source: Readonly<Record<string, string>>,
-  common: Readonly<Record<string, string>>,
-): Lexicon {
+/** Words of a language with how often they occur: the first line holds those that occur once, each further line words twice as often. */
+function* wordsOf(lines: string, common: string): Generator<{ word: string; times: number }> {
+  for (const [level, line] of lines.split('\n').entries()) {
+    for (const word of line.split(' ')) yield { word, times: 2 ** level };
+  }
+  for (const [rank, word] of common.split(' ').entries()) {
+    yield { word, times: Math.ceil(COMMONEST / (rank + 2)) };
+  }
+}
+
+/** Makes a lexicon of the lines of `lexicon.gen.json`, in steps of a few milliseconds. */
+function* makeLexicon(): Generator<void, Lexicon> {
+  const source = readLanguages();
+  yield;
   const languages = Object.keys(source);
   const ngrams = new Ngrams(PLACES);
-  const totals = languages.map((language, number) => {
+  const totals: number[] = [];
+  let added = 0;
+  for (const [number, language] of languages.entries()) {
     let total = 0;
-    const add = (words: string | undefined, timesOf: (rank: number) => number) => {
-      for (const [rank, word] of words?.split(' ').entries() ?? []) {
-        if (word === '') continue;
-        ngrams.add(number, word, timesOf(rank));
-        total += timesOf(rank);
-      }
-    };
-    for (const [level, line] of source[language]?.split('\n').entries() ?? []) {
-      add(line, () => 2 ** level);
+    for (const { word, times } of wordsOf(source[language]!, FUNCTION_WORDS[language] ?? '')) {
+      if (word === '') continue;
+      ngrams.add(number, word, times);
+      total += times;
+      if (++added % WORDS_OF_STEP === 0) yield;
     }
-    add(common[language], (rank) => Math.ceil(COMMONEST / (rank + 2)));
-    return total;
-  });
+    totals.push(total);
+  }
   const numbers = new Map(languages.map((language, number) => [language, number]));
   return {
     languages,
@@ -61,13 +67,38 @@ function createLexicon(
   };
 }
 
-let lexicon: Lexicon | undefined;
+/** A lexicon that is made when it is first wanted, or in steps before. */
+export class LazyLexicon {
+  readonly #making = makeLexicon();
+  #made: Lexicon | undefined;
 
-/** The lexicon of the product, read and made when it is first wanted: that takes some time. */
-export function ownLexicon(): Lexicon {
-  lexicon ??= createLexicon(readLanguages(), FUNCTION_WORDS);
-  return lexicon;
+  /** The lexicon; what is left of making it is done now. */
+  get(): Lexicon {
+    while (this.#made === undefined) this.#step();
+    return this.#made;
+  }
+
+  /** Makes it in steps; `pause` comes after each. */
+  async prepare(pause: () => Promise<unknown>): Promise<void> {
+    while (this.#made === undefined) {
+      this.#step();
+      await pause();
+    }
+  }
+
+  #step(): void {
+    const { done, value } = this.#making.next();
+    if (done) this.#made = value;
+  }
 }
+
+const own = new LazyLexicon();
+
+/** The lexicon of the product, read and made when it is first wanted: that takes a quarter of a second. */
+export const ownLexicon = (): Lexicon => own.get();
+
+/** Makes the lexicon of the product beforehand; whatever else there is to do is done between the steps. */
+export const prepareLexicon = (): Promise<void> => own.prepare(setImmediate);
 
 function readLanguages(): Readonly<Record<string, string>> {
   const path = join(import.meta.dirname, 'lexicon.gen.json');

@@ -61,7 +61,7 @@ export function runDocument(
   return withWorkFolder(async (folder) => {
     const { input, signal, checkpoints } = job;
     await begin('fetching');
-    const file = await loadDocument(input.source, folder, job, services);
+    using file = await loadDocument(input.source, folder, job, services);
     await begin('reading');
     const memory = deferMemory(stores.memoryOf(job.owner), checkpoints);
     const { from, to, likely, tone, choices } = input;

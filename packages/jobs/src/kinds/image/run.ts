@@ -120,7 +120,7 @@ async function one(
     checkpoint: `source/${index}`,
     blobKey: sourceKey(jobId, index),
   };
-  const loaded = await loadSource(images[index]!, place, job, services);
+  using loaded = await loadSource(images[index]!, place, job, services);
   const image = { originalKey: loaded.blobKey, name: loaded.name };
   await job.stage('reading', progress(STAGES.reading));
   const request = { path: loaded.path, from, id: String(index), folder, owner: job.owner };

@@ -19,7 +19,7 @@ export function runPreview(
   return withWorkFolder(async (folder) => {
     const { input, signal } = job;
     await job.stage('reading', STAGES.reading);
-    const file = await loadDocument(input.source, folder, job, services);
+    using file = await loadDocument(input.source, folder, job, services);
     const { from, to, likely, choices } = input;
     const line = { owner: job.owner };
     await using document = await translateDocument(services, {

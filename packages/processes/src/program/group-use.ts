@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { cpuMs } from '../cpu-time.ts';
 import { residentMb } from '../resident-mb.ts';
 
 /** Field of `/proc/<pid>/stat` after the name in brackets, which may hold anything: state, parent, group. */
@@ -8,6 +9,15 @@ const GROUP_FIELD = 2;
 export function groupResidentMb(group: number): number {
   let sum = 0;
   for (const pid of processIds()) if (groupOf(pid) === group) sum += residentMb(pid);
+  return sum;
+}
+
+/** Processor time in milliseconds of all processes of a group where the system tells it, else undefined. */
+export function groupCpuMs(group: number): number | undefined {
+  let sum: number | undefined;
+  for (const pid of processIds()) {
+    if (groupOf(pid) === group) sum = (sum ?? 0) + (cpuMs(pid) ?? 0);
+  }
   return sum;
 }
 

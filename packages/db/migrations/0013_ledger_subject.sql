@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_transfers_subject" ON "ledger_transfers" USING btree ("user_id",(case when "job_id" is not null then 'job:' || "job_id" when "kind" = 'text' then 'day:' || (("created_at" at time zone 'UTC')::date - date '2000-01-01')::text else 'own:' || "sequence"::text end),"sequence") WHERE ("ledger_transfers"."amount" <> 0 or "ledger_transfers"."kind" <> 'text');

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { LazyLexicon } from './lexicon.ts';
+
+it('is made in steps in which nobody waits for long, and is the same as made at once', async () => {
+  const steps: number[] = [];
+  let before = process.threadCpuUsage();
+  const inSteps = new LazyLexicon();
+  await inSteps.prepare(async () => {
+    const { user, system } = process.threadCpuUsage(before);
+    steps.push((user + system) / 1000);
+    await setImmediate();
+    before = process.threadCpuUsage();
+  });
+  expect(steps.length).toBeGreaterThan(20);
+  expect(Math.max(...steps)).toBeLessThan(60);
+  const [made, atOnce] = [inSteps.get(), new LazyLexicon().get()];
+  expect(made.languages).toEqual(atOnce.languages);
+  for (const language of ['en', 'es', 'ru'])
+    for (const word of ['the', 'perro', 'собака', 'xq'])
+      expect(made.logLikelihood(language, word)).toBe(atOnce.logLikelihood(language, word));
+  expect(made.has('es', 'perro')).toBe(true);
+});
+
+it('is there at once for who cannot wait for the steps', async () => {
+  const lexicon = new LazyLexicon();
+  let steps = 0;
+  await lexicon.prepare(async () => {
+    if (++steps === 3) expect(lexicon.get().has('en', 'the')).toBe(true);
+  });
+  expect(steps).toBe(3);
+});
