@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { deferMemory } from '../credits/deferred-memory.ts';
 import { viewSegments } from '../kinds/document/segments-view.ts';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
-import { chargeableCharacters, finishReport } from './report.ts';
+import { finishReport } from './report.ts';
 import { mergeDocument, translateDocument } from './translate-document.ts';
 
 const PARAGRAPHS = byTier({ short: 1_200, full: 60_000 });
@@ -117,7 +117,7 @@ it('holds a window of a document, however long it is, and goes on where it was',
         folder: join(folder.path, work),
       };
       await using document = await translateDocument(tools, request);
-      const report = await finishReport(document, request);
+      const { report, chargeable } = await finishReport(document, request);
       const outPath = join(folder.path, 'out.txt');
       await mergeDocument(tools, request, document, outPath);
       let views = 0;
@@ -125,13 +125,12 @@ it('holds a window of a document, however long it is, and goes on where it was',
         expect(index).toBe(views++);
       }
       look();
-      const characters = await chargeableCharacters(document.translated);
       await memory.commit();
-      return { report, views, characters, seen, outPath };
+      return { report, views, chargeable, seen, outPath };
     };
     const third = Math.floor(PARAGRAPHS / 3);
     await expect(run(third, 'first')).rejects.toMatchObject({ code: 'engine_unavailable' });
-    const { report, views, characters, seen, outPath } = await run(
+    const { report, views, chargeable, seen, outPath } = await run(
       Number.POSITIVE_INFINITY,
       'again',
     );
@@ -139,7 +138,7 @@ it('holds a window of a document, however long it is, and goes on where it was',
     expect(seen.mostOpen).toBeLessThanOrEqual(MOST_OPEN);
     expect(report).toMatchObject({ units: PARAGRAPHS, failed: 0 });
     expect(views).toBe(report.segments);
-    expect(characters).toBeGreaterThan(PARAGRAPHS * (PARAGRAPH_CHARACTERS - 40));
+    expect(chargeable).toBeGreaterThan(PARAGRAPHS * (PARAGRAPH_CHARACTERS - 40));
     expect(remembered).toBeGreaterThan(0);
     const out = (await readFile(outPath, 'utf8')).split('\n\n');
     expect(out).toHaveLength(PARAGRAPHS);

@@ -9,7 +9,7 @@ import type { Translations } from './translations.ts';
 
 const PREFIX = 'units/';
 /** A checkpoint is written after so many units, or so much time, whichever comes first. */
-const UNITS_PER_CHECKPOINT = 64;
+const UNITS_PER_CHECKPOINT = 256;
 const CHECKPOINT_EVERY_MS = 1_000;
 
 const chunkSchema = z.array(z.custom<TranslatedUnit>((v) => typeof v === 'object' && v !== null));
