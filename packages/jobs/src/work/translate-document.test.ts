@@ -51,5 +51,5 @@ it('asks the memory and keeps checkpoints by the hundred units, and of each text
   expect(asked.length).toBeLessThanOrEqual(PARAGRAPHS / 128 + 1);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(PARAGRAPHS);
   // One more for each second that it took.
-  expect(sizes.length).toBeLessThanOrEqual(Math.ceil(PARAGRAPHS / 256) + seconds);
+  expect(sizes.length).toBeLessThanOrEqual(Math.ceil(PARAGRAPHS / 128) + seconds);
 });

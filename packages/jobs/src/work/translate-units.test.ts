@@ -52,8 +52,8 @@ function dyingTranslator(
 it('comes out the same, however often it is killed, and repeats little', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: 1, max: 1_200 }),
-      fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 5 }),
+      fc.integer({ min: 1, max: 800 }),
+      fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 5 }),
       fc.integer({ min: 1, max: 97 }),
       async (size, deaths, step) => {
         const units = Array.from({ length: size }, (_, n) => unit(n));
@@ -110,7 +110,7 @@ it('comes out the same, however often it is killed, and repeats little', async (
           });
         });
         // What a death may cost is less than one checkpoint.
-        expect(asked).toBeLessThanOrEqual(size + deaths.length * 256);
+        expect(asked).toBeLessThanOrEqual(size + deaths.length * 128);
       },
     ),
     propertyRuns({ short: 60, full: 1000 }),
