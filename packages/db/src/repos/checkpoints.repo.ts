@@ -3,8 +3,8 @@ import type { Db } from '../database/types.ts';
 import { jobCheckpoints } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
 
-/** Checkpoints that are read together: each holds some dozens of text units. */
-const AT_ONCE = 50;
+/** Checkpoints that are read together: each holds some hundred text units. */
+const AT_ONCE = 16;
 
 /** Work a job has done, by keys the job chooses. Workers only; goes with the job. */
 export interface CheckpointsRepo {

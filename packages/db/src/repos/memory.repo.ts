@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import type { Owner } from '../owner.ts';
@@ -26,17 +26,39 @@ export interface OwnerMemory {
   store(entries: readonly MemoryEntry[]): Promise<void>;
 }
 
+/** An entry by the table's columns. */
+interface MemoryRow {
+  from_language: string;
+  to_language: string;
+  tone: string;
+  source_hash: string;
+  source: string;
+  target: string;
+  engine: string;
+}
+
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /** Of the source, and of its context where it has one; neither holds a NUL. */
 function hashOf({ source, context }: Pick<MemoryKey, 'source' | 'context'>): string {
-  const hash = createHash('sha256').update(source);
-  return (context === undefined ? hash : hash.update(`\0${context}`)).digest('base64url');
+  return hash('sha256', context === undefined ? source : `${source}\0${context}`, 'base64url');
 }
 const group = (key: MemoryKey) => JSON.stringify([key.from, key.to, key.tone]);
 /** PostgreSQL text holds neither NUL nor half a surrogate pair; such segments are not remembered. */
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** Of any number of rows, as one parameter: a parameter each costs more than the look-up. */
+const isAmong = (hashes: readonly string[]): SQL =>
+  sql`${table.sourceHash} = any(${sql.param(hashes)}::text[])`;
+
+/** Rows as one parameter, in the order of the table's columns. */
+function rowsOf(owner: Owner, entries: readonly MemoryRow[], now: Date): SQL {
+  const at = sql`${sql.param(now, table.usedAt)}::timestamptz`;
+  return sql`select ${owner}::text, from_language, to_language, tone, source_hash, source, target, engine, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(entries)}::text::json) as entry (from_language text, to_language text,
+    tone text, source_hash text, source text, target text, engine text)`;
+}
 
 function* batches<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
@@ -64,42 +86,34 @@ export function createTranslationMemory(
         usedAt: table.usedAt,
       })
       .from(table)
-      .where(and(scope, inArray(table.sourceHash, hashes)));
+      .where(and(scope, isAmong(hashes)));
     const due = rows.filter((row) => now - row.usedAt.getTime() > DAY_MS);
     if (due.length > 0) {
       await db
         .update(table)
         .set({ usedAt: new Date(now) })
-        .where(
-          and(
-            scope,
-            inArray(
-              table.sourceHash,
-              due.map((row) => row.hash),
-            ),
-          ),
-        );
+        .where(and(scope, isAmong(due.map(({ hash }) => hash))));
     }
     return rows;
   }
 
   return {
     async lookup(keys) {
+      const asked = keys.map((key) => ({
+        ...{ key, scope: group(key) },
+        hash: storable(key.source) ? hashOf(key) : undefined,
+      }));
       const found = new Map<string, { target: string; engine: string }>();
-      for (const same of Map.groupBy(
-        keys.filter((key) => storable(key.source)),
-        group,
-      ).values()) {
-        const hashes = [...new Set(same.map(hashOf))];
-        for (const batch of batches(hashes)) {
-          const key = same[0]!;
-          for (const { hash, target, engine } of await find(key, batch)) {
-            found.set(group(key) + hash, { target, engine });
+      for (const [scope, same] of Map.groupBy(asked, ({ scope }) => scope)) {
+        const hashes = new Set(same.flatMap(({ hash }) => hash ?? []));
+        for (const batch of batches([...hashes])) {
+          for (const { hash, target, engine } of await find(same[0]!.key, batch)) {
+            found.set(scope + hash, { target, engine });
           }
         }
       }
-      return keys.map((key) => {
-        const hit = found.get(group(key) + hashOf(key));
+      return asked.map(({ key, scope, hash }) => {
+        const hit = hash === undefined ? undefined : found.get(scope + hash);
         return hit && { ...key, ...hit };
       });
     },
@@ -107,30 +121,18 @@ export function createTranslationMemory(
     async store(entries) {
       const now = new Date(clock.now());
       // One statement must not touch a row twice: the last entry of a key counts.
-      const rows = new Map(
-        entries
-          .filter((entry) => storable(entry.source) && storable(entry.target))
-          .map(({ from, to, tone, source, context, target, engine }) => {
-            const sourceHash = hashOf({ source, ...(context === undefined ? {} : { context }) });
-            const row = {
-              owner,
-              from,
-              to,
-              tone,
-              source,
-              sourceHash,
-              target,
-              engine,
-              createdAt: now,
-              usedAt: now,
-            };
-            return [group({ from, to, tone, source }) + sourceHash, row] as const;
-          }),
-      );
+      const rows = new Map<string, MemoryRow>();
+      for (const { from, to, tone, source, context, target, engine } of entries) {
+        if (!storable(source) || !storable(target)) continue;
+        const source_hash = hashOf({ source, ...(context === undefined ? {} : { context }) });
+        const scope = { from_language: from, to_language: to, tone };
+        const row = { ...scope, source_hash, source, target, engine };
+        rows.set(JSON.stringify([from, to, tone, source_hash]), row);
+      }
       for (const batch of batches([...rows.values()])) {
         await db
           .insert(table)
-          .values(batch)
+          .select(rowsOf(owner, batch, now))
           .onConflictDoUpdate({
             target: [table.owner, table.from, table.to, table.tone, table.sourceHash],
             set: {

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { ValueStore } from './value-store.ts';
 
 /** Bytes read ahead where lines are read one after the other, and elsewhere. */
 const READ_AHEAD = 256 * 1024;
@@ -8,17 +9,11 @@ const WRITE_AT_ONCE = 64 * 1024;
 const LINE_END = 10;
 const FIRST_PLACES = 1_024;
 
-/** Values that are gone through again and again, or picked by their number. */
-export interface ValueList<T> {
-  readonly length: number;
-  read(index: number): T | Promise<T>;
-}
-
 /**
  * Values in a file, one JSON text a line: what is too much to be held. Of each value 8 bytes stay in memory, where it
- * begins. One caller at a time.
+ * begins.
  */
-export class LineFile<T> implements ValueList<T>, AsyncDisposable {
+export class LineFile<T> implements ValueStore<T> {
   readonly #file: FileHandle;
   #starts = new Float64Array(FIRST_PLACES);
   #length = 0;
@@ -55,30 +50,22 @@ export class LineFile<T> implements ValueList<T>, AsyncDisposable {
     return this.#size - this.#waitingBytes;
   }
 
-  /** Adds a value; answers its number. */
-  async append(value: T): Promise<number> {
+  append(value: T): number | Promise<number> {
     const line = Buffer.from(`${JSON.stringify(value)}\n`);
     this.#begin(this.#size);
     this.#size += line.length;
     this.#waiting.push(line);
     this.#waitingBytes += line.length;
     const index = this.#length - 1;
-    if (this.#waitingBytes >= WRITE_AT_ONCE) await this.#write();
-    return index;
+    return this.#waitingBytes < WRITE_AT_ONCE ? index : this.#write().then(() => index);
   }
 
-  /** The value with a number from 0 on. */
-  async read(index: number): Promise<T> {
+  /** At once where it was read ahead. */
+  read(index: number): T | Promise<T> {
     const start = this.#starts[index]!;
     const end = index + 1 < this.#length ? this.#starts[index + 1]! : this.#size;
-    if (end > this.#written) await this.#write();
-    const windowEnd = this.#windowAt + this.#window.length;
-    if (start < this.#windowAt || end > windowEnd) {
-      const goesOn = start >= this.#windowAt && start <= windowEnd;
-      await this.#readFrom(start, Math.max(end - start, goesOn ? READ_AHEAD : READ_ALONE));
-    }
-    const line = this.#window.toString('utf8', start - this.#windowAt, end - this.#windowAt);
-    return JSON.parse(line) as T;
+    const isHere = start >= this.#windowAt && end <= this.#windowEnd;
+    return isHere ? this.#parse(start, end) : this.#fetch(start, end);
   }
 
   /** Writes what waits, so that others can read the file. */
@@ -92,6 +79,22 @@ export class LineFile<T> implements ValueList<T>, AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#file.close();
+  }
+
+  get #windowEnd(): number {
+    return this.#windowAt + this.#window.length;
+  }
+
+  #parse(start: number, end: number): T {
+    const line = this.#window.toString('utf8', start - this.#windowAt, end - this.#windowAt);
+    return JSON.parse(line) as T;
+  }
+
+  async #fetch(start: number, end: number): Promise<T> {
+    if (end > this.#written) await this.#write();
+    const goesOn = start >= this.#windowAt && start <= this.#windowEnd;
+    await this.#readFrom(start, Math.max(end - start, goesOn ? READ_AHEAD : READ_ALONE));
+    return this.#parse(start, end);
   }
 
   #begin(start: number): void {

@@ -11,6 +11,22 @@ import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '@glossa/translatio
 import type { DocumentRequest, TranslatedDocument } from './translate-document.ts';
 import type { Translations } from './translations.ts';
 
+/** What a document came to. */
+export interface CountedReport {
+  report: TranslationReport;
+  /** Source characters of segments that were worth something: neither copied, failed nor remembered. */
+  chargeable: number;
+}
+
+/** Of a unit: see {@link CountedReport}. */
+function chargeableOf({ segments }: TranslatedUnit): number {
+  let characters = 0;
+  for (const { source, state } of segments) {
+    if (state === 'translated' || state === 'doubtful') characters += fragmentLength(source);
+  }
+  return characters;
+}
+
 /**
  * The fidelity report of a document, counted from what came out: the same whether the work was done
  * in one run or in several.
@@ -18,13 +34,16 @@ import type { Translations } from './translations.ts';
 export async function buildReport(
   units: AsyncIterable<TextUnit> | Iterable<TextUnit>,
   translated: Pick<Translations, 'get'>,
-): Promise<TranslationReport> {
+): Promise<CountedReport> {
   const report = emptyReport();
+  let chargeable = 0;
   for await (const unit of units) {
     const done = await translated.get(unit.id);
-    if (done !== undefined) countUnit(report, unit, done);
+    if (done === undefined) continue;
+    countUnit(report, unit, done);
+    chargeable += chargeableOf(done);
   }
-  return report;
+  return { report, chargeable };
 }
 
 /**
@@ -34,8 +53,8 @@ export async function buildReport(
 export async function finishReport(
   { info: { format, kept }, wanted, translated, source }: Omit<TranslatedDocument, 'units'>,
   { from, to, choices = {} }: Pick<DocumentRequest, 'from' | 'to' | 'choices'>,
-): Promise<TranslationReport> {
-  const report = await buildReport(wanted, translated);
+): Promise<CountedReport> {
+  const { report, chargeable } = await buildReport(wanted, translated);
   const { language, contradicts } = source;
   const effective = effectiveChoices(format, choices);
   if (Object.keys(effective).length > 0) report.choices = effective;
@@ -49,18 +68,5 @@ export async function finishReport(
   if (report.failed > 0 && report.failed + report.copied === report.segments) {
     throw new GlossaError('engine_unavailable', 'No segment could be translated.');
   }
-  return report;
-}
-
-/** Source characters of segments that were worth something: neither copied, failed nor remembered. */
-export async function chargeableCharacters(
-  translated: AsyncIterable<TranslatedUnit> | Iterable<TranslatedUnit>,
-): Promise<number> {
-  let characters = 0;
-  for await (const { segments } of translated) {
-    for (const { source, state } of segments) {
-      if (state === 'translated' || state === 'doubtful') characters += fragmentLength(source);
-    }
-  }
-  return characters;
+  return { report, chargeable };
 }

@@ -1,7 +1,7 @@
 import { fragmentLength, type TextUnit } from '@glossa/contract';
 import type { DocumentParts } from '@glossa/documents';
-import type { ValueList } from './line-file.ts';
 import { orderByPart, PartCounter } from './part-progress.ts';
+import type { ValueList } from './value-store.ts';
 
 /** Text units, in memory or in a file. */
 export type UnitList = ValueList<TextUnit>;

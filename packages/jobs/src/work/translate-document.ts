@@ -5,12 +5,15 @@ import type { Engines } from '@glossa/engines/select';
 import type { TranslationMemory } from '@glossa/translation';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
 import type { TranslationWork } from '../translation-services.ts';
-import { LineFile } from './line-file.ts';
+import { valuesOf } from './document-values.ts';
 import type { PartCounter } from './part-progress.ts';
 import { type SourceLanguage, sourceLanguage } from './source-language.ts';
 import { surveyUnits } from './survey-units.ts';
 import { translateUnits } from './translate-units.ts';
-import { FileTranslations } from './translations.ts';
+import type { DocumentTranslations } from './translations.ts';
+import type { ValueStore } from './value-store.ts';
+
+const UNITS = 'units.jsonl';
 
 /** What translates documents. */
 export interface DocumentTools {
@@ -33,7 +36,7 @@ export interface DocumentRequest {
 }
 
 export interface TranslateDocumentRequest extends DocumentRequest {
-  /** Where its units and their translations are kept meanwhile: a folder of its own. */
+  /** Where its units, and their translations where they are many, are kept meanwhile: a folder of its own. */
   folder: string;
   /** Chooses the units that are translated; all unless given. */
   wanted?(units: AsyncIterable<TextUnit>): AsyncIterable<TextUnit>;
@@ -51,20 +54,20 @@ export interface TranslateDocumentRequest extends DocumentRequest {
   onParts?(parts: PartCounter): void;
 }
 
-/** A document with its translations, before they are merged into it; it has files open. */
+/** A document with its translations, before they are merged into it; it may have files open. */
 export interface TranslatedDocument extends AsyncDisposable {
   info: ExtractedInfo;
   /** All of the document, in its order. */
-  units: LineFile<TextUnit>;
-  wanted: LineFile<TextUnit>;
+  units: ValueStore<TextUnit>;
+  wanted: ValueStore<TextUnit>;
   source: SourceLanguage;
   /** Of the wanted units; empty where none had to be translated. */
-  translated: FileTranslations;
+  translated: DocumentTranslations;
 }
 
 /**
- * Document → text units → their language → translations: the one way of jobs, previews and the command line. Units and
- * translations lie in files of `folder`; a window of them is in memory.
+ * Document → text units → their language → translations: the one way of jobs, previews and the command line. Of a
+ * long document units and translations lie in files of `folder`; a window of them is in memory.
  * Errors: those of reading the document and of the translator; the signal's reason.
  */
 export async function translateDocument(
@@ -84,19 +87,20 @@ export async function translateDocument(
 ): Promise<TranslatedDocument> {
   const { wanted: choose, onRead, memory, checkpoints, onProgress, onParts } = request;
   await using opened = new AsyncDisposableStack();
-  const unitsPath = join(folder, 'units.jsonl');
-  const info = await documents.extractTo(file, unitsPath, { choices, signal, line });
-  const units = opened.use(await LineFile.open<TextUnit>(unitsPath));
-  const wanted =
-    choose === undefined
-      ? units
-      : opened.use(await copyLines(choose(units), join(folder, 'wanted.jsonl')));
+  const info = await documents.extractTo(file, join(folder, UNITS), { choices, signal, line });
+  const values = await valuesOf(folder, UNITS);
+  const units = opened.use(await values.open<TextUnit>(UNITS));
+  let wanted = units;
+  if (choose !== undefined) {
+    wanted = opened.use(await values.create<TextUnit>('wanted.jsonl'));
+    for await (const unit of choose(units)) await wanted.append(unit);
+  }
   const source = await sourceLanguage(wanted, from, engines.detect, likely);
   const { language } = source;
   const needed = language !== null && language !== to;
   const survey = await surveyUnits(wanted, info.parts);
   await onRead?.(survey.characters, needed);
-  const translated = opened.use(await FileTranslations.create(join(folder, 'translated.jsonl')));
+  const translated = opened.use(await values.translations());
   if (needed) {
     const call = {
       ...{ from: language, to, signal, checkpoints, onProgress, onParts },
@@ -111,17 +115,6 @@ export async function translateDocument(
   return { info, units, wanted, source, translated, [Symbol.asyncDispose]: close };
 }
 
-async function copyLines<T>(values: AsyncIterable<T>, path: string): Promise<LineFile<T>> {
-  const lines = await LineFile.create<T>(path);
-  try {
-    for await (const value of values) await lines.append(value);
-    return lines;
-  } catch (error) {
-    await lines[Symbol.asyncDispose]();
-    throw error;
-  }
-}
-
 /** Writes a document with its translations to `outPath`. Errors: those of the document's filter; the signal's reason. */
 export async function mergeDocument(
   { work: { documents } }: Pick<DocumentTools, 'work'>,
@@ -130,8 +123,7 @@ export async function mergeDocument(
   outPath: string,
   bilingual?: boolean,
 ): Promise<MergedFile> {
-  await translated.flush();
-  const { path } = translated;
+  const path = await translated.writeTargets();
   return documents.merge(file, { path }, outPath, {
     from: language ?? to,
     to,

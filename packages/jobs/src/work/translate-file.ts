@@ -48,7 +48,7 @@ export function translateFile(
         part = current && { ...current, total: parts.total };
       },
     });
-    const report = await finishReport(document, request);
+    const { report } = await finishReport(document, request);
     const merged = await mergeDocument(tools, request, document, outPath, bilingual);
     return { ...merged, language: document.source.language, report };
   });

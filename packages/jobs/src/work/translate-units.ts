@@ -9,7 +9,7 @@ import type { Translations } from './translations.ts';
 
 const PREFIX = 'units/';
 /** A checkpoint is written after so many units, or so much time, whichever comes first. */
-const UNITS_PER_CHECKPOINT = 64;
+const UNITS_PER_CHECKPOINT = 128;
 const CHECKPOINT_EVERY_MS = 1_000;
 
 const chunkSchema = z.array(z.custom<TranslatedUnit>((v) => typeof v === 'object' && v !== null));
@@ -63,7 +63,9 @@ export async function translateUnits<Into extends Translations>(
 
   /** Units that are on their way. */
   const open = new Map<string, TextUnit>();
-  let chunk: { unit: TextUnit; done: TranslatedUnit }[] = [];
+  let chunk: TranslatedUnit[] = [];
+  /** Of the chunk, where parts are counted. */
+  let counted: TextUnit[] = [];
   let lastWrite = performance.now();
 
   /** In a run after a crash each unit has the context that it had before. */
@@ -77,16 +79,13 @@ export async function translateUnits<Into extends Translations>(
 
   async function write(): Promise<void> {
     if (chunk.length === 0) return;
-    const value = chunk;
-    chunk = [];
+    const [value, units] = [chunk, counted];
+    [chunk, counted] = [[], []];
     lastWrite = performance.now();
     // Runs may overlap when a worker is taken for dead: a key of its own keeps both.
-    await checkpoints?.put(
-      PREFIX + randomUUID(),
-      value.map(({ done }) => done),
-    );
+    await checkpoints?.put(PREFIX + randomUUID(), value);
     if (counter === undefined) return;
-    for (const { unit } of value) counter.add(unit);
+    for (const unit of units) counter.add(unit);
     onParts?.(counter);
   }
 
@@ -102,7 +101,8 @@ export async function translateUnits<Into extends Translations>(
       const unit = open.get(done.id)!;
       open.delete(done.id);
       await into.add(done);
-      chunk.push({ unit, done });
+      chunk.push(done);
+      if (counter !== undefined) counted.push(unit);
       finished += fragmentLength(unit.source);
       if (isDue()) await write();
       onProgress?.(finished / total);

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { TranslatedUnit } from '@glossa/contract';
 import { LineFile } from './line-file.ts';
 
@@ -10,6 +11,12 @@ export interface Translations {
   add(unit: TranslatedUnit): void | Promise<void>;
 }
 
+/** Those of a document, for whoever writes them into it. */
+export interface DocumentTranslations extends Translations, AsyncDisposable {
+  /** Writes them to a file, a JSON text with `id` and `target` on each line; answers its path. */
+  writeTargets(): Promise<string>;
+}
+
 /** Few of them, as of a picture. */
 export class MemoryTranslations extends Map<string, TranslatedUnit> implements Translations {
   add(unit: TranslatedUnit): void {
@@ -17,15 +24,35 @@ export class MemoryTranslations extends Map<string, TranslatedUnit> implements T
   }
 }
 
-/** Those of a document, in a file; ids alone stay in memory. */
-export class FileTranslations implements Translations, AsyncDisposable {
-  /** Of the file: a JSON text with `id`, `target` and more on each line. */
-  readonly path: string;
+/** Those of a short document; the file holds what is merged into it. */
+export class HeldTranslations extends MemoryTranslations implements DocumentTranslations {
+  readonly #path: string;
+
+  constructor(path: string) {
+    super();
+    this.#path = path;
+  }
+
+  async writeTargets(): Promise<string> {
+    const lines = Array.from(
+      this.values(),
+      ({ id, target }) => `${JSON.stringify({ id, target })}\n`,
+    );
+    await writeFile(this.#path, lines.join(''));
+    return this.#path;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+/** Those of a long document, in a file; ids alone stay in memory. */
+export class FileTranslations implements DocumentTranslations {
+  readonly #path: string;
   readonly #lines: LineFile<TranslatedUnit>;
   readonly #places = new Map<string, number>();
 
   private constructor(path: string, lines: LineFile<TranslatedUnit>) {
-    this.path = path;
+    this.#path = path;
     this.#lines = lines;
   }
 
@@ -41,7 +68,7 @@ export class FileTranslations implements Translations, AsyncDisposable {
     return this.#places.has(id);
   }
 
-  async get(id: string): Promise<TranslatedUnit | undefined> {
+  get(id: string): TranslatedUnit | undefined | Promise<TranslatedUnit> {
     const place = this.#places.get(id);
     return place === undefined ? undefined : this.#lines.read(place);
   }
@@ -50,14 +77,10 @@ export class FileTranslations implements Translations, AsyncDisposable {
     this.#places.set(unit.id, await this.#lines.append(unit));
   }
 
-  /** Writes what waits, so that others can read the file. */
-  flush(): Promise<void> {
-    return this.#lines.flush();
-  }
-
-  /** All, as they came. */
-  [Symbol.asyncIterator](): AsyncGenerator<TranslatedUnit> {
-    return this.#lines[Symbol.asyncIterator]();
+  /** The file they are in: its lines say more, too. */
+  async writeTargets(): Promise<string> {
+    await this.#lines.flush();
+    return this.#path;
   }
 
   [Symbol.asyncDispose](): Promise<void> {

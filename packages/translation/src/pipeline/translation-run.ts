@@ -4,6 +4,7 @@ import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '../report.ts';
 import type { TranslateUnitsOptions } from '../types.ts';
 import { EngineRun, orAborted } from './engine-run.ts';
 import { WindowReader } from './input.ts';
+import { LookAhead } from './look-ahead.ts';
 import { failSegment, isCoded, type PendingSegment } from './pending-segment.ts';
 import { Recollection } from './recollection.ts';
 import { SegmentTable } from './segment-table.ts';
@@ -11,7 +12,8 @@ import { batchesOf, serveSegments } from './serve.ts';
 import type { TranslatorSettings } from './settings.ts';
 import { closeUnit, type OpenUnit, openUnit, unitAlternatives } from './units.ts';
 
-const WINDOW_UNITS = 64;
+/** Units that are read, and looked up in the memory, at once. */
+const WINDOW_UNITS = 256;
 const SMALLEST_SHARE = 8;
 const LONGEST_BREATH_MS = 10;
 
@@ -32,8 +34,7 @@ export class TranslationRun {
   private unanswered: PendingSegment[] = [];
   private answered = false;
   private running = 0;
-  private openUnits = 0;
-  private openCharacters = 0;
+  private readonly open: LookAhead;
   private inputDone = false;
   private emission: Promise<void> = Promise.resolve();
   private wake: () => void = () => {};
@@ -46,6 +47,8 @@ export class TranslationRun {
     this.terms = createTermFinder(options.glossary);
     this.table = new SegmentTable(settings.dedupCharacters);
     this.recollection = new Recollection(options);
+    const { lookAheadUnits: units, lookAheadCharacters: characters } = settings;
+    this.open = new LookAhead({ units, characters });
   }
 
   async run(units: Iterable<TextUnit> | AsyncIterable<TextUnit>): Promise<TranslationReport> {
@@ -67,17 +70,17 @@ export class TranslationRun {
   }
 
   private async loop(input: WindowReader<TextUnit>): Promise<void> {
-    while (!this.inputDone || this.openUnits > 0) {
+    while (!this.inputDone || !this.open.isEmpty) {
       this.abort.signal.throwIfAborted();
-      if (!this.inputDone && this.hasRoom()) {
-        let left = Math.min(WINDOW_UNITS, this.settings.lookAheadUnits - this.openUnits);
-        const window = await orAborted(
-          input.read((unit) => this.take(unit) && --left > 0),
-          this.abort.signal,
-        );
+      if (this.isReading) {
+        let left = WINDOW_UNITS;
+        const take = (unit: TextUnit) => {
+          this.open.add(unit);
+          return this.open.isOpen && --left > 0;
+        };
+        const window = await orAborted(input.read(take), this.abort.signal);
         this.inputDone = input.done;
         await this.admit(window);
-        await this.breathe();
       } else {
         const changed = new Promise<void>((resolve) => {
           this.wake = resolve;
@@ -92,25 +95,20 @@ export class TranslationRun {
 
   /** With an engine that answers at once nothing else would ever run: timers, aborts, other requests. */
   private async breathe(): Promise<void> {
-    if (performance.now() - this.lastBreath < LONGEST_BREATH_MS) return;
     await new Promise((resolve) => setImmediate(resolve));
     this.lastBreath = performance.now();
   }
 
-  private hasRoom(): boolean {
-    const { lookAheadUnits, lookAheadCharacters } = this.settings;
-    return this.openUnits < lookAheadUnits && this.openCharacters < lookAheadCharacters;
+  private get isBreathless(): boolean {
+    return performance.now() - this.lastBreath >= LONGEST_BREATH_MS;
   }
 
-  /** Counts a unit that was read; says whether there is room for another. */
-  private take(unit: TextUnit): boolean {
-    this.openCharacters += unitSize(unit);
-    return this.openCharacters < this.settings.lookAheadCharacters;
+  private get isReading(): boolean {
+    return !this.inputDone && this.open.isOpen;
   }
 
   private async admit(units: readonly TextUnit[]): Promise<void> {
     const fresh: PendingSegment[] = [];
-    this.openUnits += units.length;
     for (const unit of units) {
       const open = openUnit(unit, this.options.from, this.terms, (coded, context) => {
         const found = this.table.get(coded, context);
@@ -118,6 +116,7 @@ export class TranslationRun {
         return found.segment;
       });
       this.follow(open);
+      if (this.isBreathless) await this.breathe();
     }
     const inContext =
       fresh.some(({ context }) => context !== undefined) && (await this.inContext());
@@ -173,9 +172,8 @@ export class TranslationRun {
         return;
       }
       countUnit(this.report, open.unit, done);
-      this.openUnits--;
-      this.openCharacters -= unitSize(open.unit);
-      this.wake();
+      this.open.remove(open.unit);
+      if (this.open.isEmpty || this.isReading) this.wake();
     });
   }
 
@@ -234,7 +232,7 @@ export class TranslationRun {
     const { local } = run.engine;
     const first = batchesOf(queue, run).next().value as PendingSegment[];
     if (first.length < queue.length && !local) return queue.splice(0, first.length);
-    const complete = this.inputDone || !this.hasRoom();
+    const complete = !this.isReading;
     if (first.length === queue.length && !complete && this.running > 0) return [];
     if (!local) return queue.splice(0, first.length);
     // Engines on this machine gain from sharing the work out among their processes.
@@ -272,12 +270,6 @@ export class TranslationRun {
     if (report.copied === report.segments) report.remarks.push(NOTHING_TO_TRANSLATE);
     return report;
   }
-}
-
-function unitSize(unit: TextUnit): number {
-  let size = 1;
-  for (const part of unit.source) size += typeof part === 'string' ? part.length : 1;
-  return size;
 }
 
 /** The reason why no engine could serve the run, as a `GlossaError`. */

@@ -1,6 +1,6 @@
 import { GlossaError, type TextUnit, type TranslatedUnit } from '@glossa/contract';
 import { eventually } from '@glossa/testing/eventually';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   fixedSelector,
   hang,
@@ -115,6 +115,24 @@ describe('createTranslator', () => {
       tone: 'formal',
     });
     expect(other.report.reused).toBe(0);
+  });
+
+  it('asks the memory few questions, of each text once', async () => {
+    const memory = new MapMemory();
+    const lookup = vi.spyOn(memory, 'lookup');
+    const engine = scriptedEngine({ answer: pseudo });
+    const units = sentences(2_000).flatMap((unit) => [unit, { ...unit, id: `${unit.id} again` }]);
+    const slowly = async function* () {
+      yield* units;
+    };
+    const options = { selector: fixedSelector(engine), lookAheadUnits: 512 };
+    const { report } = await translate(options, slowly(), { memory });
+    expect(report).toMatchObject({ units: 4_000, failed: 0 });
+    const asked = lookup.mock.calls.flatMap(([keys]) => keys.map(({ source }) => source));
+    expect(asked).toHaveLength(2_000);
+    expect(new Set(asked).size).toBe(2_000);
+    // A quarter of what is read ahead each time.
+    expect(lookup.mock.calls.length).toBeLessThanOrEqual(4_000 / 128 + 1);
   });
 
   it('does not remember doubtful answers, nor what a glossary shaped', async () => {

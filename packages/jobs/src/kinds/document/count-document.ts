@@ -3,11 +3,13 @@ import type { DocumentChoices, KeptCells, TextUnit } from '@glossa/contract';
 import type { ReadOptions } from '@glossa/documents';
 import type { BlobStore } from '@glossa/platform';
 import { segmentUnit } from '@glossa/translation';
-import { LineFile } from '../../work/line-file.ts';
+import { valuesOf } from '../../work/document-values.ts';
 import { copyDocument } from '../../work/load-document.ts';
 import { sourceLanguage } from '../../work/source-language.ts';
 import type { DocumentTools } from '../../work/translate-document.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
+
+const UNITS = 'units.jsonl';
 
 export interface DocumentCount {
   format: string;
@@ -54,9 +56,8 @@ export function countDocument(
       const counted = { format, pages, segments: units, characters, language };
       return { ...counted, ...(kept ? { kept } : {}) };
     }
-    const unitsPath = join(folder, 'units.jsonl');
-    const info = await documents.extractTo(file, unitsPath, { choices, signal, line });
-    await using units = await LineFile.open<TextUnit>(unitsPath);
+    const info = await documents.extractTo(file, join(folder, UNITS), { choices, signal, line });
+    await using units = await (await valuesOf(folder, UNITS)).open<TextUnit>(UNITS);
     const { language } = await sourceLanguage(units, 'auto', engines.detect, likely);
     let segments = 0;
     for await (const unit of units) {

@@ -7,7 +7,7 @@ import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { resultFileName } from '../../work/file-name.ts';
 import { loadDocument } from '../../work/load-document.ts';
-import { chargeableCharacters, finishReport } from '../../work/report.ts';
+import { finishReport } from '../../work/report.ts';
 import {
   mergeDocument,
   type TranslatedDocument,
@@ -81,7 +81,7 @@ export function runDocument(
         job.progress(STAGES.translating + (STAGES.merging - STAGES.translating) * share),
       onParts: (parts) => job.partial({ parts: parts.view() } satisfies DocumentPartial, null),
     });
-    const report = await finishReport(document, request);
+    const { report, chargeable } = await finishReport(document, request);
 
     await begin('merging');
     const outPath = join(folder, 'result');
@@ -91,7 +91,7 @@ export function runDocument(
     await services.work.keptSources.drop(file.blobKey);
     return {
       result: { ...stored, report },
-      credits: documentCredits(await chargeableCharacters(document.translated)),
+      credits: documentCredits(chargeable),
       afterwards: () => memory.commit(),
     };
   });
