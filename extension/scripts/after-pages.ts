@@ -13,13 +13,6 @@ const QUIET_MS = 4_000;
 
 type Listener = (event: string, path: string) => void;
 
-/** What pages of the extension take (`src/features/hot-messages.ts`). */
-interface SavedMessages {
-  locale: string;
-  namespace: string;
-  messages: unknown;
-}
-
 /** Reads JSON that is being saved: editors empty a file before they write it, and tell of it once. */
 async function readWhole(read: () => string | Promise<string>): Promise<unknown> {
   for (let tries = 0; tries < READ_TRIES; tries++) {
@@ -32,23 +25,6 @@ async function readWhole(read: () => string | Promise<string>): Promise<unknown>
   return undefined;
 }
 
-type HotUpdate = Extract<NonNullable<Plugin['hotUpdate']>, { handler: unknown }>['handler'];
-
-/** Sends messages that are saved to the pages, which take them without a reload; keeps them in `all`. */
-function sendMessages(all: Map<string, SavedMessages>): HotUpdate {
-  return async function ({ file, read }) {
-    const [, locale, namespace] = MESSAGES.exec(file) ?? [];
-    if (locale === undefined || namespace === undefined) return undefined;
-    const messages = await readWhole(read);
-    if (messages !== undefined) {
-      const saved = { locale, namespace, messages };
-      all.set(`${locale}/${namespace}`, saved);
-      this.environment.hot.send('glossa:messages', saved);
-    }
-    return [];
-  };
-}
-
 /**
  * Lets the extension's open pages take what is saved before the rest is built anew: WXT builds at once, which slows
  * the pages down, and then starts the whole extension anew, which closes its popup under the eyes of its reader.
@@ -56,8 +32,6 @@ function sendMessages(all: Map<string, SavedMessages>): HotUpdate {
 export class AfterPages {
   #vite: ViteDevServer | undefined;
   readonly #backgrounds = new WeakSet<WebSocketClient>();
-  /** Messages as they were saved last, by locale and namespace. */
-  readonly #saved = new Map<string, SavedMessages>();
 
   /** To be among Vite's plugins. */
   readonly plugin: Plugin = {
@@ -67,13 +41,17 @@ export class AfterPages {
       vite.ws.on('wxt:background-initialized', (_data, client) => {
         this.#backgrounds.add(client);
       });
-      vite.ws.on('glossa:follow-messages', (_data, client) => {
-        for (const saved of this.#saved.values()) client.send('glossa:messages', saved);
-      });
     },
     hotUpdate: {
       order: 'post',
-      handler: sendMessages(this.#saved),
+      async handler({ file, read }) {
+        const [, locale, namespace] = MESSAGES.exec(file) ?? [];
+        if (locale === undefined) return undefined;
+        const messages = await readWhole(read);
+        if (messages !== undefined)
+          this.environment.hot.send('glossa:messages', { locale, namespace, messages });
+        return [];
+      },
     },
   };
 

@@ -15,6 +15,4 @@ export function followMessages(instance: ReturnType<typeof createI18n>, locale: 
     if (saved.locale === locale)
       instance.addResourceBundle(instance.language, saved.namespace, saved.messages);
   });
-  // What was saved while this page was on its way.
-  import.meta.hot.send('glossa:follow-messages');
 }

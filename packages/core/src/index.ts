@@ -1,4 +1,3 @@
-export * from './client/abortable-sleep.ts';
 export * from './client/api-error.ts';
 export * from './client/ask-chat.ts';
 export * from './client/client.ts';

@@ -5,5 +5,4 @@ export * from './ports/engine.ts';
 export * from './ports/read.ts';
 export * from './ports/selector.ts';
 export * from './ports/translate.ts';
-export { sleep } from './sleep.ts';
 export { UrgentFirst } from './urgent-first.ts';

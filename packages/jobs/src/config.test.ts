@@ -1,3 +1,4 @@
+import { JOB_KINDS } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { parseServicesConfig } from './config.ts';
 
@@ -19,7 +20,7 @@ describe('parseServicesConfig', () => {
   it('takes the kinds of jobs that a worker is for, and as much of the machine as its role leaves', () => {
     const jobs = (env: Record<string, string>) => parseServicesConfig(env).jobs;
     expect(jobs({ MEMORY_MB: '1000' })).toMatchObject({
-      kinds: ['document', 'document-preview', 'image', 'chat'],
+      kinds: [...JOB_KINDS],
       room: { memoryMb: 500 },
     });
     expect(

@@ -2,9 +2,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { untilAborted } from '@glossa/contract/abort';
 import { modelError, modelFailure } from './failure.ts';
 import { bodyChunks, httpRequest } from './http.ts';
-import { untilAborted } from './until-aborted.ts';
 
 export interface CatalogueStoreOptions<Entry> {
   url: string;

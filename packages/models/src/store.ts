@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { untilAborted } from '@glossa/contract/abort';
 import { defaultRetry, type RetryPolicy } from './backoff.ts';
 import { modelError, storageError } from './failure.ts';
 import { type InstallOptions, installModel } from './install.ts';
@@ -13,7 +14,6 @@ import {
 import { ModelShelf } from './shelf.ts';
 import { diskStorage, type ModelStorage } from './storage.ts';
 import type { CatalogueEntry, InstalledModel, ModelKind, ModelProblem } from './types.ts';
-import { untilAborted } from './until-aborted.ts';
 
 /** How patient downloads are; all but the tests do with what stands here. */
 export interface DownloadSettings {

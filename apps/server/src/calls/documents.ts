@@ -9,8 +9,8 @@ import {
 import {
   countDocument,
   createSegmentReader,
-  documentInputSchema,
-  documentResultSchema,
+  keptInput,
+  keptResult,
   PREVIEW_CHARACTERS,
   parsePageRanges,
 } from '@glossa/jobs';
@@ -195,19 +195,21 @@ export function documentCalls({
     async docRetry({ jobId }, c) {
       const job = await reader.own(c, jobId, ['document']);
       return resumeJob(c, job, async () => {
-        const input = documentInputSchema.safeParse(job.input);
-        if (!input.success) throw new GlossaError('not_found', 'The document is gone.');
-        return (await sources.takeAgain(c, input.data.source)).taken;
+        const input = keptInput('document', job);
+        if (input === undefined) throw new GlossaError('not_found', 'The document is gone.');
+        return (await sources.takeAgain(c, input.source)).taken;
       });
     },
     async docSegments({ jobId, ...search }, c) {
       const job = await reader.own(c, jobId, ['document']);
-      const result = documentResultSchema.safeParse(job.result);
-      if (!result.success) throw new GlossaError('not_found', 'The job has no result, or no more.');
-      const index = await segmentsOf(result.data.unitsKey);
+      const result = keptResult('document', job);
+      if (result === undefined) {
+        throw new GlossaError('not_found', 'The job has no result, or no more.');
+      }
+      const index = await segmentsOf(result.unitsKey);
       const stated = job.from === 'auto' ? undefined : (job.from ?? undefined);
       return {
-        from: stated ?? result.data.report.detectedLanguage ?? null,
+        from: stated ?? result.report.detectedLanguage ?? null,
         to: job.to ?? '',
         name: job.name ?? '',
         counts: index.counts,

@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { distinctFileNames, documentResultSchema, type Stores } from '@glossa/jobs';
+import { distinctFileNames, keptResult, type Stores } from '@glossa/jobs';
 import type { BlobInfo } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { makeZip, predictLength } from 'client-zip';
@@ -26,9 +26,9 @@ export function mountArchive(
 ): void {
   async function finished(jobId: string): Promise<Entry | undefined> {
     const row = await jobs.find(jobId);
-    const result = documentResultSchema.safeParse(row?.result);
-    if (row?.status !== 'succeeded' || !result.success) return undefined;
-    const { blobKey, fileName } = result.data;
+    const result = row?.status === 'succeeded' ? keptResult('document', row) : undefined;
+    if (result === undefined) return undefined;
+    const { blobKey, fileName } = result;
     const info: BlobInfo | undefined = await blobs.head(blobKey);
     if (info === undefined) return undefined;
     return { name: fileName, lastModified: info.createdAt, size: info.size, blobKey };

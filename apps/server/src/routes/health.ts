@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Stores } from '@glossa/jobs';
 import { within } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
@@ -11,6 +12,12 @@ const LOW_SPACE_BYTES = 256 * 1024 * 1024;
 const MAX_AGE_MS = 1000;
 /** Who asks whether the server is well waits no longer than this, and hears that it is not. */
 const LIMIT_MS = 3000;
+
+/** Bytes that the server may still write where a folder lies. */
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 /**
  * `/healthz`: 200 while the database answers, with the length of the queue and the free bytes where the server keeps

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { cachePage, codingFor, scriptHashes, styleHashes } from './cached-page.ts';
+import { cachePage, scriptHashes, styleHashes } from './cached-page.ts';
 
 /** Words as in a page: not all alike, not by chance. */
 const LONG = Array.from(
@@ -47,15 +47,6 @@ it('keeps no reader waiting for pages that are packed better', async () => {
   await page.pack('br');
   expect(page.body('br')).toBeDefined();
   expect(pages.at(-1)!.body('br')).toBe(quick.at(-1));
-});
-
-it.each([
-  ['gzip, br', 'br'],
-  ['gzip, br;q=0', 'gzip'],
-  ['identity', undefined],
-  [null, undefined],
-])('answers %j in %j', (header, coding) => {
-  expect(codingFor(header)).toBe(coding);
 });
 
 it('hashes inline scripts as browsers do, and nothing else', () => {

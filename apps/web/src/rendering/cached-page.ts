@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { accepts, type Encoding } from './encoding.ts';
+import type { Encoding } from './encoding.ts';
 import { withStyles } from './site-styles.ts';
 
 /** A page as it was rendered once, and the codings in which it was asked for. */
@@ -28,11 +28,6 @@ const QUICK = 4;
 /** For those who come later: the best there is but for the last half percent, in a hundred times as long. */
 const BEST = 10;
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('base64');
-
-/** The coding that a client takes best; undefined for the page as it is. */
-export function codingFor(acceptEncoding: string | null): Encoding | undefined {
-  return (['br', 'gzip'] as const).find((coding) => accepts(acceptEncoding, coding));
-}
 
 /** CSP hashes of every inline script of a page; data blocks (JSON-LD) are not scripts. */
 export function scriptHashes(html: string): string[] {

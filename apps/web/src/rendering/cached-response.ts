@@ -1,5 +1,6 @@
 import { cachedPagePolicy } from '../security/content-security-policy.ts';
-import { type CachedPage, codingFor } from './cached-page.ts';
+import type { CachedPage } from './cached-page.ts';
+import { codingFor } from './encoding.ts';
 
 /** Google's sign-in answers through the window that opened it. */
 export const OPENER = 'same-origin-allow-popups';

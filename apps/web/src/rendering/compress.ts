@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { codingFor } from './cached-page.ts';
+import { codingFor } from './encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,9 +1,11 @@
+/** A coding that pages and files are sent in, as HTTP names it. */
 export type Encoding = 'br' | 'gzip';
 
-/** True when an `Accept-Encoding` header allows a coding (RFC 9110 §12.5.3). */
-export function accepts(header: string | null, coding: Encoding): boolean {
-  return (header ?? '').split(',').some((item) => {
+/** The coding that an `Accept-Encoding` header takes best (RFC 9110 §12.5.3); undefined for what is sent as it is. */
+export function codingFor(header: string | null): Encoding | undefined {
+  const accepted = (header ?? '').split(',').flatMap((item) => {
     const [name, quality] = item.split(';').map((part) => part.trim().toLowerCase());
-    return name === coding && !/^q=0(\.0*)?$/.test(quality ?? '');
+    return /^q=0(\.0*)?$/.test(quality ?? '') ? [] : [name];
   });
+  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding));
 }

@@ -137,6 +137,10 @@ export function fakeAccount(server: FakeServer): FakeAccount {
         ...{ ...ITEM, id: 'l1', kind: 'job' as const, amount: 0, balance: 500 },
         job: { ...DOCUMENT, id: 'j1', name: 'draft.odt', status: 'canceled' as const },
       },
+      {
+        ...{ ...ITEM, id: 'l0', kind: 'job' as const, amount: 0, balance: 500 },
+        job: { ...DOCUMENT, id: 'j0', name: 'notes.txt', to: null, status: 'succeeded' as const },
+      },
     ],
     nextCursor: null,
   }));

@@ -6,6 +6,7 @@ import {
   type GlossaErrorOptions,
   translateStreamLineSchema,
 } from '@glossa/contract';
+import { untilAborted } from '@glossa/contract/abort';
 import { coerceFields } from '@glossa/contract/coerce-fields';
 import type { z } from 'zod';
 import { DEFAULT_ANSWERS } from './default-answers.ts';
@@ -139,12 +140,16 @@ export class FakeServer {
     this.#asked.push({ id: call.id, request: parsed.data, headers });
     try {
       const holds = [...(this.#holds.get(call.id) ?? [])];
-      for (const hold of holds) await untilAborted(hold(parsed.data, signal), signal);
+      for (const hold of holds)
+        await untilAborted(Promise.resolve(hold(parsed.data, signal)), signal);
       const refusal = this.#refusals.get(call.id);
       if (refusal !== undefined) throw refusal;
       const handler = this.#handlers.get(call.id);
       if (handler === undefined) return this.#fault(`nobody answers ${call.id}`);
-      const answer = await untilAborted(handler(parsed.data, { headers, signal }), signal);
+      const answer = await untilAborted(
+        Promise.resolve(handler(parsed.data, { headers, signal })),
+        signal,
+      );
       const accept = headers.get('Accept') ?? '';
       const stream = call.streams?.find((type) => accept.includes(type));
       if (stream !== undefined) return this.#stream(call, stream, answer, signal);
@@ -217,13 +222,4 @@ async function* linesOf(answer: unknown): AsyncGenerator<unknown> {
   const { translations, credits } = answer as z.output<typeof calls.translate.response>;
   for (const [index, translation] of translations.entries()) yield { index, translation };
   yield { done: true, credits };
-}
-
-/** Rejects with the signal's reason as soon as it fires: nobody waits any more. */
-function untilAborted<T>(work: Promised<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason));
-    Promise.resolve(work).then(resolve, reject);
-  });
 }

@@ -4,8 +4,9 @@ import type { ToolSlotProps } from './slot.ts';
 const UI = ['general/ui', 'general/errors'] as const;
 
 const textTranslator: Part<ToolSlotProps> = {
-  source: 'src/features/text-translator/text-slot.tsx',
-  load: async () => (await import('../features/text-translator/text-slot.tsx')).TextSlot,
+  source: 'src/features/text-translator/translator-modes.tsx',
+  load: async () =>
+    (await import('../features/text-translator/translator-modes.tsx')).TranslatorModes,
   messages: [...UI, 'translate/text', 'translate/modes'],
 };
 const mailTranslator: Part<ToolSlotProps> = {
@@ -19,9 +20,9 @@ const voiceTranslator: Part<ToolSlotProps> = {
   messages: [...UI, 'translate/text', 'new/voice'],
 };
 const documentTranslator: Part<ToolSlotProps> = {
-  source: 'src/features/document-translator/document-slot.tsx',
+  source: 'src/features/document-translator/document-translator.tsx',
   load: async () =>
-    (await import('../features/document-translator/document-slot.tsx')).DocumentSlot,
+    (await import('../features/document-translator/document-translator.tsx')).DocumentTranslator,
   messages: [...UI, 'translate/document', 'translate/document-review'],
 };
 const documentHistory: Part<ToolSlotProps> = {

@@ -1,4 +1,5 @@
-import { abortableSleep, pairingCode } from '@glossa/core';
+import { abortableSleep } from '@glossa/contract/abort';
+import { pairingCode } from '@glossa/core';
 import { browser } from 'wxt/browser';
 import { isAccountRequest } from '../../features/account/messages.ts';
 import { createPairer, type PairingDeps } from '../../features/account/pair.ts';

@@ -1,3 +1,4 @@
+import type { JobKind } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
 import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '@glossa/i18n/locales';
 import { renderMail } from '@glossa/mail';
@@ -8,21 +9,18 @@ export interface JobMailDeps {
   mailer: Pick<Mailer, 'send'>;
   /** Base of the site's addresses, without a trailing slash; empty where none is known. */
   baseUrl: () => string;
+  /** Path of the page that shows jobs of a kind; false where no mail tells of them. */
+  mailsOf(kind: JobKind): string | false;
   /** Is told what only an operator can mend. */
   onError(error: unknown): void;
 }
 
-const HISTORY = '/document-translator/history';
-
 /** Mails that a long job has ended. The same mail may be sent twice when a process dies in between. */
-export function createJobMailer({ mailer, baseUrl, onError }: JobMailDeps) {
-  const historyOf = (locale: LocaleCode) =>
-    `${baseUrl()}${locale === DEFAULT_LOCALE ? '' : `/${locale}`}${HISTORY}`;
-
-  function render(job: JobRow, locale: LocaleCode) {
+export function createJobMailer({ mailer, baseUrl, mailsOf, onError }: JobMailDeps) {
+  function render(job: JobRow, page: string, locale: LocaleCode) {
     const common = {
       fileName: job.name ?? '',
-      link: historyOf(locale),
+      link: `${baseUrl()}${locale === DEFAULT_LOCALE ? '' : `/${locale}`}${page}`,
       siteUrl: `${baseUrl()}/`,
     };
     if (job.status === 'failed') {
@@ -43,7 +41,9 @@ export function createJobMailer({ mailer, baseUrl, onError }: JobMailDeps) {
       );
       return POINTLESS;
     }
-    const rendered = render(job, findLocale(to.locale)?.code ?? DEFAULT_LOCALE);
+    const page = mailsOf(job.kind);
+    if (page === false) return POINTLESS;
+    const rendered = render(job, page, findLocale(to.locale)?.code ?? DEFAULT_LOCALE);
     try {
       await mailer.send({ ...rendered, to: to.email });
       return { status: null, delivered: true, final: true };

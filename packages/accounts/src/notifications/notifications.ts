@@ -27,8 +27,8 @@ export interface NotificationsDeps {
   clock: Clock;
   /** Base of the links in mails, without a trailing slash. */
   baseUrl: () => string;
-  /** Whether mails tell of the end of such jobs. */
-  mailsOf(kind: JobKind): boolean;
+  /** Path of the page to which mails of the end of such jobs lead; false where no mail tells of it. */
+  mailsOf(kind: JobKind): string | false;
   /** A job as `status` answers it. */
   viewJob(row: JobRow): unknown;
   onError(error: unknown): void;

@@ -17,11 +17,11 @@ const wasLong = ({ status, createdAt, endedAt }: JobEnding) =>
 /**
  * Queues what is to be said about ended jobs, in the transaction that takes their endings: a message for
  * each of the account's webhooks, and a mail for a long job where the account wants one.
- * @param mailsOf false for kinds of jobs that somebody watches while they run: no mail tells of these
+ * @param mailsOf false for kinds of jobs of which no mail tells
  */
 export function notifyOfEndings(
   notifications: Pick<NotificationsRepo, 'recipients' | 'add'>,
-  mailsOf: (kind: JobKind) => boolean,
+  mailsOf: (kind: JobKind) => string | false,
 ) {
   return async (endings: readonly JobEnding[], db: Db): Promise<void> => {
     const ofAccounts = endings.flatMap((ending) => {
@@ -35,7 +35,7 @@ export function notifyOfEndings(
       const { userId } = ending;
       const { webhookIds = [], mail = false } = byUser.get(userId) ?? {};
       const told: (string | null)[] = [...webhookIds];
-      if (mail && mailsOf(ending.kind) && wasLong(ending)) told.push(null);
+      if (mail && mailsOf(ending.kind) !== false && wasLong(ending)) told.push(null);
       const { jobId, status } = ending;
       const type = `job.${status}`;
       return told.map((webhookId) => ({ id: `msg_${newId()}`, userId, webhookId, jobId, type }));

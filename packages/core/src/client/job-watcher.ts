@@ -1,5 +1,5 @@
 import { calls, GlossaError, isFinal, type JobView, LIMITS } from '@glossa/contract';
-import { abortableSleep } from './abortable-sleep.ts';
+import { abortableSleep } from '@glossa/contract/abort';
 import type { Client } from './client.ts';
 import { watchJob } from './watch-job.ts';
 

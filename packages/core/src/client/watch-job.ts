@@ -1,6 +1,6 @@
 import { calls, GlossaError, isFinal, type JobView } from '@glossa/contract';
+import { abortableSleep } from '@glossa/contract/abort';
 import { readEvents } from '../streams/server-sent-events.ts';
-import { abortableSleep } from './abortable-sleep.ts';
 import type { Client } from './client.ts';
 
 /** Pauses between attempts to reconnect to a job's events, in milliseconds. */

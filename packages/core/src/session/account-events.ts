@@ -1,5 +1,5 @@
 import { type AccountEvent, calls } from '@glossa/contract';
-import { abortableSleep } from '../client/abortable-sleep.ts';
+import { abortableSleep } from '@glossa/contract/abort';
 import type { Client } from '../client/client.ts';
 import { withIdleTimeout } from '../streams/idle-timeout.ts';
 import { readEvents } from '../streams/server-sent-events.ts';

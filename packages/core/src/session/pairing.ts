@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { abortableSleep } from '../client/abortable-sleep.ts';
+import { abortableSleep } from '@glossa/contract/abort';
 import type { Client } from '../client/client.ts';
 import { randomId } from '../storage/device-id.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import type { Owner } from '../owner.ts';
 import { translationMemory as table } from '../schema/index.ts';

@@ -1,2 +1,2 @@
-export * from './apertium/index.ts';
+export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';
 export { createTesseractEngine, type TesseractOptions } from './read/engine.ts';

@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
+import { abortableSleep } from '@glossa/contract/abort';
 import type { EngineTranslation, TranslateBatch, TranslateEngine } from '../ports/translate.ts';
-import { sleep } from '../sleep.ts';
 
 export interface NullEngineOptions {
   id?: string;
@@ -42,7 +42,7 @@ export function createNullEngine(options: NullEngineOptions = {}): TranslateEngi
       signal.throwIfAborted();
       batches++;
       const fails = failEvery > 0 && batches % failEvery === 0;
-      if (latencyMs > 0) await sleep(latencyMs, signal);
+      if (latencyMs > 0) await abortableSleep(latencyMs, signal);
       if (fails) throw new GlossaError('engine_unavailable', 'The null engine fails on order.');
       return batch.texts.map((text) => ({
         text: style === 'identity' ? text : pseudo(text, batch.markup === 'coded'),

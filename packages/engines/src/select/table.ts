@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { GlossaError } from '@glossa/contract';
-import { createTranslationAssistant, translateWith } from '../assistant/index.ts';
+import { createTranslationAssistant } from '../assistant/assistant.ts';
+import { translateWith } from '../assistant/translate-text.ts';
 import { createBergamotEngine } from '../bergamot/index.ts';
 import { detectEngine } from '../detect/index.ts';
 import {

@@ -64,8 +64,11 @@ export interface Kind<
   growing: boolean;
   /** Of what `partial` tells, where that is no result: how far the parts are. */
   parts?(partial: unknown): PartsProgress | undefined;
-  /** A mail tells of its end where it took long; false for what somebody watches while it runs. */
-  mails: boolean;
+  /**
+   * The page of the site that shows such jobs and their results: a mail tells of the end where it took long, and leads
+   * there. False for what somebody watches while it runs, and for what no page shows.
+   */
+  mails: `/${string}` | false;
   /** How long its files are kept, in milliseconds, where the settings say `setting`. */
   keptMs(setting: number): number;
   /**

@@ -1,4 +1,4 @@
-import { sleep } from '@glossa/engines';
+import { abortableSleep } from '@glossa/contract/abort';
 
 /** Waiting, injected so that tests need not wait. */
 export interface PipelineClock {
@@ -6,4 +6,4 @@ export interface PipelineClock {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export const timerClock: PipelineClock = { sleep };
+export const timerClock: PipelineClock = { sleep: abortableSleep };

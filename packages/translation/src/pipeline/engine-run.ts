@@ -1,4 +1,5 @@
 import { GlossaError, type Tone } from '@glossa/contract';
+import { untilAborted } from '@glossa/contract/abort';
 import type {
   EngineSelector,
   EngineTranslation,
@@ -105,7 +106,7 @@ export class EngineRun {
       );
       const either = AbortSignal.any([signal, timeout.signal]);
       try {
-        return await orAborted(
+        return await untilAborted(
           this.engine.translate(
             {
               from,
@@ -141,17 +142,4 @@ export class EngineRun {
     if (this.failures >= FAILURES_TO_GIVE_UP) this.dead = true;
     this.options.selector.failed(this.engine, error);
   }
-}
-
-/** Settles as `promise`, or rejects with the reason as soon as `signal` aborts. */
-export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  if (signal.aborted) {
-    promise.catch(() => {});
-    return Promise.reject(signal.reason);
-  }
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -1,8 +1,9 @@
 import { GlossaError, type TextUnit, type Tone, type TranslationReport } from '@glossa/contract';
+import { untilAborted } from '@glossa/contract/abort';
 import { createTermFinder, type TermFinder } from '../glossary/terms.ts';
 import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '../report.ts';
 import type { TranslateUnitsOptions } from '../types.ts';
-import { EngineRun, orAborted } from './engine-run.ts';
+import { EngineRun } from './engine-run.ts';
 import { WindowReader } from './input.ts';
 import { LookAhead } from './look-ahead.ts';
 import { failSegment, isCoded, type PendingSegment } from './pending-segment.ts';
@@ -78,7 +79,7 @@ export class TranslationRun {
           this.open.add(unit);
           return this.open.isOpen && --left > 0;
         };
-        const window = await orAborted(input.read(take), this.abort.signal);
+        const window = await untilAborted(input.read(take), this.abort.signal);
         this.inputDone = input.done;
         await this.admit(window);
       } else {
@@ -86,11 +87,11 @@ export class TranslationRun {
           this.wake = resolve;
         });
         this.pump();
-        await orAborted(changed, this.abort.signal);
+        await untilAborted(changed, this.abort.signal);
       }
       this.pump();
     }
-    await orAborted(this.emission, this.abort.signal);
+    await untilAborted(this.emission, this.abort.signal);
   }
 
   /** With an engine that answers at once nothing else would ever run: timers, aborts, other requests. */
@@ -120,7 +121,10 @@ export class TranslationRun {
     }
     const inContext =
       fresh.some(({ context }) => context !== undefined) && (await this.inContext());
-    const missing = await orAborted(this.recollection.recall(fresh, inContext), this.abort.signal);
+    const missing = await untilAborted(
+      this.recollection.recall(fresh, inContext),
+      this.abort.signal,
+    );
     for (const segment of missing) this.queues[isCoded(segment) ? 'coded' : 'plain'].push(segment);
     if (inContext) this.gatherContexts();
     if (missing.length > 0) await this.selectEngines();
@@ -183,7 +187,7 @@ export class TranslationRun {
     const { selector, limiterOf, clock, batchTimeoutMs } = this.settings;
     const { tone } = this;
     const wish = tone === 'default' ? undefined : { tone: true };
-    const engines = await orAborted(selector.select({ from, to }, wish), this.abort.signal);
+    const engines = await untilAborted(selector.select({ from, to }, wish), this.abort.signal);
     if (engines.length === 0) {
       throw new GlossaError('unsupported_language_pair', `No engine translates ${from} to ${to}.`, {
         details: { from, to },

@@ -37,7 +37,7 @@ export function LandingBody({ path, pair, facts, place }: BodyProps) {
   return (
     <>
       {built ? null : <NotBuilt tool={tool} />}
-      {built ? <StepsSection steps={content.steps} /> : null}
+      {built ? <StepsSection title={t('steps')} steps={content.steps} /> : null}
       <section className="border-y border-line bg-base-100" aria-labelledby="uses">
         <div className="page grid gap-8 py-14 lg:grid-cols-[1fr_2fr]">
           <div>

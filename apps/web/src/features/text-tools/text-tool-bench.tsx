@@ -1,13 +1,13 @@
 import type { Locale } from '@glossa/i18n';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortcutOf } from '../text-translator/shortcuts.ts';
+import { shortcutKeys, shortcutOf } from '../text-translator/shortcuts.ts';
+import { ShortcutsHelp } from '../text-translator/shortcuts-help.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { InputPane } from './input-pane.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { PlainCopy } from './plain-copy.tsx';
 import { ResultPane } from './result-pane.tsx';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { StyleCards } from './style-cards.tsx';
 import { ToolNotes } from './tool-notes.tsx';
 import { useOpenFile } from './use-open-file.ts';
@@ -77,7 +77,14 @@ export function TextToolBench({ work, locale, children }: TextToolBenchProps) {
       <StyleCards work={work} />
       <PlainCopy work={work} />
       <ToolNotes work={work} />
-      <ShortcutsHelp reversible={tool.reversible} />
+      <ShortcutsHelp
+        title={t('shortcuts')}
+        className="mt-4 text-sm text-muted"
+        rows={(tool.reversible
+          ? (['swap', 'copy', 'clear'] as const)
+          : (['copy', 'clear'] as const)
+        ).map((action) => ({ label: t(action), keys: shortcutKeys(action) }))}
+      />
     </div>
   );
 }

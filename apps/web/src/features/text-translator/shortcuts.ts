@@ -1,18 +1,20 @@
 // @chunk tools
-export type ShortcutAction = 'swap' | 'copy' | 'clear' | 'history';
+export const SHORTCUT_ACTIONS = ['swap', 'copy', 'clear', 'history'] as const;
+export type ShortcutAction = (typeof SHORTCUT_ACTIONS)[number];
 
 /** Letters with Alt + Shift: free in browsers and screen readers, and not typed by accident. */
-export const SHORTCUTS: Readonly<Record<ShortcutAction, string>> = {
+const SHORTCUTS: Readonly<Record<ShortcutAction, string>> = {
   swap: 'S',
   copy: 'C',
   clear: 'X',
   history: 'H',
 };
 
+/** The keys of a shortcut, pressed together. */
+export const shortcutKeys = (action: ShortcutAction) => ['Alt', 'Shift', SHORTCUTS[action]];
+
 /** A shortcut as `aria-keyshortcuts` spells it. */
-export function ariaShortcut(action: ShortcutAction): string {
-  return `Alt+Shift+${SHORTCUTS[action]}`;
-}
+export const ariaShortcut = (action: ShortcutAction): string => shortcutKeys(action).join('+');
 
 /** The action that a key press asks for. Keys are told by their place, whatever the layout types with Alt. */
 export function shortcutOf(event: {
@@ -23,6 +25,5 @@ export function shortcutOf(event: {
   code: string;
 }): ShortcutAction | undefined {
   if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return undefined;
-  const actions = Object.keys(SHORTCUTS) as ShortcutAction[];
-  return actions.find((action) => event.code === `Key${SHORTCUTS[action]}`);
+  return SHORTCUT_ACTIONS.find((action) => event.code === `Key${SHORTCUTS[action]}`);
 }

@@ -12,7 +12,7 @@ import { LanguageBar } from './language-bar.tsx';
 import { ResultPane } from './result-pane.tsx';
 import type { TranslatorSearch } from './search.ts';
 import { sharedText } from './share-link.ts';
-import { shortcutOf } from './shortcuts.ts';
+import { SHORTCUT_ACTIONS, shortcutKeys, shortcutOf } from './shortcuts.ts';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { SourcePane } from './source-pane.tsx';
 import { useTranslator } from './use-translator.ts';
@@ -124,7 +124,16 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
         >
           {t('history.title')}
         </button>
-        <ShortcutsHelp />
+        <ShortcutsHelp
+          title={t('shortcuts.title')}
+          rows={[
+            { label: t('shortcuts.translate'), keys: ['Ctrl', 'Enter'] },
+            ...SHORTCUT_ACTIONS.map((action) => ({
+              label: t(`shortcuts.${action}`),
+              keys: shortcutKeys(action),
+            })),
+          ]}
+        />
       </div>
       <div id={historyId} hidden={!historyOpen}>
         {historyOpen ? (

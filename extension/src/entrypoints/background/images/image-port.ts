@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { abortableSleep } from '@glossa/core';
+import { abortableSleep } from '@glossa/contract/abort';
 import { type Browser, browser } from 'wxt/browser';
 import { spend } from '../../../features/spend/todays-spend.ts';
 import { IMAGE_PORT, type ImageRequest } from '../../../messaging/image-protocol.ts';

@@ -1,4 +1,4 @@
-import { abortableSleep } from '@glossa/core';
+import { abortableSleep } from '@glossa/contract/abort';
 import { type Browser, browser } from 'wxt/browser';
 import { PAGE_PORT, type PageRequest } from '../../../messaging/page-protocol.ts';
 import { pageEngine } from '../engines/page-engine.ts';

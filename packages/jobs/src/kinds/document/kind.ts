@@ -21,6 +21,6 @@ export const document = defineKind({
     >,
   growing: false,
   parts: (partial) => documentPartialSchema.safeParse(partial).data?.parts,
-  mails: true,
+  mails: '/document-translator/history',
   keptMs: asSet,
 });

@@ -16,6 +16,7 @@ export const image = defineKind({
   run: runImages,
   view: viewImages,
   growing: true,
-  mails: true,
+  // Until the site has the tool: the extension and the API's clients watch.
+  mails: false,
   keptMs: asSet,
 });

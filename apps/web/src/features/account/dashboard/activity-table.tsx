@@ -8,10 +8,11 @@ import type { ActivityItem } from './use-activity.ts';
 type Job = NonNullable<ActivityItem['job']>;
 
 /** What became of a job's credits: a key of `ledger.states`; undefined where there is nothing to say. */
-function stateOf({ kind, status }: Job, amount: number) {
+function stateOf({ kind, status, to }: Job, amount: number) {
   if (status === null || (status === 'succeeded' && kind === 'chat')) return undefined;
   if (status === 'queued' || status === 'running') return 'running';
-  if (status === 'succeeded') return 'done';
+  // What is into no language was not translated.
+  if (status === 'succeeded') return to === null ? 'finished' : 'done';
   return amount < 0 ? 'partly' : status;
 }
 

@@ -36,6 +36,7 @@ it('shows the balance, what was spent on what, and the month as a table', async 
       [expect.stringMatching(/^Texts of this day/), 'free', '−3', '490'],
       [expect.stringMatching(/^report\.docx.*English.*Spanish · translated/), 'free', '−7', '493'],
       [expect.stringMatching(/^draft\.odt.*canceled, nothing charged/), 'free', '0', '500'],
+      [expect.stringMatching(/^notes\.txtfinished/), 'free', '0', '500'],
     ]);
   await expect
     .poll(() => document.querySelector('[data-used="3"]')?.textContent)

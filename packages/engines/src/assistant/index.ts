@@ -1,2 +1,0 @@
-export { createTranslationAssistant } from './assistant.ts';
-export { translateWith } from './translate-text.ts';

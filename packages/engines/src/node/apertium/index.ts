@@ -1,1 +1,0 @@
-export { type ApertiumOptions, createApertiumEngine } from './engine.ts';
