@@ -15,6 +15,7 @@ export * from './notices/error-notice.tsx';
 export * from './portal.tsx';
 export * from './text/engine-line.tsx';
 export * from './text/length-class.ts';
+export * from './text/pack-size.ts';
 export * from './text/result-text.tsx';
 export * from './text/source-field.tsx';
 export * from './text/use-early-input.ts';
