@@ -10,6 +10,7 @@ export { foldName } from './languages/fold-name.ts';
 export * from './languages/language-groups.ts';
 export * from './languages/language-picker.tsx';
 export { searchLanguages } from './languages/language-search.ts';
+export * from './languages/other-sources.tsx';
 export * from './languages/pair-label.tsx';
 export * from './notices/error-notice.tsx';
 export * from './portal.tsx';

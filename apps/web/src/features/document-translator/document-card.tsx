@@ -115,13 +115,15 @@ export function DocumentCard({
         </>
       ) : null}
       {unserved.length === 0 ? null : (
-        <UnservedTargets
-          from={source}
-          items={unserved}
-          served={served}
-          catalogue={catalogue}
-          onTargets={served.every(({ phase }) => phase === 'ready') ? onTargets : undefined}
-        />
+        <div className="not-first:my-3">
+          <UnservedTargets
+            from={source}
+            items={unserved}
+            served={served}
+            catalogue={catalogue}
+            onTargets={served.every(({ phase }) => phase === 'ready') ? onTargets : undefined}
+          />
+        </div>
       )}
       {together || served.length < 2 ? (
         served
