@@ -1,6 +1,6 @@
 import type { Catalogue } from '@glossa/core';
 import { packSize } from '@glossa/ui';
-import { Unplug } from 'lucide-react';
+import { ChevronDown, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recentLanguagesNow } from '../../client/use-recent-languages.ts';
@@ -99,9 +99,14 @@ export default function NoEngineNotice({
       {targets.length + sources.length > 0 ? null : (
         <p className="text-muted">{t('neither', names)}</p>
       )}
-      <details className="text-muted">
-        <summary className="target inline-flex cursor-pointer items-center">
+      <details className="group text-muted">
+        <summary className="target inline-flex cursor-pointer items-center gap-1 hover:text-base-content">
           {t('operator')}
+          <ChevronDown
+            aria-hidden
+            size={16}
+            className="transition-transform group-open:rotate-180"
+          />
         </summary>
         <ul className="mt-1 grid list-disc gap-1 ps-5">
           <li>
