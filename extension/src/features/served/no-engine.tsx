@@ -49,7 +49,12 @@ export function NoEngine({ from, to, served, onTo }: Props) {
         <div className="flex flex-wrap items-center gap-1.5">
           <span className="text-muted">{t('into', { from: name(from) })}</span>
           {targets.map((tag) => (
-            <button key={tag} type="button" className="btn btn-xs" onClick={() => onTo?.(tag)}>
+            <button
+              key={tag}
+              type="button"
+              className="btn btn-sm target border border-edge bg-base-100 font-medium"
+              onClick={() => onTo?.(tag)}
+            >
               {name(tag)}
             </button>
           ))}
