@@ -44,6 +44,26 @@ it('of languages without an engine is refused before it is read, or priced', asy
   });
 });
 
+it('of several languages is priced for those that have an engine, and names the others', async () => {
+  const client = api.client();
+  const form = new FormData();
+  form.set('file', new File([REPORT], 'report.md'));
+  const { key } = await client.form(calls.upload, form);
+  const price = (to: string, ...targets: string[]) =>
+    client.call(calls.docCost, { doc: key, from: 'auto', to, targets });
+  const cost = await price('th', 'th', 'es', 'ja');
+  expect([cost.sourceLanguage, cost.unserved, cost.credits > 0]).toEqual([
+    'en',
+    ['th', 'ja'],
+    true,
+  ]);
+  expect((await price('es', 'es')).unserved).toBeUndefined();
+  await expect(price('th', 'th', 'ja')).rejects.toMatchObject({
+    code: 'unsupported_language_pair',
+    details: { from: 'en', to: 'th' },
+  });
+});
+
 async function start(text: string, name: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([text], name));

@@ -52,6 +52,8 @@ export interface PageState {
   to: string;
   /** The page is in the language it was to be translated into: nothing was asked for. */
   same: boolean;
+  /** Nobody translates the page's language into it: nothing was asked for. */
+  unserved: boolean;
   spent: Spent;
   /** Origins of frames to be read that belong to other sites. */
   foreign: string[];
@@ -70,6 +72,8 @@ export interface PageStart {
   to: string;
   dir: 'ltr' | 'rtl';
   mode: PageMode;
+  /** Languages from which `to` can be had; null where that is not known. */
+  sources: readonly string[] | null;
   /** Translates also what seems to be in the target language already. */
   anyway?: boolean;
   /** CSS selectors of a rule: nothing else is translated; empty for everything. */

@@ -3,6 +3,7 @@ import type { Resources } from '@glossa/i18n/create';
 import type { LocaleCode } from '@glossa/i18n/locales';
 import type { DictionaryEntry } from '../features/engines/dictionary.ts';
 import type { TextAnswer, TextRequest } from '../features/engines/text-engine.ts';
+import type { ServedPairs } from '../features/served/served-pairs.ts';
 
 /** Name of the port over which a page's result card asks the background for a translation. */
 export const TRANSLATE_PORT = 'translate';
@@ -42,6 +43,8 @@ export interface CallError {
    * translator lacks the languages yet. `no_chat`: the chosen engine answers no questions.
    */
   reason?: CallReason | undefined;
+  /** Of `unsupported_language_pair`, where it is known: what was to be translated into what. */
+  pair?: { from: string; to: string } | undefined;
 }
 
 export type CallReason = 'daily_cap' | 'download' | 'no_chat';
@@ -54,6 +57,7 @@ export interface ShowSelection {
   from: string;
   to: string;
   locale: LocaleCode;
+  served: ServedPairs;
   /** Messages of that locale, sent along so that no message file is loaded into pages. */
   resources: Resources;
 }

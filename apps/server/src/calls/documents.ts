@@ -45,15 +45,23 @@ function chosenName(given: string, ofTask: string | undefined): string {
 }
 
 /**
- * Refuses a document for which no engine has a pair: nobody is told the price of what cannot be done. An engine that
- * is failing counts: its job may wait. Errors: `unsupported_language_pair` with `from` and `to`.
+ * The languages of `targets` into which no engine translates; none while the source is `auto`. An engine that is failing
+ * counts: its job may wait. Refuses a document for which these are all: nobody is told the price of what cannot be done.
+ * Errors: `unsupported_language_pair` with `from` and `to`, the first of them.
  */
-async function refuseUnserved(
+async function unservedOf(
   { engines }: Pick<CallDeps['services'], 'engines'>,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  if (from === 'auto' || baseLanguage(from) === baseLanguage(to)) return;
-  if (await engines.serves({ from, to }, { failing: true })) return;
+  from: string,
+  targets: readonly string[],
+): Promise<string[]> {
+  if (from === 'auto') return [];
+  const unserved: string[] = [];
+  for (const to of targets) {
+    if (baseLanguage(from) === baseLanguage(to)) continue;
+    if (!(await engines.serves({ from, to }, { failing: true }))) unserved.push(to);
+  }
+  if (unserved.length < targets.length) return unserved;
+  const [to] = unserved;
   const details = { from, to };
   throw new GlossaError('unsupported_language_pair', `No engine translates ${from} to ${to}.`, {
     details,
@@ -85,8 +93,10 @@ export function documentCalls({
       const caller = c.get('caller');
       const { owner, payer } = caller;
       const pair = languagePair(input.from, input.to);
+      const others = (input.targets ?? []).map((to) => languagePair(input.from, to).to);
+      const targets = [...new Set([pair.to, ...others])];
       // Said before anything is read, and again when it is known what was read.
-      await refuseUnserved(services, pair);
+      await unservedOf(services, pair.from, targets);
       await reading.count(caller);
       const upload = await sources.uploadOf(c, input.doc);
       const fast = input.fastCreation === true;
@@ -105,7 +115,7 @@ export function documentCalls({
         throw invalidField(`choices.${unfit}`, 'custom', `Not a choice of ${counted.format}.`);
       }
       const stated = pair.from === 'auto' ? null : pair.from;
-      await refuseUnserved(services, { from: stated ?? counted.language ?? 'auto', to: pair.to });
+      const unserved = await unservedOf(services, stated ?? counted.language ?? 'auto', targets);
       const price = documentCredits(counted.characters);
       const task = {
         key: upload.clientKey,
@@ -130,6 +140,7 @@ export function documentCalls({
         balance: await credits.balance(payer),
         ...(freeFiles === undefined ? {} : { freeFiles }),
         sourceLanguage: stated ?? counted.language,
+        ...(unserved.length === 0 ? {} : { unserved }),
         choices: effectiveChoices(counted.format, choices),
         ...(counted.kept === undefined ? {} : { kept: counted.kept }),
       };

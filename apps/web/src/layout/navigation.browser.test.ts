@@ -1,3 +1,4 @@
+import { calls } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { watchPage } from '../client/watch/index.ts';
@@ -177,7 +178,7 @@ describe('the header', () => {
     expect(box('[data-theme-choice]').left - box('[data-account-slot] a').right).toBeLessThan(16);
   });
 
-  it('shows on a phone the page one is on, and in shadow that there is more', async () => {
+  it('shows on a phone the page one is on, and in a fade that there is more', async () => {
     const site = await openSite('/de/status', { viewport: [360, 740] });
     for (const path of ['/de/status', '/ar/status', '/de']) {
       await site.go(path);
@@ -191,8 +192,29 @@ describe('the header', () => {
       };
       await expect.poll(hidden).toBeLessThan(1);
     }
-    const { backgroundAttachment } = getComputedStyle(document.querySelector('header nav')!);
-    expect(backgroundAttachment).toBe('local, local, scroll, scroll');
+  });
+
+  it.each([
+    ['/de/faq', 'to right'],
+    ['/ar/faq', 'to left'],
+  ])('fades on a phone where there is more, and nowhere else: %s', async (path, towards) => {
+    const site = await openSite(path, { viewport: [360, 740] });
+    watchPage(site.router, '');
+    const nav = document.querySelector('header nav')!;
+    const style = getComputedStyle(nav);
+    const sign = towards === 'to left' ? -1 : 1;
+    /** What fades at the start and at the end of the row, in pixels, when so much of it was scrolled. */
+    const fadesAt = (share: number) => () => {
+      // Fonts that come later make the row longer.
+      nav.scrollTo({ left: sign * share * (nav.scrollWidth - nav.clientWidth) });
+      return ['--fade-start', '--fade-end'].map((edge) =>
+        Math.round(Number.parseFloat(style.getPropertyValue(edge))),
+      );
+    };
+    await expect.poll(fadesAt(0)).toEqual([0, 48]);
+    await expect.poll(fadesAt(0.5)).toEqual([48, 48]);
+    await expect.poll(fadesAt(1)).toEqual([48, 0]);
+    expect(style.maskImage).toContain(towards === 'to left' ? 'to left' : 'to right');
   });
 
   it('has the name in one face, whatever the script of the page', async () => {
@@ -206,6 +228,24 @@ describe('the header', () => {
       widths.set(path, Math.round(name.getBoundingClientRect().width));
     }
     expect(new Set(widths.values()).size, JSON.stringify([...widths])).toBe(1);
+  });
+
+  it('shows no balance before the account is known', async () => {
+    const server = new FakeServer();
+    const status = server.hold(calls.status);
+    await openSite('/faq', { server, signedIn: true });
+    await status.arrived;
+    const account = page.getByRole('button', { name: 'Account' });
+    await expect.element(account).toHaveAccessibleName('Account');
+    expect(account.element().hasAttribute('data-balance')).toBe(false);
+    expect(account.element().textContent).not.toMatch(/\d/);
+    await account.click();
+    const menu = () => document.querySelector('[data-account-menu]')!.textContent;
+    await expect.poll(menu).toContain('…');
+    expect(menu()).not.toMatch(/\d/);
+    status.release();
+    await expect.element(page.getByRole('button', { name: /500 credits/ })).toBeVisible();
+    expect(menu()).toContain('500');
   });
 
   it('leads from the account to documents and their history', async () => {

@@ -38,6 +38,10 @@ export interface FakeDocuments {
   kept: (choices: Record<string, boolean | undefined>) => KeptCells | undefined;
   /** To somebody without an account: files that are free today; undefined: to an account, which has credits. */
   freeFiles: number | undefined;
+  /** Language that is found in documents. */
+  language: string;
+  /** Languages into which nobody translates. */
+  unserved: readonly string[];
 }
 
 const AT = 1_750_000_000;
@@ -52,6 +56,8 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
     price: () => 1,
     kept: () => undefined,
     freeFiles: undefined,
+    language: 'en',
+    unserved: [],
   };
   const { jobs } = documents;
   const keptBy = (choices: Record<string, boolean | undefined>) => {
@@ -70,7 +76,13 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
     files.set(key, { name: file.name, text: await file.text() });
     return { key, url: `/files/${key}`, name: file.name, size: file.size, mime: file.type };
   });
-  server.on(calls.docCost, ({ doc, fileName, choices = {} }) => {
+  server.on(calls.docCost, ({ doc, fileName, from, to, targets = [to], choices = {} }) => {
+    const sourceLanguage = from === 'auto' ? documents.language : from;
+    const unserved = targets.filter((tag) => documents.unserved.includes(tag));
+    if (unserved.length === targets.length) {
+      const details = { from: sourceLanguage, to };
+      throw new GlossaError('unsupported_language_pair', 'No engine.', { details });
+    }
     const { text } = files.get(doc)!;
     const format = fileName.split('.').at(-1)!;
     return {
@@ -83,7 +95,8 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
       estimated: false,
       balance: documents.freeFiles === undefined ? 500 : null,
       ...(documents.freeFiles === undefined ? {} : { freeFiles: documents.freeFiles }),
-      sourceLanguage: 'en',
+      sourceLanguage,
+      ...(unserved.length === 0 ? {} : { unserved }),
       choices: effectiveChoices(format, choices) as Record<string, boolean>,
       ...keptBy(choices),
     };

@@ -7,7 +7,14 @@ import type { CallError, CallReason } from '../../messaging/protocol.ts';
 export function callError(error: unknown): CallError {
   if (!(error instanceof GlossaError)) return { code: 'internal' };
   const requestId = error instanceof ApiError ? error.requestId : undefined;
-  return { code: error.code, retryAfter: error.retryAfter, requestId, reason: reasonOf(error) };
+  const { code, retryAfter } = error;
+  return { code, retryAfter, requestId, reason: reasonOf(error), pair: pairOf(error) };
+}
+
+function pairOf({ code, details }: GlossaError): CallError['pair'] {
+  if (code !== 'unsupported_language_pair') return undefined;
+  const { from, to } = (details ?? {}) as { from?: unknown; to?: unknown };
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;
 }
 
 function reasonOf(error: GlossaError): CallReason | undefined {

@@ -2,6 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import { extensionMessages } from '../../features/messages.ts';
 import { effectiveRule } from '../../features/rules/match.ts';
 import { readRules } from '../../features/rules/storage.ts';
+import { servedPairsSoon } from '../../features/served/known-pairs.ts';
 import type { ShowSelection } from '../../messaging/protocol.ts';
 import { readSettings, uiLocale } from '../../storage/settings.ts';
 
@@ -40,7 +41,11 @@ function inject(tabId: number, frameId: number): Promise<unknown> {
 }
 
 async function message(text: string, url: string | undefined): Promise<ShowSelection> {
-  const [settings, rules] = await Promise.all([readSettings(), readRules()]);
+  const [settings, rules, served] = await Promise.all([
+    readSettings(),
+    readRules(),
+    servedPairsSoon(),
+  ]);
   const rule = url === undefined ? undefined : effectiveRule(rules.sites, url);
   const locale = uiLocale();
   return {
@@ -49,6 +54,7 @@ async function message(text: string, url: string | undefined): Promise<ShowSelec
     from: rule?.from ?? settings.from,
     to: rule?.to ?? settings.to,
     locale,
+    served,
     resources: extensionMessages(locale),
   };
 }

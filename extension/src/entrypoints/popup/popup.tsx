@@ -6,6 +6,8 @@ import type { Connection } from '../../features/connection.ts';
 import { PagePanel } from '../../features/page/page-panel.tsx';
 import { openPanel } from '../../features/panel/open-panel.ts';
 import { SiteRule } from '../../features/popup/site-rule.tsx';
+import { isServed } from '../../features/served/served-pairs.ts';
+import { useServedPairs } from '../../features/served/use-served-pairs.ts';
 import { LanguageBar } from '../../features/text/language-bar.tsx';
 import { TextFields } from '../../features/text/text-fields.tsx';
 import { useTextTranslator } from '../../features/text/use-text-translator.ts';
@@ -25,16 +27,29 @@ interface Props {
 export function Popup({ connection, settings, tabId, isPrivate, windowId }: Props) {
   const { t: ask } = useTranslation('general/extension-ask');
   const { state } = useTextTranslator(connection, settings, isPrivate);
+  const served = useServedPairs();
   return (
     <main className="flex w-104 max-w-full flex-col gap-2 bg-base-100 p-3 text-base-content">
-      <LanguageBar state={state} />
+      <LanguageBar state={state} served={served} />
       {tabId !== undefined && (
         <>
-          <PagePanel tabId={tabId} initialMode={settings.pageMode} to={state.to} />
+          <PagePanel
+            tabId={tabId}
+            initialMode={settings.pageMode}
+            to={state.to}
+            served={served}
+            isSaid={!isServed(served, state.from, state.to)}
+            onTo={state.setTo}
+          />
           <SiteRule tabId={tabId} />
         </>
       )}
-      <TextFields state={state} sourceClass="min-h-16 max-h-40" resultClass="min-h-16 max-h-40" />
+      <TextFields
+        state={state}
+        served={served}
+        sourceClass="min-h-16 max-h-40"
+        resultClass="min-h-16 max-h-40"
+      />
       <AccountPanel connection={connection} />
       <footer className="flex items-center gap-1">
         <button

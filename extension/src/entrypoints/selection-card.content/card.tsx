@@ -1,5 +1,5 @@
 import { LOCALES } from '@glossa/i18n/locales';
-import { IconButton, ResultText } from '@glossa/ui';
+import { IconButton, OtherSources, ResultText } from '@glossa/ui';
 import { ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation as useMessages } from 'react-i18next';
@@ -7,6 +7,8 @@ import { isOneWord } from '../../features/engines/dictionary.ts';
 import { LanguageSelect } from '../../features/language-select.tsx';
 import { languageName } from '../../features/languages.ts';
 import type { PageSelection } from '../../features/selection/read-selection.ts';
+import { NoEngine } from '../../features/served/no-engine.tsx';
+import { isServed, isSource } from '../../features/served/served-pairs.ts';
 import type { ShowSelection } from '../../messaging/protocol.ts';
 import { Actions } from './actions.tsx';
 import { Dictionary } from './dictionary.tsx';
@@ -34,7 +36,12 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
   const [from, setFrom] = useState(message.from);
   const [to, setTo] = useState(message.to);
   const [lookingUp, setLookingUp] = useState(false);
-  const { answer, retry } = useTranslation({ text, from, to, hint, alternatives: ALTERNATIVES });
+  const { served } = message;
+  const isPossible = isServed(served, from, to);
+  const request = { text, from, to, hint, alternatives: ALTERNATIVES };
+  const { answer, retry } = useTranslation(request, isPossible);
+  /** Said before anything is sent where the language is chosen, else once it was found. */
+  const unserved = isPossible ? answer?.ok === false && answer.error.pair : { from, to };
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const locale = i18n.language;
@@ -67,18 +74,29 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
           value={from}
           onChange={setFrom}
           detectLabel={t('detect')}
+          isServed={(tag) => isSource(served, tag)}
         />
         <ArrowRight aria-hidden size={16} className="shrink-0 text-muted rtl:-scale-x-100" />
-        <LanguageSelect label={t('to')} locale={locale} value={to} onChange={setTo} />
+        <LanguageSelect
+          label={t('to')}
+          locale={locale}
+          value={to}
+          onChange={setTo}
+          isServed={(tag) => isServed(served, from, tag)}
+        />
         <IconButton icon={X} label={t('close')} onClick={onClose} />
       </header>
       <div
         className="flex flex-col gap-2 overflow-auto p-3"
         aria-live="polite"
-        aria-busy={answer === undefined}
+        aria-busy={answer === undefined && isPossible}
       >
-        {answer === undefined && <Working />}
-        {answer?.ok === false && <Refusal error={answer.error} onRetry={retry} />}
+        {answer === undefined && isPossible && <Working />}
+        {unserved ? (
+          <NoEngine {...unserved} served={served} onTo={setTo} />
+        ) : (
+          answer?.ok === false && <Refusal error={answer.error} onRetry={retry} />
+        )}
         {answer?.ok && (
           <>
             <ResultText text={answer.text} lang={to} className="text-base!" />
@@ -86,6 +104,13 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
               <p className="text-xs text-muted">
                 {t('detected', { language: languageName(answer.detected, locale) })}
               </p>
+            )}
+            {from === 'auto' && (
+              <OtherSources
+                others={answer.others ?? []}
+                name={(tag) => languageName(tag, locale)}
+                onChoose={setFrom}
+              />
             )}
             {answer.alternatives.length > 0 && (
               <section aria-label={tools('alternatives')} className="text-sm">

@@ -7,19 +7,23 @@ import type {
   TranslateRequest,
 } from '../../messaging/protocol.ts';
 
-/** The background's answer to a request, `undefined` while it works; `retry` asks again. */
-export function useTranslation({ text, from, to, hint, alternatives }: TranslateRequest) {
+/** The background's answer to a request, `undefined` while it works, and where nothing `isWanted`; `retry` asks again. */
+export function useTranslation(
+  { text, from, to, hint, alternatives }: TranslateRequest,
+  isWanted: boolean,
+) {
   const [answer, setAnswer] = useState<TranslateAnswer>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     setAnswer(undefined);
+    if (!isWanted) return;
     const controller = new AbortController();
     askTranslation({ text, from, to, hint, alternatives }, controller.signal).then(
       setAnswer,
       () => {},
     );
     return () => controller.abort();
-  }, [text, from, to, hint, alternatives, attempt]);
+  }, [text, from, to, hint, alternatives, isWanted, attempt]);
   return { answer, retry: () => setAttempt((count) => count + 1) };
 }
 

@@ -15,6 +15,8 @@ export interface TextAnswer {
   text: string;
   /** The source language where it was not given. */
   detected: string | null;
+  /** What else the source may be in where detection is not sure, likeliest first. */
+  others?: readonly string[];
   /** Name of the engine for people. */
   engine: string;
   alternatives: string[];

@@ -5,6 +5,8 @@ import type { PageMode, PageState } from '../../messaging/page-protocol.ts';
 import { changeSettings } from '../../storage/settings.ts';
 import { CallNotice } from '../account/call-notice.tsx';
 import { languageName } from '../languages.ts';
+import { NoEngine } from '../served/no-engine.tsx';
+import type { ServedPairs } from '../served/served-pairs.ts';
 import { useTab } from './use-tab.ts';
 
 const MODES: readonly PageMode[] = ['bilingual', 'replace'];
@@ -14,10 +16,15 @@ interface Props {
   initialMode: PageMode;
   /** Language chosen in the popup: a translated page follows it. */
   to: string;
+  served: ServedPairs;
+  /** The menus above say already that nobody translates the chosen languages. */
+  isSaid: boolean;
+  /** Told which language is to be used instead. */
+  onTo(tag: string): void;
 }
 
 /** One big button that translates the page in front, and puts it back. */
-export function PagePanel({ tabId, initialMode, to }: Props) {
+export function PagePanel({ tabId, initialMode, to, served, isSaid, onTo }: Props) {
   const { t } = useTranslation('general/extension');
   const tab = useTab(tabId);
   const { state, refused, start, stop, retry } = tab;
@@ -70,11 +77,14 @@ export function PagePanel({ tabId, initialMode, to }: Props) {
           ))}
         </fieldset>
         <span role="status" className="ms-auto text-muted">
-          {state !== undefined && !state.same && <Progress state={state} />}
+          {state !== undefined && !state.same && !state.unserved && <Progress state={state} />}
         </span>
       </div>
       <Cost state={state} estimate={tab.estimate} />
       {state?.same === true && <SameLanguage state={state} onAnyway={tab.startAnyway} />}
+      {state?.unserved === true && !isSaid && (
+        <NoEngine from={state.from} to={state.to} {...{ served, onTo }} />
+      )}
       {tab.closed.length > 0 && <ForeignFrames onOpen={tab.openFrames} />}
       {refused !== null &&
         (refused.code === 'url_not_allowed' ? (

@@ -55,6 +55,7 @@ export class PageTranslation {
   #asked = 0;
   #error: CallError | null = null;
   #same = false;
+  #unserved = false;
   #spent: Spent = { characters: 0, credits: 0 };
 
   constructor(options: PageStart, { scheduler, memory, framesLoaded }: PageTranslationDeps) {
@@ -87,6 +88,8 @@ export class PageTranslation {
     window.addEventListener('pageshow', () => this.#link.resume(), { signal });
     this.#frames.watch(document);
     if (this.#options.from === 'auto' && !(await this.#readLanguage())) return;
+    this.#unserved = !this.#canBeServed();
+    if (this.#unserved) return;
     this.#changes.watch(document.documentElement);
     this.#askTitle();
     if (document.body !== null) await this.#walk(document.body);
@@ -105,6 +108,13 @@ export class PageTranslation {
     return !this.#same;
   }
 
+  /** Asked of the whole page: what of it is in another language is refused by itself. */
+  #canBeServed(): boolean {
+    const { from } = this.#languages;
+    const { sources } = this.#options;
+    return from === 'auto' || sources === null || sources.includes(from);
+  }
+
   state(): PageState {
     const { mode, to } = this.#options;
     return {
@@ -113,6 +123,7 @@ export class PageTranslation {
       from: this.#languages.from,
       to,
       same: this.#same,
+      unserved: this.#unserved,
       spent: this.#spent,
       foreign: foreignFrames(),
       asked: this.#asked,

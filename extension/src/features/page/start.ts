@@ -15,6 +15,7 @@ const OFF: PageState = {
   from: 'auto',
   to: '',
   same: false,
+  unserved: false,
   spent: { characters: 0, credits: 0 },
   foreign: [],
   asked: 0,

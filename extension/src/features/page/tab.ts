@@ -6,6 +6,8 @@ import { readSettings } from '../../storage/settings.ts';
 import { noteChoice } from '../rules/auto-memory.ts';
 import { effectiveRule } from '../rules/match.ts';
 import { readRules } from '../rules/storage.ts';
+import { servedPairsSoon } from '../served/known-pairs.ts';
+import { sourcesOf } from '../served/served-pairs.ts';
 
 const SCRIPT = '/content-scripts/page.js' as const;
 
@@ -33,10 +35,11 @@ async function startAsSet(
   tabId: number,
   { anyway = false, to: chosen }: StartOptions,
 ): Promise<PageStart> {
-  const [settings, rules, { url }] = await Promise.all([
+  const [settings, rules, { url }, served] = await Promise.all([
     readSettings(),
     readRules(),
     browser.tabs.get(tabId),
+    servedPairsSoon(),
   ]);
   const rule = url === undefined ? undefined : effectiveRule(rules.sites, url);
   const to = chosen ?? rule?.to ?? settings.to;
@@ -44,6 +47,7 @@ async function startAsSet(
     type: 'page/start',
     from: rule?.from ?? settings.from,
     to,
+    sources: sourcesOf(served, to),
     dir: findLanguage(to)?.dir ?? 'ltr',
     mode: settings.pageMode,
     anyway,
@@ -100,6 +104,7 @@ function sumOf(states: readonly PageState[]): PageState | undefined {
   return {
     ...top,
     same: states.every(({ same, active }) => same || !active),
+    unserved: states.every(({ unserved, active }) => unserved || !active),
     asked: sum(({ asked }) => asked),
     done: sum(({ done }) => done),
     failed: sum(({ failed }) => failed),

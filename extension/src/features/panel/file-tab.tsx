@@ -6,6 +6,7 @@ import {
   type DocumentItem,
   type DocumentStore,
   isHopeless,
+  isUnserved,
   memoryStorage,
 } from '@glossa/core';
 import { DropZone, isUnderWay, JobCard, percentOf, stageOf, WorkBar } from '@glossa/ui';
@@ -18,17 +19,21 @@ import { CallNotice } from '../account/call-notice.tsx';
 import { useOnSignIn } from '../account/use-account.ts';
 import type { Connection } from '../connection.ts';
 import { languageName } from '../languages.ts';
+import { NoEngine } from '../served/no-engine.tsx';
+import { isServed, type ServedPairs } from '../served/served-pairs.ts';
 
 interface Props {
   connection: Connection;
   from: string;
   to: string;
+  served: ServedPairs;
+  onTo(tag: string): void;
   /** What private windows translate is known only for as long as the panel is open. */
   isPrivate: boolean;
 }
 
 /** Documents: price first, then a translation that goes on when the panel is closed. */
-export function FileTab({ connection, from, to, isPrivate }: Props) {
+export function FileTab({ connection, from, to, served, onTo, isPrivate }: Props) {
   const { t } = useTranslation('translate/document');
   const { t: panel } = useTranslation('general/extension-panel');
   const [store] = useState(() =>
@@ -48,18 +53,26 @@ export function FileTab({ connection, from, to, isPrivate }: Props) {
   const items = useStore(store, (state) => state.items);
   return (
     <>
-      <DropZone
-        label={t('choose')}
-        drop={t('drop')}
-        dropNow={t('drop_now')}
-        accept={acceptOf('document')}
-        size={items.length === 0 ? 'dense' : 'line'}
-        onFiles={(files) => store.getState().add(files.map((file) => ({ file })))}
-      />
+      {isServed(served, from, to) && (
+        <DropZone
+          label={t('choose')}
+          drop={t('drop')}
+          dropNow={t('drop_now')}
+          accept={acceptOf('document')}
+          size={items.length === 0 ? 'dense' : 'line'}
+          onFiles={(files) => store.getState().add(files.map((file) => ({ file })))}
+        />
+      )}
       {items.length === 0 && <p className="text-sm text-muted">{panel('fileHelp')}</p>}
       <ul className="flex flex-col gap-2" aria-label={t('list')}>
         {items.map((item) => (
-          <FileRow key={item.id} item={item} store={store} server={connection.server} />
+          <FileRow
+            key={item.id}
+            item={item}
+            store={store}
+            server={connection.server}
+            {...{ served, onTo }}
+          />
         ))}
       </ul>
     </>
@@ -70,12 +83,15 @@ interface RowProps {
   item: DocumentItem;
   store: DocumentStore;
   server: string;
+  served: ServedPairs;
+  onTo(tag: string): void;
 }
 
-function FileRow({ item, store, server }: RowProps) {
+function FileRow({ item, store, server, served, onTo }: RowProps) {
   const { t, i18n } = useTranslation('translate/document');
   const { t: ui } = useTranslation('general/ui');
   const { id, group, name, phase, cost, job, error } = item;
+  const { from: found = item.found } = (error?.details ?? {}) as { from?: string };
   const { start, cancel, dismiss, retry } = store.getState();
   const under = isUnderWay(item);
   const number = (value: number) => value.toLocaleString(i18n.language);
@@ -128,9 +144,14 @@ function FileRow({ item, store, server }: RowProps) {
           </button>
         </div>
       )}
-      {error !== null && (
-        <CallNotice error={error} {...(isHopeless(error) ? {} : { onRetry: () => retry(id) })} />
-      )}
+      {isUnserved(item) && found !== null
+        ? item.from === 'auto' && <NoEngine from={found} to={item.to} {...{ served, onTo }} />
+        : error !== null && (
+            <CallNotice
+              error={error}
+              {...(isHopeless(error) ? {} : { onRetry: () => retry(id) })}
+            />
+          )}
     </JobCard>
   );
 }

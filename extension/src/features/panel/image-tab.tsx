@@ -19,12 +19,14 @@ interface Props {
   client: Client;
   from: string;
   to: string;
+  /** False where nobody translates these languages: no picture is taken. */
+  isPossible: boolean;
   /** Nothing of private windows is kept, on the server neither. */
   isPrivate: boolean;
 }
 
 /** A picture: its text is translated and drawn where it stood, and given as text. */
-export function ImageTab({ client, from, to, isPrivate }: Props) {
+export function ImageTab({ client, from, to, isPossible, isPrivate }: Props) {
   const { t } = useTranslation('general/extension-panel');
   const { t: basic } = useTranslation('general/extension');
   const [file, setFile] = useState<File | null>(null);
@@ -59,15 +61,17 @@ export function ImageTab({ client, from, to, isPrivate }: Props) {
 
   return (
     <>
-      <DropZone
-        label={t('imageChoose')}
-        drop={t('imageDrop')}
-        dropNow={t('imageDrop')}
-        accept="image/*"
-        multiple={false}
-        size="dense"
-        onFiles={([chosen]) => void run(chosen!)}
-      />
+      {isPossible && (
+        <DropZone
+          label={t('imageChoose')}
+          drop={t('imageDrop')}
+          dropNow={t('imageDrop')}
+          accept="image/*"
+          multiple={false}
+          size="dense"
+          onFiles={([chosen]) => void run(chosen!)}
+        />
+      )}
       <div data-image={state.phase} className="flex flex-col gap-3">
         {state.phase === 'working' && (
           <div className="flex items-center gap-3 text-sm">

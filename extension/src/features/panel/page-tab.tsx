@@ -4,6 +4,7 @@ import type { PageMode, Passage } from '../../messaging/page-protocol.ts';
 import { languageName } from '../languages.ts';
 import { PagePanel } from '../page/page-panel.tsx';
 import { useTab } from '../page/use-tab.ts';
+import type { ServedPairs } from '../served/served-pairs.ts';
 import { passagesOf } from './passages.ts';
 import { SearchField } from './search-field.tsx';
 import { useFrontTab } from './use-front-tab.ts';
@@ -11,6 +12,9 @@ import { useFrontTab } from './use-front-tab.ts';
 interface Props {
   initialMode: PageMode;
   to: string;
+  served: ServedPairs;
+  isSaid: boolean;
+  onTo(tag: string): void;
   isShown: boolean;
 }
 

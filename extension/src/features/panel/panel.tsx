@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Settings } from '../../storage/settings.ts';
 import type { Connection } from '../connection.ts';
+import { isServed } from '../served/served-pairs.ts';
+import { useServedPairs } from '../served/use-served-pairs.ts';
 import { LanguageBar } from '../text/language-bar.tsx';
 import { TextFields } from '../text/text-fields.tsx';
 import { useTextTranslator } from '../text/use-text-translator.ts';
@@ -51,20 +53,31 @@ export function Panel({ connection, settings, isPrivate, firstTask }: Props) {
       }),
     [],
   );
-  const { from, to } = state;
+  const served = useServedPairs();
+  const { from, to, setTo } = state;
+  const isPossible = isServed(served, from, to);
   const hasLanguages = tab === 'text' || tab === 'file' || tab === 'image' || tab === 'page';
 
   const contents: Record<PanelTab, React.ReactNode> = {
     text: (
       <TextFields
         state={state}
+        served={served}
         sourceClass="min-h-28 max-h-[40vh]"
         resultClass="min-h-28 max-h-[45vh]"
       />
     ),
-    file: <FileTab connection={connection} from={from} to={to} isPrivate={isPrivate} />,
-    image: <ImageTab client={connection.client} from={from} to={to} isPrivate={isPrivate} />,
-    page: <PageTab initialMode={settings.pageMode} to={to} isShown={tab === 'page'} />,
+    file: <FileTab {...{ connection, from, to, served, isPrivate }} onTo={setTo} />,
+    image: <ImageTab client={connection.client} {...{ from, to, isPossible, isPrivate }} />,
+    page: (
+      <PageTab
+        initialMode={settings.pageMode}
+        {...{ to, served }}
+        isSaid={!isPossible}
+        onTo={setTo}
+        isShown={tab === 'page'}
+      />
+    ),
     history: (
       <HistoryTab
         isPrivate={isPrivate}
@@ -91,7 +104,7 @@ export function Panel({ connection, settings, isPrivate, firstTask }: Props) {
       <PanelTabs tab={tab} onChoose={show} />
       {hasLanguages && (
         <div className="px-3 pt-3">
-          <LanguageBar state={state} />
+          <LanguageBar state={state} served={served} />
         </div>
       )}
       {PANEL_TABS.filter((each) => seen.has(each)).map((each) => (

@@ -1,19 +1,28 @@
 import type { TextTranslatorState } from '@glossa/core';
-import { CopyButton, ResultText, SourceField } from '@glossa/ui';
+import { CopyButton, OtherSources, ResultText, SourceField } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { CallNotice } from '../account/call-notice.tsx';
 import { languageName } from '../languages.ts';
+import { NoEngine } from '../served/no-engine.tsx';
+import { isServed, type ServedPairs } from '../served/served-pairs.ts';
 
 interface Props {
   state: TextTranslatorState;
+  served: ServedPairs;
   /** Heights of the two fields, as classes. */
   sourceClass: string;
   resultClass: string;
 }
 
 /** What is typed and, as it comes, its translation. */
-export function TextFields({ state, sourceClass, resultClass }: Props) {
+export function TextFields({ state, served, sourceClass, resultClass }: Props) {
   const { t, i18n } = useTranslation('general/extension');
+  const { from, to, detected } = state;
+  const name = (tag: string) => languageName(tag, i18n.language);
+  /** Found in the text; a language that was chosen is told of beside the menus. */
+  const found = from === 'auto' ? detected : null;
+  const unserved = found !== null && !isServed(served, found, to) ? found : null;
+  const isTold = from !== 'auto' && !isServed(served, from, to);
   const busy = state.status === 'translating' || state.status === 'stale';
   return (
     <>
@@ -28,11 +37,12 @@ export function TextFields({ state, sourceClass, resultClass }: Props) {
         />
       </div>
       {state.from === 'auto' && state.detected !== null && (
-        <p className="text-xs text-muted">
-          {t('detected', { language: languageName(state.detected, i18n.language) })}
-        </p>
+        <p className="text-xs text-muted">{t('detected', { language: name(state.detected) })}</p>
       )}
-      {state.status === 'error' && state.error !== null ? (
+      <OtherSources others={state.others} name={name} onChoose={state.setFrom} />
+      {isTold ? null : unserved !== null ? (
+        <NoEngine from={unserved} {...{ to, served }} onTo={state.setTo} />
+      ) : state.status === 'error' && state.error !== null ? (
         <CallNotice error={state.error} onRetry={() => void state.translateNow()} />
       ) : (
         <div className="relative rounded-field bg-base-200">

@@ -49,6 +49,8 @@ export const docCost = defineCall({
   policy: { who: 'visitor', scopes: ['documents'], limit: 'work' },
   request: z.object({
     ...documentFields,
+    /** All languages it is to be translated into, where these are several; the price is of each. */
+    targets: z.array(languageTagSchema).min(1).max(LIMITS.batch.targets).optional(),
     previewCredits: flagSchema.optional(),
     fastCreation: flagSchema.optional(),
     choices: documentChoicesSchema.optional(),
@@ -65,6 +67,8 @@ export const docCost = defineCall({
     /** Of a visitor whose files are counted: how many like this one are still free today. */
     freeFiles: z.number().int().nonnegative().optional(),
     sourceLanguage: z.string().nullable(),
+    /** Languages asked for into which nobody here translates it; where that is all of them, the price is refused. */
+    unserved: z.array(z.string()).optional(),
     /** Every choice this format has, with what holds. */
     choices: z.record(z.string(), z.boolean()),
     kept: keptCellsSchema.optional(),

@@ -141,6 +141,8 @@ export const languages = defineCall({
         local: z.boolean(),
         /** False when a language pack is downloaded on first use. */
         ready: z.boolean(),
+        /** Bytes of that pack, about; absent where that is not known. */
+        packBytes: z.number().int().positive().optional(),
         /** The languages between, when the engine pivots. */
         via: z.array(z.string()).optional(),
         features: z.array(z.enum(['tone', 'alternatives', 'glossary', 'variants'])),

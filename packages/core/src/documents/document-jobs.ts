@@ -45,9 +45,13 @@ export function documentJobs(client: Client): ClientKind<DocumentJobs> {
   return {
     storageKey: STORAGE_KEYS.documentJobs,
     choices: {},
-    price: ({ key, name, ...wanted }, signal) =>
-      client.call(calls.docCost, { doc: key, fileName: name, ...wanted }, { signal }),
+    price: ({ key, name, targets, ...wanted }, signal) => {
+      const several = targets.length > 1 ? { targets: [...targets] } : {};
+      const request = { doc: key, fileName: name, ...wanted, ...several };
+      return client.call(calls.docCost, request, { signal });
+    },
     languageOf: ({ sourceLanguage }) => sourceLanguage,
+    unservedOf: ({ unserved = [] }) => unserved,
     create({ key, name, from, to, choices }, { taskId }) {
       // A task holds price and choices.
       const agreed = taskId === null ? { choices } : { taskId };

@@ -5,6 +5,7 @@ import type { Client } from '../client/client.ts';
 import { type KeyValueStorage, memoryStorage } from '../storage/port.ts';
 import { createJobStore } from './job-store.ts';
 import { createKeptWork } from './kept-work.ts';
+import { isUnserved } from './refusals.ts';
 import type { ClientKind, JobPhase } from './types.ts';
 
 const KEY = 'work';
@@ -34,6 +35,7 @@ function setUp(storage: KeyValueStorage = memoryStorage(), { languages = true } 
   const held = new Map<string, ReturnType<typeof gate<void>>>();
   const jobs = new Map<string, View>();
   const changed = new Map<string, ReturnType<typeof gate<void>>>();
+  const impossible: string[] = [];
   let credits = 1;
   async function ask(what: string, signal?: AbortSignal): Promise<void> {
     asked.push(what);
@@ -94,6 +96,7 @@ function setUp(storage: KeyValueStorage = memoryStorage(), { languages = true } 
     },
     ...(languages && {
       languageOf: () => 'en',
+      unservedOf: () => impossible,
       archive: async (ids) => `zip of ${ids.join()}`,
     }),
   };
@@ -134,7 +137,7 @@ function setUp(storage: KeyValueStorage = memoryStorage(), { languages = true } 
     };
   }
   return {
-    ...{ asked, storage, become, openTab, refused, held },
+    ...{ asked, storage, become, openTab, refused, held, impossible },
     kept: () => createKeptWork(storage, KEY).read(),
     setCredits: (value: number) => {
       credits = value;
@@ -179,6 +182,50 @@ it('shows every step from a file to its result, keeps it on the way, and makes o
   expect(await tab.act().archive()).toBe('zip of job-1');
   await eventually(async () => expect(await server.kept()).toEqual([]));
   expect(server.asked.filter((what) => what.startsWith('create'))).toHaveLength(1);
+});
+
+it('says with the price which languages are impossible, and goes on with the others', async () => {
+  const server = setUp();
+  const tab = server.openTab();
+  tab.act().setLanguages({ from: 'auto', targets: ['es', 'da', 'fr'] });
+  server.impossible.push('es', 'fr');
+  tab.add('ode.txt');
+  await tab.reach('error', 'ready', 'error');
+  expect(tab.items().map((item) => [item.to, isUnserved(item), item.error?.details])).toEqual([
+    ['es', true, { from: 'en', to: 'es' }],
+    ['da', false, undefined],
+    ['fr', true, { from: 'en', to: 'fr' }],
+  ]);
+  expect(server.asked).toEqual(['send ode.txt', 'price key-1 auto-es']);
+  await eventually(async () =>
+    expect(await server.kept()).toMatchObject([{ key: 'key-1', targets: ['da'] }]),
+  );
+  tab.act().startAll();
+  await tab.reach('error', 'running', 'error');
+  expect(server.asked.filter((what) => what.startsWith('create'))).toEqual([
+    'create da key-1 for 1',
+  ]);
+  // Nothing of it waits for a language that cannot be had.
+  await eventually(async () => expect(await server.kept()).toMatchObject([{ jobId: 'job-1' }]));
+});
+
+it('asks anew for languages that take the place of impossible ones', async () => {
+  const server = setUp();
+  const tab = server.openTab();
+  tab.act().setLanguages({ targets: ['es', 'da'] });
+  server.impossible.push('es');
+  tab.add('ode.txt');
+  await tab.reach('error', 'ready');
+  server.impossible.length = 0;
+  tab.act().setLanguages({ targets: ['no', 'da'] });
+  await tab.reach('ready', 'ready');
+  expect(tab.items().map(({ to, error }) => [to, error])).toEqual([
+    ['no', null],
+    ['da', null],
+  ]);
+  await eventually(async () =>
+    expect(await server.kept()).toMatchObject([{ targets: ['no', 'da'] }]),
+  );
 });
 
 it('does work that is into no language, and whose results are no files', async () => {

@@ -119,8 +119,8 @@ export function createJobStore<T extends JobTypes>({
         for (const { id, items, phase } of groupItems(list.all())) {
           if (!items.every(isWaiting)) continue;
           list.retarget(id, from, targets);
-          void keep(id);
           if (phase !== 'canceled' && sources.get(id)!.uploaded !== null) void prepare(id);
+          void keep(id);
         }
       },
       setChoices(group, choices) {

@@ -1,8 +1,8 @@
-import { calls, type GlossaError } from '@glossa/contract';
+import { calls, GlossaError } from '@glossa/contract';
 import type { Client } from '../client/client.ts';
 import type { ItemList } from './item-list.ts';
 import type { KeptWork } from './kept-work.ts';
-import { isGone, isHopeless } from './refusals.ts';
+import { isGone, isHopeless, isUnserved } from './refusals.ts';
 import type { Source, Sources } from './sources.ts';
 import type { Steps } from './steps.ts';
 import type { ClientKind, JobTypes, UploadedFile, UploadFile } from './types.ts';
@@ -24,7 +24,7 @@ export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
   /** Puts down what waits of a file, so that it is there after a reload. */
   async function keep(group: string): Promise<void> {
     const source = sources.get(group);
-    const waiting = list.members(group).filter(({ jobId }) => jobId === null);
+    const waiting = list.members(group).filter((item) => item.jobId === null && !isUnserved(item));
     const [first] = waiting;
     if (source?.uploaded == null || first === undefined) return;
     const { name, size, from } = first;
@@ -58,13 +58,25 @@ export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
 
   async function price(group: string, source: Source<T>, signal: AbortSignal): Promise<void> {
     list.patchWaiting(group, { phase: 'pricing', error: null });
-    const first = list.members(group).find(({ jobId }) => jobId === null)!;
-    const { name, from, to } = first;
+    const waiting = list.members(group).filter(({ jobId }) => jobId === null);
+    const { name, from, to } = waiting[0]!;
     const { choices } = source;
-    const wanted = { key: source.uploaded!.key, name, from, to, choices };
+    const targets = waiting.map((item) => item.to);
+    const wanted = { key: source.uploaded!.key, name, from, to, targets, choices };
     const cost = await kind.price(wanted, signal);
     signal.throwIfAborted();
-    list.patchWaiting(group, { phase: 'ready', cost, found: kind.languageOf?.(cost) ?? null });
+    const found = kind.languageOf?.(cost) ?? null;
+    list.patchWaiting(group, { phase: 'ready', cost, found });
+    const unserved = kind.unservedOf?.(cost) ?? [];
+    if (unserved.length === 0) return;
+    for (const item of waiting) {
+      if (!unserved.includes(item.to)) continue;
+      const details = { from: found ?? from, to: item.to };
+      const error = new GlossaError('unsupported_language_pair', 'No engine.', { details });
+      list.patch(item.id, { phase: 'error', error });
+    }
+    // What cannot be done does not wait.
+    await keep(group);
   }
 
   async function work(group: string, signal: AbortSignal): Promise<void> {

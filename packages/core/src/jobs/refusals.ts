@@ -1,4 +1,5 @@
 import type { GlossaError } from '@glossa/contract';
+import type { JobItem } from './types.ts';
 
 /** Refusals of a file itself: the same file is refused again. */
 const OF_THE_FILE: ReadonlySet<string> = new Set([
@@ -10,6 +11,11 @@ const OF_THE_FILE: ReadonlySet<string> = new Set([
 /** True where the file itself was refused, or is gone: nothing is helped by asking again. */
 export function isHopeless(error: GlossaError): boolean {
   return OF_THE_FILE.has(error.code) || isGone(error) || limitOf(error) !== null;
+}
+
+/** True for an item into whose language nobody translates: known before there is a job, and nothing to try again. */
+export function isUnserved({ jobId, error }: Pick<JobItem, 'jobId' | 'error'>): boolean {
+  return jobId === null && error?.code === 'unsupported_language_pair';
 }
 
 /** True where what was asked for is no longer kept. */

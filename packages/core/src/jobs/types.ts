@@ -82,6 +82,8 @@ export interface Wanted<T extends JobTypes> {
   name: string;
   from: string;
   to: string;
+  /** Every language that the file waits for, `to` among them. */
+  targets: readonly string[];
   choices: T['choices'];
 }
 
@@ -92,10 +94,12 @@ export interface ClientKind<T extends JobTypes> {
   /** What nobody has chosen yet. */
   choices: T['choices'];
   price(wanted: Wanted<T>, signal: AbortSignal): Promise<T['cost']>;
+  /** The targets that were found to be impossible with the price, which is of the others. Absent where all are possible. */
+  unservedOf?(cost: T['cost']): readonly string[];
   /** The language that was found with the price; `null` where there is none. Absent where none is looked for. */
   languageOf?(cost: T['cost']): string | null;
   /** Puts a job in line at the price that was seen. */
-  create(wanted: Wanted<T>, cost: T['cost']): Promise<{ jobId: string }>;
+  create(wanted: Omit<Wanted<T>, 'targets'>, cost: T['cost']): Promise<{ jobId: string }>;
   /** Puts a job that failed or was canceled in line again. Errors: `not_found` when its file is gone. */
   retry(jobId: string): Promise<unknown>;
   /** The job now and at each change until it is final. Errors: `not_found`; those of the network are waited out. */

@@ -187,6 +187,17 @@ describe('session', () => {
     expect(state().totalCredits).toBe(480);
   });
 
+  it('tells nobody of an account whose credits are not known', async () => {
+    const { session, state } = surface(accountServer(), memoryStorage());
+    const shown: unknown[] = [];
+    session.store.subscribe(({ profile, totalCredits }) => {
+      if (profile !== null) shown.push(totalCredits);
+    });
+    await session.signIn({ email: 'ada@example.org', password: 'right' });
+    expect(state().totalCredits).toBe(480);
+    expect(new Set(shown)).toEqual(new Set([480]));
+  });
+
   it('only logs a failed status, and signs out on a refused passport', async () => {
     const server = accountServer();
     server.state.down = true;

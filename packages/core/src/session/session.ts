@@ -86,6 +86,10 @@ export function createSession({
   async function applySubscription(subscription: Subscription): Promise<void> {
     if (store.getState().phase === 'signed_out') return;
     store.setState(({ team }) => ({ subscription, ...numbersOf(subscription, team, seconds()) }));
+    await keepNumbers();
+  }
+
+  async function keepNumbers(): Promise<void> {
     const { credits, monthlyUsage, totalCredits: total } = store.getState();
     await storage.set(KEYS.credits, String(credits));
     await storage.set(KEYS.monthlyUsage, String(monthlyUsage));
@@ -128,8 +132,10 @@ export function createSession({
       jwt = answer.jwt;
       await storage.set(KEYS.jwt, answer.jwt);
       const { profile, subscription, team_subscription: team } = answer;
-      store.setState({ phase: 'signed_in', profile, team });
-      await applySubscription(subscription);
+      // At once: nobody is told of an account whose credits are not known.
+      const numbers = numbersOf(subscription, team, seconds());
+      store.setState({ phase: 'signed_in', profile, team, subscription, ...numbers });
+      await keepNumbers();
       return true;
     } catch (error) {
       if (passport !== of) return false;

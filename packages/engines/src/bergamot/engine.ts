@@ -86,7 +86,9 @@ class BergamotEngine implements TranslateEngine {
   async supports(pair: LanguagePair): Promise<PairSupport | undefined> {
     const route = await this.#packs.route(pair);
     if (!route || route.legs.some((leg) => this.#isBroken(leg))) return undefined;
-    return { ready: route.ready, via: route.legs.slice(1).map((leg) => leg.from) };
+    const { ready, legs, packBytes } = route;
+    const via = legs.slice(1).map((leg) => leg.from);
+    return { ready, via, ...(packBytes === undefined ? {} : { packBytes }) };
   }
 
   pairs(): Promise<LanguagePair[]> {

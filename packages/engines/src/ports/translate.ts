@@ -42,6 +42,8 @@ export interface PairSupport {
   ready: boolean;
   /** Languages between, when the engine pivots. */
   via: readonly string[];
+  /** Bytes, about, of what is downloaded on first use; absent where that is not known, or nothing is. */
+  packBytes?: number;
 }
 
 export interface LanguagePair {

@@ -8,6 +8,8 @@ export interface ServedPair extends LanguagePair {
   local: boolean;
   ready: boolean;
   via?: string[];
+  /** As in `PairSupport`. */
+  packBytes?: number;
   features: EngineFeature[];
 }
 
@@ -76,6 +78,7 @@ async function servedPairs(
         local: engine.local,
         ready: support.ready,
         ...(support.via.length > 0 ? { via: [...support.via] } : {}),
+        ...(support.packBytes === undefined ? {} : { packBytes: support.packBytes }),
         features: [...engine.features],
       });
     }

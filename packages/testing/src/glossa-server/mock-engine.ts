@@ -30,6 +30,10 @@ export class MockEngine {
   beforeText: (() => Promise<unknown>) | undefined;
   /** Credits that each request is said to cost. */
   credits = 0;
+  /** Pairs that are served, such as `en es`; undefined: it does not say. */
+  pairs: readonly string[] | undefined;
+  /** What is found of a text whose language was not said. */
+  found: { detected: string; others?: string[] } | undefined;
   /** Answers what this engine does not know: other paths of the server. */
   others: ((request: Request) => Promise<Response | undefined> | Response | undefined) | undefined;
 
@@ -44,6 +48,9 @@ export class MockEngine {
   /** Answers a request as a fetch of it would; throws where the connection breaks. */
   answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
+    if (pathname === '/languages' && this.pairs !== undefined) {
+      return json(200, { ok: 0, data: { languages: [], pairs: this.pairs.map(served) } });
+    }
     if (request.method !== 'POST' || pathname !== '/translate') {
       return (await this.others?.(request)) ?? json(404, {});
     }
@@ -57,18 +64,23 @@ export class MockEngine {
     const refused = this.refuse?.();
     if (refused !== undefined) return refusal(refused);
     if (request.headers.get('Accept') !== 'application/x-ndjson') {
-      const translations = asked.texts.map(this.#translation);
+      const translations = asked.texts.map((text) => this.#translation(text, asked));
       return json(200, { ok: 0, data: { translations, credits: this.credits } });
     }
     const headers = { 'Content-Type': 'application/x-ndjson' };
     return new Response(this.#lines(asked), { headers });
   };
 
-  #translation = (text: string) => ({ text: this.translate(text), cached: false, engine: 'mock' });
+  #translation = (text: string, { from }: MockRequest) => ({
+    text: this.translate(text),
+    cached: false,
+    engine: 'mock',
+    ...(from === 'auto' ? this.found : {}),
+  });
 
-  #lines({ texts }: MockRequest): ReadableStream<Uint8Array> {
+  #lines(asked: MockRequest): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
-    const rest = [...texts.entries()];
+    const rest = [...asked.texts.entries()];
     if (this.turned) rest.reverse();
     return new ReadableStream({
       pull: async (controller) => {
@@ -81,8 +93,13 @@ export class MockEngine {
         }
         await this.beforeText?.();
         const [index, text] = next;
-        send({ index, translation: this.#translation(text) });
+        send({ index, translation: this.#translation(text, asked) });
       },
     });
   }
+}
+
+function served(pair: string) {
+  const [from, to] = pair.split(' ');
+  return { from, to, engine: 'mock', local: true, ready: true, features: [] };
 }

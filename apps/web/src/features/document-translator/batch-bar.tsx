@@ -1,4 +1,4 @@
-import type { DocumentItem, DocumentStore } from '@glossa/core';
+import { type DocumentItem, type DocumentStore, isUnserved } from '@glossa/core';
 import { FolderDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +14,11 @@ export interface BatchBarProps {
 }
 
 /** What can be done with all documents of the list at once; nothing while there is one. */
-export function BatchBar({ items, store, freeFiles }: BatchBarProps) {
+export function BatchBar({ items: all, store, freeFiles }: BatchBarProps) {
   const { t, i18n } = useTranslation(['translate/document', 'translate/document-review']);
   const [failed, setFailed] = useState(false);
   const { number } = formats(i18n.language);
+  const items = all.filter((item) => !isUnserved(item));
   const of = (phase: DocumentItem['phase']) => items.filter((item) => item.phase === phase);
   const [ready, running, finished] = [of('ready'), of('running'), of('finished')];
   const { archive, cancel, startAll } = store.getState();

@@ -1,15 +1,16 @@
-import type { Catalogue, DocumentGroup, DocumentStore } from '@glossa/core';
+import { type Catalogue, type DocumentGroup, type DocumentStore, isUnserved } from '@glossa/core';
 import { isUnderWay, JobCard, PairLabel } from '@glossa/ui';
 import { FileText, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { formats } from '../../i18n/format.ts';
-import type { Pair } from '../no-engine/unserved-pair.ts';
 import { Choices } from './choices.tsx';
 import { CostLine } from './cost-line.tsx';
 import { DocumentEngines } from './document-engines.tsx';
+import { sourceOf } from './source-of.ts';
 import { TargetRow } from './target-row.tsx';
+import { type OnTargets, UnservedTargets } from './unserved-targets.tsx';
 import type { FreeFiles } from './use-free-files.ts';
 import { useInView } from './use-in-view.ts';
 
@@ -21,7 +22,7 @@ export interface DocumentCardProps {
   catalogue: Catalogue;
   languageName(tag: string): string;
   freeFiles: FreeFiles;
-  onPair(pair: Pair, instead: string): void;
+  onTargets: OnTargets;
   /** It comes into view when it says something new. */
   lead: boolean;
   /** The person turned to this document. */
@@ -35,20 +36,22 @@ export function DocumentCard({
   catalogue,
   languageName,
   freeFiles,
-  onPair,
+  onTargets,
   lead,
   onLead,
 }: DocumentCardProps) {
   const { t, i18n } = useTranslation('translate/document');
   const format = formats(i18n.language);
   const { items, phase } = group;
-  const [first, ...others] = items;
-  const { name, size, cost } = first;
+  const { name, size, cost } = items[0];
+  const unserved = items.filter((item) => isUnserved(item) && sourceOf(item) !== null);
+  const served = items.filter((item) => !unserved.includes(item));
+  const shown = served.length === 0 ? items : served;
   const { cancel, dismiss, setChoices, start } = store.getState();
   const card = useRef<HTMLLIElement>(null);
   useInView(card, phase, lead);
   const together = phase === 'uploading' || phase === 'pricing' || phase === 'ready';
-  const source = first.found ?? first.from;
+  const source = sourceOf(items[0]) ?? 'auto';
   const ready = items.filter((item) => item.phase === 'ready');
   const underWay = items.some(isUnderWay);
 
@@ -77,7 +80,7 @@ export function DocumentCard({
           <PairLabel
             from={languageName(source)}
             to={new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
-              items.map(({ to }) => languageName(to)),
+              shown.map(({ to }) => languageName(to)),
             )}
           />
         </>
@@ -111,17 +114,26 @@ export function DocumentCard({
           <Choices held={cost.choices} onChange={(choices) => setChoices(group.id, choices)} />
         </>
       ) : null}
-      {together || others.length === 0 ? (
-        <TargetRow item={first} {...{ store, catalogue, onPair }} />
+      {unserved.length === 0 ? null : (
+        <div className="not-first:my-3">
+          <UnservedTargets
+            from={source}
+            items={unserved}
+            served={served}
+            catalogue={catalogue}
+            onTargets={served.every(({ phase }) => phase === 'ready') ? onTargets : undefined}
+          />
+        </div>
+      )}
+      {together || served.length < 2 ? (
+        served
+          .slice(0, 1)
+          .map((item) => <TargetRow key={item.id} {...{ item, store, catalogue }} />)
       ) : (
         <ul className="grid gap-3">
-          {items.map((item) => (
+          {served.map((item) => (
             <li key={item.id} className="border-t border-line pt-3 first:border-0 first:pt-0">
-              <TargetRow
-                item={item}
-                language={languageName(item.to)}
-                {...{ store, catalogue, onPair }}
-              />
+              <TargetRow item={item} language={languageName(item.to)} {...{ store, catalogue }} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { isFinal } from '@glossa/contract';
 import {
   choosePair,
   type DocumentItem,
+  isUnserved,
   type JobSource,
   recentLanguages,
   rememberLanguage,
@@ -17,10 +18,11 @@ import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
 import { NoEngine } from '../no-engine/no-engine.tsx';
-import { type Pair, unservedPair } from '../no-engine/unserved-pair.ts';
+import { unservedPair } from '../no-engine/unserved-pair.ts';
 import { DocumentHistory } from './document-history.tsx';
 import { FileEntry } from './file-entry.tsx';
 import { TargetChips } from './target-chips.tsx';
+import type { OnTargets } from './unserved-targets.tsx';
 
 /** Until there are documents there is nothing to work on. */
 const DocumentWork = lazy(() => import('./document-work.tsx'));
@@ -77,14 +79,15 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
     }
   };
 
-  // Said before a file is read: whatever is dropped could not be translated.
-  const [first] = targets;
-  const unserved = targets.length === 1 ? unservedPair(catalogue, { from, to: first! }) : null;
-  const takePair = ({ from, to }: Pair, instead = unserved?.to) =>
-    setChosen({
-      from,
-      targets: [...new Set(targets.map((tag) => (tag === instead ? to : tag)))],
-    });
+  // Said before a file is read, unless one that was read says it already.
+  const unserved = items.some(isUnserved)
+    ? []
+    : targets.filter((to) => unservedPair(catalogue, { from, to }) !== null);
+  const rest = targets.filter((tag) => !unserved.includes(tag));
+  const takeTargets: OnTargets = (pair, instead) => {
+    const next = targets.flatMap((tag) => (instead.includes(tag) ? (pair?.to ?? []) : tag));
+    setChosen({ from: pair?.from ?? from, targets: [...new Set(next)] });
+  };
 
   return (
     <div data-feature="document-translator">
@@ -109,7 +112,20 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
             onChange={(next, language) => choose({ targets: next }, language)}
           />
         </div>
-        {unserved === null ? (
+        {unserved.length === 0 ? null : (
+          <div className="p-4 sm:p-5">
+            <NoEngine
+              pair={{ from, to: unserved[0]! }}
+              others={unserved.slice(1)}
+              rest={rest}
+              catalogue={catalogue}
+              reader={locale.language}
+              onPair={(pair) => takeTargets(pair, unserved)}
+              onRest={() => takeTargets(null, unserved)}
+            />
+          </div>
+        )}
+        {rest.length === 0 ? null : (
           <FileEntry
             small={items.length > 0}
             onSources={(sources) => {
@@ -117,15 +133,6 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
               setGiven((count) => count + 1);
             }}
           />
-        ) : (
-          <div className="p-4 sm:p-5">
-            <NoEngine
-              pair={unserved}
-              catalogue={catalogue}
-              reader={locale.language}
-              onPair={takePair}
-            />
-          </div>
         )}
       </div>
       <p role="status" className="sr-only">
@@ -139,7 +146,7 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
             languages={languages}
             catalogue={catalogue}
             languageName={languageName}
-            onPair={takePair}
+            onTargets={takeTargets}
             onItems={setItems}
             onSay={setSaid}
           />

@@ -2,9 +2,9 @@ import { type Catalogue, type DocumentItem, groupItems, type JobSource } from '@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Pair } from '../no-engine/unserved-pair.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
+import type { OnTargets } from './unserved-targets.tsx';
 import { useDocuments } from './use-documents.ts';
 import { useFreeFiles } from './use-free-files.ts';
 import { useSaid } from './use-said.ts';
@@ -17,8 +17,7 @@ export interface DocumentWorkProps {
   languages: { from: string; targets: readonly string[] };
   catalogue: Catalogue;
   languageName(tag: string): string;
-  /** Told which pair is to be used in the place of a target that nobody serves. */
-  onPair(pair: Pair, instead: string): void;
+  onTargets: OnTargets;
   onItems(items: readonly DocumentItem[]): void;
   /** What a screen reader should say. */
   onSay(text: string): void;
@@ -31,7 +30,7 @@ export default function DocumentWork({
   languages,
   catalogue,
   languageName,
-  onPair,
+  onTargets,
   onItems,
   onSay,
 }: DocumentWorkProps) {
@@ -67,7 +66,7 @@ export default function DocumentWork({
             catalogue={catalogue}
             languageName={languageName}
             freeFiles={freeFiles}
-            onPair={onPair}
+            onTargets={onTargets}
             lead={lead === group.id}
             onLead={() => setLead(group.id)}
           />

@@ -1,4 +1,4 @@
-import { baseLanguage, type GlossaError } from '@glossa/contract';
+import { baseLanguage } from '@glossa/contract';
 import {
   type Catalogue,
   type DocumentItem,
@@ -14,29 +14,22 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { WorkError } from '../account/work-error.tsx';
 import { NoEngine } from '../no-engine/no-engine.tsx';
-import type { Pair } from '../no-engine/unserved-pair.ts';
 import { FinishedActions } from './finished-actions.tsx';
 import { JobProgress } from './job-progress.tsx';
+import { sourceOf } from './source-of.ts';
 
 const OverLimit = lazyPart(() => import('./over-limit.tsx'), ['translate/document-parts']);
-
-/** The pair that nobody serves, where the document's language is known. */
-function pairOf({ from: stated, to, found }: DocumentItem, error: GlossaError): Pair | null {
-  const { from = found ?? stated } = (error.details ?? {}) as { from?: string };
-  return from === 'auto' ? null : { from, to };
-}
 
 export interface TargetRowProps {
   item: DocumentItem;
   store: DocumentStore;
   catalogue: Catalogue;
-  onPair(pair: Pair, instead: string): void;
   /** Of the target; absent where the card's heading says it. */
   language?: string;
 }
 
 /** A document's way into one language: progress, then the result. */
-export function TargetRow({ item, store, catalogue, language, onPair }: TargetRowProps) {
+export function TargetRow({ item, store, catalogue, language }: TargetRowProps) {
   const { t, i18n } = useTranslation([
     'translate/document',
     'translate/document-review',
@@ -48,7 +41,8 @@ export function TargetRow({ item, store, catalogue, language, onPair }: TargetRo
   const over = error === null ? null : limitOf(error);
   // What was sent before a reload and is no longer kept; what is still at hand is sent again.
   const gone = item.jobId === null && error !== null && isGone(error);
-  const unserved = error?.code === 'unsupported_language_pair' ? pairOf(item, error) : null;
+  const from = error?.code === 'unsupported_language_pair' ? sourceOf(item) : null;
+  const unserved = from === null ? null : { from, to: item.to };
   return (
     <div data-target={item.to} data-phase={phase}>
       {language === undefined ? null : (
@@ -84,13 +78,7 @@ export function TargetRow({ item, store, catalogue, language, onPair }: TargetRo
           </button>
         </div>
       ) : null}
-      <NoEngine
-        pair={unserved}
-        catalogue={catalogue}
-        reader={baseLanguage(i18n.language)}
-        isFound={item.from === 'auto'}
-        {...(item.jobId === null ? { onPair: (pair: Pair) => onPair(pair, item.to) } : {})}
-      />
+      <NoEngine pair={unserved} catalogue={catalogue} reader={baseLanguage(i18n.language)} />
       {gone ? (
         <p role="alert" className="text-sm text-error" data-gone>
           {t('translate/document-review:batch.gone')}

@@ -5,6 +5,7 @@ import {
   EngineLine,
   IconButton,
   LanguagePicker,
+  OtherSources,
   ResultText,
   SourceField,
 } from '@glossa/ui';
@@ -21,7 +22,6 @@ import { WorkError } from '../account/work-error.tsx';
 import { useTone } from '../conversation/use-tone.ts';
 import { NoEngine } from '../no-engine/no-engine.tsx';
 import { unservedPair } from '../no-engine/unserved-pair.ts';
-import { OtherSources } from '../text-translator/other-sources.tsx';
 import { ToneSelect } from '../text-translator/tone-select.tsx';
 import { MailParts } from './mail-parts.tsx';
 import { MAIL_FILE_BYTES, readMailFile } from './read-mail-file.ts';
@@ -167,7 +167,8 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
             <MailParts parts={work.parts} />
             <OtherSources
               others={work.others}
-              catalogue={catalogue}
+              name={(tag) => catalogue.find(tag)?.name ?? tag}
+              className="px-4 sm:px-5"
               onChoose={(tag) => {
                 again.current = true;
                 choose('from', tag);

@@ -1,8 +1,9 @@
-import { calls } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { calls, type ResponseOf } from '@glossa/contract';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parameter, shown } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
+import { DEFAULT_ANSWERS } from '../../testing/default-answers.ts';
 import { fakeDocuments } from '../../testing/fake-documents.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { openSite } from '../../testing/open-site.tsx';
@@ -45,6 +46,27 @@ it('tells from which other languages it could be, and offers none for a text tha
   expect(one('[data-no-engine]')?.textContent).toContain('Into English from:Spanish');
 });
 
+it('says how much has to be downloaded for what it offers', async () => {
+  const server = new FakeServer();
+  server.on(calls.languages, async (...asked) => {
+    const answer = await DEFAULT_ANSWERS.languages!(...asked);
+    const { languages, pairs } = answer as ResponseOf<typeof calls.languages>;
+    const pack = { ready: false, packBytes: 16_900_000 };
+    return {
+      languages,
+      pairs: pairs.map((pair) => (pair.to === 'fr' ? { ...pair, ...pack } : pair)),
+    };
+  });
+  await openSite('/language-translator/translate?from=en&to=ja', { server });
+  await expect.poll(noEngine).toBe('en ja');
+  expect(offered()).toEqual(['Spanish', 'French≈ 17 MB', 'Italian', 'Portuguese']);
+  await page.getByRole('button', { name: /^French/ }).click();
+  await page.getByRole('textbox', { name: 'Text to translate' }).fill('The house is big.');
+  await expect
+    .poll(() => one('[data-local]')?.textContent)
+    .toContain('downloads its language pack on first use (≈ 17 MB)');
+});
+
 it.each([
   ['a mail', '/email-translator?from=en&to=ja'],
   ['two speakers', '/voice-translator?from=en&to=ja'],
@@ -82,4 +104,65 @@ it('says it in the place of a price once the language of a document is known', a
   await choose('Danish');
   await expect.poll(() => one('[data-document="brev.txt"]')?.dataset.phase).toBe('ready');
   expect(server.asked(calls.docCost).at(-1)).toMatchObject({ from: 'sv', to: 'da' });
+});
+
+describe('of several languages for a document', () => {
+  const chips = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-target-chip]')].map(
+      ({ dataset }) => dataset.targetChip,
+    );
+  const add = async (tag: string) => {
+    await page.getByRole('button', { name: 'Add a language' }).click();
+    await expect.poll(() => one(`[role=option][data-tag=${tag}]`)).not.toBeNull();
+    await userEvent.click(one(`[role=option][data-tag=${tag}]`)!);
+    await expect.poll(chips).toContain(tag);
+  };
+  const file = new File(['Huset är stort.'], 'brev.txt', { type: 'text/plain' });
+
+  it('names all that are impossible at once, and goes on with the others', async () => {
+    const server = new FakeServer();
+    const documents = fakeDocuments(server);
+    documents.language = 'sv';
+    documents.unserved = ['es', 'fr'];
+    await openSite('/document-translator/translate?to=es', { server, viewport: [360, 740] });
+    await add('da');
+    await add('fr');
+    await userEvent.upload(one('[data-feature] input[type=file]')!, file);
+    await expect.poll(noEngine).toBe('sv es fr');
+    expect(document.querySelectorAll('[data-no-engine]')).toHaveLength(1);
+    expect(one('[data-no-engine]')!.textContent).toContain(
+      'No engine of this server translates Swedish → Spanish and French.',
+    );
+    expect([retries(), shown('[role=alert]')]).toEqual([[], []]);
+    expect(offered()).toEqual(['Go on with Danish', 'Norwegian']);
+    // The price is of what can be had.
+    expect(one('[data-cost=credits]')!.textContent).toContain('1 credit');
+    expect(server.asked(calls.docCost).at(-1)).toMatchObject({ targets: ['es', 'da', 'fr'] });
+    expect(await axeViolations()).toEqual([]);
+    documents.unserved = [];
+    await choose('Go on with Danish');
+    await expect.poll(noEngine).toBeUndefined();
+    const translate = page.elementLocator(one('[data-document="brev.txt"]')!);
+    await expect.poll(() => one('[data-document="brev.txt"]')?.dataset.phase).toBe('ready');
+    await translate.getByRole('button', { name: 'Translate', exact: true }).click();
+    await expect.poll(() => documents.jobs.map(({ to }) => to)).toEqual(['da']);
+    expect(chips()).toEqual([]);
+  });
+
+  it('starts those that are possible where the others are left', async () => {
+    const server = new FakeServer();
+    const documents = fakeDocuments(server);
+    documents.language = 'sv';
+    documents.unserved = ['es'];
+    await openSite('/document-translator/translate?to=es', { server });
+    await add('da');
+    await userEvent.upload(one('[data-feature] input[type=file]')!, file);
+    await expect.poll(noEngine).toBe('sv es');
+    const card = page.elementLocator(one('[data-document="brev.txt"]')!);
+    await card.getByRole('button', { name: 'Translate', exact: true }).click();
+    await expect.poll(() => one('[data-download]')).not.toBeNull();
+    // It is still said what is missing; other languages are for the next file.
+    expect([noEngine(), offered(), retries()]).toEqual(['sv es', [], []]);
+    expect(documents.jobs.map(({ to }) => to)).toEqual(['da']);
+  });
 });

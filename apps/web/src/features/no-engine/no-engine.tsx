@@ -4,7 +4,7 @@ import type { NoEngineProps } from './no-engine-notice.tsx';
 
 const Notice = lazyPart<NoEngineProps>(
   () => import('./no-engine-notice.tsx'),
-  ['translate/no-engine'],
+  ['translate/no-engine', 'general/ui'],
 );
 
 /** {@link NoEngineNotice}, loaded where it is needed; nothing for no pair. */

@@ -7,11 +7,13 @@ const OFFERED = 6;
 /**
  * What can be done instead of a pair that nobody serves: other targets of its source, other sources of its target.
  * @param preferred tags that the reader likely wants, best first; these come first
+ * @param others further targets that were asked for: none of them is another one, and then no other source is told
  */
 export function waysOut(
   catalogue: Catalogue,
   { from, to }: Pair,
   preferred: readonly string[],
+  others: readonly string[] = [],
 ): { targets: string[]; sources: string[] } {
   const rank = (tag: string) => {
     const at = preferred.indexOf(tag);
@@ -25,7 +27,7 @@ export function waysOut(
       .sort((a, b) => rank(a) - rank(b))
       .slice(0, OFFERED);
   return {
-    targets: pick((tag) => catalogue.serves(from, tag)),
-    sources: pick((tag) => catalogue.serves(tag, to)),
+    targets: pick((tag) => !others.includes(tag) && catalogue.serves(from, tag)),
+    sources: others.length > 0 ? [] : pick((tag) => catalogue.serves(tag, to)),
   };
 }

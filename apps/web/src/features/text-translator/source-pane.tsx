@@ -1,13 +1,12 @@
 import { CHARACTERS_PER_TEXT_CREDIT, countCharacters, LIMITS } from '@glossa/contract';
 import type { Catalogue, TextTranslatorState } from '@glossa/core';
-import { IconButton, SourceField } from '@glossa/ui';
+import { IconButton, OtherSources, SourceField } from '@glossa/ui';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
 import { useStore } from 'zustand';
 import { formats } from '../../i18n/format.ts';
-import { OtherSources } from './other-sources.tsx';
 import { ReadAloudButton } from './read-aloud-button.tsx';
 import { ariaShortcut } from './shortcuts.ts';
 
@@ -54,7 +53,12 @@ export function SourcePane({ store, catalogue, onFrom }: SourcePaneProps) {
           onClick={() => store.getState().clear()}
         />
       )}
-      <OtherSources others={others} catalogue={catalogue} onChoose={onFrom} />
+      <OtherSources
+        others={others}
+        name={(tag) => catalogue.find(tag)?.name ?? tag}
+        onChoose={onFrom}
+        className="px-4 sm:px-5"
+      />
       <div className="flex min-h-12 items-center justify-between gap-3 ps-4 pe-2 pb-2 sm:ps-5">
         <p id={countId} className={`text-xs tabular-nums ${tooLong ? 'text-error' : 'text-muted'}`}>
           {t('characters', {

@@ -6,10 +6,10 @@ import { backgroundConnection, refreshBalance } from '../connection.ts';
 
 /** The Glossa server of the settings. */
 export const serverEngine: TextEngine = {
-  async translate({ text, from, to, hint, alternatives }, signal) {
+  async translate({ text, from, to, hint, alternatives: wanted }, signal) {
     const connection = await backgroundConnection();
     const likely = hint === undefined || hint === '' ? undefined : [hint];
-    const request = { texts: [text], from, to, likely, alternatives };
+    const request = { texts: [text], from, to, likely, alternatives: wanted };
     const { translations } = await withinCap(countCharacters(text), async () => {
       const answer = await connection.client.call(calls.translate, request, { signal });
       return { answer, free: answer.translations.every(({ cached }) => cached) };
@@ -17,8 +17,9 @@ export const serverEngine: TextEngine = {
     refreshBalance(connection);
     const [translation] = translations;
     if (translation === undefined) throw new GlossaError('internal', 'No translation came back.');
-    const { text: translated, detected = null, engine, alternatives: others = [] } = translation;
-    return { text: translated, detected, engine, alternatives: others };
+    const { text: translated, detected = null, others, engine, alternatives = [] } = translation;
+    const unsure = others === undefined ? {} : { others };
+    return { text: translated, detected, ...unsure, engine, alternatives };
   },
   async chat(messages, signal) {
     const connection = await backgroundConnection();

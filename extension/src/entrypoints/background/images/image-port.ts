@@ -1,6 +1,8 @@
 import { GlossaError } from '@glossa/contract';
 import { abortableSleep } from '@glossa/contract/abort';
 import { type Browser, browser } from 'wxt/browser';
+import { servedPairsSoon } from '../../../features/served/known-pairs.ts';
+import { isServed } from '../../../features/served/served-pairs.ts';
 import { spend } from '../../../features/spend/todays-spend.ts';
 import { IMAGE_PORT, type ImageRequest } from '../../../messaging/image-protocol.ts';
 import { backgroundConnection, refreshBalance } from '../connection.ts';
@@ -53,6 +55,7 @@ function translatorFor(kept: boolean): PictureTranslator {
     },
     fetchPicture: (picture, signal) => fetchPicture({ ...picture, anonymous: !kept }, signal),
     patiently,
+    isServed: async (from, to) => isServed(await servedPairsSoon(), from, to),
     cache,
     pending: pendingJobs,
     spend,

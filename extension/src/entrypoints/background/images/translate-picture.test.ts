@@ -39,6 +39,7 @@ function setUp(jobs: Partial<ImageJobs> = {}, credits = 1) {
     connect: async () => ({ server: 's', jobs: all, settled: () => {} }),
     fetchPicture,
     patiently: (work) => work(),
+    isServed: async (from, to) => `${from} ${to}` !== 'en ja',
     cache,
     pending: {
       find: async (key) => pending.get(key),
@@ -74,6 +75,19 @@ describe('a picture', () => {
     await translator.translate(wanted({ to: 'fr' }), signal());
     expect(jobs.create).toHaveBeenCalledTimes(3);
     expect(jobs.delete).not.toHaveBeenCalled();
+  });
+
+  it('is neither fetched nor sent where nobody translates its languages', async () => {
+    const { translator, jobs, fetchPicture, spent } = setUp();
+    const picture = { url: 'https://x/a', referrer: null };
+    const refused = translator.translate(wanted({ picture, from: 'en', to: 'ja' }), signal());
+    await expect(refused).rejects.toMatchObject({
+      code: 'unsupported_language_pair',
+      details: { from: 'en', to: 'ja' },
+    });
+    expect(fetchPicture).not.toHaveBeenCalled();
+    expect(jobs.create).not.toHaveBeenCalled();
+    expect(spent()).toBe(0);
   });
 
   it('is fetched once for all who want it', async () => {

@@ -20,6 +20,8 @@ export interface TranslateDeps {
   ): Promise<Uint8Array<ArrayBuffer>>;
   /** Waits until the server may be asked, and again where it says when. */
   patiently<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
+  /** False where it is known that nobody translates a pair. */
+  isServed(from: string, to: string): Promise<boolean>;
   cache: ImageCache;
   pending: PendingJobs;
   spend: Pick<DailySpend, 'reserve' | 'release'>;
@@ -55,7 +57,11 @@ export class PictureTranslator {
   }
 
   async translate(wanted: Wanted, signal: AbortSignal): Promise<Outcome> {
-    const { picture, kept } = wanted;
+    const { picture, kept, from, to } = wanted;
+    if (!(await this.#deps.isServed(from, to))) {
+      const details = { from, to };
+      throw new GlossaError('unsupported_language_pair', 'No engine.', { details });
+    }
     const bytes =
       'base64' in picture
         ? decoded(picture.base64)
@@ -66,7 +72,6 @@ export class PictureTranslator {
       throw new GlossaError('unsupported_format', 'This is no picture that can be read.');
     }
     const { server } = await this.#deps.connect();
-    const { from, to } = wanted;
     const key = [server, from, to, await this.#deps.digest(bytes)].join('\n');
     const known = wanted.anew ? undefined : await this.#deps.cache.find(key, { kept });
     if (known !== undefined) return { picture: known, credits: 0 };

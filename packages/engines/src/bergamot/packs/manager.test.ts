@@ -80,14 +80,18 @@ describe('a language pack', () => {
   });
 
   it('comes in two parts by way of English', async () => {
-    host.publish('es', 'en', { seed: 1 });
-    host.publish('en', 'fr', { seed: 2 });
+    const [first, second] = [
+      host.publish('es', 'en', { seed: 1 }),
+      host.publish('en', 'fr', { seed: 2 }),
+    ].map(({ model }) => model.length);
     const packs = manager();
     const pair = { from: 'es', to: 'fr' };
-    expect(await packs.route(pair)).toMatchObject({ ready: false });
+    expect(await packs.route(pair)).toMatchObject({ ready: false, packBytes: first! + second! });
+    await packs.add({ from: 'es', to: 'en' });
+    expect(await packs.route(pair)).toMatchObject({ ready: false, packBytes: second });
     const installed = await packs.add(pair);
     expect(installed.map(({ from, to }) => `${from}-${to}`)).toEqual(['es-en', 'en-fr']);
-    expect(await packs.route(pair)).toMatchObject({ ready: true });
+    expect(await packs.route(pair)).toEqual({ legs: expect.any(Array), ready: true });
     expect(await packs.pairs()).toContainEqual(pair);
     const requests = host.requests.length;
     await packs.add(pair);

@@ -83,6 +83,9 @@ export interface PackManager {
 /** How long `route` and `pairs` may wait for a host that was never heard of, in milliseconds. */
 const PROBE_MS = 800;
 
+/** Bytes of the model of each pack that is offered, by its key; `undefined` where the catalogue does not say. */
+type Sizes = ReadonlyMap<string, number | undefined>;
+
 /** The pack manager over a folder and an HTTP host. */
 export function createPackManager(options: PackManagerOptions): PackManager {
   return new DiskPackManager(options);
@@ -93,8 +96,8 @@ class DiskPackManager implements PackManager {
   readonly #quality: PackQuality;
   readonly #catalogue: CatalogueStore<CatalogueModel>;
   readonly #store: ModelStore<LanguagePair, PackModel>;
-  /** Keys of what the catalogue offers, for the catalogue they were made of. */
-  #offered: { models: readonly CatalogueModel[]; keys: ReadonlySet<string> } | undefined;
+  /** What the catalogue offers, for the catalogue it was made of. */
+  #offered: { models: readonly CatalogueModel[]; sizes: Sizes } | undefined;
 
   constructor(options: PackManagerOptions) {
     const { catalogueUrl = DEFAULT_CATALOGUE_URL, quality = 'balanced', download = true } = options;
@@ -138,8 +141,8 @@ class DiskPackManager implements PackManager {
     const installed = await this.#store.installed();
     const packs: AvailablePack[] = [];
     for (const model of this.#chosen(models)) {
-      const { from, to, architecture, files } = model;
-      const modelSize = files.find((file) => file.role === 'model')?.size;
+      const { from, to, architecture } = model;
+      const modelSize = modelSizeOf(model);
       packs.push({ from, to, architecture, modelSize, installed: installed.has(packKey(model)) });
     }
     return packs.sort((a, b) => packKey(a).localeCompare(packKey(b)));
@@ -172,14 +175,18 @@ class DiskPackManager implements PackManager {
     if (here) return here;
     const models = await this.#catalogue.reachable(PROBE_MS);
     if (!models) return undefined;
-    const offered = this.#keysOf(models);
+    const offered = this.#sizesOf(models);
     const route = findRoute(
       pair,
       (leg) =>
         installed.has(packKey(leg)) ||
         (offered.has(packKey(leg)) && !this.#store.failedLately(leg)),
     );
-    return route && { ...route, ready: false };
+    if (!route) return undefined;
+    const missing = route.legs.map(packKey).filter((key) => !installed.has(key));
+    const sizes = missing.map((key) => offered.get(key));
+    const packBytes = sizes.reduce<number | undefined>(plus, 0);
+    return { ...route, ready: false, ...(packBytes === undefined ? {} : { packBytes }) };
   }
 
   async pairs(): Promise<LanguagePair[]> {
@@ -218,7 +225,7 @@ class DiskPackManager implements PackManager {
     installed: ReadonlyMap<string, InstalledPack>,
     signal: AbortSignal,
   ): Promise<readonly LanguagePair[]> {
-    const offered = this.#keysOf(await this.#catalogue.require(signal));
+    const offered = this.#sizesOf(await this.#catalogue.require(signal));
     const route = findRoute(
       pair,
       (leg) => offered.has(packKey(leg)) || installed.has(packKey(leg)),
@@ -227,12 +234,22 @@ class DiskPackManager implements PackManager {
     throw modelError('not_in_catalogue', `There is no language pack for ${packKey(pair)}.`);
   }
 
-  #keysOf(models: readonly CatalogueModel[]): ReadonlySet<string> {
-    if (this.#offered?.models !== models)
-      this.#offered = { models, keys: new Set(models.map(packKey)) };
-    return this.#offered.keys;
+  #sizesOf(models: readonly CatalogueModel[]): Sizes {
+    if (this.#offered?.models !== models) {
+      const sizes = this.#chosen(models).map(
+        (model) => [packKey(model), modelSizeOf(model)] as const,
+      );
+      this.#offered = { models, sizes: new Map(sizes) };
+    }
+    return this.#offered.sizes;
   }
 }
+
+const modelSizeOf = ({ files }: CatalogueModel) => files.find(({ role }) => role === 'model')?.size;
+
+/** A sum of which a part is unknown is unknown. */
+const plus = (sum: number | undefined, part: number | undefined) =>
+  sum === undefined || part === undefined ? undefined : sum + part;
 
 /** Catalogue tags of the pair; rejects unknown languages and a language with itself. */
 function normalise(pair: LanguagePair): LanguagePair {

@@ -7,6 +7,8 @@ export interface Route {
   legs: readonly LanguagePair[];
   /** False when a leg has to be downloaded first. */
   ready: boolean;
+  /** Bytes of the models that have to be downloaded, once unpacked, where the catalogue says so. */
+  packBytes?: number;
 }
 
 /** Every published model goes from or to English. */

@@ -1,6 +1,8 @@
 import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { translateCoded } from './coded.ts';
+import { translatePlain } from './plain.ts';
 import {
   Blanks,
   blanksKept,
@@ -51,6 +53,19 @@ describe('the stream format', () => {
       { text: '.', bound: [] },
     ]);
     expect(openAnswer('lost')).toBeUndefined();
+  });
+
+  it('loses the marks of words that programs do not know, in plain and in coded text', async () => {
+    const marking = async (stream: string) =>
+      stream.replace(
+        /(?<![\p{L}:[/])\p{L}+(?!\p{L}|:\])/gu,
+        (word) => `${'*@#'[word.length % 3]}${word}`,
+      );
+    expect(await marking('the [[1]]red house[[/]] [:0:]')).toBe('*the [[1]]*red #house[[/]] [:0:]');
+    const text = 'The blorf of *real* @home #tag houses.';
+    expect(await translatePlain(text, marking)).toBe(text);
+    const coded = 'The <g id="1">blorf</g> of *real* <x id="2"/>houses.';
+    expect(await translateCoded(coded, marking)).toBe(coded);
   });
 });
 

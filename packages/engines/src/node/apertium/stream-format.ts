@@ -81,14 +81,24 @@ export type AnswerPiece = { text: string; bound: readonly string[] } | { blank: 
 
 const PIECE = /\[\[([^\]]*)\]\]|\[:(\d+):\]|\[[^\]]*\]|\\(.)|([^[\\]+)/gsu;
 
-/** Reads an answer; escapes are undone, superblanks the programs added themselves are dropped. */
+/**
+ * What programs put before a word that they do not know (`*`), cannot look up (`@`) or cannot write (`#`). Requests have
+ * none of them outside of superblanks, so that those of an answer are never the text's own.
+ */
+const MARKS = /[*@#]/g;
+
+/**
+ * Reads an answer; escapes are undone, superblanks the programs added themselves are dropped, and so are their marks, which
+ * `modeCommands` asks them to leave out, for no reader is to see one.
+ */
 export function readAnswer(answer: string): AnswerPiece[] {
   const pieces: AnswerPiece[] = [];
   let bound: readonly string[] = [];
   for (const [, words, blank, escaped, plain] of answer.matchAll(PIECE)) {
-    const text = escaped ?? plain;
+    const text = escaped ?? plain?.replace(MARKS, '');
     if (blank !== undefined) pieces.push({ blank: Number(blank) });
     else if (text !== undefined) {
+      if (text === '') continue;
       const last = pieces.at(-1);
       if (last && 'text' in last && last.bound === bound) last.text += text;
       else pieces.push({ text, bound });

@@ -1,24 +1,26 @@
-import type { Catalogue } from '@glossa/core';
+// @chunk tools
 import { useTranslation } from 'react-i18next';
 
 export interface OtherSourcesProps {
   /** What the text may be in beside the language found, likeliest first; nothing is asked without any. */
   others: readonly string[];
-  catalogue: Catalogue;
+  /** The name of a language in that of the reader. */
+  name(tag: string): string;
   onChoose(tag: string): void;
+  className?: string;
 }
 
 /** Asks which language a text is in, where detection is not sure: one tap answers. */
-export function OtherSources({ others, catalogue, onChoose }: OtherSourcesProps) {
-  const { t } = useTranslation('translate/text');
+export function OtherSources({ others, name, onChoose, className = '' }: OtherSourcesProps) {
+  const { t } = useTranslation('general/ui');
   return (
     <p
       role="status"
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 text-sm empty:hidden sm:px-5"
+      className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-sm empty:hidden ${className}`}
     >
       {others.length === 0 ? null : (
         <>
-          <span className="text-muted">{t('unsure')}</span>
+          <span className="text-muted">{t('languages.unsure')}</span>
           {others.map((tag) => (
             <button
               key={tag}
@@ -26,7 +28,7 @@ export function OtherSources({ others, catalogue, onChoose }: OtherSourcesProps)
               className="btn btn-sm target border border-edge bg-base-100 font-medium"
               onClick={() => onChoose(tag)}
             >
-              {catalogue.find(tag)?.name ?? tag}
+              {name(tag)}
             </button>
           ))}
         </>

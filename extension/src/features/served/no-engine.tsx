@@ -1,0 +1,65 @@
+import { LANGUAGES } from '@glossa/contract/languages';
+import { Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../languages.ts';
+import { isServed, type ServedPairs } from './served-pairs.ts';
+
+interface Props {
+  from: string;
+  to: string;
+  served: ServedPairs;
+  /** Told which target is to be used instead; absent where none can be chosen. */
+  onTo?: ((tag: string) => void) | undefined;
+}
+
+/** At most so many are offered: the menu has them all. */
+const OFFERED = 4;
+
+/** The targets of a source to offer first: those that the browser asks for, then the languages that most people read. */
+function targetsOf(served: ServedPairs, from: string): string[] {
+  if (served === null) return [];
+  const preferred = [...navigator.languages, 'en', 'es'];
+  const rank = (tag: string) => {
+    const at = preferred.indexOf(tag);
+    // Variants of a language are seldom what somebody looks for first.
+    return at === -1 ? preferred.length + Number(tag.includes('-')) : at;
+  };
+  return LANGUAGES.map(({ tag }) => tag)
+    .filter((tag) => served[from]?.includes(tag) && isServed(served, from, tag))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, OFFERED);
+}
+
+/** Says that the server translates no such pair, and into what it translates that language. */
+export function NoEngine({ from, to, served, onTo }: Props) {
+  const { t, i18n } = useTranslation('translate/no-engine');
+  const name = (tag: string) => languageName(tag, i18n.language);
+  const targets = onTo === undefined ? [] : targetsOf(served, from);
+  return (
+    <div
+      role="status"
+      data-no-engine={`${from} ${to}`}
+      className="flex flex-col gap-2 rounded-field border border-secondary/50 bg-secondary/8 px-3 py-2 text-sm"
+    >
+      <p className="flex items-start gap-2">
+        <Unplug aria-hidden size={16} className="mt-0.5 shrink-0 text-secondary" />
+        {t('title', { from: name(from), to: name(to) })}
+      </p>
+      {targets.length > 0 && (
+        <div className="flex flex-wrap items-center gap-1.5">
+          <span className="text-muted">{t('into', { from: name(from) })}</span>
+          {targets.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              className="btn btn-sm target border border-edge bg-base-100 font-medium"
+              onClick={() => onTo?.(tag)}
+            >
+              {name(tag)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
