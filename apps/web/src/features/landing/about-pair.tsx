@@ -21,9 +21,9 @@ export function AboutPair({ page, pair, facts }: AboutPairProps) {
   const { source, target } = page.languages;
   const slug = page.tool.slug;
   if (pair === undefined || facts === undefined) return null;
-  const directions = [
-    ...(source === undefined ? [] : [{ language: pair.source ?? '', dir: source.dir }]),
-    { language: pair.target, dir: target.dir },
+  const fromRight = [
+    ...(source?.dir === 'rtl' ? [pair.source ?? ''] : []),
+    ...(target.dir === 'rtl' ? [pair.target] : []),
   ];
   const others = siteLanguages.filter(({ tag }) => facts.sources.includes(tag));
   const { source: from = '', target: to } = pair;
@@ -37,8 +37,8 @@ export function AboutPair({ page, pair, facts }: AboutPairProps) {
         {title}
       </h2>
       <ul className="mt-4 grid gap-1 text-muted">
-        {directions.map(({ language, dir }) => (
-          <li key={language}>{t(`facts.${dir}`, { language })}</li>
+        {fromRight.map((language) => (
+          <li key={language}>{t('facts.rtl', { language })}</li>
         ))}
       </ul>
       {source === undefined || !facts.reverse ? null : (
