@@ -39,6 +39,7 @@ it('pages of document tools show a document before and after, in every language'
   expect(new Set(words.map((texts) => texts?.join())).size).toBe(LOCALES.length);
 });
 
+/** They come when somebody scrolls to them, so they are not among what a page weighs at first. */
 it('pictures of documents are small AVIF files', async () => {
   const wrong = await offenders(PATHS, async (path) => {
     const html = await (await fetch(inject('serverUrl') + path)).text();

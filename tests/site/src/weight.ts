@@ -9,7 +9,7 @@ import { DIST } from './built-site.ts';
 /** Something a page brings, and its bytes as they travel, headers included. */
 export interface Part {
   path: string;
-  kind: 'page' | 'script' | 'style' | 'font' | 'icon' | 'picture';
+  kind: 'page' | 'script' | 'style' | 'font' | 'icon';
   bytes: number;
 }
 
@@ -36,7 +36,6 @@ const STARTED = /\)\((\["\/assets\/[^<]*?\])\)<\/script>/;
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 const FACE =
   /@font-face\s*\{font-family:["']?([^;"']+)["']?;[^}]*?url\(([^)]+)\)[^}]*?unicode-range:([^;}]+)/g;
-const PICTURE = /<img[^>]* src="(\/assets\/[^"]+)"/g;
 /** Headings in the display type, whose fonts are the only ones the site brings. */
 const HEADING = /<h\d[^>]* class="(?:[^"]* )?display[ "][^>]*>([\s\S]*?)<\/h\d>/g;
 const LANGUAGE = /<html lang="(\w+)/;
@@ -107,8 +106,7 @@ function fontsOf(html: string, css: string): string[] {
 
 /**
  * Everything that a first visit of a page brings before anybody does something: the page, its style sheets,
- * scripts with what they import, fonts, icon, and pictures, also those that are fetched when they come into view. What a
- * script loads later on its own is not seen here.
+ * scripts with what they import, fonts and icon. What a script loads later on its own is not seen here.
  * @param sources files whose chunks the page loads as soon as it is alive
  */
 export async function weigh(path: string, sources: readonly string[] = []): Promise<Part[]> {
@@ -126,10 +124,6 @@ export async function weigh(path: string, sources: readonly string[] = []): Prom
       kind: 'font' as const,
     })),
     { path: '/icon.svg', kind: 'icon' as const },
-    ...[...page.text.matchAll(PICTURE)].map(([, path]) => ({
-      path: path!,
-      kind: 'picture' as const,
-    })),
   ];
   const parts = files.map(async (file) => ({ ...file, bytes: (await takeFile(file.path)).bytes }));
   return [{ path, kind: 'page', bytes: page.bytes }, ...(await Promise.all(parts))];

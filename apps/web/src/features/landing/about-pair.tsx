@@ -36,11 +36,13 @@ export function AboutPair({ page, pair, facts }: AboutPairProps) {
       <h2 id="pair" className="display text-3xl">
         {title}
       </h2>
-      <ul className="mt-4 grid gap-1 text-muted">
-        {fromRight.map((language) => (
-          <li key={language}>{t('facts.rtl', { language })}</li>
-        ))}
-      </ul>
+      {fromRight.length === 0 ? null : (
+        <ul className="mt-4 grid gap-1 text-muted">
+          {fromRight.map((language) => (
+            <li key={language}>{t('facts.rtl', { language })}</li>
+          ))}
+        </ul>
+      )}
       {source === undefined || !facts.reverse ? null : (
         <PageLink
           path={`/${slug}/${formatLanguageKey(source, target)}`}

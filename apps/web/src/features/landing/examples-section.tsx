@@ -58,7 +58,7 @@ function Examples({ slug, examples, documents, picture }: ExamplesProps) {
   const { t, i18n } = useTranslation('general/landing');
   if (examples.length + documents.length === 0 && picture === undefined) return null;
   return (
-    <section className="page pt-14" aria-labelledby="examples">
+    <section className="page pt-14 has-[+.border-y]:pb-14" aria-labelledby="examples">
       <h2 id="examples" className="display text-3xl">
         {t('examples')}
       </h2>

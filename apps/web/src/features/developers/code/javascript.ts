@@ -38,7 +38,7 @@ export function javascript(steps: readonly Step[]): string {
     const { id, keeps } = step;
     const use =
       keeps === undefined
-        ? `console.log(await ${id}.json());`
+        ? `console.log(await ${id}.text());`
         : `const { ${keeps} } = (await ${id}.json()).data;`;
     return `${request(step)}\n${use}`;
   });

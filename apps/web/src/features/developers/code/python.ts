@@ -24,7 +24,7 @@ export function python(steps: readonly Step[]): string {
     const name = variable(step.id);
     const use =
       step.keeps === undefined
-        ? `print(${name}.json())`
+        ? `print(${name}.text)`
         : `${variable(step.keeps)} = ${name}.json()["data"]["${step.keeps}"]`;
     return `${name} = requests.post(
     f"{GLOSSA}${step.path}",
