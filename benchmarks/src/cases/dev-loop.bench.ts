@@ -25,6 +25,8 @@ const SHOWN_MS = 60_000;
 const POLL_MS = 20;
 /** WXT tells what it builds: without a word for so long it has ended. */
 const QUIET_MS = 5_000;
+/** Nobody saves a file twice in that time. */
+const AGAIN_MS = 500;
 
 /** A page that a person looks at, opened again when the extension is started anew under it. */
 interface View {
@@ -201,6 +203,8 @@ async function variantsIn(
       } catch (cause) {
         throw new Error(`${name}: ${(cause as Error).message}`, { cause });
       } finally {
+        // Watchers drop what is saved again within 50 ms.
+        await sleep(AGAIN_MS);
         await quiet();
         await restore();
         // Said and no more: what went wrong before is the error.

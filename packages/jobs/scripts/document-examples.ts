@@ -1,15 +1,13 @@
 /**
- * Writes the examples of the document pages: small documents of each kind go through the product as the command
- * line runs it, on Apertium, and what is shown is read back from the files it made.
+ * Writes the examples of documents that no program here draws (of the others `document-pictures.ts` makes pictures):
+ * they go through the product as the command line runs it, on Apertium, and what is shown is read back from the files
+ * it made.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DocumentFile, previewHtml } from '@glossa/documents';
-import { buildDocx } from '@glossa/documents/testing/build-docx';
 import { buildEpub } from '@glossa/documents/testing/build-epub';
-import { ap, buildPptx, sp } from '@glossa/documents/testing/build-pptx';
-import { buildXlsx, row } from '@glossa/documents/testing/build-xlsx';
 import { parseServicesConfig } from '../src/config.ts';
 import { createTranslationServices } from '../src/translation-services.ts';
 import { translateFile } from '../src/work/translate-file.ts';
@@ -26,63 +24,10 @@ interface Sample {
   name: string;
   from: string;
   to: string;
-  bytes: Uint8Array | string;
+  bytes: Uint8Array;
 }
 
-const run = (text: string, props = '') =>
-  `<w:r>${props && `<w:rPr>${props}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
-const STYLES =
-  '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>';
-const heading = (text: string) =>
-  `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(text)}</w:p>`;
-
-const REPORT =
-  '# The report\n\nThe committee will publish **its report** next week.\n\n- The house is big.\n- The garden is *quiet*.\n';
-
 const SAMPLES: readonly Sample[] = [
-  { slug: 'document-translator', name: 'report.md', from: 'en', to: 'es', bytes: REPORT },
-  {
-    slug: 'word-translator',
-    name: 'contrato.docx',
-    from: 'es',
-    to: 'pt',
-    bytes: buildDocx({
-      body: `${heading('El contrato')}<w:p>${run('El contrato tiene ')}${run('doce páginas', '<w:b/>')}${run(' y dos anexos.')}</w:p><w:p>${run('La casa está en el ')}${run('centro', '<w:i/>')}${run(' de la ciudad.')}</w:p>`,
-      parts: { styles: STYLES },
-    }),
-  },
-  {
-    slug: 'excel-translator',
-    name: 'houses.xlsx',
-    from: 'en',
-    to: 'es',
-    bytes: buildXlsx({
-      sheets: [
-        {
-          name: 'Houses',
-          rows: [
-            row(1, 'Number of the house', 'Colour of the door'),
-            row(2, 'The first house', 'The door is red.'),
-            row(3, 'The second house', 'The door is white.'),
-            row(4, '=COUNTA(A2:A3)'),
-          ].join(''),
-        },
-      ],
-    }),
-  },
-  {
-    slug: 'powerpoint-translator',
-    name: 'biblioteca.pptx',
-    from: 'es',
-    to: 'it',
-    bytes: buildPptx({
-      slides: [
-        {
-          shapes: `${sp(ap('La biblioteca'), { ph: 'type="title"' })}${sp(`${ap('La biblioteca está abierta todos los días.')}${ap('Los libros son nuevos.')}`)}`,
-        },
-      ],
-    }),
-  },
   {
     slug: 'epub-translator',
     name: 'gato.epub',

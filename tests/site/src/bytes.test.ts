@@ -39,6 +39,8 @@ const PAGES: readonly (readonly [path: string, sources?: readonly string[]])[] =
   ['/email-translator'],
   ['/ar/voice-translator'],
   ['/links'],
+  ['/powerpoint-translator'],
+  ['/developers'],
 ];
 
 it('pages stay within their budget', async () => {

@@ -38,9 +38,13 @@ it('scripts do not import each other in circles, where one runs before what it n
 
 it('scripts bring of calls what a browser needs, and neither their policies nor their documentation', () => {
   const folder = join(DIST, 'client/assets');
-  const scripts = readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const read = (isMeant: (name: string) => boolean) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js') && isMeant(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+  // The page for developers searches in the documentation.
+  const isSearch = (name: string) => name.startsWith('developers-');
+  const scripts = read((name) => !isSearch(name));
   const isBrought = (text: string) => scripts.some((script) => script.includes(text));
   expect(isBrought(calls.docCost.path)).toBe(true);
   // A short one may be words of the site, too.
@@ -49,4 +53,6 @@ it('scripts bring of calls what a browser needs, and neither their policies nor 
     .filter(({ length }) => length > 30);
   expect(told.length).toBeGreaterThan(20);
   expect(['of-the-job', 'refusesWith200', ...told].filter(isBrought)).toEqual([]);
+  const searched = read(isSearch).join('');
+  expect(told.filter((summary) => !searched.includes(summary))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',

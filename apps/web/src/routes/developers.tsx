@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { accountHead } from '../features/account/pages/account-head.ts';
-import { DevelopersPage } from '../features/account/pages/developers-page.tsx';
+import { DevelopersPage } from '../features/developers/developers-page.tsx';
 
 export const Route = createFileRoute('/developers')({
-  staticData: { messages: ['general/ui', 'general/developers'] },
+  staticData: { messages: ['general/ui', 'general/developers', 'general/errors'] },
   head: ({ match: { context } }) =>
     accountHead({
       context,

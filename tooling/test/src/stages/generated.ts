@@ -38,9 +38,14 @@ const GENERATORS: readonly Generator[] = [
     files: ['docs/locales.md'],
   },
   {
-    reads: /^(packages\/contract\/|apps\/server\/|docs\/api\/)/,
+    reads:
+      /^(packages\/contract\/|apps\/server\/|docs\/api\/|apps\/web\/src\/features\/developers\/)/,
     script: 'apps/server/scripts/openapi.ts',
-    files: ['docs/api/openapi.json', 'docs/api.md'],
+    files: [
+      'docs/api/openapi.json',
+      'docs/api.md',
+      'apps/web/src/features/developers/calls.gen.ts',
+    ],
   },
   {
     reads: /(^pnpm-|package\.json$|^docs\/licences\.md|\/licences\/)/,

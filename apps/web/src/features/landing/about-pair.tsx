@@ -21,9 +21,9 @@ export function AboutPair({ page, pair, facts }: AboutPairProps) {
   const { source, target } = page.languages;
   const slug = page.tool.slug;
   if (pair === undefined || facts === undefined) return null;
-  const directions = [
-    ...(source === undefined ? [] : [{ language: pair.source ?? '', dir: source.dir }]),
-    { language: pair.target, dir: target.dir },
+  const fromRight = [
+    ...(source?.dir === 'rtl' ? [pair.source ?? ''] : []),
+    ...(target.dir === 'rtl' ? [pair.target] : []),
   ];
   const others = siteLanguages.filter(({ tag }) => facts.sources.includes(tag));
   const { source: from = '', target: to } = pair;
@@ -36,11 +36,13 @@ export function AboutPair({ page, pair, facts }: AboutPairProps) {
       <h2 id="pair" className="display text-3xl">
         {title}
       </h2>
-      <ul className="mt-4 grid gap-1 text-muted">
-        {directions.map(({ language, dir }) => (
-          <li key={language}>{t(`facts.${dir}`, { language })}</li>
-        ))}
-      </ul>
+      {fromRight.length === 0 ? null : (
+        <ul className="mt-4 grid gap-1 text-muted">
+          {fromRight.map((language) => (
+            <li key={language}>{t('facts.rtl', { language })}</li>
+          ))}
+        </ul>
+      )}
       {source === undefined || !facts.reverse ? null : (
         <PageLink
           path={`/${slug}/${formatLanguageKey(source, target)}`}

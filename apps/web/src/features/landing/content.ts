@@ -1,4 +1,4 @@
-import type { PriceUnit, Tool } from '@glossa/contract';
+import type { Tool } from '@glossa/contract';
 import type { Namespace } from '@glossa/i18n';
 import type { i18n } from 'i18next';
 import { fitDescription, fitTitle } from '../../seo/fit.ts';
@@ -22,11 +22,11 @@ export interface LandingContent {
   description: string;
   heading: string;
   lead: string;
+  /** Three, or none where there is nothing to explain. */
   steps: readonly Passage[];
+  /** Three, or none on pages of languages: they stand on the page of the tool. */
   uses: readonly Passage[];
   questions: readonly Question[];
-  /** Accepted formats as a list in words; empty where no file is taken. */
-  formats: string;
 }
 
 const FORMATS_IN_DESCRIPTION = 4;
@@ -63,6 +63,8 @@ export function landingContent(
     if (has(own, key)) return read<T>(own, key);
     return has(pattern, key) ? read<T>(pattern, key) : read<T>(SHARED, key);
   };
+  const passages = (key: 'steps' | 'uses'): readonly Passage[] =>
+    pair === undefined && (has(own, key) || has(pattern, key)) ? find(key) : [];
 
   const section = pair === undefined ? '' : pair.source === undefined ? 'into.' : 'pair.';
   const pairTitle = () => find<string>(`${section}title`);
@@ -81,21 +83,36 @@ export function landingContent(
     description: fitDescription(description),
     heading,
     lead: find(section === '' ? 'hero.lead' : `${section}lead`),
-    steps: find('steps'),
-    uses: find('uses'),
-    questions: [...find<Question[]>('questions'), ...sharedQuestions(read, tool)],
-    formats: tool.formats.length === 0 ? '' : list(tool.formats),
+    steps: passages('steps'),
+    uses: passages('uses'),
+    questions: [
+      ...find<Question[]>('questions'),
+      ...sharedQuestions(read, { ...tool, isOfPair: pair !== undefined }),
+    ],
   };
+}
+
+interface Asked extends Pick<Tool, 'kind' | 'price' | 'languageKeys'> {
+  isOfPair: boolean;
 }
 
 function sharedQuestions(
   read: <T>(namespace: Namespace, key: string) => T,
-  { price, action }: { price: PriceUnit; action: Tool['action'] },
+  { kind, price, languageKeys, isOfPair }: Asked,
 ): Question[] {
+  // Spoken text is priced as written text is.
+  const unit = price === 'speech' ? 'text' : price;
+  const answer = [`price.${unit}`, ...(price === 'free' ? [] : ['price.visitor'])];
   const questions = [
-    { q: read<string>(SHARED, 'price.q'), a: read<string>(SHARED, `price.${price}`) },
+    {
+      q: read<string>(SHARED, 'price.q'),
+      a: answer.map((key) => read<string>(SHARED, key)).join(' '),
+    },
   ];
-  if (price !== 'free') questions.push(read<Question>(SHARED, 'account'));
-  if (action === 'translate') questions.push(read<Question>(SHARED, 'languages'));
+  if (kind === 'fun') {
+    const a = read<string>(SHARED, 'privacy_points.browser');
+    questions.push({ q: read<string>(SHARED, 'privacy'), a });
+  }
+  if (languageKeys !== undefined && !isOfPair) questions.push(read<Question>(SHARED, 'languages'));
   return questions;
 }

@@ -2,42 +2,6 @@
 import type { DocumentExample } from './example.ts';
 
 export const DOCUMENT_EXAMPLES: Readonly<Record<string, readonly DocumentExample[]>> = {
-  "document-translator": [
-    {
-      "name": "report.md",
-      "from": "en",
-      "to": "es",
-      "before": "<div lang=\"en\" dir=\"ltr\"><h3>The report</h3><p>The committee will publish <strong>its report</strong> next week.</p><ul><li>The house is big.</li><li>The garden is <em>quiet</em>.</li></ul></div>",
-      "after": "<div lang=\"es\" dir=\"ltr\"><h3>El informe</h3><p>El comité publicará <strong>su informe</strong> la semana que viene.</p><ul><li>La casa es grande.</li><li>El jardín es <em>tranquilo</em>.</li></ul></div>"
-    }
-  ],
-  "word-translator": [
-    {
-      "name": "contrato.docx",
-      "from": "es",
-      "to": "pt",
-      "before": "<div lang=\"es\" dir=\"ltr\"><h3>El contrato</h3><p>El contrato tiene <strong>doce páginas</strong> y dos anexos.</p><p>La casa está en el <em>centro</em> de la ciudad.</p></div>",
-      "after": "<div lang=\"pt\" dir=\"ltr\"><h3>O contrato</h3><p>O contrato tem <strong>doze páginas</strong> e dois anexos.</p><p>A casa está no <em>centro</em> da cidade.</p></div>"
-    }
-  ],
-  "excel-translator": [
-    {
-      "name": "houses.xlsx",
-      "from": "en",
-      "to": "es",
-      "before": "<div lang=\"en\" dir=\"ltr\"><p>Number of the house</p><p>Colour of the door</p><p>The first house</p><p>The door is red.</p><p>The second house</p><p>The door is white.</p></div>",
-      "after": "<div lang=\"es\" dir=\"ltr\"><p>Número de la casa</p><p>Color de la puerta</p><p>La primera casa</p><p>La puerta es roja.</p><p>La segunda casa</p><p>La puerta es blanca.</p></div>"
-    }
-  ],
-  "powerpoint-translator": [
-    {
-      "name": "biblioteca.pptx",
-      "from": "es",
-      "to": "it",
-      "before": "<div lang=\"es\" dir=\"ltr\"><h3>La biblioteca</h3><p>La biblioteca está abierta todos los días.</p><p>Los libros son nuevos.</p></div>",
-      "after": "<div lang=\"it\" dir=\"ltr\"><h3>La biblioteca</h3><p>La biblioteca è aperta tutti i giorni.</p><p>I libri sono nuovi.</p></div>"
-    }
-  ],
   "epub-translator": [
     {
       "name": "gato.epub",

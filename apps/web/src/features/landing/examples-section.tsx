@@ -4,15 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { colon } from '../../i18n/colon.ts';
 import type { PairFacts } from '../../served/pair-facts.ts';
 import { DocumentExamples } from './document-examples.tsx';
-import type { DocumentExample, Example } from './example.ts';
-import { findDocumentExamples, findExamples } from './examples.ts';
+import { DocumentPictures } from './document-picture.tsx';
+import type { DocumentExample, DocumentPicture, Example } from './example.ts';
+import { findDocumentExamples, findDocumentPicture, findExamples } from './examples.ts';
 
 /** Room for marks that are piled up above and below the letters, which would reach into other words. */
 const PILED = 'overflow-hidden py-8 leading-[4]';
 
 /** Before and after, as the product itself made them. */
 export function ExamplesSection({ slug }: { slug: string }) {
-  return <Examples examples={findExamples(slug)} documents={findDocumentExamples(slug)} />;
+  return (
+    <Examples
+      slug={slug}
+      examples={findExamples(slug)}
+      documents={findDocumentExamples(slug)}
+      picture={findDocumentPicture(slug)}
+    />
+  );
 }
 
 export interface PairExamplesProps {
@@ -33,22 +41,28 @@ export function PairExamples({ page, facts }: PairExamplesProps) {
     to: target.tag,
   }));
   const examples = source === undefined ? findExamples(slug).filter(isOfPage) : made;
-  return <Examples examples={examples} documents={findDocumentExamples(slug).filter(isOfPage)} />;
+  const documents = findDocumentExamples(slug).filter(isOfPage);
+  const drawn = findDocumentPicture(slug);
+  const picture = drawn !== undefined && isOfPage(drawn) ? drawn : undefined;
+  return <Examples {...{ slug, examples, documents, picture }} />;
 }
 
 interface ExamplesProps {
+  slug: string;
   examples: readonly Example[];
   documents: readonly DocumentExample[];
+  picture: DocumentPicture | undefined;
 }
 
-function Examples({ examples, documents }: ExamplesProps) {
+function Examples({ slug, examples, documents, picture }: ExamplesProps) {
   const { t, i18n } = useTranslation('general/landing');
-  if (examples.length + documents.length === 0) return null;
+  if (examples.length + documents.length === 0 && picture === undefined) return null;
   return (
-    <section className="page pt-14" aria-labelledby="examples">
+    <section className="page pt-14 has-[+.border-y]:pb-14" aria-labelledby="examples">
       <h2 id="examples" className="display text-3xl">
         {t('examples')}
       </h2>
+      {picture === undefined ? null : <DocumentPictures slug={slug} of={picture} />}
       <DocumentExamples examples={documents} />
       <ul className="mt-6 grid gap-4 lg:grid-cols-2">
         {examples.map(({ before, after, from, to }) => (

@@ -1,6 +1,7 @@
 import { TEXT_TOOL_EXAMPLES } from '../text-tools/examples.gen.ts';
 import { DOCUMENT_EXAMPLES } from './document-examples.gen.ts';
-import type { DocumentExample, Example } from './example.ts';
+import { DOCUMENT_PICTURES } from './document-pictures.gen.ts';
+import type { DocumentExample, DocumentPicture, Example } from './example.ts';
 
 const SENTENCES: readonly Example[] = [
   {
@@ -45,22 +46,6 @@ const MAILS: readonly Example[] = [
   },
 ];
 
-/** Paragraphs of a DOCX. */
-const WORD: readonly Example[] = [
-  {
-    from: 'es',
-    to: 'fr',
-    before: 'La empresa paga la factura el primer día del mes.',
-    after: "L'entreprise paie la facture le premier jour du mois.",
-  },
-  {
-    from: 'es',
-    to: 'it',
-    before: 'El contrato tiene doce páginas y dos anexos.',
-    after: 'Il contratto ha dodici pagine e due allegati.',
-  },
-];
-
 /** Rows of a CSV: codes, numbers and dates stay. */
 const TABLES: readonly Example[] = [
   {
@@ -74,22 +59,6 @@ const TABLES: readonly Example[] = [
     to: 'it',
     before: 'A-104;Mesa de madera con dos cajones;120,50;2026-03-01',
     after: 'A-104;Tavolo di legno con due cassetti;120,50;2026-03-01',
-  },
-];
-
-/** Text boxes of a PPTX. */
-const SLIDES: readonly Example[] = [
-  {
-    from: 'es',
-    to: 'fr',
-    before: 'Resultados del segundo trimestre',
-    after: 'Résultats du deuxième trimestre',
-  },
-  {
-    from: 'es',
-    to: 'pt',
-    before: 'Tres ideas para la nueva escuela',
-    after: 'Três ideias para a nova escola',
   },
 ];
 
@@ -113,9 +82,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   ...TEXT_TOOL_EXAMPLES,
   'language-translator': SENTENCES,
   'email-translator': MAILS,
-  'word-translator': WORD,
   'excel-translator': TABLES,
-  'powerpoint-translator': SLIDES,
   'epub-translator': BOOKS,
 };
 
@@ -127,4 +94,9 @@ export function findExamples(slug: string): readonly Example[] {
 /** Documents of a tool, before and after; none while the tool has made none. */
 export function findDocumentExamples(slug: string): readonly DocumentExample[] {
   return Object.hasOwn(DOCUMENT_EXAMPLES, slug) ? DOCUMENT_EXAMPLES[slug]! : [];
+}
+
+/** A document of a tool as it looks before and after; none while nobody has drawn one. */
+export function findDocumentPicture(slug: string): DocumentPicture | undefined {
+  return Object.hasOwn(DOCUMENT_PICTURES, slug) ? DOCUMENT_PICTURES[slug] : undefined;
 }

@@ -10,11 +10,11 @@ import { AboutPair } from './about-pair.tsx';
 import { ExamplesSection, PairExamples } from './examples-section.tsx';
 import { Hero } from './hero.tsx';
 import { NotBuilt } from './not-built.tsx';
-import { PlannedLead } from './planned-lead.tsx';
 import { Privacy } from './privacy.tsx';
 import { Questions } from './questions.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { ToolCard } from './tool-card.tsx';
+import { UsesSection } from './uses-section.tsx';
 
 /** A tool's page around the tool: what it is above, everything one may want to know of it below. */
 export function LandingBody({ path, pair, facts, place }: BodyProps) {
@@ -37,31 +37,14 @@ export function LandingBody({ path, pair, facts, place }: BodyProps) {
   return (
     <>
       {built ? null : <NotBuilt tool={tool} />}
-      {built ? <StepsSection title={t('steps')} steps={content.steps} /> : null}
-      <section className="border-y border-line bg-base-100" aria-labelledby="uses">
-        <div className="page grid gap-8 py-14 lg:grid-cols-[1fr_2fr]">
-          <div>
-            <h2 id="uses" className="display text-3xl">
-              {t('uses')}
-            </h2>
-            {built ? null : <PlannedLead />}
-          </div>
-          <ul className="grid gap-8 sm:grid-cols-3">
-            {content.uses.map(({ title, text }) => (
-              <li key={title} className="border-s-2 border-accent ps-4">
-                <h3 className="font-semibold">{title}</h3>
-                <p className="mt-1 text-muted">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      {built && content.steps.length > 0 ? <StepsSection title={t('steps')} steps={content.steps} /> : null}
+      {content.uses.length > 0 ? <UsesSection uses={content.uses} built={built} /> : null}
       {page.type === 'language' ? (
         <PairExamples page={page} facts={facts} />
       ) : (
         <ExamplesSection slug={tool.slug} />
       )}
-      <Privacy tool={tool} formats={content.formats} />
+      <Privacy tool={tool} />
       {page.type === 'language' ? <AboutPair page={page} pair={pair} facts={facts} /> : null}
       <Questions questions={content.questions} built={built} />
       <section className="page py-14" aria-labelledby="related">

@@ -1,11 +1,14 @@
-import { CopyButton } from '@glossa/ui';
 import { Link, useRouter } from '@tanstack/react-router';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as examples from './developer-examples.ts';
+import { CallSearch } from './call-search.tsx';
+import { Code, CodeInEach } from './code-block.tsx';
+import { CodeChoice } from './code-choice.tsx';
+import * as examples from './examples.ts';
+import { VERIFY } from './verify.ts';
 
-/** How to call the product from one's own programs: a token, a request, a webhook. */
+/** How to call the product from one's own programs: a token, a request, a webhook; and every call by its name. */
 export function DevelopersPage() {
   const { t } = useTranslation('general/developers');
   const { origin } = useRouter().options.context;
@@ -17,30 +20,36 @@ export function DevelopersPage() {
         <Link to="/dashboard" search={{ section: 'developers' }} className="btn btn-primary target">
           {t('manage')}
         </Link>
+        <a href="#calls" className="btn btn-outline target">
+          <Search aria-hidden size={17} />
+          {t('find.title')}
+        </a>
         <a href="/docs" className="btn btn-outline target">
           <BookOpen aria-hidden size={17} />
           {t('reference')}
         </a>
       </p>
-      <div className="mt-10 grid gap-4">
+      <div className="group/code mt-10 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CodeChoice />
         <Step title={t('token.title')} text={t('token.text')}>
           <Code text={examples.setUp(origin)} />
         </Step>
         <Step title={t('text.title')} text={t('text.text')}>
-          <Code text={examples.translate} />
+          <CodeInEach codes={examples.TRANSLATE} />
           <p className="mt-3 mb-1 text-sm font-medium">{t('text.answer')}</p>
-          <Code text={examples.translated} />
+          <Code text={examples.TRANSLATED} />
         </Step>
         <Step title={t('document.title')} text={t('document.text')}>
-          <Code text={examples.document} />
+          <CodeInEach codes={examples.DOCUMENT} />
         </Step>
         <Step title={t('webhook.title')} text={`${t('webhook.text')} ${t('webhook.headers')}`}>
-          <Code text={examples.webhook} />
-          <Code text={examples.verify} />
+          <Code text={examples.WEBHOOK} />
+          <CodeInEach codes={VERIFY} />
         </Step>
         <Step title={t('errors.title')} text={t('errors.text')}>
-          <Code text={examples.refusal} />
+          <Code text={examples.REFUSAL} />
         </Step>
+        <CallSearch />
       </div>
     </div>
   );
@@ -55,24 +64,5 @@ function Step({ title, text, children }: { title: string; text: string; children
       </div>
       <div className="min-w-0">{children}</div>
     </section>
-  );
-}
-
-function Code({ text }: { text: string }) {
-  const { t } = useTranslation('general/developers');
-  return (
-    <div
-      className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] rounded-field border border-line bg-base-200 first:mt-0"
-      dir="ltr"
-      data-example
-    >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by the keyboard too. */}
-      <pre tabIndex={0} className="overflow-x-auto p-4 text-left text-sm leading-relaxed">
-        <code>{text}</code>
-      </pre>
-      <span className="p-1">
-        <CopyButton text={text} label={t('copy')} />
-      </span>
-    </div>
   );
 }
