@@ -10,7 +10,13 @@ const TABLE = /(?<=\n## Kinds of jobs\n[\s\S]*?\|---\|---\|---\|---\|---\|\n)[\s
 export function withKinds(page: string): string {
   if (!TABLE.test(page)) throw new Error('The page has no table of the kinds of jobs.');
   const rows = allKinds.map(({ kind, scope, stages, growing, mails }) =>
-    [code([kind]), code([scope]), code(Object.keys(stages)), yes(growing), yes(mails !== false)].join(' | '),
+    [
+      code([kind]),
+      code([scope]),
+      code(Object.keys(stages)),
+      yes(growing),
+      yes(mails !== false),
+    ].join(' | '),
   );
   return page.replace(TABLE, rows.map((row) => `| ${row} |`).join('\n'));
 }

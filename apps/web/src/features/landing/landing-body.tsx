@@ -37,7 +37,9 @@ export function LandingBody({ path, pair, facts, place }: BodyProps) {
   return (
     <>
       {built ? null : <NotBuilt tool={tool} />}
-      {built && content.steps.length > 0 ? <StepsSection title={t('steps')} steps={content.steps} /> : null}
+      {built && content.steps.length > 0 ? (
+        <StepsSection title={t('steps')} steps={content.steps} />
+      ) : null}
       {content.uses.length > 0 ? <UsesSection uses={content.uses} built={built} /> : null}
       {page.type === 'language' ? (
         <PairExamples page={page} facts={facts} />
