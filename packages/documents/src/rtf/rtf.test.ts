@@ -38,7 +38,10 @@ describe('RTF', () => {
     const fields = (count: number) =>
       `\\pard ${'{\\field{\\*\\fldinst HYPERLINK "a"}{\\fldrslt Some '.repeat(count)}text${'}}'.repeat(count)}\\par`;
     expect((await translate(fields(20))).body).toContain('TEXT');
-    await expect(translate(fields(21))).rejects.toMatchObject({ code: 'corrupt_file' });
+    await expect(translate(fields(21))).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      details: { limit: 'nesting' },
+    });
   });
 
   it('joins runs that look the same and keeps groups and control words in place', async () => {

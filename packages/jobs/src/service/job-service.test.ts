@@ -21,7 +21,7 @@ eachDatabase((database) => {
     const queue = {
       enqueue: async (...[, , place]: Parameters<JobQueue['enqueue']>) => void places.push(place),
       cancel: async () => {},
-      waiting: async () => WAITING,
+      waiting: async (lines: string[]) => new Map(lines.map((line) => [line, WAITING])),
     } as unknown as JobQueue;
     const service = createJobService({
       jobs,
