@@ -3,6 +3,8 @@ export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A call takes several turns of the event loop: its body, its rows, its engine's answer. */
 const TURNS_BETWEEN = 8;
+/** Turns are long on a busy machine: works do not wait longer than so many times what the last one took. */
+const MOST_REST = 2;
 
 /**
  * Begins one work in every few turns of the event loop. Pages are made without a pause, and many are asked for at once
@@ -16,8 +18,17 @@ export function createTurns(): TakeTurn {
     const begin = waiting.shift();
     isBusy = begin !== undefined;
     if (begin === undefined) return;
+    const start = performance.now();
     begin();
-    after(TURNS_BETWEEN, next);
+    const end = performance.now();
+    rest(TURNS_BETWEEN, end + MOST_REST * (end - start));
+  }
+
+  function rest(turns: number, until: number): void {
+    setImmediate(() => {
+      if (turns === 1 || performance.now() > until) next();
+      else rest(turns - 1, until);
+    });
   }
 
   return (work) =>
@@ -25,10 +36,6 @@ export function createTurns(): TakeTurn {
       waiting.push(() => void start(work).then(resolve, reject));
       if (!isBusy) next();
     });
-}
-
-function after(turns: number, go: () => void): void {
-  setImmediate(turns === 1 ? go : () => after(turns - 1, go));
 }
 
 /** What throws at once rejects, too. */
