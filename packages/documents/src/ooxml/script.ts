@@ -24,6 +24,11 @@ export function scriptClass(tag: string): ScriptClass {
   return { rtl, complex: rtl || COMPLEX.has(base), eastAsian: EAST_ASIAN.has(base) };
 }
 
+/** Whether a translation is read in the other direction. */
+export function turns({ from, to }: { from: string; to: string }): boolean {
+  return scriptClass(from).rtl !== scriptClass(to).rtl;
+}
+
 const RTL_LETTER = /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}]/u;
 
 /** True when a run with this text belongs to the right-to-left part of a line: it has such letters, or no letters. */
