@@ -6,7 +6,7 @@ const PLACED =
   /^\s*(?:skewX\s*\(\s*(-?[\d.eE+-]+)\s*\)\s*)?(?:rotate\s*\(\s*(-?[\d.eE+-]+)\s*\)\s*)?translate\s*\(\s*(-?[\d.]+[a-z]+)[\s,]+(-?[\d.]+[a-z]+)\s*\)\s*$/;
 
 /** Edges of what a transform places, in centimetres. */
-export interface Edges {
+interface Edges {
   left: number;
   right: number;
   top: number;

@@ -24,9 +24,11 @@ export function scriptClass(tag: string): ScriptClass {
   return { rtl, complex: rtl || COMPLEX.has(base), eastAsian: EAST_ASIAN.has(base) };
 }
 
-/** Whether a translation is read in the other direction. */
-export function turns({ from, to }: { from: string; to: string }): boolean {
-  return scriptClass(from).rtl !== scriptClass(to).rtl;
+/** The target is read from the other side than the source; without languages nothing is written. */
+export function turns(languages: { from: string; to: string } | undefined): boolean {
+  return (
+    languages !== undefined && scriptClass(languages.from).rtl !== scriptClass(languages.to).rtl
+  );
 }
 
 const RTL_LETTER = /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}]/u;

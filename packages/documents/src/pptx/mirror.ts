@@ -9,6 +9,7 @@ import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { readAttributes, type XmlAttribute } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
+import { mirrorEffect } from './mirror-effect.ts';
 
 /** What stands on a slide at a place of its own. */
 const PLACED = new Set(['p:sp', 'p:pic', 'p:graphicFrame', 'p:cxnSp', 'p:contentPart', 'p:grpSp']);
@@ -30,6 +31,8 @@ export function mirrorShapes(source: string, slide: SlideSize): string | undefin
     if (reader.type === 'end') continue;
     if (PLACED.has(reader.name)) placed.push(reader.readElement());
     else if (reader.name === 'p:animMotion') mirror.motion(reader);
+    else if (reader.name === 'p:cTn' && mirror.isEffect(reader))
+      mirror.effect(reader.readElement());
   }
   mirror.place(placed, slide.width);
   return edits.size > 0 ? edits.apply() : undefined;
@@ -104,6 +107,21 @@ class Mirror {
     if (inner) this.place(placedIn(element), transform ? this.#innerEdges(transform) : edges);
     else if (element.name === 'p:sp') this.#insets(element);
     else if (element.name === 'p:cxnSp' && !carried) this.#connections(element);
+  }
+
+  /** Entrances and exits; others are containers of time, and may be long. */
+  isEffect(element: Pick<XmlElement, 'start' | 'rawName' | 'scope'>): boolean {
+    return /^(?:entr|exit)$/.test(this.#attribute(element, 'presetClass')?.value ?? '');
+  }
+
+  effect(effect: XmlElement): void {
+    mirrorEffect(this.#source, effect, this.#edits);
+    this.#motions(effect);
+  }
+
+  #motions(element: XmlElement): void {
+    if (element.name === 'p:animMotion') this.motion(element);
+    for (const each of element.children) this.#motions(each);
   }
 
   /** Paths along which shapes move: their steps to a side (19.5.6). */
