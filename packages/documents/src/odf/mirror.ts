@@ -233,7 +233,10 @@ class Mirror {
     if (at) this.#edits.add(at.start, at.end, '');
   }
 
-  /** Shapes that point somewhere point to the other side; what is turned is left as it is drawn. */
+  /**
+   * Shapes that point somewhere point to the other side. What is turned is left as it is drawn: LibreOffice turns
+   * mirrored shapes the other way round, so that no angle is right everywhere.
+   */
   #turn(element: XmlElement): void {
     const value = (name: string) => attributeOf(this.#source, element, name);
     const tip = value('draw:caption-point-x');
