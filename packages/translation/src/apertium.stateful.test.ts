@@ -37,4 +37,27 @@ describe.skipIf(support === undefined)('with Apertium', () => {
     );
     expect(report).toMatchObject({ failed: 0, doubtful: 0, codes: 7, codesKept: 7 });
   }, 60_000);
+
+  it('leaves article numbers, roads and letters of lists as they are', async () => {
+    const detector = { id: 'none', detect: () => ({ language: null, confidence: 0 }) };
+    const texts = [
+      'See A-104 in the catalogue.',
+      'A-104',
+      'a) Take the I-95 road, then room 104-A.',
+      'Parts IS-200, ON-7 and A/104 are grade A+.',
+    ];
+    const { outcomes, report } = await translateTexts(
+      createTranslator({ selector: fixedSelector(apertium) }),
+      detector,
+      { texts, from: 'en', to: 'es', format: 'text', signal: new AbortController().signal },
+    );
+    const [sentence, cell, list, parts] = outcomes.map(
+      ({ translation }) => translation?.text ?? '',
+    );
+    expect(sentence).toMatch(/^Ver? A-104 en el catálogo\.$/);
+    expect(cell).toBe('A-104');
+    expect(list).toMatch(/^a\) .*\bI-95\b.* 104-A\.$/);
+    expect(parts).toMatch(/^Partes IS-200, ON-7 y A\/104 .* A\+\.$/);
+    expect(report).toMatchObject({ failed: 0, copied: 1 });
+  }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { scriptClass } from '../ooxml/script.ts';
+import { scriptClass, turns } from '../ooxml/script.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/reader.ts';
@@ -18,7 +18,7 @@ export class Direction {
     this.#source = source;
     this.#edits = edits;
     this.#rtl = scriptClass(languages.to).rtl;
-    this.#turns = this.#rtl !== scriptClass(languages.from).rtl;
+    this.#turns = turns(languages);
   }
 
   /** A paragraph that was translated follows its new text; the others turn with the document. */

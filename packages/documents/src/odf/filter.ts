@@ -3,6 +3,7 @@ import { packageFilter } from '../container/package-filter.ts';
 import { PartRewriter } from '../container/part-rewriter.ts';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { textIn } from '../markup/mixed.ts';
+import { turns } from '../ooxml/script.ts';
 import type { DocumentChoices, MergeOptions, Paging } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
@@ -13,6 +14,7 @@ import { escapeText } from '../xml/text.ts';
 import { ContentPass } from './content.ts';
 import { fitShapes } from './fit.ts';
 import { keptTexts } from './kept.ts';
+import { mirrorMargins, mirrorSlides, slideSizes } from './mirror.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
 import { OdfPackage, odfType } from './package.ts';
 import { retargetStyles } from './retarget.ts';
@@ -106,7 +108,16 @@ function pass(
   }
   if (languages && !languages.bilingual && collector.written > 0)
     for (const name of styled) parts.again(name, (xml) => retargetStyles(xml, languages));
-  if (type === 'presentation' && collector.written > 0) parts.again('content.xml', fitShapes);
+  if (type === 'presentation' && collector.written > 0) {
+    parts.again('content.xml', fitShapes);
+    if (languages && !languages.bilingual && turns(languages) && pkg.has('styles.xml')) {
+      const sizes = slideSizes(pkg.readXml('styles.xml').text);
+      for (const name of styled) {
+        parts.again(name, (xml) => mirrorSlides(xml, sizes));
+        parts.again(name, mirrorMargins);
+      }
+    }
+  }
   const counted = Math.max(1, pages);
   const found = kept.cells ? { kept: kept.cells } : {};
   const result = { archive: pkg.archive, replaced: parts.replaced, pages: counted, ...found };

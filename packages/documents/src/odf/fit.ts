@@ -2,17 +2,11 @@ import { readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { AttributeEdits } from './attribute-edits.ts';
+import { centimetres } from './lengths.ts';
 import { ODF_NAMESPACES } from './namespaces.ts';
 
 /** Boxes this narrow hold labels, which would be broken within words. */
 const NARROWEST_CM = 3;
-const CM: Readonly<Record<string, number>> = {
-  cm: 1,
-  mm: 0.1,
-  in: 2.54,
-  pt: 2.54 / 72,
-  pc: 2.54 / 6,
-};
 
 /**
  * Automatic styles of the shapes of a presentation for text that may be longer: lines that ran on are wrapped at the
@@ -58,8 +52,7 @@ function narrowest(source: string): Map<string, number> {
     if (reader.type === 'end' || !/^draw:(?:frame|custom-shape)$/.test(reader.name)) continue;
     const attributes = attributesOf(reader);
     const style = attributes.get('draw:style-name') ?? attributes.get('presentation:style-name');
-    const [, number, unit] = /^([\d.]+)(\w+)$/.exec(attributes.get('svg:width') ?? '') ?? [];
-    const width = Number(number) * (CM[unit ?? ''] ?? Number.NaN);
+    const width = centimetres(attributes.get('svg:width')) ?? 0;
     if (style !== undefined && width > 0)
       widths.set(style, Math.min(width, widths.get(style) ?? Number.POSITIVE_INFINITY));
   }

@@ -1,4 +1,4 @@
-import { scriptClass, wordLanguage } from '../ooxml/script.ts';
+import { scriptClass, turns, wordLanguage } from '../ooxml/script.ts';
 import type { MergeOptions } from '../types.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
@@ -17,7 +17,7 @@ const WRITING_MODE = 'style:writing-mode';
  */
 export function retargetStyles(source: string, languages: MergeOptions): string | undefined {
   const script = scriptClass(languages.to);
-  const turns = script.rtl !== scriptClass(languages.from).rtl;
+  const turned = turns(languages);
   const suffix = script.complex ? '-complex' : script.eastAsian ? '-asian' : '';
   const edits = new EditList(source);
   const reader = new XmlReader(source, ODF_NAMESPACES);
@@ -38,17 +38,17 @@ export function retargetStyles(source: string, languages: MergeOptions): string 
       continue;
     }
     const mode = change.value(WRITING_MODE);
-    if (turns && mode !== undefined && /^(?:lr|rl|page)/.test(mode))
+    if (turned && mode !== undefined && /^(?:lr|rl|page)/.test(mode))
       change.set(WRITING_MODE, script.rtl ? 'rl-tb' : 'lr-tb');
     else if (mode?.startsWith('tb') && !script.eastAsian)
       change.set(WRITING_MODE, script.rtl ? 'rl-tb' : 'lr-tb');
-    else if (turns && script.rtl && name === 'style:paragraph-properties' && inDefault !== '')
+    else if (turned && script.rtl && name === 'style:paragraph-properties' && inDefault !== '')
       change.set(WRITING_MODE, 'rl-tb');
     const align = change.value('fo:text-align');
     // LibreOffice takes `start` for the left side whatever the direction; sides are the same to everyone.
-    if (turns && (align === 'left' || align === 'start'))
+    if (turned && (align === 'left' || align === 'start'))
       change.set('fo:text-align', script.rtl ? 'right' : 'left');
-    else if (turns && (align === 'right' || align === 'end'))
+    else if (turned && (align === 'right' || align === 'end'))
       change.set('fo:text-align', script.rtl ? 'left' : 'right');
     change.finish();
   }

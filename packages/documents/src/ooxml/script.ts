@@ -24,6 +24,13 @@ export function scriptClass(tag: string): ScriptClass {
   return { rtl, complex: rtl || COMPLEX.has(base), eastAsian: EAST_ASIAN.has(base) };
 }
 
+/** The target is read from the other side than the source; without languages nothing is written. */
+export function turns(languages: { from: string; to: string } | undefined): boolean {
+  return (
+    languages !== undefined && scriptClass(languages.from).rtl !== scriptClass(languages.to).rtl
+  );
+}
+
 const RTL_LETTER = /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}]/u;
 
 /** True when a run with this text belongs to the right-to-left part of a line: it has such letters, or no letters. */

@@ -116,3 +116,59 @@ it('turns paths of motion', () => {
     motion('M 0 0 L -0.25 -0.1 C -0.015 2 3 4 -5 6 E'),
   );
 });
+
+const effect = (preset: string, body: string) =>
+  `<p:timing><p:cTn id="1"><p:childTnLst><p:cTn ${preset}><p:childTnLst>${body}</p:childTnLst></p:cTn></p:childTnLst></p:cTn></p:timing>`;
+const fly = (subtype: number, kind = 'entr', id = 2) =>
+  `presetID="${id}" presetClass="${kind}" presetSubtype="${subtype}"`;
+const along = (attribute: string, ...values: readonly string[]) =>
+  `<p:anim><p:cBhvr><p:cTn id="2"/><p:attrNameLst><p:attrName>${attribute}</p:attrName></p:attrNameLst></p:cBhvr><p:tavLst>${values
+    .map((value) => `<p:tav><p:val><p:strVal val="${value}"/></p:val></p:tav>`)
+    .join('')}</p:tavLst></p:anim>`;
+const filtered = (filter: string) => `<p:animEffect filter="${filter}"/>`;
+
+it('has effects come from the other side', () => {
+  const up = along('ppt_y', '1+#ppt_h/2', '#ppt_y');
+  expectMirrored(
+    effect(fly(8), along('ppt_x', '0-#ppt_w/2', '#ppt_x')),
+    effect(fly(2), along('ppt_x', '1+#ppt_w/2', '#ppt_x')),
+  );
+  expectMirrored(
+    effect(fly(6, 'exit'), along('ppt_x', 'ppt_x', '1+ppt_w/2') + up),
+    effect(fly(12, 'exit'), along('ppt_x', 'ppt_x', '0-ppt_w/2') + up),
+  );
+  expectMirrored(
+    effect(
+      fly(2, 'entr', 12),
+      along('ppt_x', '#ppt_x+#ppt_w*1.125000', '#ppt_x') + filtered('wipe(left)'),
+    ),
+    effect(
+      fly(8, 'entr', 12),
+      along('ppt_x', '#ppt_x-#ppt_w*1.125000', '#ppt_x') + filtered('wipe(right)'),
+    ),
+  );
+  expectMirrored(
+    effect(fly(8, 'entr', 12), filtered('slide(fromLeft)')) +
+      effect(fly(3, 'exit', 18), filtered('strips(downLeft)')),
+    effect(fly(2, 'entr', 12), filtered('slide(fromRight)')) +
+      effect(fly(9, 'exit', 18), filtered('strips(downRight)')),
+  );
+});
+
+it('leaves effects from the top, those that have no side, and what it does not understand', () => {
+  for (const [preset, body] of [
+    [fly(4), along('ppt_x', '#ppt_x', '#ppt_x') + along('ppt_y', '1+#ppt_h/2', '#ppt_y')],
+    // Of a wheel the subtype is the number of its spokes.
+    [fly(8, 'entr', 21), filtered('wheel(8)')],
+    [fly(8, 'emph'), along('ppt_x', '0-#ppt_w/2', '#ppt_x')],
+    [fly(8), along('ppt_x', '0-#ppt_w/2', '#ppt_x') + along('ppt_x', 'sin(#ppt_x)')],
+    [fly(8, 'entr', 22), filtered('unheard(left)')],
+    [fly(8), ''],
+  ] as const)
+    expect(mirrored(effect(preset, body)), preset + body).toBeUndefined();
+});
+
+it('turns paths of motion within effects', () => {
+  const path = (to: string) => `<p:animMotion path="M 0 0 L ${to} 0 E"/>`;
+  expectMirrored(effect(fly(0, 'entr', 52), path('0.5')), effect(fly(0, 'entr', 52), path('-0.5')));
+});

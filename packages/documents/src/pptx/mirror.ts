@@ -1,30 +1,21 @@
+import {
+  isPointing,
+  type MirrorShift,
+  mirrorShifts,
+  type SlideBox,
+  type SlideSize,
+} from '../drawing/mirror-shifts.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { readAttributes, type XmlAttribute } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
+import { mirrorEffect } from './mirror-effect.ts';
 
 /** What stands on a slide at a place of its own. */
 const PLACED = new Set(['p:sp', 'p:pic', 'p:graphicFrame', 'p:cxnSp', 'p:contentPart', 'p:grpSp']);
-/** Shapes that point somewhere: their drawing turns too. Text and pictures in them are never drawn mirrored. */
-const POINTING =
-  /arrow|chevron|homePlate|callout|connector|^line$|brace|bracket|parallelogram|rtTriangle|corner|halfFrame|diagStripe|snip|round[12]|teardrop|^(?:pie|chord|arc|blockArc|moon|swooshArrow)|actionButton|flowChart(?:OnlineStorage|Delay|Display|ManualInput|PunchedCard|Magnetic)/i;
 /** Sides where connectors end, counted from the top to the left (ISO/IEC 29500-1, annex D). */
 const FOUR_SIDES = /^(?:rect|roundRect|diamond|flowChart(?:Process|AlternateProcess|Decision))$/;
 const FULL_TURN = 21_600_000;
-
-/** A picture over so much of a slide is its background. */
-const BACKGROUND = 0.9;
-/** How far, by the size of a picture, what stands on it may reach beyond it. */
-const OVERHANG = 0.02;
-
-/** Pictures that are looked at for what stands on them. */
-const MOST_CARRIERS = 200;
-
-/** Of a slide, in EMU. */
-export interface SlideSize {
-  width: number;
-  height: number;
-}
 
 /**
  * Lays a slide, layout or master out for the other direction of reading: what stood at the left stands at the right.
@@ -40,21 +31,17 @@ export function mirrorShapes(source: string, slide: SlideSize): string | undefin
     if (reader.type === 'end') continue;
     if (PLACED.has(reader.name)) placed.push(reader.readElement());
     else if (reader.name === 'p:animMotion') mirror.motion(reader);
+    else if (reader.name === 'p:cTn' && mirror.isEffect(reader))
+      mirror.effect(reader.readElement());
   }
   mirror.place(placed, slide.width);
   return edits.size > 0 ? edits.apply() : undefined;
 }
 
-interface Placed {
+interface Placed extends SlideBox {
   element: XmlElement;
   /** Elements without one inherit their place. */
   transform: XmlElement | undefined;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  /** How far it moves. */
-  shift: number;
 }
 
 class Mirror {
@@ -75,15 +62,8 @@ class Mirror {
   /** `edges`: the sum of the left and the right edge of what the elements stand in. */
   place(elements: readonly XmlElement[], edges: number): void {
     const placed = elements.map((element) => this.#placed(element));
-    const pictures = placed.filter(({ element, transform }) => transform && isPicture(element));
-    // A background among pictures says nothing of where there is room.
-    const others = pictures.filter((picture) => !this.#isBackground(picture));
-    const carriers = (others.length > 0 ? others : pictures).slice(0, MOST_CARRIERS);
-    for (const each of placed) {
-      const carrier = carriers.find((picture) => picture !== each && stands(each, picture));
-      each.shift = carrier?.shift ?? edges - 2 * each.x - each.width;
-      this.#move(each, edges, carrier !== undefined);
-    }
+    const moves = mirrorShifts(placed, edges, this.#slide);
+    for (const [at, each] of placed.entries()) this.#move(each, edges, moves[at]!);
   }
 
   #placed(element: XmlElement): Placed {
@@ -99,7 +79,9 @@ class Mirror {
       y: value('a:off', 'y'),
       width: value('a:ext', 'cx'),
       height: value('a:ext', 'cy'),
-      shift: 0,
+      order: element.start,
+      isPicture: element.name === 'p:pic',
+      isPlaced: transform !== undefined,
     };
   }
 
@@ -112,11 +94,7 @@ class Mirror {
     return found;
   }
 
-  #isBackground({ width, height }: Placed): boolean {
-    return width >= this.#slide.width * BACKGROUND && height >= this.#slide.height * BACKGROUND;
-  }
-
-  #move({ element, transform, x, shift }: Placed, edges: number, carried: boolean): void {
+  #move({ element, transform, x }: Placed, edges: number, { shift, carried }: MirrorShift): void {
     const inner = element.name === 'p:grpSp' && !carried && this.#hasText(element);
     if (transform) {
       const offset = child(transform, 'a:off');
@@ -129,6 +107,21 @@ class Mirror {
     if (inner) this.place(placedIn(element), transform ? this.#innerEdges(transform) : edges);
     else if (element.name === 'p:sp') this.#insets(element);
     else if (element.name === 'p:cxnSp' && !carried) this.#connections(element);
+  }
+
+  /** Entrances and exits; others are containers of time, and may be long. */
+  isEffect(element: Pick<XmlElement, 'start' | 'rawName' | 'scope'>): boolean {
+    return /^(?:entr|exit)$/.test(this.#attribute(element, 'presetClass')?.value ?? '');
+  }
+
+  effect(effect: XmlElement): void {
+    mirrorEffect(this.#source, effect, this.#edits);
+    this.#motions(effect);
+  }
+
+  #motions(element: XmlElement): void {
+    if (element.name === 'p:animMotion') this.motion(element);
+    for (const each of element.children) this.#motions(each);
   }
 
   /** Paths along which shapes move: their steps to a side (19.5.6). */
@@ -162,7 +155,7 @@ class Mirror {
     if (element.name !== 'p:cxnSp' && element.name !== 'p:sp') return false;
     if (element.name === 'p:cxnSp') return true;
     const preset = geometryOf(this.#source, element);
-    return preset !== undefined && POINTING.test(preset);
+    return preset !== undefined && isPointing(preset);
   }
 
   #flip(transform: XmlElement): void {
@@ -211,22 +204,6 @@ function transformOf(element: XmlElement): XmlElement | undefined {
   const own = element.children.find(({ name }) => name.endsWith(':xfrm'));
   const properties = element.children.find(({ name }) => /:(?:sp|grpSp)Pr$/.test(name));
   return own ?? (properties && child(properties, 'a:xfrm'));
-}
-
-function isPicture({ name }: XmlElement): boolean {
-  return name === 'p:pic';
-}
-
-/** True for what lies on a picture that comes before it. */
-function stands(each: Placed, picture: Placed): boolean {
-  if (!each.transform || each.element.start < picture.element.start) return false;
-  const [across, along] = [picture.width * OVERHANG, picture.height * OVERHANG];
-  return (
-    each.x >= picture.x - across &&
-    each.y >= picture.y - along &&
-    each.x + each.width <= picture.x + picture.width + across &&
-    each.y + each.height <= picture.y + picture.height + along
-  );
 }
 
 /** What has a place of its own directly in a group, in every branch. */

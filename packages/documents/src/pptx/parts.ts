@@ -1,9 +1,9 @@
+import type { SlideSize } from '../drawing/mirror-shifts.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import type { OpcPackage } from '../ooxml/package.ts';
 import { type Relationship, relationshipsOf } from '../ooxml/relationships.ts';
 import { readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
-import type { SlideSize } from './mirror.ts';
 
 const POWERPOINT = 'application/vnd.openxmlformats-officedocument.presentationml';
 const MICROSOFT = 'application/vnd.ms-powerpoint';

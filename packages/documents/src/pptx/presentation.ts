@@ -6,8 +6,7 @@ import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properti
 import type { OoxmlPass, OoxmlResult } from '../ooxml/filter.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import type { OpcPackage } from '../ooxml/package.ts';
-import { scriptClass } from '../ooxml/script.ts';
-import type { MergeOptions } from '../types.ts';
+import { turns } from '../ooxml/script.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { repeatInWorkbook } from '../xlsx/embedded.ts';
 import { EditList } from '../xml/edits.ts';
@@ -94,10 +93,6 @@ export function presentationPass(context: OoxmlPass): OoxmlResult {
       parts.again(name, (xml) => mirrorShapes(xml, size));
   const pages = Math.max(1, shown.length);
   return { replaced: parts.replaced, pages, paging: { kind: 'slide' } };
-}
-
-function turns({ from, to }: MergeOptions): boolean {
-  return scriptClass(from).rtl !== scriptClass(to).rtl;
 }
 
 /** Reads what layouts and masters give to slides, each once. */

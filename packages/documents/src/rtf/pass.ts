@@ -1,4 +1,10 @@
-import { type CodeHint, fragmentText, ownEntry, type TextUnitKind } from '@glossa/contract';
+import {
+  type CodeHint,
+  fragmentText,
+  ownEntry,
+  type TextUnit,
+  type TextUnitKind,
+} from '@glossa/contract';
 import { isTranslatedField } from '../docx/fields.ts';
 import { corrupt, nestedTooDeeply } from '../errors.ts';
 import { type Atom, code, type InlineNode } from '../inline/nodes.ts';
@@ -13,7 +19,16 @@ import { readField } from './field.ts';
 import type { RtfFonts } from './fonts.ts';
 import { RtfScanner, type RtfToken } from './scanner.ts';
 import { type RtfProps, RtfState } from './state.ts';
-import { CHARACTERS, ENDS, GROUP_CODES, LEFT, PROPERTIES, STORIES, WORD_CODES } from './words.ts';
+import {
+  CHARACTERS,
+  ENDS,
+  GROUP_CODES,
+  LEFT,
+  PROPERTIES,
+  SHAPE_TEXTS,
+  STORIES,
+  WORD_CODES,
+} from './words.ts';
 import { escapeRtf, RtfWriter } from './writer.ts';
 
 export interface RtfContext {
@@ -223,7 +238,7 @@ export class RtfPass {
     this.#paragraph = outer;
   }
 
-  /** Of a drawing only its text boxes are read. */
+  /** Of a drawing its text boxes are read, and the properties that hold text. */
   #shape(state: RtfState): void {
     if (++this.#depth > MAX_DEPTH) throw nestedTooDeeply();
     const scanner = this.#scanner;
@@ -237,12 +252,55 @@ export class RtfPass {
       if (first.type === 'symbol' && first.name === '*') first = scanner.next();
       if (first.name === 'shptxt') this.#story('paragraph', state);
       else if (/^shp(?:inst|grp)?$/.test(first.name)) this.#shape(state);
+      else if (first.name === 'sp') this.#shapeProperty(state);
       else {
         scanner.position = inside;
         scanner.skipGroup();
       }
     }
     this.#depth--;
+  }
+
+  /** A property of a drawing: its name in `\sn`, its value in `\sv`. */
+  #shapeProperty(state: RtfState): void {
+    const scanner = this.#scanner;
+    let property = '';
+    for (;;) {
+      const { type } = scanner.next();
+      if (type === 'end') throw corrupt('The file is truncated.');
+      if (type === 'close') return;
+      if (type !== 'open') continue;
+      const inside = scanner.position;
+      const { name, end: start } = scanner.next();
+      if (name === 'sv' && SHAPE_TEXTS.has(property)) {
+        this.#plainText(start, state.copy(), 'attribute', 'sentence');
+        continue;
+      }
+      scanner.position = inside;
+      const end = scanner.skipGroup();
+      if (name === 'sn') property = this.#source.slice(start, end - 1).trim();
+    }
+  }
+
+  /** Text that is a value rather than a paragraph, from `start` through the end of its group. */
+  #plainText(
+    start: number,
+    state: RtfState,
+    kind: TextUnitKind,
+    segmentation: TextUnit['segmentation'],
+  ): void {
+    const outer = this.#paragraph;
+    this.#paragraph = newParagraph(kind);
+    this.#content(state);
+    const { nodes } = this.#paragraph;
+    this.#paragraph = outer;
+    const text = nodes.map((node) => (node.type === 'text' ? node.text : '')).join('');
+    if (!hasLetters(text)) return;
+    const lines = text.replace(/\r\n?/g, '\n');
+    const target = this.#context.collector.take([lines], { kind, segmentation });
+    if (!target) return;
+    const gap = this.#source[start - 1] === ' ' ? '' : ' ';
+    this.#edits.add(start, this.#scanner.position - 1, gap + writeValue(fragmentText(target)));
   }
 
   #field(start: number, state: RtfState): void {
@@ -300,20 +358,8 @@ export class RtfPass {
         scanner.skipGroup();
         continue;
       }
-      const outer = this.#paragraph;
-      this.#paragraph = newParagraph('title');
-      this.#content(new RtfState(this.#context.fonts.defaultFont));
-      const text = this.#paragraph.nodes
-        .map((node) => (node.type === 'text' ? node.text : ''))
-        .join('');
-      this.#paragraph = outer;
-      if (!hasLetters(text)) continue;
       const kind = name === 'title' ? 'title' : 'attribute';
-      const target = this.#context.collector.take([text], { kind, segmentation: 'none' });
-      if (target) {
-        const gap = this.#source[start - 1] === ' ' ? '' : ' ';
-        this.#edits.add(start, scanner.position - 1, gap + writeProperty(fragmentText(target)));
-      }
+      this.#plainText(start, new RtfState(this.#context.fonts.defaultFont), kind, 'none');
     }
   }
 
@@ -357,7 +403,9 @@ function mirrored(align: string): string {
   return align === 'ql' ? 'qr' : align === 'qr' ? 'ql' : align;
 }
 
-function writeProperty(text: string): string {
+/** A line break is a character of a value. */
+function writeValue(text: string): string {
+  const rtf = text.split('\n').map(escapeRtf).join("\\'0d\\'0a");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: anything above ASCII is escaped
-  return /[^\x00-\x7f]/.test(text) ? `\\uc1 ${escapeRtf(text)}` : escapeRtf(text);
+  return /[^\x00-\x7f]/.test(text) ? `\\uc1 ${rtf}` : rtf;
 }

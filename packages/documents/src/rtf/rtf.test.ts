@@ -104,6 +104,34 @@ describe('RTF', () => {
     expect(body).toContain('{\\shprslt Old}');
   });
 
+  it('reads watermarks and descriptions of drawings', async () => {
+    const mark = (text: string) =>
+      `{\\shp{\\*\\shpinst\\shpleft0{\\sp{\\sn shapeType}{\\sv 136}}{\\sp{\\sn gtextUNICODE}{\\sv ${text}}}{\\sp{\\sn gtextFont}{\\sv Calibri}}}{\\shprslt Old}}`;
+    const grouped = `{\\shpgrp{\\*\\shpinst${mark('Not for sale').replace('gtextUNICODE', 'wzDescription')}}}`;
+    const header = (text: string) => `{\\header\\pard ${mark(text)}\\par}`;
+    const { units, kinds, body } = await translate(
+      `${header("\\uc1\\u1063?ernovik\\'0d\\'0ano 7")}${header('DRAFT')}\\pard ${grouped}Text\\par`,
+      {
+        change: (source) => source.map((part) => (typeof part === 'string' ? `${part} é{` : part)),
+      },
+    );
+    expect(units).toEqual(['Чernovik\nno 7', 'DRAFT', 'Not for sale', 'Text']);
+    expect(kinds).toEqual(['attribute', 'attribute', 'attribute', 'paragraph']);
+    expect(body).toContain(
+      `${header("\\uc1 \\u1063?ernovik\\'0d\\'0ano 7 \\u233?\\{")}${header('\\uc1 DRAFT \\u233?\\{')}`,
+    );
+    expect(body).toContain(grouped.replace('sale', 'sale \\u233?\\{').replace('Not', '\\uc1 Not'));
+  });
+
+  it('leaves watermarks of hidden text, and values of drawings that are no words', async () => {
+    const mark = (text: string, property = 'gtextUNICODE') =>
+      `{\\shp{\\*\\shpinst{\\sp{\\sn ${property}}{\\sv ${text}}}}}`;
+    const { units } = await translate(
+      `\\pard {\\v ${mark('SECRET')}}${mark('2026')}${mark('Shape 1', 'wzName')}${mark('')}Text\\par`,
+    );
+    expect(units).toEqual(['Text']);
+  });
+
   it('leaves hidden and deleted text', async () => {
     const body = '\\pard Here {\\v secret} and {\\deleted gone} now\\par';
     expect((await translate(body)).units).toEqual(['Here <1:other/> and <2:other/> now']);

@@ -67,3 +67,5 @@ export const LEFT: ReadonlySet<string> = new Set(
 export const STORIES = /^(?:header|footer)[lrf]?$/;
 /** Document properties that are read by people. */
 export const PROPERTIES: ReadonlySet<string> = new Set('title subject doccomm keywords'.split(' '));
+/** Properties of drawings that are read by people: the text of a watermark, the description of a picture. */
+export const SHAPE_TEXTS: ReadonlySet<string> = new Set(['gtextUNICODE', 'wzDescription']);

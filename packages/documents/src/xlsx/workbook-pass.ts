@@ -3,10 +3,9 @@ import { drawingPass } from '../drawing/drawing-pass.ts';
 import { drawingParts } from '../drawing/parts.ts';
 import { CORE_PROPERTIES_TYPE, corePropertiesPass } from '../ooxml/core-properties.ts';
 import type { OoxmlPass, OoxmlResult } from '../ooxml/filter.ts';
-import { scriptClass } from '../ooxml/script.ts';
+import { turns } from '../ooxml/script.ts';
 import type { CellSet } from '../spreadsheet/cell-set.ts';
 import { findTextUses } from '../spreadsheet/dependencies.ts';
-import type { MergeOptions } from '../types.ts';
 import { calculateOnLoad } from './calculation.ts';
 import { commentsPass, threadedCommentsPass } from './comments.ts';
 import { keptTexts } from './kept.ts';
@@ -193,10 +192,4 @@ function shows(
     if (changed(string) !== undefined && shown.has(row, column)) return true;
   }
   return false;
-}
-
-/** The target is read from the other side than the source. */
-function turns(languages: MergeOptions | undefined): boolean {
-  if (!languages) return false;
-  return scriptClass(languages.to).rtl !== scriptClass(languages.from).rtl;
 }

@@ -1,6 +1,6 @@
 import type { InlineCode } from '@glossa/contract';
 import { matchCase, type TermFinder } from '../glossary/terms.ts';
-import { protectedSpans } from '../protection/spans.ts';
+import { type ProtectedSpan, protectedSpans } from '../protection/spans.ts';
 import type { GlossaryEntry } from '../types.ts';
 import { type FragmentPart, findPartners, isSpace, joinStrings } from './fragment.ts';
 import { type Token, tokensText, writeCoded } from './tokens.ts';
@@ -116,14 +116,15 @@ export function buildCodedSegment(
 }
 
 function maskText(text: string, terms: TermFinder, infos: CodeInfo[], out: Token[]): void {
-  const marks: { start: number; end: number; info: CodeInfo }[] = protectedSpans(text).map(
-    (span) => ({
-      ...span,
-      info: { kind: 'point', parent: 0, empty: false, literal: text.slice(span.start, span.end) },
-    }),
-  );
-  for (const { start, end, entry } of terms.find(text)) {
-    if (marks.some((mark) => start < mark.end && end > mark.start)) continue;
+  const found = terms.find(text);
+  const marks: { start: number; end: number; info: CodeInfo }[] = [];
+  for (const span of protectedSpans(text)) {
+    if (span.isDesignation && found.some((term) => overlap(term, span))) continue;
+    const literal = text.slice(span.start, span.end);
+    marks.push({ ...span, info: { kind: 'point', parent: 0, empty: false, literal } });
+  }
+  for (const { start, end, entry } of found) {
+    if (marks.some((mark) => overlap({ start, end }, mark))) continue;
     const term = matchCase(text.slice(start, end), entry);
     marks.push({ start, end, info: { kind: 'pair', parent: 0, empty: false, term, entry } });
   }
@@ -139,6 +140,10 @@ function maskText(text: string, terms: TermFinder, infos: CodeInfo[], out: Token
   }
   if (at < text.length) out.push(text.slice(at));
 }
+
+type Span = Pick<ProtectedSpan, 'start' | 'end'>;
+
+const overlap = (a: Span, b: Span) => a.start < b.end && a.end > b.start;
 
 /** Puts a segment's own codes in the place of their numbers. */
 export function toFragment(

@@ -1,7 +1,11 @@
-/** Text that must come back exactly as it is: placeholders, addresses, code. */
+import { DESIGNATIONS, MAY_HAVE_DESIGNATION } from './designations.ts';
+
+/** Text that must come back exactly as it is: placeholders, addresses, code, designations. */
 export interface ProtectedSpan {
   start: number;
   end: number;
+  /** Names a thing (`A-104`); a glossary may say otherwise. */
+  isDesignation?: boolean;
 }
 
 /** ICU MessageFormat arguments with branches (`{n, plural, one {…} other {…}}`) are found by their braces. */
@@ -37,6 +41,7 @@ const PATTERNS: readonly string[] = [
   String.raw`\b[A-Za-z]:\\(?:[\w.-]+\\)*[\w.-]+`,
   String.raw`(?<![\w/])(?:\.{1,2}|~)\/[\w./-]*\w`,
   String.raw`(?<![\w/<])\/[\w.-]+\/[\w./-]*\w`,
+  `(?<designation>${DESIGNATIONS.join('|')})`,
 ];
 const anyOf = (patterns: readonly string[]) =>
   new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'), 'gu');
@@ -51,7 +56,7 @@ const ADDRESS = /^(?:(?:https?|ftps?|file|wss?):\/\/|www\.|mailto:|[^\s/]+\.[a-z
 
 /** The spans of `text` to protect, ascending and apart from each other. */
 export function protectedSpans(text: string): ProtectedSpan[] {
-  if (!MAY_MATCH.test(text)) return [];
+  if (!MAY_MATCH.test(text) && !MAY_HAVE_DESIGNATION.test(text)) return [];
   const spans = icuSpans(text);
   for (const found of matches(text, ANY)) {
     if (!spans.some((span) => found.start < span.end && found.end > span.start)) spans.push(found);
@@ -69,7 +74,8 @@ function* matches(text: string, pattern: RegExp): Generator<ProtectedSpan> {
     const start = match.index;
     let end = start + match[0].length;
     if (ADDRESS.test(match[0])) end = trimAddress(text, start, end);
-    if (end > start) yield { start, end };
+    if (end <= start) continue;
+    yield match.groups?.designation ? { start, end, isDesignation: true } : { start, end };
   }
 }
 
