@@ -9,7 +9,9 @@ describe('turns', () => {
     const turn = createTurns({
       atATimeMs: 10,
       now: () => ms,
-      nextTurn: async () => void (turns += 1),
+      nextTurn: async () => {
+        turns += 1;
+      },
     });
     const seen: number[] = [];
     for (const at of [0, 4, 9, 10, 15, 40, 41]) {
