@@ -27,5 +27,6 @@ export {
 } from './postgres/test-database.ts';
 export { startS3, type TestS3 } from './s3/server.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+export { turnsDuring } from './turns.ts';
 export { until } from './until.ts';
 export { readStoredZip } from './zip.ts';

@@ -25,13 +25,13 @@ export async function deleteAccount(
       for (const { id } of items) await jobService.remove(owner, id);
       if (items.length < PAGE) break;
     }
-    const uploads = await uploadsOf(db, owner);
-    for (const { blobKey } of uploads) await blobs.delete(blobKey);
-    await forgetUploads(
-      db,
-      owner,
-      uploads.map(({ key }) => key),
-    );
+    for (;;) {
+      const uploads = await uploadsOf(db, owner, PAGE);
+      for (const { blobKey } of uploads) await blobs.delete(blobKey);
+      const keys = uploads.map(({ key }) => key);
+      await forgetUploads(db, owner, keys);
+      if (keys.length < PAGE) break;
+    }
   }
   await removeThings();
   await forgetTranslations(db, owner);

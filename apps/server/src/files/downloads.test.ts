@@ -38,6 +38,29 @@ it('bounds the downloads of one job or upload, of one network and of all, and sa
   });
 });
 
+it('leaves half of the process to others, however many jobs one network reads', async () => {
+  const downloads = createDownloads();
+  const take = (caller: typeof here, key: string) =>
+    downloads.open(caller, key, async () => body('one'), never);
+  let open = 0;
+  let last: unknown;
+  for (let job = 0; job < 10; job++) {
+    for (let n = 0; n < 60; n++) {
+      await take(here, `jobs/${job}/${n}`).then(
+        () => open++,
+        (error) => {
+          last = error;
+        },
+      );
+    }
+  }
+  expect(open).toBe(200);
+  expect(last).toMatchObject({ ...refused, details: { limit: 200 } });
+  for (let job = 0; job < 4; job++) {
+    for (let n = 0; n < 50; n++) await take(there, `jobs/of-another-${job}/${n}`);
+  }
+});
+
 it('gives the place back when all is read, when nobody reads on, and when it cannot be opened', async () => {
   const { downloads, open } = setUp();
   const abort = new AbortController();

@@ -1,5 +1,6 @@
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import type { TurnOptions } from './turns.ts';
 import type { Database } from './types.ts';
 
 export interface DatabaseOptions {
@@ -9,10 +10,12 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Milliseconds that PostgreSQL may take to answer a query; 30,000 unless given. */
   queryMs?: number | undefined;
+  /** When the embedded database lets the event loop turn; after ten milliseconds of work unless given. */
+  turns?: TurnOptions | undefined;
 }
 
 /** Opens the database the settings choose and brings its tables up to date. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, queryMs } = options;
-  return databaseUrl ? openPostgres(databaseUrl, { queryMs }) : openPglite(dataDir);
+  const { databaseUrl, dataDir, queryMs, turns } = options;
+  return databaseUrl ? openPostgres(databaseUrl, { queryMs }) : openPglite(dataDir, turns);
 }

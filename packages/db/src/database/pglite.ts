@@ -7,6 +7,7 @@ import { escapeIdentifier } from 'pg';
 import * as schema from '../schema/index.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrate } from './migrate.ts';
+import { type TurnOptions, takeTurns } from './turns.ts';
 import type { Database } from './types.ts';
 
 async function prepareDirectory(dataDir: string): Promise<string> {
@@ -46,15 +47,19 @@ const VACUUM_EVERY_MS = 3 * 3_600_000;
 /**
  * Opens the embedded database in `DATA_DIR/database`, or in memory when `dataDir` is undefined.
  * What was written survives a killed process; PGlite never syncs to the disk, so it may not survive a
- * power failure.
+ * power failure. It runs in this thread; however much is asked of it, others are let in in between.
  * Errors: `conflict` when another process has it open; `internal` when the folder cannot be used.
  */
-export async function openPglite(dataDir: string | undefined): Promise<Database> {
+export async function openPglite(
+  dataDir: string | undefined,
+  turns?: TurnOptions,
+): Promise<Database> {
   const directory = dataDir === undefined ? undefined : await prepareDirectory(dataDir);
   const lock = directory ? await lockDirectory(join(directory, 'glossa.lock')) : undefined;
   let pglite: PGlite | undefined;
   try {
     pglite = await start(directory && join(directory, 'cluster'));
+    takeTurns(pglite, turns);
     const db = drizzle(pglite, { schema });
     await migrate(db);
     return database(pglite, db, async () => lock?.release());

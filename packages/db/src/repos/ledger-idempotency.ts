@@ -2,6 +2,7 @@ import { type ErrorCode, GlossaError } from '@glossa/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../schema/index.ts';
 import type { LedgerDb } from './ledger-store.ts';
+import { removeInSteps } from './remove-in-steps.ts';
 
 /** How long the same key gives the same answer. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -60,5 +61,6 @@ export async function keepAnswer<T>(
 
 /** Forgets answers that are old enough. */
 export async function forgetAnswers(db: LedgerDb, now: number): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEPT_MS)));
+  const before = new Date(now - KEPT_MS);
+  await removeInSteps(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, lt, ne, not, type SQL } from 'drizzle-or
 import { jobs, reservations } from '../schema/index.ts';
 import { forgetAnswers } from './ledger-idempotency.ts';
 import type { LedgerDb } from './ledger-store.ts';
+import { removeInSteps } from './remove-in-steps.ts';
 
 const BATCH = 100;
 /** Ended reservations are kept this long after they would have expired, so that a late repetition finds them. */
@@ -51,8 +52,7 @@ export async function isUnclaimed(
 /** Forgets reservations and answers that are long over; the ledger keeps what came of them. */
 export async function pruneLedger(db: LedgerDb, now: number): Promise<void> {
   const before = new Date(now - ENDED_KEPT_MS);
-  await db
-    .delete(reservations)
-    .where(and(ne(reservations.state, 'open'), lt(reservations.expiresAt, before)));
+  const over = and(ne(reservations.state, 'open'), lt(reservations.expiresAt, before));
+  await removeInSteps(db, reservations, over);
   await forgetAnswers(db, now);
 }

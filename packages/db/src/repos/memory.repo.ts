@@ -4,6 +4,7 @@ import type { Db } from '../database/types.ts';
 import type { Owner } from '../owner.ts';
 import { translationMemory as table } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
+import { removeSome } from './remove-in-steps.ts';
 
 /** Same shape as `MemoryKey` of the translation package. */
 export interface MemoryKey<Tone extends string = string> {
@@ -149,16 +150,6 @@ export function createTranslationMemory(
 /**
  * Removes at most `limit` entries, of whatever owner, that had no hit since `before`, oldest first; answers how many.
  */
-export async function pruneTranslationMemory(db: Db, before: Date, limit: number): Promise<number> {
-  const due = db
-    .select({ id: sql`ctid` })
-    .from(table)
-    .where(lt(table.usedAt, before))
-    .orderBy(asc(table.usedAt))
-    .limit(limit);
-  const rows = await db
-    .delete(table)
-    .where(sql`ctid = any(array(${due}))`)
-    .returning({ hash: table.sourceHash });
-  return rows.length;
+export function pruneTranslationMemory(db: Db, before: Date, limit: number): Promise<number> {
+  return removeSome(db, table, lt(table.usedAt, before), { limit, order: asc(table.usedAt) });
 }

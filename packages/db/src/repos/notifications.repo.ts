@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { notifications, users, webhooks } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
+import { removeInSteps } from './remove-in-steps.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -135,12 +136,6 @@ export function createNotificationsRepo(db: Db, clock: Clock = wallClock): Notif
       await db.insert(notifications).values({ ...row, createdAt: at, ...tried });
     },
 
-    async prune(before) {
-      const rows = await db
-        .delete(notifications)
-        .where(lt(notifications.createdAt, before))
-        .returning({ id: notifications.id });
-      return rows.length;
-    },
+    prune: (before) => removeInSteps(db, notifications, lt(notifications.createdAt, before)),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { accountOf, type Owner } from '../owner.ts';
 import { jobs, translationMemory, uploads, users } from '../schema/index.ts';
+import { removeInSteps } from './remove-in-steps.ts';
 import type { UploadRow } from './uploads.repo.ts';
 
 /**
@@ -23,9 +24,10 @@ export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Everything an owner uploaded. */
-export function uploadsOf(db: Db, owner: Owner): Promise<UploadRow[]> {
-  return db.select().from(uploads).where(eq(uploads.owner, owner)).orderBy(uploads.createdAt);
+/** What an owner uploaded, oldest first: all, or the first `limit`. */
+export async function uploadsOf(db: Db, owner: Owner, limit?: number): Promise<UploadRow[]> {
+  const all = db.select().from(uploads).where(eq(uploads.owner, owner)).orderBy(uploads.createdAt);
+  return limit === undefined ? all : all.limit(limit);
 }
 
 /** Forgets uploads of an owner whose bytes are gone. */
@@ -36,5 +38,5 @@ export async function forgetUploads(db: Db, owner: Owner, keys: readonly string[
 
 /** Forgets all segments an owner had translated. */
 export async function forgetTranslations(db: Db, owner: Owner): Promise<void> {
-  await db.delete(translationMemory).where(eq(translationMemory.owner, owner));
+  await removeInSteps(db, translationMemory, eq(translationMemory.owner, owner));
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { visitorTakings, visitorUsage } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
+import { removeInSteps } from './remove-in-steps.ts';
 
 export interface Taking {
   /** Who is counted: device, network. Each must have room. */
@@ -139,8 +140,8 @@ export function createVisitorUsageRepo(db: Db, clock: Clock = wallClock): Visito
     },
 
     async prune(day) {
-      await db.delete(visitorUsage).where(lt(visitorUsage.day, day));
-      await db.delete(visitorTakings).where(lt(visitorTakings.day, day));
+      await removeInSteps(db, visitorUsage, lt(visitorUsage.day, day));
+      await removeInSteps(db, visitorTakings, lt(visitorTakings.day, day));
     },
   };
 }

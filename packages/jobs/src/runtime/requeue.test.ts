@@ -90,32 +90,6 @@ eachDatabase((database) => {
     expect(queue.calls).toBe(3);
   });
 
-  it('lets others in after each page', async () => {
-    const { clock, job, requeue } = setUp();
-    for (let n = 0; n < 10; n++) await job();
-    clock.advance(60_000);
-
-    const pages = { sent: 0, servedBetween: 0 };
-    let others = 0;
-    const serve = () => {
-      others += 1;
-      next = setImmediate(serve);
-    };
-    let next = setImmediate(serve);
-    const queue = lineOf();
-    const { inLine } = queue;
-    queue.inLine = async (jobs) => {
-      if (pages.sent > 0 && others > 0) pages.servedBetween += 1;
-      others = 0;
-      pages.sent += 1;
-      return inLine.call(queue, jobs);
-    };
-    await requeue(queue, 2);
-    clearImmediate(next);
-    expect(pages.sent).toBeGreaterThanOrEqual(5);
-    expect(pages.servedBetween).toBe(pages.sent - 1);
-  });
-
   it('finds what lost its place behind any number of jobs that are in line', async () => {
     const { clock, job, requeue } = setUp();
     const waiting = [await job(), await job(), await job(), await job(), await job()];

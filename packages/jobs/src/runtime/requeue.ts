@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { JobsRepo, StalledJob } from '@glossa/db';
 import type { Clock, JobQueue } from '@glossa/platform';
 import type { Logger } from '../logger.ts';
@@ -52,8 +51,6 @@ export function createRequeuer(
       await enqueue(lost);
       count += lost.length;
       last = stalled.length < page ? undefined : stalled.at(-1);
-      // The embedded database answers within the same turn of the event loop: requests would wait for all pages.
-      await setImmediate();
     } while (last !== undefined);
     if (count > 0) log.debug({ count }, 'quiet jobs queued again');
   };

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Database, pruneTranslationMemory } from '@glossa/db';
 import type { Clock } from '@glossa/platform';
 import type { Logger } from '../logger.ts';
@@ -26,8 +25,6 @@ export function forgetUnused(
     do {
       step = await pruneTranslationMemory(database.db, before, batch);
       count += step;
-      // The embedded database answers within the same turn of the event loop: requests would wait for all steps.
-      await setImmediate();
     } while (step === batch);
     if (count > 0) log.info({ count }, 'unused translation memory');
     return count;

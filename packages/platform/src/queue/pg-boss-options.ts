@@ -35,11 +35,28 @@ const DAY = 86_400;
 /** Of the pool below pg-boss, which knows nothing of it. */
 const patience = ({ queryMs }: { queryMs?: number }) => ({ query_timeout: queryMs });
 
-export function bossOptions(connection: QueueConnection): ConstructorOptions {
-  const embedded = connection.kind === 'pglite';
+/**
+ * The embedded database as pg-boss takes it, but for what is queued: pg-boss would wake each worker of the kind, and
+ * every look for work is a query that takes milliseconds of this thread.
+ */
+function embedded(pglite: PGliteLike, onQueued: (kind: string) => void): PGliteLike {
+  const { listen } = pglite;
+  return {
+    query: (text, values) => pglite.query(text, values),
+    exec: (text) => pglite.exec(text),
+    ...(listen && { listen: (channel) => listen.call(pglite, channel, onQueued) }),
+  };
+}
+
+/** @param onQueued Is told of each kind of which something was put in line, on the embedded database. */
+export function bossOptions(
+  connection: QueueConnection,
+  onQueued: (kind: string) => void,
+): ConstructorOptions {
+  const isEmbedded = connection.kind === 'pglite';
   return {
     ...(connection.kind === 'pglite'
-      ? { db: fromPglite(connection.pglite), backend: 'pglite' as const }
+      ? { db: fromPglite(embedded(connection.pglite, onQueued)), backend: 'pglite' as const }
       : {
           connectionString: connection.connectionString,
           max: POOL_SIZE,
@@ -52,8 +69,8 @@ export function bossOptions(connection: QueueConnection): ConstructorOptions {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     // PGlite has one connection: no concurrent rebuilds, no autovacuum to watch.
-    reindex: !embedded,
-    monitorVacuum: !embedded,
+    reindex: !isEmbedded,
+    monitorVacuum: !isEmbedded,
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import type { JobQueue, QueuePlace } from './port.ts';
 import { type Claim, queueTables } from './queue-tables.ts';
 import { RunningDeliveries } from './running.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 /** How soon a cancel of another process is noticed, on PostgreSQL. */
 const CLAIM_CHECK_SECONDS = 1;
@@ -40,7 +41,8 @@ export async function createPgBossQueue(
   options: PgBossQueueOptions = {},
 ): Promise<JobQueue> {
   const onError = options.onError ?? ((error: unknown) => console.error('queue:', error));
-  const boss = new PgBoss(bossOptions(connection));
+  const boss: PgBoss = new PgBoss(bossOptions(connection, (kind) => workers.wakeOne(kind)));
+  const workers = wakeWorkers(boss);
   boss.on('error', onError);
   try {
     await boss.start();
@@ -155,20 +157,19 @@ export async function createPgBossQueue(
       for (const kind of kinds) {
         await ensureQueue(kind);
         working.add(kind);
-        let workers: string[] = [];
         await boss.work<Payload, void, ReturnType<typeof workOptions>>(
           kind,
           workOptions(heartbeatRefreshSeconds, pollSeconds, concurrency),
           async ([job]: JobWithMetadata<Payload>[]) => {
+            // Where there was one, there may be more.
+            workers.wakeOne(kind);
             try {
               if (job) await deliver(job, handler);
             } finally {
-              // Otherwise they would wait for the next poll although more may be in line.
-              for (const id of workers) boss.notifyWorker(id);
+              workers.lookAgain(kind);
             }
           },
         );
-        workers = boss.getWipData().flatMap(({ id, name }) => (name === kind ? [id] : []));
       }
     },
 

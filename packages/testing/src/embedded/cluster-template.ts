@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@glossa/db';
+import { type Database, type DatabaseOptions, openDatabase } from '@glossa/db';
 import { createPgBossQueue, newId } from '@glossa/platform';
 import { type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts';
 
@@ -47,9 +47,11 @@ export async function dataFolder(): Promise<TemporaryFolder> {
 }
 
 /** A new empty embedded database; closing it removes its folder. */
-export async function openEmbedded(): Promise<Database> {
+export async function openEmbedded(
+  options: Pick<DatabaseOptions, 'turns'> = {},
+): Promise<Database> {
   const folder = await dataFolder();
-  const database = await openDatabase({ dataDir: folder.path });
+  const database = await openDatabase({ dataDir: folder.path, ...options });
   return {
     ...database,
     async close() {
