@@ -35,6 +35,14 @@ it('the page without a network lists what this browser kept in its language', as
   expect(await axeViolations()).toEqual([]);
 });
 
+it('the page without a network, opened for itself, promises no other page', async () => {
+  await openSite('/de/offline');
+  const works = page.getByRole('heading', { name: 'Was ohne Netz geht', level: 1 });
+  await expect.element(works).toBeVisible();
+  expect(shown('main button')).toEqual([]);
+  expect(shown('main').join()).not.toContain('öffnet sich');
+});
+
 it('the page that was wanted opens when it can be had, not when a network that leads nowhere is back', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
