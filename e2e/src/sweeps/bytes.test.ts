@@ -61,6 +61,8 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     '/language-translator',
     '/document-translator/english-to-spanish',
     '/ar/language-translator/spanish',
+    '/document-translator',
+    '/powerpoint-translator',
     '/pdf-translator',
     '/email-translator',
     '/ar/voice-translator',
@@ -80,6 +82,19 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
       .toBe(true);
     expect(all.filter(({ type }) => type === 'Script').length, parts()).toBeGreaterThan(1);
   });
+
+  it.each(['/document-translator', '/powerpoint-translator'])(
+    'the pictures of %s come when somebody scrolls to them',
+    async (path) => {
+      const pictures = (all: readonly Transfer[]) => all.filter(({ url }) => /\.avif$/.test(url));
+      expect(pictures(await visited(path))).toEqual([]);
+      const { page, end } = await browser.visit('about:blank');
+      await transfers(page, origin + path, ready);
+      await page.locator('[data-pictures]').scrollIntoViewIfNeeded();
+      await page.locator('[data-pictures] img').nth(1).waitFor();
+      await end();
+    },
+  );
 
   it.each(['chat', 'write'])(
     'loads little for the tab %s beside the text translator',

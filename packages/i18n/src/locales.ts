@@ -71,3 +71,6 @@ export function parseAcceptLanguage(header: string | null | undefined): string[]
     .sort((a, b) => b.quality - a.quality || a.order - b.order)
     .map(({ tag }) => tag);
 }
+
+/** The tag by which numbers and dates are formatted: with the digits that the texts use, in Arabic too. */
+export const formatTag = (tag: string): string => (tag.startsWith('ar') ? `${tag}-u-nu-latn` : tag);

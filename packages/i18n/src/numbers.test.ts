@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LOCALES } from './locales.ts';
+import { formatTag, LOCALES } from './locales.ts';
 
 const MESSAGES = join(import.meta.dirname, '../messages');
 
@@ -15,8 +15,7 @@ const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 it('texts group the digits of a number as the figures beside them do', () => {
   const wrong: unknown[] = [];
   for (const { code, tag } of LOCALES) {
-    // With the digits that texts and figures have in Arabic too.
-    const format = new Intl.NumberFormat(tag.startsWith('ar') ? `${tag}-u-nu-latn` : tag);
+    const format = new Intl.NumberFormat(formatTag(tag));
     const files = readdirSync(join(MESSAGES, code), { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((name) => name.endsWith('.json'))) {
       const text = readFileSync(join(MESSAGES, code, file), 'utf8');

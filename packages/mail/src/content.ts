@@ -1,4 +1,4 @@
-import type { Locale } from '@glossa/i18n/locales';
+import { formatTag, type Locale } from '@glossa/i18n/locales';
 import type { CommonValues, MailKind, MailValues } from './kinds.ts';
 import type { Messages } from './messages.ts';
 import { hoursIn, languagePair, plainName, webAddress } from './values.ts';
@@ -121,7 +121,7 @@ export const CONTENTS: Contents = {
 
   job_failed({ messages: { job_failed: m, common }, locale }, values) {
     const fileName = plainName(values.fileName);
-    const credits = new Intl.NumberFormat(locale.tag).format(values.credits);
+    const credits = new Intl.NumberFormat(formatTag(locale.tag)).format(values.credits);
     return {
       subject: fill(m.subject, { fileName }),
       blocks: [

@@ -1,4 +1,5 @@
 import { LOCALES, type LocaleCode } from '@glossa/i18n/locales';
+import { localizedPath } from '@glossa/i18n/paths';
 import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
@@ -41,6 +42,16 @@ const withoutIsolates = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 const URLS = /\bhttps?:\/\/[^\s"'<>]+/g;
 
 describe('renderMail', () => {
+  it('writes figures with the digits of its texts', () =>
+    expectOfEach(
+      LOCALES,
+      ({ code }) => code,
+      ({ code }) => {
+        expect(render('activation', code).text).toContain('24');
+        expect(render('job_failed', code).text).toContain('12');
+      },
+    ));
+
   it('writes every kind in every locale', () =>
     expectOfEach(
       EVERY,
@@ -62,7 +73,9 @@ describe('renderMail', () => {
         ]).toEqual([]);
         expect(html).not.toMatch(/url\(|@import/);
 
-        const links = linksOf(VALUES[kind]).sort();
+        // The site's own link leads to its home in the reader's language.
+        const home = at(localizedPath('/', locale).slice(1));
+        const links = linksOf({ ...VALUES[kind], siteUrl: home }).sort();
         const hrefs = [...document.querySelectorAll('a')].map((a) => a.getAttribute('href')!);
         expect([...new Set(hrefs)].sort()).toEqual(links);
         // Each link stands in full: in the text on a line of its own, on the page as what is to be copied.
@@ -87,7 +100,7 @@ describe('renderMail', () => {
     ['en', '24 hours'],
     ['ru', '24 часа'],
     ['pl', '24 godziny'],
-    ['ar', '٢٤ ساعة'],
+    ['ar', '24 ساعة'],
     ['jp', '24 時間'],
     ['he', '24 שעות'],
   ] as const)('tells in %s how long a link works', (locale, duration) => {

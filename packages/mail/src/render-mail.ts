@@ -1,4 +1,5 @@
 import { LOCALES, type LocaleCode } from '@glossa/i18n/locales';
+import { localizedPath } from '@glossa/i18n/paths';
 import { CONTENTS } from './content.ts';
 import type { CommonValues, MailKind, MailValues, RenderedMail } from './kinds.ts';
 import { MESSAGES } from './messages.ts';
@@ -20,7 +21,7 @@ export function renderMail<Kind extends MailKind>(
   const found = LOCALES.find(({ code }) => code === locale)!;
   const messages = MESSAGES[locale];
   const content = CONTENTS[kind]({ messages, locale: found }, values);
-  const siteUrl = webAddress(values.siteUrl);
+  const siteUrl = new URL(localizedPath('/', found), webAddress(values.siteUrl)).href;
   return {
     subject: plainLine(content.subject),
     text: plainText(content, messages, siteUrl),

@@ -1,4 +1,5 @@
 import { GlossaError } from '@glossa/contract';
+import { formatTag } from '@glossa/i18n/locales';
 
 /** Characters that break a line, hide, or turn the direction of what follows. */
 const UNSEEN =
@@ -32,7 +33,7 @@ export function webAddress(link: string): string {
 /** `24 hours` in the language of `tag`. */
 export function hoursIn(tag: string, hours: number): string {
   const format = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(tag, format).format(hours);
+  return new Intl.NumberFormat(formatTag(tag), format).format(hours);
 }
 
 function languageName(tag: string, language: string): string {

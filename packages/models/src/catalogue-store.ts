@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ export interface CatalogueStoreOptions<Entry> {
   retryAfterMs: number;
   connectTimeoutMs: number;
   idleTimeoutMs: number;
-  /** False when nothing may be downloaded: only what is on disk counts. */
+  /** False where the host is asked only for who requires the models: for everything else what is on disk counts. */
   online: boolean;
   now(): number;
 }
@@ -44,6 +44,8 @@ export class CatalogueStore<Entry> {
   #kept: Kept | undefined;
   #models: readonly Entry[] | undefined;
   #loading: Promise<void> | undefined;
+  /** When the file that was read last was written. */
+  #writtenAt = 0;
   #refreshing: Promise<void> | undefined;
   #host: 'unknown' | 'up' | 'down' = 'unknown';
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -55,6 +57,7 @@ export class CatalogueStore<Entry> {
 
   /** The models last known, however old; empty when there has never been an index. */
   async known(): Promise<readonly Entry[]> {
+    if (!this.#options.online) await this.#forgetOld();
     this.#loading ??= this.#load();
     await this.#loading;
     return this.#models ?? [];
@@ -82,8 +85,6 @@ export class CatalogueStore<Entry> {
 
   /** The models, waiting as long as it takes; rejects with the reason when there are none to be had. */
   async require(signal: AbortSignal): Promise<readonly Entry[]> {
-    if (!this.#options.online)
-      throw modelError('download_disabled', `Downloading ${this.#options.noun}s is turned off.`);
     await this.known();
     const { now, retryAfterMs } = this.#options;
     const givenUp = this.#host === 'down' && now() - this.#checkedAt <= retryAfterMs;
@@ -115,6 +116,13 @@ export class CatalogueStore<Entry> {
     this.#host = host;
     this.#failure = failure;
     this.#checkedAt = this.#options.now();
+  }
+
+  /** What another process wrote, such as an operator's command, is read anew. */
+  async #forgetOld(): Promise<void> {
+    const { mtimeMs } = await stat(this.#options.path).catch(() => ({ mtimeMs: 0 }));
+    if (mtimeMs !== this.#writtenAt) this.#loading = undefined;
+    this.#writtenAt = mtimeMs;
   }
 
   async #load(): Promise<void> {

@@ -39,6 +39,7 @@ const PAGES: readonly (readonly [path: string, sources?: readonly string[]])[] =
   ['/email-translator'],
   ['/ar/voice-translator'],
   ['/links'],
+  ['/document-translator'],
   ['/powerpoint-translator'],
   ['/developers'],
 ];

@@ -15,9 +15,11 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const packs = (...words: string[]) =>
+const packs = (...words: string[]) => packsWith({}, ...words);
+const packsWith = (env: Record<string, string>, ...words: string[]) =>
   call(['packs', ...words], {
     env: {
+      ...env,
       DATA_DIR: folder.path,
       BERGAMOT_CATALOGUE_URL: host.catalogueUrl,
       TRANSLATE_ENGINES: 'bergamot',
@@ -46,4 +48,16 @@ it('says why a pack cannot be had', async () => {
   expect((await packs('add', 'pt-BR')).code).toBe(2);
   await host.stop();
   host = await ModelHost.start();
+});
+
+it('adds and lists them for an operator where use downloads none', async () => {
+  const never = { BERGAMOT_DOWNLOAD: 'never' };
+  expect(await packsWith(never, 'list', '--available')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/en → es .* can be added/),
+  });
+  expect(await packsWith(never, 'add', 'en-es')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^en → es is installed/),
+  });
 });

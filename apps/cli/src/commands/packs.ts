@@ -50,7 +50,12 @@ export async function addPacks(
         `${progress.key.from} → ${progress.key.to}: ${progress.phase} ${progress.percent} %`,
       );
     const force = options.force === true;
-    const added = await packs.add(pair, { signal: io.signal, onProgress, force });
+    const added = await packs.add(pair, {
+      signal: io.signal,
+      onProgress,
+      force,
+      byOperator: true,
+    });
     showProgress(io, '');
     if (options.json) printJson(io, { installed: added.map(view) });
     else

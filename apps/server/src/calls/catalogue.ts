@@ -55,7 +55,10 @@ export function catalogueCalls({
   async function prepare(locale: string): Promise<Prepared> {
     const list = lists.get(locale) ?? languageList(locale);
     if (lists.size < MAX_CACHED) lists.set(locale, list);
-    const data = { languages: list, pairs: await engines.pairMatrix() };
+    const [pairs, packs] = await Promise.all([engines.pairMatrix(), engines.packs.loadable()]);
+    const served = new Set(pairs.map(({ from, to }) => `${from} ${to}`));
+    const loadable = packs?.filter(({ from, to }) => !served.has(`${from} ${to}`));
+    const data = { languages: list, pairs, ...(loadable === undefined ? {} : { loadable }) };
     const body = Buffer.from(JSON.stringify(success(data)));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     return { body, etag, gzipped: await compress(body), madeAt: clock.now() };

@@ -1,4 +1,6 @@
 // @chunk tools
+import { formatTag } from '@glossa/i18n';
+
 export interface Formats {
   number(value: number): string;
   /** A file size, from bytes to gigabytes. */
@@ -20,7 +22,7 @@ const made = new Map<string, Formats>();
 export function formats(tag: string): Formats {
   const kept = made.get(tag);
   if (kept !== undefined) return kept;
-  const locale = tag.startsWith('ar') ? `${tag}-u-nu-latn` : tag;
+  const locale = formatTag(tag);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const unit = (value: number, name: string, unitDisplay: 'short' | 'long') =>
     new Intl.NumberFormat(locale, {

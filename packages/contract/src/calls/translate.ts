@@ -148,6 +148,17 @@ export const languages = defineCall({
         features: z.array(z.enum(['tone', 'alternatives', 'glossary', 'variants'])),
       }),
     ),
+    /** Other pairs, that language packs would serve which only the operator loads; absent where that is not known. */
+    loadable: z
+      .array(
+        z.object({
+          from: z.string(),
+          to: z.string(),
+          /** Bytes of what has to be loaded, about; absent where that is not known. */
+          packBytes: z.number().int().positive().optional(),
+        }),
+      )
+      .optional(),
   }),
 });
 

@@ -38,3 +38,7 @@ export function errorFromNetwork(cause: unknown, signal: AbortSignal | undefined
   if (cause instanceof GlossaError) return cause;
   return new ApiError('source_unavailable', 'The server cannot be reached.', { cause });
 }
+
+/** True where a server could not be asked at all: one that refuses answers with a request id. */
+export const isUnreachable = (error: GlossaError): boolean =>
+  error instanceof ApiError && error.code === 'source_unavailable' && error.requestId === undefined;

@@ -1,4 +1,5 @@
 import type { GlossaError } from '@glossa/contract';
+import { isUnreachable } from '../client/api-error.ts';
 import type { JobItem } from './types.ts';
 
 /** Refusals of a file itself: the same file is refused again. */
@@ -37,3 +38,8 @@ export function limitOf({ code, details }: GlossaError): OverLimit | null {
   const known = (limit === 'pages' || limit === 'bytes') && typeof most === 'number';
   return known && typeof found === 'number' ? { limit, found, most } : null;
 }
+
+/** The first of the items that failed because the server could not be reached: it says so for all of them. */
+export const lostItem = <Item extends Pick<JobItem, 'error'>>(
+  items: readonly Item[],
+): Item | undefined => items.find(({ error }) => error !== null && isUnreachable(error));

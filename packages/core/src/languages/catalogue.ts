@@ -6,6 +6,7 @@ import { capitalised, languageName } from './names.ts';
 type Answer = ResponseOf<typeof calls.languages>;
 export type CatalogueLanguage = Answer['languages'][number];
 export type CataloguePair = Answer['pairs'][number];
+export type LoadablePair = NonNullable<Answer['loadable']>[number];
 
 /** Languages by name, and which pairs this server can serve. */
 export interface Catalogue {
@@ -16,6 +17,11 @@ export interface Catalogue {
   find(tag: string): CatalogueLanguage | undefined;
   /** The engine for a pair; `undefined` when none serves it. */
   pair(from: string, to: string): CataloguePair | undefined;
+  /**
+   * What only the operator can load for a pair that is not served: `null` where there is nothing, `undefined` where that
+   * is not known.
+   */
+  loadable(from: string, to: string): LoadablePair | null | undefined;
   /** True when `from` can be translated into `to`; `auto` can when any language can. */
   serves(from: string, to: string): boolean;
   /** True when something can be translated from `tag` (or from anything, for `auto`). */
@@ -23,7 +29,7 @@ export interface Catalogue {
 }
 
 /** The catalogue of an answer to `GET /languages`. */
-export function createCatalogue({ languages, pairs }: Answer, locale: string): Catalogue {
+export function createCatalogue({ languages, pairs, loadable }: Answer, locale: string): Catalogue {
   const titled = languages.map((language) => ({
     ...language,
     name: capitalised(language.name, locale),
@@ -39,6 +45,10 @@ export function createCatalogue({ languages, pairs }: Answer, locale: string): C
     known: true,
     find: (tag) => byTag.get(tag),
     pair: (from, to) => byPair.get(`${from} ${to}`),
+    loadable: (from, to) =>
+      loadable === undefined
+        ? undefined
+        : (loadable.find((pair) => pair.from === from && pair.to === to) ?? null),
     serves: (from, to) => (from === 'auto' ? targets.has(to) : byPair.has(`${from} ${to}`)),
     isSource: (tag) => (tag === 'auto' ? sources.size > 0 : sources.has(tag)),
   };
@@ -70,6 +80,7 @@ export function provisionalCatalogue(locale: string): Catalogue {
     known: false,
     find,
     pair: () => undefined,
+    loadable: () => undefined,
     serves: (from, to) => from !== to,
     isSource: () => true,
   };

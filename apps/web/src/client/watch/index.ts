@@ -3,6 +3,7 @@ import { record } from './behaviour-log.ts';
 import { showCurrent } from './show-current.ts';
 import { watchBuild } from './watch-build.ts';
 import { watchNetwork } from './watch-network.ts';
+import { watchPictures } from './watch-pictures.ts';
 
 const SLOW_MS = 2000;
 const APP_TYPE_KEY = 'app_type_tts';
@@ -23,6 +24,7 @@ export function watchPage(router: AnyRouter, buildId: string): void {
   router.subscribe('onResolved', showCurrent);
   showCurrent();
   watchNetwork(router);
+  watchPictures(router);
 }
 
 /** Notes resources that took two seconds or longer. */

@@ -23,6 +23,8 @@ export interface DocumentCardProps {
   languageName(tag: string): string;
   freeFiles: FreeFiles;
   onTargets: OnTargets;
+  /** The item that says for all that the server cannot be reached. */
+  lost: string | undefined;
   /** It comes into view when it says something new. */
   lead: boolean;
   /** The person turned to this document. */
@@ -37,6 +39,7 @@ export function DocumentCard({
   languageName,
   freeFiles,
   onTargets,
+  lost,
   lead,
   onLead,
 }: DocumentCardProps) {
@@ -50,7 +53,13 @@ export function DocumentCard({
   const { cancel, dismiss, setChoices, start } = store.getState();
   const card = useRef<HTMLLIElement>(null);
   useInView(card, phase, lead);
-  const together = phase === 'uploading' || phase === 'pricing' || phase === 'ready';
+  // What happened to the file happened to all its languages.
+  const refused = served.every(({ jobId, error }) => jobId === null && error === items[0].error);
+  const together =
+    phase === 'uploading' ||
+    phase === 'pricing' ||
+    phase === 'ready' ||
+    (phase === 'error' && refused);
   const source = sourceOf(items[0]) ?? 'auto';
   const ready = items.filter((item) => item.phase === 'ready');
   const underWay = items.some(isUnderWay);
@@ -128,12 +137,19 @@ export function DocumentCard({
       {together || served.length < 2 ? (
         served
           .slice(0, 1)
-          .map((item) => <TargetRow key={item.id} {...{ item, store, catalogue }} />)
+          .map((item) => (
+            <TargetRow key={item.id} said={lost !== item.id} {...{ item, store, catalogue }} />
+          ))
       ) : (
         <ul className="grid gap-3">
           {served.map((item) => (
             <li key={item.id} className="border-t border-line pt-3 first:border-0 first:pt-0">
-              <TargetRow item={item} language={languageName(item.to)} {...{ store, catalogue }} />
+              <TargetRow
+                item={item}
+                language={languageName(item.to)}
+                said={lost !== item.id}
+                {...{ store, catalogue }}
+              />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import {
   type DocumentItem,
   isUnserved,
   type JobSource,
+  lostItem,
   recentLanguages,
   rememberLanguage,
   STORAGE_KEYS,
@@ -158,6 +159,7 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
         </h2>
         <DocumentHistory
           version={items.filter(({ job }) => job !== null && isFinal(job.status)).length}
+          said={lostItem(items) !== undefined}
           hidden={new Set(items.map(({ jobId }) => jobId))}
           languageName={languageName}
         />

@@ -1,4 +1,10 @@
-import { type Catalogue, type DocumentItem, groupItems, type JobSource } from '@glossa/core';
+import {
+  type Catalogue,
+  type DocumentItem,
+  groupItems,
+  type JobSource,
+  lostItem,
+} from '@glossa/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -67,6 +73,7 @@ export default function DocumentWork({
             languageName={languageName}
             freeFiles={freeFiles}
             onTargets={onTargets}
+            lost={lostItem(items)?.id}
             lead={lead === group.id}
             onLead={() => setLead(group.id)}
           />

@@ -1,9 +1,11 @@
 import { calls, GlossaError } from '@glossa/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { watchNetwork } from '../../client/watch/watch-network.ts';
 import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
 import { type FakeDocuments, fakeDocuments } from '../../testing/fake-documents.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
+import { forgetNotices, network, offlineNotice } from '../../testing/network.ts';
 import { openSite } from '../../testing/open-site.tsx';
 
 const PATH = '/document-translator/translate?from=en&to=es';
@@ -356,6 +358,64 @@ describe('before anything is translated', () => {
     documents.finishesAtOnce = true;
     await button('Resume').click();
     await there(`${row}[data-status=succeeded]`);
+  });
+});
+
+describe('without a connection', () => {
+  const alerts = () => all('[role=alert]').map(({ textContent }) => textContent);
+  const waits = () => all('[data-waits]').map(({ textContent }) => textContent);
+
+  it('one notice says that there is no network; a document and the history wait, and go on by themselves', async () => {
+    onTestFinished(forgetNotices);
+    const server = new FakeServer();
+    fakeDocuments(server);
+    server.offline = true;
+    network(false);
+    const { router } = await openSite(PATH, { server, viewport: [360, 740] });
+    watchNetwork(router);
+    await button('Add a language').click();
+    await press('[role=option][data-tag=fr]');
+    await there('[data-target-chip=fr]');
+    await choose(file('letter.txt', 'The house is big.'));
+    await reach('letter.txt', 'error');
+    await expect.poll(waits).toEqual(['Waits for a connection.', 'Waits for a connection.']);
+    expect(alerts()).toEqual([]);
+    expect(offlineNotice().join()).toContain('You are offline.');
+    server.offline = false;
+    network(true);
+    await reach('letter.txt', 'ready');
+    await expect
+      .element(
+        page.getByText('Documents you translate are listed here while their files are kept.'),
+      )
+      .toBeVisible();
+    expect([waits(), alerts(), offlineNotice()]).toEqual([[], [], ['']]);
+  });
+
+  it('the first of what met no server says so and asks again for all', async () => {
+    const { server } = await open();
+    server.offline = true;
+    await choose(file('one.txt', 'The house is big.'), file('two.txt', 'The house is red.'));
+    await reach('one.txt', 'error');
+    await reach('two.txt', 'error');
+    await expect.poll(() => alerts().join()).toContain('The server cannot be reached.');
+    expect([alerts().length, waits().length]).toEqual([1, 1]);
+    server.offline = false;
+    await button('Try again').click();
+    await reach('one.txt', 'ready');
+    await reach('two.txt', 'ready');
+    expect([waits(), alerts()]).toEqual([[], []]);
+  });
+
+  it('what was refused for all languages of a document is said once', async () => {
+    const { server } = await open();
+    await button('Add a language').click();
+    await press('[role=option][data-tag=fr]');
+    await there('[data-target-chip=fr]');
+    server.refuse(calls.docCost, 'corrupt_file');
+    await choose(file('broken.docx', 'PK'));
+    await reach('broken.docx', 'error');
+    await expect.poll(() => alerts().length).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
-import { ErrorNotice } from '@glossa/ui';
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WorkError } from '../account/work-error.tsx';
 import { PageLink } from '../page/page-link.tsx';
 import HistoryRows from './history-rows.tsx';
 import { SearchField } from './search-field.tsx';
@@ -21,7 +21,7 @@ export function HistoryPage({ languageName }: { languageName(tag: string): strin
   const history = useDocumentHistory(0, query);
   const { rows, error, reload } = history;
 
-  if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
+  if (error !== null) return <WorkError error={error} onRetry={reload} />;
   if (rows === null) return <div className="skeleton h-64 rounded-box" />;
   if (rows.length === 0 && query === '' && typed === '') return <Empty />;
   return (

@@ -24,12 +24,14 @@ export interface TargetRowProps {
   item: DocumentItem;
   store: DocumentStore;
   catalogue: Catalogue;
+  /** Another item says that the server cannot be reached. */
+  said: boolean;
   /** Of the target; absent where the card's heading says it. */
   language?: string;
 }
 
 /** A document's way into one language: progress, then the result. */
-export function TargetRow({ item, store, catalogue, language }: TargetRowProps) {
+export function TargetRow({ item, store, catalogue, said, language }: TargetRowProps) {
   const { t, i18n } = useTranslation([
     'translate/document',
     'translate/document-review',
@@ -85,7 +87,11 @@ export function TargetRow({ item, store, catalogue, language }: TargetRowProps) 
         </p>
       ) : null}
       {error === null || gone || unserved !== null ? null : (
-        <WorkError error={error} {...(isHopeless(error) ? {} : { onRetry: () => retry(id) })} />
+        <WorkError
+          error={error}
+          said={said}
+          {...(isHopeless(error) ? {} : { onRetry: () => retry(id) })}
+        />
       )}
       {over === null ? null : (
         <Suspense>

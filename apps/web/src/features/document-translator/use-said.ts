@@ -8,6 +8,7 @@ export function useSaid(store: DocumentStore, say: (text: string) => void): void
   const { t, i18n } = useTranslation('translate/document');
   useEffect(() => {
     const { number } = formats(i18n.language);
+    const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
     function wordsOf({ phase, cost, name }: DocumentItem): string {
       if (phase === 'finished') return `${name}: ${t('notification.finished')}`;
       if (phase === 'canceled') return `${name}: ${t('canceled')}`;
@@ -16,7 +17,8 @@ export function useSaid(store: DocumentStore, say: (text: string) => void): void
         cost.balance === null
           ? t('cost.free')
           : t('cost.credits_n', { count: cost.credits, shown: number(cost.credits) });
-      return `${name}: ${t('cost.pages_n', { count: cost.pages, shown: number(cost.pages) })}, ${price}`;
+      const pages = t('cost.pages_n', { count: cost.pages, shown: number(cost.pages) });
+      return `${name}: ${list.format([pages, price])}`;
     }
     return store.subscribe(({ items }, before) => {
       const changed = items.filter(({ id, phase }) => {

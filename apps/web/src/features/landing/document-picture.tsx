@@ -1,5 +1,6 @@
 import { languageName } from '@glossa/core';
 import { useRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { ArrowRight, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { colon } from '../../i18n/colon.ts';
@@ -30,7 +31,15 @@ export function DocumentPictures({ slug, of }: { slug: string; of: DocumentPictu
   );
 }
 
+/** Whether the picture is held back until somebody comes near (`client/watch/watch-pictures.ts`): in a page that was sent. */
+const isHeld: () => boolean = createIsomorphicFn()
+  .server(() => true)
+  .client(() => false);
+
 function Sheet({ name, picture, alt }: { name: string; picture: Picture; alt: string }) {
+  const image = (
+    <img {...picture} alt={alt} loading="lazy" decoding="async" className="h-auto w-full" />
+  );
   return (
     <figure className="card-surface overflow-hidden">
       <figcaption className="flex items-center gap-2 border-b border-line px-4 py-2 text-sm text-muted">
@@ -38,13 +47,15 @@ function Sheet({ name, picture, alt }: { name: string; picture: Picture; alt: st
         <bdi>{name}</bdi>
       </figcaption>
       {/* Paper stays white in the dark, as in the programs that show it. */}
-      <img
-        {...picture}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        className="h-auto w-full bg-white"
-      />
+      <div
+        role="img"
+        aria-label={alt}
+        className="bg-white"
+        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+        data-picture
+      >
+        {isHeld() ? <noscript>{image}</noscript> : image}
+      </div>
     </figure>
   );
 }

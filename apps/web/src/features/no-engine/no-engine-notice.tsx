@@ -48,6 +48,11 @@ export default function NoEngineNotice({
   const list = (tags: readonly string[]) =>
     new Intl.ListFormat(i18n.language).format(tags.map(name));
   const unserved = [pair.to, ...others];
+  // Where nobody knows what there is, the command will say.
+  const packs = unserved.flatMap((to) => {
+    const pack = catalogue.loadable(pair.from, to);
+    return pack === null ? [] : (pack ?? { to, packBytes: undefined });
+  });
   const names = { from: name(pair.from), to: list(unserved) };
   const ways = [
     { key: 'into', tags: targets, of: (to: string) => ({ from: pair.from, to }) },
@@ -109,16 +114,22 @@ export default function NoEngineNotice({
           />
         </summary>
         <ul className="mt-1 grid list-disc gap-1 ps-5">
-          <li>
-            {t('packs')}{' '}
-            {unserved.map((to) => (
-              <code
-                key={to}
-                dir="ltr"
-                className="block break-all"
-              >{`glossa packs add ${pair.from}-${to}`}</code>
-            ))}
-          </li>
+          {packs.length === 0 ? null : (
+            <li>
+              {t('packs')}{' '}
+              {packs.map(({ to, packBytes }) => (
+                <span key={to} className="flex flex-wrap items-baseline gap-x-3">
+                  <code
+                    dir="ltr"
+                    className="break-all"
+                  >{`glossa packs add ${pair.from}-${to}`}</code>
+                  {packBytes === undefined ? null : (
+                    <span>{packSize(packBytes, i18n.language)}</span>
+                  )}
+                </span>
+              ))}
+            </li>
+          )}
           <li>
             {t('keys')}{' '}
             <PageLink path="/status" className="link">

@@ -1,7 +1,7 @@
 import { calls, type ResponseOf } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { parameter, shown } from '../../testing/actions.ts';
+import { overflow, parameter, shown } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
 import { DEFAULT_ANSWERS } from '../../testing/default-answers.ts';
 import { fakeDocuments } from '../../testing/fake-documents.ts';
@@ -65,6 +65,34 @@ it('says how much has to be downloaded for what it offers', async () => {
   await expect
     .poll(() => one('[data-local]')?.textContent)
     .toContain('downloads its language pack on first use (≈ 17 MB)');
+});
+
+it('tells the operator how much there is to load, and names no pack that there is not', async () => {
+  const server = new FakeServer();
+  let loadable: ResponseOf<typeof calls.languages>['loadable'];
+  server.on(calls.languages, async (...asked) => {
+    const answer = (await DEFAULT_ANSWERS.languages!(...asked)) as ResponseOf<
+      typeof calls.languages
+    >;
+    return loadable === undefined ? answer : { ...answer, loadable };
+  });
+  const told = () =>
+    [...document.querySelectorAll('[data-no-engine] details code')].map(
+      (code) => code.parentElement!.textContent,
+    );
+  const path = '/language-translator/translate?from=en&to=ja';
+  const { go } = await openSite(path, { server, viewport: [360, 740] });
+  await expect.poll(told).toEqual(['glossa packs add en-ja']);
+  loadable = [{ from: 'en', to: 'ja', packBytes: 41_900_000 }];
+  await go(path);
+  await expect.poll(told).toEqual(['glossa packs add en-ja≈ 42 MB']);
+  one('[data-no-engine] details')!.setAttribute('open', '');
+  expect([overflow(), await axeViolations()]).toEqual([0, []]);
+  loadable = [];
+  await go(path);
+  await expect.poll(noEngine).toBe('en ja');
+  await expect.poll(told).toEqual([]);
+  expect(one('[data-no-engine] details')!.textContent).toContain('set up an engine');
 });
 
 it.each([

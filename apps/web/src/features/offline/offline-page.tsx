@@ -1,5 +1,5 @@
 import { findTool, TOOLS } from '@glossa/contract';
-import { useRouter } from '@tanstack/react-router';
+import { useHydrated, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localizedPath } from '../../locale/paths.ts';
@@ -21,6 +21,8 @@ export default function OfflinePage({ wanted }: OfflinePageProps) {
     void keptPages(locale).then(setKept, () => setKept(new Set()));
   }, [locale]);
 
+  // What is kept of this page is shown in the place of any other: only a browser knows that it was opened for itself.
+  const isWanted = useHydrated() && wanted === undefined;
   const retry = () => window.location.assign(wanted ?? localizedPath('/', locale));
   useEffect(() => {
     if (wanted === undefined) return;
@@ -39,12 +41,18 @@ export default function OfflinePage({ wanted }: OfflinePageProps) {
   ];
   return (
     <div className="page flex-1 py-8 sm:py-14">
-      <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
-      <p className="mt-3 max-w-2xl text-muted">{t('lead')}</p>
-      <button type="button" className="btn btn-primary target mt-5" onClick={retry}>
-        {t('general/ui:retry')}
-      </button>
-      <h2 className="mt-10 text-xl font-semibold">{t('general/shell:offline.works')}</h2>
+      {isWanted ? (
+        <h1 className="display text-3xl sm:text-4xl">{t('general/shell:offline.works')}</h1>
+      ) : (
+        <>
+          <h1 className="display text-3xl sm:text-4xl">{t('title')}</h1>
+          <p className="mt-3 max-w-2xl text-muted">{t('lead')}</p>
+          <button type="button" className="btn btn-primary target mt-5" onClick={retry}>
+            {t('general/ui:retry')}
+          </button>
+          <h2 className="mt-10 text-xl font-semibold">{t('general/shell:offline.works')}</h2>
+        </>
+      )}
       {kept !== null && works.length === 0 ? (
         <p className="mt-3 text-muted">{t('none')}</p>
       ) : (

@@ -3,32 +3,23 @@ import { page } from 'vitest/browser';
 import { watchPage } from '../../client/watch/index.ts';
 import { overflow, shown } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
+import { forgetNotices, network, offlineNotice } from '../../testing/network.ts';
 import { openSite } from '../../testing/open-site.tsx';
 import { whenReachable } from './when-reachable.ts';
 
-/** Has the browser say that there is a network, or none. */
-function network(there: boolean): void {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: there });
-  window.dispatchEvent(new Event(there ? 'online' : 'offline'));
-}
-const notice = () => shown('[data-offline]');
-
 it('any page says in its language that there is no network, until there is one', async () => {
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'onLine');
-    for (const one of document.querySelectorAll('[data-offline]')) one.remove();
-  });
+  onTestFinished(forgetNotices);
   const { router } = await openSite('/de/faq', { viewport: [360, 740] });
   watchPage(router, '');
-  await expect.poll(notice).toEqual(['']);
+  await expect.poll(offlineNotice).toEqual(['']);
   network(false);
-  await expect.poll(notice).toEqual(['Sie sind offline.Was ohne Netz geht']);
+  await expect.poll(offlineNotice).toEqual(['Sie sind offline.Was ohne Netz geht']);
   expect(overflow()).toBe(0);
   expect(await axeViolations()).toEqual([]);
   const link = page.getByRole('link', { name: 'Was ohne Netz geht' });
   await expect.element(link).toHaveAttribute('href', '/de/offline');
   network(true);
-  await expect.poll(notice).toEqual(['']);
+  await expect.poll(offlineNotice).toEqual(['']);
 });
 
 it('the page without a network lists what this browser kept in its language', async () => {
@@ -44,12 +35,17 @@ it('the page without a network lists what this browser kept in its language', as
   expect(await axeViolations()).toEqual([]);
 });
 
+it('the page without a network, opened for itself, promises no other page', async () => {
+  await openSite('/de/offline');
+  const works = page.getByRole('heading', { name: 'Was ohne Netz geht', level: 1 });
+  await expect.element(works).toBeVisible();
+  expect(shown('main button')).toEqual([]);
+  expect(shown('main').join()).not.toContain('öffnet sich');
+});
+
 it('the page that was wanted opens when it can be had, not when a network that leads nowhere is back', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-    Reflect.deleteProperty(navigator, 'onLine');
-  });
+  onTestFinished(() => void vi.useRealTimers());
   const open = vi.fn();
   let reachable = false;
   const reach = vi.fn(async () => {

@@ -244,7 +244,35 @@ describe('the catalogue', () => {
     expect(await packs.pairs()).toEqual([PAIR]);
     expect(await packs.route({ from: 'en', to: 'fr' })).toBeUndefined();
     expect(await reasonOf(packs.add({ from: 'en', to: 'fr' }))).toBe('download_disabled');
+    expect(await reasonOf(packs.add(PAIR, { force: true }))).toBe('download_disabled');
     expect(host.requests.length).toBe(requests);
+  });
+
+  it('is asked for an operator all the same, whose catalogue tells what could be loaded', async () => {
+    const [first, second] = [
+      host.publish('es', 'en', { seed: 1 }),
+      host.publish('en', 'fr', { seed: 2 }),
+    ].map(({ model }) => model.length);
+    const server = manager({ download: false });
+    expect(await server.loadable()).toBeUndefined();
+    const command = manager({ download: false });
+    const spanish = { from: 'es', to: 'en' };
+    expect(await command.add(spanish, { byOperator: true })).toMatchObject([spanish]);
+    // What another process fetched is known, and nobody is asked for it.
+    const requests = host.requests.length;
+    expect(await server.loadable()).toEqual([
+      { from: 'en', to: 'fr', packBytes: second },
+      { from: 'es', to: 'fr', packBytes: second },
+    ]);
+    await command.remove(spanish);
+    const fresh = manager({ download: false });
+    expect(await fresh.loadable()).toContainEqual({
+      from: 'es',
+      to: 'fr',
+      packBytes: first! + second!,
+    });
+    expect(host.requests.length).toBe(requests);
+    expect(await manager().loadable()).toEqual([]);
   });
 
   it('of a host that refuses connections is given up at once and remembered', async () => {

@@ -39,7 +39,7 @@ export interface PackManagerOptions extends DownloadSettings {
   catalogueUrl?: string;
   /** `BERGAMOT_QUALITY`. */
   quality?: PackQuality;
-  /** `BERGAMOT_DOWNLOAD=never` turns this off. */
+  /** Whether use downloads what it lacks; `BERGAMOT_DOWNLOAD=never` turns this off. */
   download?: boolean;
   /** Milliseconds; a day unless given. */
   catalogueMaxAgeMs?: number;
@@ -48,7 +48,15 @@ export interface PackManagerOptions extends DownloadSettings {
   now?: () => number;
 }
 
-export type AddOptions = Partial<FetchOptions<LanguagePair>>;
+export interface AddOptions extends FetchOptions<LanguagePair> {
+  /** The operator asks, which `BERGAMOT_DOWNLOAD=never` does not forbid. */
+  byOperator?: boolean;
+}
+
+/** A pair that is not served, and bytes of the models to be loaded for it, where the catalogue says so. */
+export interface LoadablePair extends LanguagePair {
+  packBytes?: number;
+}
 
 /**
  * Language packs of the Bergamot engine: what is installed, what the catalogue offers, and the way
@@ -58,7 +66,7 @@ export type AddOptions = Partial<FetchOptions<LanguagePair>>;
 export interface PackManager {
   /** Installed packs, by pair. */
   list(): Promise<InstalledPack[]>;
-  /** What the catalogue offers; fetches it when it is old. */
+  /** What the catalogue offers, for an operator; fetches it when it is old. */
   available(signal?: AbortSignal): Promise<AvailablePack[]>;
   /** Downloads and installs what the pair needs: one pack, or two by way of English. */
   add(pair: LanguagePair, options?: AddOptions): Promise<InstalledPack[]>;
@@ -70,11 +78,16 @@ export interface PackManager {
   route(pair: LanguagePair): Promise<Route | undefined>;
   /** Every pair that `route` would answer for. */
   pairs(): Promise<LanguagePair[]>;
+  /**
+   * Pairs that packs would serve which only the operator loads: none where use downloads them, `undefined` while no
+   * catalogue is known. Asks nobody where downloads are off.
+   */
+  loadable(): Promise<LoadablePair[] | undefined>;
   /** Tells about every download of this process; returns a function that ends it. */
   subscribe(listener: ProgressListener<LanguagePair>): () => void;
   /** Downloads under way now. */
   progress(): PackProgress[];
-  /** Whether packs may be downloaded at all. */
+  /** Whether use downloads packs. */
   readonly download: boolean;
   /** Ends downloads; what was received stays for the next time. */
   close(): Promise<void>;
@@ -96,6 +109,8 @@ class DiskPackManager implements PackManager {
   readonly #quality: PackQuality;
   readonly #catalogue: CatalogueStore<CatalogueModel>;
   readonly #store: ModelStore<LanguagePair, PackModel>;
+  /** Packs that an operator asked for. */
+  readonly #wanted = new Set<string>();
   /** What the catalogue offers, for the catalogue it was made of. */
   #offered: { models: readonly CatalogueModel[]; sizes: Sizes } | undefined;
 
@@ -122,6 +137,7 @@ class DiskPackManager implements PackManager {
       kind: LANGUAGE_PACKS,
       folders: [own, ...folders],
       offer: async (pair, signal) => {
+        if (!download && !this.#wanted.has(packKey(pair))) throw turnedOff();
         const model = chooseModel(await this.#catalogue.require(signal), pair, quality);
         return model && packEntry(model, catalogueUrl);
       },
@@ -154,8 +170,11 @@ class DiskPackManager implements PackManager {
     const wanted = normalise(pair);
     const installed = await this.#store.installed();
     const route = findRoute(wanted, (leg) => installed.has(packKey(leg)));
-    const legs =
-      route && !options.force ? route.legs : await this.#downloadable(wanted, installed, signal);
+    const { byOperator = false } = options;
+    const toLoad = !route || options.force === true;
+    if (toLoad && !this.download && !byOperator) throw turnedOff();
+    const legs = toLoad ? await this.#downloadable(wanted, installed, signal) : route.legs;
+    if (byOperator) for (const leg of legs) this.#wanted.add(packKey(leg));
     const packs: InstalledPack[] = [];
     for (const leg of legs) packs.push(await this.#store.fetch(leg, { ...options, signal }));
     return packs;
@@ -183,16 +202,31 @@ class DiskPackManager implements PackManager {
         (offered.has(packKey(leg)) && !this.#store.failedLately(leg)),
     );
     if (!route) return undefined;
-    const missing = route.legs.map(packKey).filter((key) => !installed.has(key));
-    const sizes = missing.map((key) => offered.get(key));
-    const packBytes = sizes.reduce<number | undefined>(plus, 0);
-    return { ...route, ready: false, ...(packBytes === undefined ? {} : { packBytes }) };
+    return { ...route, ready: false, ...missingBytes(route, installed, offered) };
   }
 
   async pairs(): Promise<LanguagePair[]> {
     const installed = await this.#store.installed();
     const models = await this.#catalogue.reachable(PROBE_MS);
     return routePairs([...installed.values(), ...(models ?? [])]);
+  }
+
+  async loadable(): Promise<LoadablePair[] | undefined> {
+    const models = this.download
+      ? await this.#catalogue.reachable(PROBE_MS)
+      : await this.#catalogue.known();
+    if (models === undefined || models.length === 0) return undefined;
+    if (this.download) return [];
+    const installed = await this.#store.installed();
+    const offered = this.#sizesOf(models);
+    return routePairs([...installed.values(), ...models]).flatMap((pair) => {
+      if (findRoute(pair, (leg) => installed.has(packKey(leg)))) return [];
+      const route = findRoute(
+        pair,
+        (leg) => installed.has(packKey(leg)) || offered.has(packKey(leg)),
+      );
+      return route ? { ...pair, ...missingBytes(route, installed, offered) } : [];
+    });
   }
 
   subscribe(listener: ProgressListener<LanguagePair>): () => void {
@@ -246,6 +280,20 @@ class DiskPackManager implements PackManager {
 }
 
 const modelSizeOf = ({ files }: CatalogueModel) => files.find(({ role }) => role === 'model')?.size;
+
+const turnedOff = () =>
+  modelError('download_disabled', `Downloading ${LANGUAGE_PACKS.noun}s is turned off.`);
+
+/** Bytes of the models of a route that are not installed; nothing where the catalogue does not say. */
+function missingBytes(
+  { legs }: Route,
+  installed: ReadonlyMap<string, unknown>,
+  offered: Sizes,
+): { packBytes?: number } {
+  const missing = legs.map(packKey).filter((key) => !installed.has(key));
+  const packBytes = missing.map((key) => offered.get(key)).reduce<number | undefined>(plus, 0);
+  return packBytes === undefined ? {} : { packBytes };
+}
 
 /** A sum of which a part is unknown is unknown. */
 const plus = (sum: number | undefined, part: number | undefined) =>

@@ -36,7 +36,7 @@ export function DashboardPage({ section }: { section: Section }) {
           </div>
         }
       >
-        <h1 className="display h-10 truncate text-3xl sm:h-11 sm:text-4xl">
+        <h1 className="display line-clamp-2 min-h-10 text-3xl wrap-anywhere sm:min-h-11 sm:text-4xl">
           {t('hello', { name, interpolation: { escapeValue: false } })}
         </h1>
         <nav

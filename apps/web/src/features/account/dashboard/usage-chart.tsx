@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { colon } from '../../../i18n/colon.ts';
 import { formats } from '../../../i18n/format.ts';
 import { daysOf } from './months.ts';
 import type { UsageDay } from './usage-table.tsx';
@@ -19,7 +20,7 @@ export default function UsageChart(props: { month: string; days: readonly UsageD
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
         data={data}
-        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: rtl ? 0 : 8, bottom: 0, left: rtl ? 8 : 0 }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
@@ -45,6 +46,7 @@ export default function UsageChart(props: { month: string; days: readonly UsageD
         <Tooltip
           cursor={{ fill: 'var(--color-base-200)' }}
           isAnimationActive={false}
+          separator={colon(i18n.language)}
           labelFormatter={(date) => day(Date.parse(String(date)))}
           formatter={(value) => number(Number(value))}
           contentStyle={{
