@@ -57,9 +57,13 @@ const ADDRESS = /^(?:(?:https?|ftps?|file|wss?):\/\/|www\.|mailto:|[^\s/]+\.[a-z
 /** The spans of `text` to protect, ascending and apart from each other. */
 export function protectedSpans(text: string): ProtectedSpan[] {
   if (!MAY_MATCH.test(text) && !MAY_HAVE_DESIGNATION.test(text)) return [];
-  const spans = icuSpans(text);
+  const branches = icuSpans(text);
+  const spans = [...branches];
+  let passed = 0;
   for (const found of matches(text, ANY)) {
-    if (!spans.some((span) => found.start < span.end && found.end > span.start)) spans.push(found);
+    while (passed < branches.length && branches[passed]!.end <= found.start) passed++;
+    const next = branches[passed];
+    if (next === undefined || next.start >= found.end) spans.push(found);
   }
   return spans.sort((a, b) => a.start - b.start);
 }
@@ -114,8 +118,11 @@ function icuSpans(text: string): ProtectedSpan[] {
 
 /** The text with spaces in place of its protected spans. */
 export function withoutProtected(text: string): string {
-  let out = text;
-  for (const { start, end } of protectedSpans(text))
-    out = out.slice(0, start) + ' '.repeat(end - start) + out.slice(end);
-  return out;
+  let out = '';
+  let at = 0;
+  for (const { start, end } of protectedSpans(text)) {
+    out += text.slice(at, start) + ' '.repeat(end - start);
+    at = end;
+  }
+  return out + text.slice(at);
 }
