@@ -12,9 +12,12 @@ async function openPage() {
     document.body.innerHTML = `${held}<div style="height: 1000px"></div>${held}<div style="height: 3000px"></div>${held}`;
   };
   fill();
-  onTestFinished(() => {
-    document.body.innerHTML = '';
+  onTestFinished(async () => {
     window.scrollTo(0, 0);
+    document.body.innerHTML = '';
+    // The page tells of it a frame later, which the next test must not take for its reader.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
   });
   let rendered = () => {};
   watchPictures({

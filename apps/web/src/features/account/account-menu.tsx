@@ -80,14 +80,7 @@ export default function AccountMenu() {
     <div ref={ref} className="relative min-w-0 xl:w-full">
       <button
         type="button"
-        aria-label={
-          known
-            ? new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format([
-                name,
-                credits,
-              ])
-            : name
-        }
+        aria-label={known ? `${name}${colon(i18n.language)}${credits}` : name}
         aria-expanded={open}
         aria-controls={panelId}
         {...(known ? { 'data-balance': totalCredits } : {})}
