@@ -188,7 +188,9 @@ eachDatabase((database) => {
       await memory.lookup([key('used')]);
       clock.advance(20 * DAY_MS);
       const before = new Date(clock.now() - 30 * DAY_MS);
-      expect(await pruneTranslationMemory(database().db, before, 100_000)).toBeGreaterThanOrEqual(1);
+      expect(await pruneTranslationMemory(database().db, before, 100_000)).toBeGreaterThanOrEqual(
+        1,
+      );
       const hits = await memory.lookup([key('used'), key('unused')]);
       expect(hits.map((hit) => hit?.target)).toEqual(['sí', undefined]);
     });
