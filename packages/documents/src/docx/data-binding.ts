@@ -1,4 +1,4 @@
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/reader.ts';
 
@@ -16,7 +16,7 @@ export function cutBindings(source: string, element: XmlElement, edits: EditList
   for (const child of element.children) {
     if (child.name === 'w:txbxContent') continue;
     if (child.name === 'w:dataBinding') {
-      const store = readAttributes(source, child).find(({ name }) => name === 'w:storeItemID');
+      const store = attributeOf(source, child, 'w:storeItemID');
       if (!PROPERTY_STORES.has(store?.value.toUpperCase() ?? ''))
         edits.add(child.start, child.end, '');
     } else cutBindings(source, child, edits);

@@ -1,6 +1,6 @@
 import { type Fragment, fragmentText } from '@glossa/contract';
 import { hasLetters } from '../units/fragments.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { contentText, escapeAttribute, escapeText } from '../xml/text.ts';
@@ -28,7 +28,7 @@ export function translateMacroButtons(
     const field = open.at(-1);
     if (element.name === 'w:instrText') field?.pieces.push(element);
     else if (element.name === 'w:fldChar') {
-      const kind = readAttributes(source, element).find(({ name }) => name === 'w:fldCharType');
+      const kind = attributeOf(source, element, 'w:fldCharType');
       if (kind?.value === 'begin') {
         // What another field gives is a part of what it shows: there is no text to put in its place.
         if (field) field.plain = false;
@@ -64,7 +64,7 @@ function button(source: string, pieces: readonly XmlElement[], edits: EditList, 
 }
 
 function simpleButton(source: string, field: XmlElement, edits: EditList, take: Take): void {
-  const instruction = readAttributes(source, field).find(({ name }) => name === 'w:instr');
+  const instruction = attributeOf(source, field, 'w:instr');
   const head = instruction && BUTTON.exec(instruction.value)?.[0];
   if (!instruction || head === undefined) return;
   const target = shown(instruction.value.slice(head.length), take);

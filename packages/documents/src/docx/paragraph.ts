@@ -1,6 +1,6 @@
 import { type CodeHint, ownEntry } from '@glossa/contract';
 import { type Atom, atomsOf, code, type InlineNode, nodesText } from '../inline/nodes.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
 import { type FieldStack, isTranslatedField, type MarkedNode, resolveFields } from './fields.ts';
@@ -99,9 +99,7 @@ export class ParagraphReader {
   }
 
   #simpleField(element: XmlElement, fields: FieldStack): InlineNode {
-    const instruction = readAttributes(this.#source, element).find(
-      ({ name }) => name === 'w:instr',
-    );
+    const instruction = attributeOf(this.#source, element, 'w:instr');
     const group = this.#group(element, element, 'field', fields);
     if (group.type !== 'group' || isTranslatedField(instruction?.value ?? '')) return group;
     return code([block(element)], 'field', nodesText(group.children));
@@ -142,9 +140,7 @@ export class ParagraphReader {
         fields.instruction(contentText(this.#inner(child)));
         return [code([atom], 'other')];
       case 'w:fldChar': {
-        const kind = readAttributes(this.#source, child).find(
-          ({ name }) => name === 'w:fldCharType',
-        );
+        const kind = attributeOf(this.#source, child, 'w:fldCharType');
         return [fields.mark(kind?.value ?? '', [atom]) ?? code([atom], 'other')];
       }
       default: {

@@ -1,6 +1,6 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { type ScriptClass, scriptClass, wordLanguage } from '../ooxml/script.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { insertionPoint, RUN_ORDER } from './property-order.ts';
@@ -47,7 +47,7 @@ function setLanguage(
 ): void {
   const name = languageAttribute(script);
   const value = wordLanguage(languages.to);
-  const present = readAttributes(source, element).find((each) => each.name === `w:${name}`);
+  const present = attributeOf(source, element, `w:${name}`);
   if (present) edits.add(present.valueStart, present.valueEnd, value);
   else {
     const prefix = element.scope.prefixFor('w');

@@ -1,5 +1,5 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 
 interface Style {
@@ -27,7 +27,7 @@ export class StyleSheet {
 
   #add(source: string, element: XmlElement): void {
     const value = (of: XmlElement | undefined, name = 'w:val') =>
-      of && readAttributes(source, of).find((attribute) => attribute.name === name)?.value;
+      of && attributeOf(source, of, name)?.value;
     const find = (of: XmlElement | undefined, name: string) =>
       of?.children.find((child) => child.name === name);
     const pPr = find(element, 'w:pPr');

@@ -1,7 +1,7 @@
 import type { Atom, RunProps } from '../inline/nodes.ts';
 import type { InlineWriter } from '../inline/render.ts';
 import type { ScriptClass } from '../ooxml/script.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { escapeText } from '../xml/text.ts';
 
@@ -66,7 +66,7 @@ export class DrawingRunWriter implements InlineWriter {
   #render({ element }: RunProps, kept: boolean): string {
     if (!element) return '';
     if (kept) return this.#slice(element.start, element.end);
-    const lang = readAttributes(this.#source, element).find(({ name }) => name === 'lang');
+    const lang = attributeOf(this.#source, element, 'lang');
     const cuts = element.children.filter((child) => this.#isForeignFont(child));
     let xml = '';
     let at = element.start;
@@ -85,7 +85,7 @@ export class DrawingRunWriter implements InlineWriter {
   #isForeignFont(child: XmlElement): boolean {
     const { eastAsian, complex } = this.#script;
     if (!(eastAsian && child.name === 'a:ea') && !(complex && child.name === 'a:cs')) return false;
-    const font = readAttributes(this.#source, child).find(({ name }) => name === 'typeface');
+    const font = attributeOf(this.#source, child, 'typeface');
     return !font?.value.startsWith('+');
   }
 

@@ -1,5 +1,5 @@
 import { translateAttributes } from '../ooxml/attributes.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
@@ -140,8 +140,7 @@ function shapeSize(source: string, shape: XmlElement): Size | undefined {
 /** The shape of a diagram whose text stands neither upright nor on its head. */
 function isRotated(source: string, shape: XmlElement): boolean {
   const transform = shape.children.find(({ name }) => name === 'dsp:txXfrm');
-  const rotation =
-    transform && readAttributes(source, transform).find(({ name }) => name === 'rot');
+  const rotation = transform && attributeOf(source, transform, 'rot');
   return Number(rotation?.value ?? 0) % 10_800_000 !== 0;
 }
 
@@ -175,7 +174,7 @@ export function plainText(source: string, element: XmlElement): string {
 const bothWays = (text: string) => ({ before: text, after: text });
 
 function wrapLines(source: string, properties: XmlElement, edits: EditList): void {
-  const wrap = readAttributes(source, properties).find(({ name }) => name === 'wrap');
+  const wrap = attributeOf(source, properties, 'wrap');
   const at = properties.start + 1 + properties.rawName.length;
   if (wrap) edits.add(wrap.valueStart, wrap.valueEnd, 'square');
   else edits.add(at, at, ' wrap="square"');

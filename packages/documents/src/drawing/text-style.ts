@@ -1,4 +1,4 @@
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';
 
 export const EMU_PER_POINT = 12_700;
@@ -72,7 +72,7 @@ export function readTextSize(
 
 function readSpacing(source: string, element: XmlElement): Spacing {
   const [child] = element.children;
-  const value = child && readAttributes(source, child).find(({ name }) => name === 'val')?.value;
+  const value = child && attributeOf(source, child, 'val')?.value;
   if (!child || value === undefined) return {};
   if (child.name === 'a:spcPts') return { points: Number(value) / 100 || 0 };
   return { share: readPercentage(value) ?? 1 };

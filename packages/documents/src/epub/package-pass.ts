@@ -2,7 +2,7 @@ import { fragmentText } from '@glossa/contract';
 import { textIn } from '../markup/mixed.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { numericReferences } from '../xml/entities.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
@@ -49,7 +49,7 @@ function textPass(
       const target = take(text, element.name !== 'dc:subject');
       if (target !== undefined) edits.add(element.openEnd, element.closeStart, escapeText(target));
     } else if (element.name === 'opf:reference') {
-      const title = readAttributes(source, element).find(({ name }) => name === 'title');
+      const title = attributeOf(source, element, 'title');
       const target = title && take(title.value, true);
       if (title && target !== undefined)
         edits.add(title.valueStart, title.valueEnd, escapeAttribute(target));
@@ -97,9 +97,7 @@ export function retargetPackage(xml: string, target: BookTarget): string | undef
 
 /** Pages of a book in columns, or of a right-to-left one, go from right to left. */
 function retargetSpine(spine: XmlReader, edits: EditList, target: BookTarget): void {
-  const order = readAttributes(spine.source, spine).find(
-    ({ name }) => name === 'page-progression-direction',
-  );
+  const order = attributeOf(spine.source, spine, 'page-progression-direction');
   const wanted = target.dir === 'rtl' ? 'rtl' : 'ltr';
   if (order) {
     if (order.value !== wanted && (target.turns || target.horizontal))

@@ -8,7 +8,7 @@ import { contentOf, type MixedContent } from '../markup/mixed.ts';
 import { MarkupWriter } from '../markup/writer.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { numericReferences } from '../xml/entities.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
@@ -202,7 +202,7 @@ export class XhtmlPass {
     const whole = content.start === parent.openEnd && content.end === parent.closeStart;
     const language = languageAttributes(target);
     if (whole && REPEATED.test(htmlName(parent))) {
-      const className = readAttributes(this.#source, parent).find(({ name }) => name === 'class');
+      const className = attributeOf(this.#source, parent, 'class');
       const look = className ? this.#source.slice(className.start, className.end) : '';
       const xml = `<${parent.rawName}${look}${language}>${text}</${parent.rawName}>`;
       this.#edits.add(parent.end, parent.end, xml);

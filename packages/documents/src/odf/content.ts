@@ -9,7 +9,7 @@ import { analyzeFormula } from '../spreadsheet/formula/analyze.ts';
 import type { MergeOptions } from '../types.ts';
 import type { Aliases, UnitCollector } from '../units/collector.ts';
 import { isProse } from '../units/fragments.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { escapeText } from '../xml/text.ts';
@@ -141,7 +141,7 @@ export class ContentPass {
   }
 
   #attribute(element: Pick<XmlElement, 'start' | 'rawName' | 'scope'>, wanted: string) {
-    return readAttributes(this.#source, element).find(({ name }) => name === wanted);
+    return attributeOf(this.#source, element, wanted);
   }
 
   #attributes(element: Pick<XmlElement, 'name' | 'start' | 'rawName' | 'scope'>): void {

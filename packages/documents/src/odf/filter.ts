@@ -7,7 +7,7 @@ import { turns } from '../ooxml/script.ts';
 import type { DocumentChoices, MergeOptions, Paging } from '../types.ts';
 import { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { escapeText } from '../xml/text.ts';
@@ -148,9 +148,7 @@ class MetaPass {
     while (reader.next()) {
       if (reader.type === 'end') continue;
       if (reader.name === 'meta:document-statistic') {
-        const count = readAttributes(this.#source, reader).find(
-          ({ name }) => name === 'meta:page-count',
-        );
+        const count = attributeOf(this.#source, reader, 'meta:page-count');
         this.pages = Math.max(1, Number.parseInt(count?.value ?? '1', 10) || 1);
       } else if (reader.name === 'dc:language' && languages && !languages.bilingual) {
         const { openEnd, closeStart, end } = reader.readElement();

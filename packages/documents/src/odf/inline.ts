@@ -2,7 +2,7 @@ import { type CodeHint, ownEntry } from '@glossa/contract';
 import { type Atom, code, type InlineNode, PLAIN, type RunProps } from '../inline/nodes.ts';
 import { contentOf, readMixed, textIn } from '../markup/mixed.ts';
 import { elementCode, elementGroup } from '../markup/nodes.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { escapeText } from '../xml/text.ts';
 import type { TextStyles } from './styles.ts';
@@ -149,7 +149,7 @@ export class OdfInline {
   }
 
   #attribute(element: XmlElement, wanted: string): string | undefined {
-    return readAttributes(this.#source, element).find(({ name }) => name === wanted)?.value;
+    return attributeOf(this.#source, element, wanted)?.value;
   }
 }
 

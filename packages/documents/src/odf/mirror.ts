@@ -5,7 +5,7 @@ import {
   type SlideBox,
   type SlideSize,
 } from '../drawing/mirror-shifts.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { centimetres, movedLength } from './lengths.ts';
@@ -267,14 +267,6 @@ class Mirror {
     if (element.name === 'draw:g') this.#texts.set(element, found);
     return found;
   }
-}
-
-function attributeOf(
-  source: string,
-  element: Pick<XmlElement, 'start' | 'rawName' | 'scope'>,
-  wanted: string,
-) {
-  return readAttributes(source, element).find(({ name }) => name === wanted);
 }
 
 /** What has a place of its own directly in a group; links stand around shapes. */

@@ -2,7 +2,7 @@ import { type Fragment, fragmentText } from '@glossa/contract';
 import { textIn } from '../markup/mixed.ts';
 import type { Aliases } from '../units/collector.ts';
 import { isProse } from '../units/fragments.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { escapeAttribute, escapeText } from '../xml/text.ts';
@@ -63,7 +63,7 @@ export class UserFieldPass {
   /** Applications compute fields anew when they open the file; others show what is stored. */
   shown(element: XmlElement): void {
     if (!SHOWING.has(element.name)) return;
-    const name = readAttributes(this.#source, element).find((each) => each.name === 'text:name');
+    const name = attributeOf(this.#source, element, 'text:name');
     const text = this.#texts.get(name?.value ?? '');
     if (text && textIn(this.#source, element) === text.before)
       this.#edits.add(element.openEnd, element.closeStart, escapeText(text.after));

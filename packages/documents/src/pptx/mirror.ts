@@ -6,7 +6,7 @@ import {
   type SlideSize,
 } from '../drawing/mirror-shifts.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
-import { readAttributes, type XmlAttribute } from '../xml/attributes.ts';
+import { attributeOf, readAttributes, type XmlAttribute } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { mirrorEffect } from './mirror-effect.ts';
@@ -136,7 +136,7 @@ class Mirror {
   }
 
   #attribute(element: Pick<XmlElement, 'start' | 'rawName' | 'scope'>, wanted: string) {
-    return readAttributes(this.#source, element).find(({ name }) => name === wanted);
+    return attributeOf(this.#source, element, wanted);
   }
 
   #set(attribute: XmlAttribute, value: string): void {
@@ -225,7 +225,7 @@ function geometryOf(source: string, shape: XmlElement): string | undefined {
   const properties = child(shape, 'p:spPr');
   const geometry = properties && child(properties, 'a:prstGeom');
   if (!geometry) return undefined;
-  return readAttributes(source, geometry).find(({ name }) => name === 'prst')?.value;
+  return attributeOf(source, geometry, 'prst')?.value;
 }
 
 /** Geometries of the shapes of a part by their ids; pictures are rectangles. */
@@ -235,8 +235,7 @@ function geometriesOf(source: string): Map<string, string> {
   let id = '';
   while (reader.next()) {
     if (reader.type === 'end') continue;
-    const value = (wanted: string) =>
-      readAttributes(source, reader).find(({ name }) => name === wanted)?.value ?? '';
+    const value = (wanted: string) => attributeOf(source, reader, wanted)?.value ?? '';
     if (reader.name === 'p:cNvPr') id = value('id');
     else if (reader.name === 'a:prstGeom') geometries.set(id, value('prst'));
   }

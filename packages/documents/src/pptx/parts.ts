@@ -2,7 +2,7 @@ import type { SlideSize } from '../drawing/mirror-shifts.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import type { OpcPackage } from '../ooxml/package.ts';
 import { type Relationship, relationshipsOf } from '../ooxml/relationships.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 
 const POWERPOINT = 'application/vnd.openxmlformats-officedocument.presentationml';
@@ -38,7 +38,7 @@ export function slides(pkg: OpcPackage, presentation: string): Slide[] {
   const order = new Set<string>();
   while (reader.next()) {
     if (reader.type === 'end' || reader.name !== 'p:sldId') continue;
-    const id = readAttributes(reader.source, reader).find(({ name }) => name === 'r:id');
+    const id = attributeOf(reader.source, reader, 'r:id');
     const target = targets.get(id?.value ?? '');
     if (target !== undefined && known.has(target)) order.add(target);
   }
@@ -84,8 +84,7 @@ export function slideSize(presentation: string): SlideSize | undefined {
   const reader = new XmlReader(presentation, OOXML_NAMESPACES);
   while (reader.next()) {
     if (reader.type === 'end' || reader.name !== 'p:sldSz') continue;
-    const value = (wanted: string) =>
-      Number(readAttributes(presentation, reader).find(({ name }) => name === wanted)?.value);
+    const value = (wanted: string) => Number(attributeOf(presentation, reader, wanted)?.value);
     const [width, height] = [value('cx'), value('cy')];
     return width > 0 && height > 0 ? { width, height } : undefined;
   }

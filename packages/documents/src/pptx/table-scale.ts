@@ -1,7 +1,7 @@
 import { paragraphStyle } from '../drawing/shape.ts';
 import type { ListStyle } from '../drawing/text-style.ts';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { paragraphsOf } from './table.ts';
@@ -44,7 +44,7 @@ function scaleParagraph(
     const end = run.name === 'a:endParaRPr';
     const properties = end ? run : run.children.find(({ name }) => name === 'a:rPr');
     if (properties) {
-      const size = readAttributes(source, properties).find(({ name }) => name === 'sz');
+      const size = attributeOf(source, properties, 'sz');
       const value = smaller(Number(size?.value) || (inherited ?? DEFAULT_SIZE) * 100);
       const at = properties.start + 1 + properties.rawName.length;
       if (size) edits.add(size.valueStart, size.valueEnd, String(value));

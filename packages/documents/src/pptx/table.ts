@@ -3,7 +3,7 @@ import { paragraphStyle, plainText } from '../drawing/shape.ts';
 import { EMU_PER_POINT, type ListStyle } from '../drawing/text-style.ts';
 import { type DrawingContext, drawingParagraph } from '../drawing/translate-paragraph.ts';
 import { scriptClass } from '../ooxml/script.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import type { EditList } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/reader.ts';
 
@@ -116,7 +116,7 @@ export function paragraphsOf(cell: XmlElement): XmlElement[] {
 }
 
 function number(source: string, element: XmlElement, wanted: string): number | undefined {
-  const value = readAttributes(source, element).find(({ name }) => name === wanted)?.value;
+  const value = attributeOf(source, element, wanted)?.value;
   const parsed = Number(value);
   return value !== undefined && Number.isFinite(parsed) ? parsed : undefined;
 }
@@ -132,7 +132,7 @@ function turnTable(
   if (rtl === scriptClass(languages.from).rtl) return;
   const properties = table.children.find(({ name }) => name === 'a:tblPr');
   if (!properties) return;
-  const present = readAttributes(source, properties).find(({ name }) => name === 'rtl');
+  const present = attributeOf(source, properties, 'rtl');
   const at = properties.start + 1 + properties.rawName.length;
   if (present) edits.add(present.valueStart, present.valueEnd, rtl ? '1' : '0');
   else if (rtl) edits.add(at, at, ' rtl="1"');

@@ -1,7 +1,7 @@
 import { findLanguage } from '@glossa/contract';
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { scriptClass } from '../ooxml/script.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { escapeAttribute } from '../xml/text.ts';
@@ -43,7 +43,7 @@ export function retargetTheme(source: string, to: string): string | undefined {
     if (reader.name !== 'a:majorFont' && reader.name !== 'a:minorFont') continue;
     const fonts = reader.readElement();
     const slot = fonts.children.find(({ name }) => name === (eastAsian ? 'a:ea' : 'a:cs'));
-    const typeface = slot && attribute(source, slot, 'typeface');
+    const typeface = slot && attributeOf(source, slot, 'typeface');
     const font = fontOf(source, fonts, script) ?? FONTS[script];
     if (typeface?.value === '' && font !== undefined)
       edits.add(typeface.valueStart, typeface.valueEnd, escapeAttribute(font));
@@ -54,11 +54,7 @@ export function retargetTheme(source: string, to: string): string | undefined {
 /** The font a theme lists for a script. */
 function fontOf(source: string, fonts: XmlElement, script: string): string | undefined {
   const element = fonts.children.find(
-    (child) => child.name === 'a:font' && attribute(source, child, 'script')?.value === script,
+    (child) => child.name === 'a:font' && attributeOf(source, child, 'script')?.value === script,
   );
-  return element && attribute(source, element, 'typeface')?.value;
-}
-
-function attribute(source: string, element: XmlElement, wanted: string) {
-  return readAttributes(source, element).find(({ name }) => name === wanted);
+  return element && attributeOf(source, element, 'typeface')?.value;
 }

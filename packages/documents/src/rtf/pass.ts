@@ -238,16 +238,21 @@ export class RtfPass {
     this.#paragraph = outer;
   }
 
+  /** Where each group inside the present one begins, through its end; who is told reads that group to its end. */
+  *#groups(): Generator<number> {
+    for (;;) {
+      const { type } = this.#scanner.next();
+      if (type === 'end') throw corrupt('The file is truncated.');
+      if (type === 'close') return;
+      if (type === 'open') yield this.#scanner.position;
+    }
+  }
+
   /** Of a drawing its text boxes are read, and the properties that hold text. */
   #shape(state: RtfState): void {
     if (++this.#depth > MAX_DEPTH) throw nestedTooDeeply();
     const scanner = this.#scanner;
-    for (;;) {
-      const { type } = scanner.next();
-      if (type === 'end') throw corrupt('The file is truncated.');
-      if (type === 'close') break;
-      if (type !== 'open') continue;
-      const inside = scanner.position;
+    for (const inside of this.#groups()) {
       let first = scanner.next();
       if (first.type === 'symbol' && first.name === '*') first = scanner.next();
       if (first.name === 'shptxt') this.#story('paragraph', state);
@@ -265,12 +270,7 @@ export class RtfPass {
   #shapeProperty(state: RtfState): void {
     const scanner = this.#scanner;
     let property = '';
-    for (;;) {
-      const { type } = scanner.next();
-      if (type === 'end') throw corrupt('The file is truncated.');
-      if (type === 'close') return;
-      if (type !== 'open') continue;
-      const inside = scanner.position;
+    for (const inside of this.#groups()) {
       const { name, end: start } = scanner.next();
       if (name === 'sv' && SHAPE_TEXTS.has(property)) {
         this.#plainText(start, state.copy(), 'attribute', 'sentence');
@@ -346,12 +346,7 @@ export class RtfPass {
 
   #properties(): void {
     const scanner = this.#scanner;
-    for (;;) {
-      const { type } = scanner.next();
-      if (type === 'end') throw corrupt('The file is truncated.');
-      if (type === 'close') return;
-      if (type !== 'open') continue;
-      const inside = scanner.position;
+    for (const inside of this.#groups()) {
       const { type: first, name, end: start } = scanner.next();
       if (first !== 'word' || !PROPERTIES.has(name)) {
         scanner.position = inside;

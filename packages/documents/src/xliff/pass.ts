@@ -4,7 +4,7 @@ import { textIn } from '../markup/mixed.ts';
 import { MarkupWriter } from '../markup/writer.ts';
 import type { UnitCollector } from '../units/collector.ts';
 import { hasLetters } from '../units/fragments.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import type { NamespacePrefixes } from '../xml/scope.ts';
@@ -175,11 +175,11 @@ export class XliffPass {
   }
 
   #attribute(tag: Pick<Tag, 'start' | 'rawName' | 'scope'>, wanted: string): string | undefined {
-    return readAttributes(this.#source, tag).find(({ name }) => name === wanted)?.value;
+    return attributeOf(this.#source, tag, wanted)?.value;
   }
 
   #set(tag: Pick<Tag, 'start' | 'rawName' | 'scope'>, name: string, value: string): void {
-    const present = readAttributes(this.#source, tag).find((attribute) => attribute.name === name);
+    const present = attributeOf(this.#source, tag, name);
     if (present) {
       if (present.value !== value) this.#edits.add(present.valueStart, present.valueEnd, value);
       return;
@@ -198,7 +198,7 @@ function child(element: XmlElement, name: string): XmlElement | undefined {
 /** Segments of a `seg-source`, wherever in it they stand. */
 function marked(source: string, element: XmlElement): XmlElement[] {
   return element.children.flatMap((each) => {
-    const type = readAttributes(source, each).find(({ name }) => name === 'mtype')?.value;
+    const type = attributeOf(source, each, 'mtype')?.value;
     return xliffName(each) === 'mrk' && type === 'seg' ? [each] : marked(source, each);
   });
 }

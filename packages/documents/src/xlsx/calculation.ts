@@ -1,5 +1,5 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
 
@@ -21,7 +21,7 @@ export function calculateOnLoad(source: string): string | undefined {
       continue;
     }
     if (reader.name !== 'x:calcPr') continue;
-    const given = readAttributes(source, reader).find(({ name }) => name === 'fullCalcOnLoad');
+    const given = attributeOf(source, reader, 'fullCalcOnLoad');
     const at = reader.start + 1 + reader.rawName.length;
     if (given?.value === '1' || given?.value === 'true') return undefined;
     if (given) edits.add(given.valueStart, given.valueEnd, '1');

@@ -3,7 +3,7 @@ import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import type { OpcPackage } from '../ooxml/package.ts';
 import type { TextUses } from '../spreadsheet/dependencies.ts';
 import { KeptCellCount } from '../spreadsheet/kept-cells.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 import type { SheetFacts } from './sheet-facts.ts';
 import { PART_TYPES, type Workbook } from './workbook.ts';
@@ -48,7 +48,7 @@ export function keptTexts(
     const reader = new XmlReader(pkg.readXml(name).text, OOXML_NAMESPACES);
     while (reader.next()) {
       if (reader.type === 'end' || reader.name !== 'x:cacheField') continue;
-      const field = readAttributes(reader.source, reader).find((each) => each.name === 'name');
+      const field = attributeOf(reader.source, reader, 'name');
       if (field) keep(field.value);
     }
   }

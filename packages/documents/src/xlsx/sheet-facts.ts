@@ -1,7 +1,7 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { cellName, parseCell, parseRange } from '../spreadsheet/cells.ts';
 import type { SheetFormulas } from '../spreadsheet/dependencies.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { contentText } from '../xml/text.ts';
 import { richTextOf } from './rich-text.ts';
@@ -113,7 +113,7 @@ export function readSheetFacts(source: string): SheetFacts {
 }
 
 function rowNumber(reader: XmlReader, previous: number): number {
-  const given = readAttributes(reader.source, reader).find(({ name }) => name === 'r');
+  const given = attributeOf(reader.source, reader, 'r');
   const number = Number(given?.value);
   return number > 0 ? number - 1 : previous + 1;
 }

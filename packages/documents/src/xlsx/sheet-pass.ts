@@ -5,7 +5,7 @@ import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
 import { scriptClass } from '../ooxml/script.ts';
 import type { CellSet } from '../spreadsheet/cell-set.ts';
 import type { MergeOptions } from '../types.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { contentText, escapeText } from '../xml/text.ts';
@@ -124,7 +124,7 @@ export class SheetPass {
     if (!languages) return;
     const { rtl } = scriptClass(languages.to);
     if (rtl === scriptClass(languages.from).rtl) return;
-    const side = readAttributes(this.#source, reader).find(({ name }) => name === 'rightToLeft');
+    const side = attributeOf(this.#source, reader, 'rightToLeft');
     const at = reader.start + 1 + reader.rawName.length;
     if (side) this.#edits.add(side.valueStart, side.valueEnd, rtl ? '1' : '0');
     else if (rtl) this.#edits.add(at, at, ' rightToLeft="1"');

@@ -1,5 +1,5 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf, readAttributes } from '../xml/attributes.ts';
 import { EditList } from '../xml/edits.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { escapeAttribute } from '../xml/text.ts';
@@ -69,7 +69,7 @@ export function translateCriterion(
   criterion: (text: string) => string | undefined,
   edits: EditList,
 ): void {
-  const value = readAttributes(source, reader).find(({ name }) => name === 'val');
+  const value = attributeOf(source, reader, 'val');
   const target = value && criterion(readXstring(value.value));
   if (value && target !== undefined)
     edits.add(value.valueStart, value.valueEnd, escapeAttribute(writeXstring(target, true)));

@@ -1,5 +1,5 @@
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts';
-import { readAttributes } from '../xml/attributes.ts';
+import { attributeOf } from '../xml/attributes.ts';
 import { XmlReader } from '../xml/reader.ts';
 
 const DEFAULT_SIZE = 11;
@@ -9,8 +9,7 @@ export function wrappingStyles(source: string): Map<number, number> {
   const sizes: number[] = [];
   const wrapping = new Map<number, number>();
   const reader = new XmlReader(source, OOXML_NAMESPACES);
-  const value = (wanted: string) =>
-    readAttributes(source, reader).find(({ name }) => name === wanted)?.value;
+  const value = (wanted: string) => attributeOf(source, reader, wanted)?.value;
   let inFonts = false;
   let inFormats = false;
   let format = -1;

@@ -39,3 +39,12 @@ export function readAttributes(
   }
   return found;
 }
+
+/** The attribute of a start tag that has this name, by the application's prefix. */
+export function attributeOf(
+  source: string,
+  element: Parameters<typeof readAttributes>[1],
+  name: string,
+): XmlAttribute | undefined {
+  return readAttributes(source, element).find((attribute) => attribute.name === name);
+}
