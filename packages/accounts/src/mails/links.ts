@@ -1,5 +1,6 @@
 import type { Channel } from '@glossa/contract';
 import { DEFAULT_LOCALE, findLocale } from '@glossa/i18n/locales';
+import { localizedPath } from '@glossa/i18n/paths';
 
 /** `{appName}` of a channel's pages (`decisions.md` §8); none for the site itself. */
 const APP_NAMES: Partial<Record<Channel, AppName>> = {
@@ -16,9 +17,8 @@ export function appNameOf(channel: Channel): AppName | undefined {
 export function createLinks(baseUrl: () => string) {
   const page = (locale: string, path: string, token?: string) => {
     const code = findLocale(locale)?.code ?? DEFAULT_LOCALE;
-    const prefix = code === DEFAULT_LOCALE ? '' : `/${code}`;
     const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
-    return `${baseUrl()}${prefix}${path}${query}`;
+    return `${baseUrl()}${localizedPath(path, { code })}${query}`;
   };
   return {
     site: () => `${baseUrl()}/`,

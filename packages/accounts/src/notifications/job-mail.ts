@@ -1,6 +1,7 @@
 import type { JobKind } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
 import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '@glossa/i18n/locales';
+import { localizedPath } from '@glossa/i18n/paths';
 import { renderMail } from '@glossa/mail';
 import { isRetryableMailError, type Mailer } from '@glossa/platform';
 import { type Outcome, POINTLESS } from './outcome.ts';
@@ -20,7 +21,7 @@ export function createJobMailer({ mailer, baseUrl, mailsOf, onError }: JobMailDe
   function render(job: JobRow, page: string, locale: LocaleCode) {
     const common = {
       fileName: job.name ?? '',
-      link: `${baseUrl()}${locale === DEFAULT_LOCALE ? '' : `/${locale}`}${page}`,
+      link: `${baseUrl()}${localizedPath(page, { code: locale })}`,
       siteUrl: `${baseUrl()}/`,
     };
     if (job.status === 'failed') {
