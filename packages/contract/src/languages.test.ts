@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLanguage, LANGUAGES } from './languages.ts';
+import { findLanguage, LANGUAGES, preferredFirst } from './languages.ts';
 
 describe('language catalogue', () => {
   it('has more than 130 languages, each with a tag and a slug of its own', () => {
@@ -30,4 +30,10 @@ describe('language catalogue', () => {
       expect(findLanguage(tag)).toBeUndefined();
     },
   );
+
+  it('puts what a reader prefers first, and variants last', () => {
+    const tags = ['en-GB', 'da', 'es', 'en', 'sv'];
+    expect(preferredFirst(tags, ['sv', 'xx', 'en'])).toEqual(['sv', 'en', 'da', 'es', 'en-GB']);
+    expect(tags[0]).toBe('en-GB');
+  });
 });

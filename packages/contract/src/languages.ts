@@ -232,3 +232,15 @@ export function findLanguage(tag: string): Language | undefined {
 export function baseLanguage(tag: string): string {
   return tag.split('-')[0] ?? tag;
 }
+
+/**
+ * Tags in the order in which a reader likely wants them: those preferred first, as they are ranked there, then languages
+ * before their variants. Equals keep their order.
+ */
+export function preferredFirst(tags: readonly string[], preferred: readonly string[]): string[] {
+  const rank = (tag: string) => {
+    const at = preferred.indexOf(tag);
+    return at === -1 ? preferred.length + Number(tag.includes('-')) : at;
+  };
+  return [...tags].sort((a, b) => rank(a) - rank(b));
+}

@@ -30,8 +30,9 @@ const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL'
 const NICENESS = 5;
 
 /**
- * A child process for hostile input: without an environment that says anything of the machine, and without the right to start others, started when it is
- * first needed and again after it had to be killed. It takes one request at a time; the caller queues.
+ * A child process for hostile input: without an environment that says anything of the machine, and without the right to
+ * start others. It is started when it is first needed, and again after it had to be killed. It takes one request at a
+ * time; the caller queues.
  */
 export class IsolatedProcess {
   readonly #options: ProcessOptions;

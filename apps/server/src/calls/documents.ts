@@ -96,7 +96,7 @@ export function documentCalls({
       const others = (input.targets ?? []).map((to) => languagePair(input.from, to).to);
       const targets = [...new Set([pair.to, ...others])];
       // Said before anything is read, and again when it is known what was read.
-      await unservedOf(services, pair.from, targets);
+      const known = await unservedOf(services, pair.from, targets);
       await reading.count(caller);
       const upload = await sources.uploadOf(c, input.doc);
       const fast = input.fastCreation === true;
@@ -115,7 +115,8 @@ export function documentCalls({
         throw invalidField(`choices.${unfit}`, 'custom', `Not a choice of ${counted.format}.`);
       }
       const stated = pair.from === 'auto' ? null : pair.from;
-      const unserved = await unservedOf(services, stated ?? counted.language ?? 'auto', targets);
+      const detected = stated === null ? counted.language : null;
+      const unserved = detected === null ? known : await unservedOf(services, detected, targets);
       const price = documentCredits(counted.characters);
       const task = {
         key: upload.clientKey,

@@ -8,6 +8,7 @@ import {
   isHopeless,
   isUnserved,
   memoryStorage,
+  sourceOf,
 } from '@glossa/core';
 import { DropZone, isUnderWay, JobCard, percentOf, stageOf, WorkBar } from '@glossa/ui';
 import { Download, X } from 'lucide-react';
@@ -91,7 +92,7 @@ function FileRow({ item, store, server, served, onTo }: RowProps) {
   const { t, i18n } = useTranslation('translate/document');
   const { t: ui } = useTranslation('general/ui');
   const { id, group, name, phase, cost, job, error } = item;
-  const { from: found = item.found } = (error?.details ?? {}) as { from?: string };
+  const source = sourceOf(item);
   const { start, cancel, dismiss, retry } = store.getState();
   const under = isUnderWay(item);
   const number = (value: number) => value.toLocaleString(i18n.language);
@@ -144,8 +145,8 @@ function FileRow({ item, store, server, served, onTo }: RowProps) {
           </button>
         </div>
       )}
-      {isUnserved(item) && found !== null
-        ? item.from === 'auto' && <NoEngine from={found} to={item.to} {...{ served, onTo }} />
+      {isUnserved(item) && source !== null
+        ? item.from === 'auto' && <NoEngine from={source} to={item.to} {...{ served, onTo }} />
         : error !== null && (
             <CallNotice
               error={error}

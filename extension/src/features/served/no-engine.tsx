@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@glossa/contract/languages';
+import { LANGUAGES, preferredFirst } from '@glossa/contract/languages';
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../languages.ts';
@@ -18,16 +18,9 @@ const OFFERED = 4;
 /** The targets of a source to offer first: those that the browser asks for, then the languages that most people read. */
 function targetsOf(served: ServedPairs, from: string): string[] {
   if (served === null) return [];
-  const preferred = [...navigator.languages, 'en', 'es'];
-  const rank = (tag: string) => {
-    const at = preferred.indexOf(tag);
-    // Variants of a language are seldom what somebody looks for first.
-    return at === -1 ? preferred.length + Number(tag.includes('-')) : at;
-  };
-  return LANGUAGES.map(({ tag }) => tag)
-    .filter((tag) => served[from]?.includes(tag) && isServed(served, from, tag))
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, OFFERED);
+  const tags = LANGUAGES.map(({ tag }) => tag);
+  const fitting = tags.filter((tag) => served[from]?.includes(tag) && isServed(served, from, tag));
+  return preferredFirst(fitting, [...navigator.languages, 'en', 'es']).slice(0, OFFERED);
 }
 
 /** Says that the server translates no such pair, and into what it translates that language. */

@@ -19,6 +19,16 @@ export function isUnserved({ jobId, error }: Pick<JobItem, 'jobId' | 'error'>): 
   return jobId === null && error?.code === 'unsupported_language_pair';
 }
 
+/** The language of an item: as its refusal says it, found or stated; `null` while it is not known. */
+export function sourceOf({
+  from: stated,
+  found,
+  error,
+}: Pick<JobItem, 'from' | 'found' | 'error'>): string | null {
+  const { from = found ?? stated } = (error?.details ?? {}) as { from?: string };
+  return from === 'auto' ? null : from;
+}
+
 /** True where what was asked for is no longer kept. */
 export function isGone(error: unknown): boolean {
   return (error as GlossaError).code === 'not_found';

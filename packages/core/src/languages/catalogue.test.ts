@@ -57,6 +57,12 @@ describe('catalogue', () => {
     expect(servedTarget(catalogue, 'et', 'es', ['en'])).toBe('es');
   });
 
+  it('names languages for the reader, and others by their tags', () => {
+    for (const { nameOf } of [catalogue, provisionalCatalogue('es')]) {
+      expect(['sv', 'tlh'].map(nameOf)).toEqual(['Sueco', 'tlh']);
+    }
+  });
+
   it('shows all languages before the server has answered', () => {
     const provisional = provisionalCatalogue('ar');
     expect(provisional.languages.length).toBeGreaterThan(130);

@@ -15,6 +15,8 @@ export interface Catalogue {
   /** False until the server has said which pairs it serves: until then every pair counts as served. */
   readonly known: boolean;
   find(tag: string): CatalogueLanguage | undefined;
+  /** The name of a language in the reader's; its tag where it is not known. */
+  nameOf(tag: string): string;
   /** The engine for a pair; `undefined` when none serves it. */
   pair(from: string, to: string): CataloguePair | undefined;
   /**
@@ -44,6 +46,7 @@ export function createCatalogue({ languages, pairs, loadable }: Answer, locale: 
     languages: titled.sort((a, b) => collator.compare(a.name, b.name)),
     known: true,
     find: (tag) => byTag.get(tag),
+    nameOf: (tag) => byTag.get(tag)?.name ?? tag,
     pair: (from, to) => byPair.get(`${from} ${to}`),
     loadable: (from, to) =>
       loadable === undefined
@@ -79,6 +82,7 @@ export function provisionalCatalogue(locale: string): Catalogue {
     },
     known: false,
     find,
+    nameOf: (tag) => find(tag)?.name ?? tag,
     pair: () => undefined,
     loadable: () => undefined,
     serves: (from, to) => from !== to,

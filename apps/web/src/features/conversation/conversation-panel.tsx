@@ -181,7 +181,7 @@ export default function ConversationPanel({ locale, search, onLanguages }: Conve
           <EngineLine
             pair={pair}
             engineName={engineName(pair.engine)}
-            viaNames={(pair.via ?? []).map((tag) => catalogue.find(tag)?.name ?? tag)}
+            viaNames={(pair.via ?? []).map(catalogue.nameOf)}
           />
         )}
       </div>

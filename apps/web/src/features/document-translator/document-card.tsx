@@ -1,4 +1,10 @@
-import { type Catalogue, type DocumentGroup, type DocumentStore, isUnserved } from '@glossa/core';
+import {
+  type Catalogue,
+  type DocumentGroup,
+  type DocumentStore,
+  isUnserved,
+  sourceOf,
+} from '@glossa/core';
 import { isUnderWay, JobCard, PairLabel } from '@glossa/ui';
 import { FileText, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
@@ -8,7 +14,6 @@ import { formats } from '../../i18n/format.ts';
 import { Choices } from './choices.tsx';
 import { CostLine } from './cost-line.tsx';
 import { DocumentEngines } from './document-engines.tsx';
-import { sourceOf } from './source-of.ts';
 import { TargetRow } from './target-row.tsx';
 import { type OnTargets, UnservedTargets } from './unserved-targets.tsx';
 import type { FreeFiles } from './use-free-files.ts';

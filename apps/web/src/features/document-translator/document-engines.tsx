@@ -23,7 +23,7 @@ export function DocumentEngines({ items, from, catalogue }: DocumentEnginesProps
           key={keyOf(pair)}
           pair={pair}
           engineName={engineName(pair.engine)}
-          viaNames={(pair.via ?? []).map((tag) => catalogue.find(tag)?.name ?? tag)}
+          viaNames={(pair.via ?? []).map(catalogue.nameOf)}
         />
       ))}
     </div>

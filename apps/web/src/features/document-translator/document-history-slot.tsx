@@ -16,7 +16,7 @@ export function DocumentHistorySlot({ locale, id }: ToolSlotProps) {
   const { t } = useTranslation('translate/document');
   const catalogue = useCatalogue(locale.tag);
   const languageName = (tag: string) =>
-    tag === 'auto' ? t('detected_later') : (catalogue.find(tag)?.name ?? tag);
+    tag === 'auto' ? t('detected_later') : catalogue.nameOf(tag);
   const inside =
     id === undefined ? (
       <HistoryPage languageName={languageName} />

@@ -66,7 +66,7 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
   const [said, setSaid] = useState('');
 
   const languageName = (tag: string) =>
-    tag === 'auto' ? t('detected_later') : (catalogue.find(tag)?.name ?? tag);
+    tag === 'auto' ? t('detected_later') : catalogue.nameOf(tag);
   const preferred = [...recent, locale.language, 'en', 'es'];
   const choose = (next: Partial<Languages>, language?: string) => {
     const source = next.from ?? from;

@@ -58,10 +58,7 @@ export function FinishedActions({
       <div id={id}>
         {comparing && unitsUrl !== undefined ? (
           <Suspense fallback={<div className="skeleton mt-4 h-40" />}>
-            <SegmentView
-              jobId={job.jobId}
-              languageName={(tag) => catalogue.find(tag)?.name ?? tag}
-            />
+            <SegmentView jobId={job.jobId} languageName={catalogue.nameOf} />
           </Suspense>
         ) : null}
       </div>

@@ -38,7 +38,7 @@ export function TargetChips({
         className={className}
       />
       {others.map((tag) => {
-        const language = catalogue.find(tag)?.name ?? tag;
+        const language = catalogue.nameOf(tag);
         return (
           <span
             key={tag}

@@ -6,6 +6,7 @@ import {
   isGone,
   isHopeless,
   limitOf,
+  sourceOf,
 } from '@glossa/core';
 import { IconButton } from '@glossa/ui';
 import { RotateCcw, X } from 'lucide-react';
@@ -16,7 +17,6 @@ import { WorkError } from '../account/work-error.tsx';
 import { NoEngine } from '../no-engine/no-engine.tsx';
 import { FinishedActions } from './finished-actions.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { sourceOf } from './source-of.ts';
 
 const OverLimit = lazyPart(() => import('./over-limit.tsx'), ['translate/document-parts']);
 

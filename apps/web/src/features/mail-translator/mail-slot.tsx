@@ -167,7 +167,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
             <MailParts parts={work.parts} />
             <OtherSources
               others={work.others}
-              name={(tag) => catalogue.find(tag)?.name ?? tag}
+              name={catalogue.nameOf}
               className="px-4 sm:px-5"
               onChoose={(tag) => {
                 again.current = true;
@@ -268,7 +268,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
                   <EngineLine
                     pair={pair}
                     engineName={engineName(pair.engine)}
-                    viaNames={(pair.via ?? []).map((tag) => catalogue.find(tag)?.name ?? tag)}
+                    viaNames={(pair.via ?? []).map(catalogue.nameOf)}
                   />
                 )}
               </div>

@@ -44,7 +44,7 @@ export default function NoEngineNotice({
   const [recent] = useState(recentLanguagesNow);
   const preferred = [...recent, reader, 'en', 'es'];
   const { targets, sources } = waysOut(catalogue, pair, preferred, [...others, ...rest]);
-  const name = (tag: string) => catalogue.find(tag)?.name ?? tag;
+  const name = catalogue.nameOf;
   const list = (tags: readonly string[]) =>
     new Intl.ListFormat(i18n.language).format(tags.map(name));
   const unserved = [pair.to, ...others];

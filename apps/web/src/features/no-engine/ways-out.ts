@@ -1,3 +1,4 @@
+import { preferredFirst } from '@glossa/contract';
 import type { Catalogue } from '@glossa/core';
 import type { Pair } from './unserved-pair.ts';
 
@@ -15,17 +16,11 @@ export function waysOut(
   preferred: readonly string[],
   others: readonly string[] = [],
 ): { targets: string[]; sources: string[] } {
-  const rank = (tag: string) => {
-    const at = preferred.indexOf(tag);
-    // Variants of a language are seldom what somebody looks for first.
-    return at === -1 ? preferred.length + Number(tag.includes('-')) : at;
+  const pick = (fits: (tag: string) => boolean) => {
+    const tags = catalogue.languages.map(({ tag }) => tag);
+    const fitting = tags.filter((tag) => tag !== from && tag !== to && fits(tag));
+    return preferredFirst(fitting, preferred).slice(0, OFFERED);
   };
-  const pick = (fits: (tag: string) => boolean) =>
-    catalogue.languages
-      .map(({ tag }) => tag)
-      .filter((tag) => tag !== from && tag !== to && fits(tag))
-      .sort((a, b) => rank(a) - rank(b))
-      .slice(0, OFFERED);
   return {
     targets: pick((tag) => !others.includes(tag) && catalogue.serves(from, tag)),
     sources: others.length > 0 ? [] : pick((tag) => catalogue.serves(tag, to)),

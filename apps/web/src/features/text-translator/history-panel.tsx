@@ -29,7 +29,7 @@ export function HistoryPanel({ store, catalogue, version, onRestored }: HistoryP
   useEffect(() => {
     void readHistory(localStore).then(setEntries);
   }, [version]);
-  const name = (tag: string) => catalogue.find(tag)?.name ?? tag;
+  const name = catalogue.nameOf;
   if (entries.length === 0) {
     return <p className="card-surface mt-2 p-5 text-sm text-muted">{t('history.empty')}</p>;
   }

@@ -36,7 +36,7 @@ export function ResultPane({ store, catalogue, reader, better, onPair }: ResultP
   const pair = catalogue.pair(detected ?? from, to);
   const unserved = unservedPair(catalogue, { from, to }, detected);
   const text = unserved === null ? (result?.text ?? '') : '';
-  const name = (tag: string) => catalogue.find(tag)?.name ?? tag;
+  const name = catalogue.nameOf;
   const hasAlternatives = pair?.features.includes('alternatives') === true && status === 'done';
 
   const openAlternatives = (event: MouseEvent) => {

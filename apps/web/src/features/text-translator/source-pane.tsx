@@ -55,7 +55,7 @@ export function SourcePane({ store, catalogue, onFrom }: SourcePaneProps) {
       )}
       <OtherSources
         others={others}
-        name={(tag) => catalogue.find(tag)?.name ?? tag}
+        name={catalogue.nameOf}
         onChoose={onFrom}
         className="px-4 sm:px-5"
       />

@@ -26,7 +26,7 @@ export function PersonCard(props: PersonCardProps) {
   const { t } = useTranslation('new/voice');
   const field = useRef<HTMLInputElement>(null);
   useEarlyInput(field, draft, onDraft);
-  const language = catalogue.find(tag)?.name ?? tag;
+  const language = catalogue.nameOf(tag);
   const listening = hearing.listening === id;
   const problem = hearing.problem?.of === id ? hearing.problem.kind : null;
   const submit = (event: FormEvent) => {

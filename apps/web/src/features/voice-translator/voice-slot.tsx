@@ -47,7 +47,7 @@ export function VoiceSlot({ locale, search, onSearch }: ToolSlotProps) {
   const hearing = useRecognition((id, text) => (atOnce ? say[id](text) : draft(id, text)));
   const { sayings, error } = interpreter;
   const log = useRef<HTMLDivElement>(null);
-  const name = (tag: string) => catalogue.find(tag)?.name ?? tag;
+  const name = catalogue.nameOf;
   const pair = catalogue.pair(first, second);
   const unserved =
     unservedPair(catalogue, { from: first, to: second }) ??
