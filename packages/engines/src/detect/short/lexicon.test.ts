@@ -13,7 +13,9 @@ it('is made in steps in which nobody waits for long, and is the same as made at 
     before = process.threadCpuUsage();
   });
   expect(steps.length).toBeGreaterThan(20);
-  expect(Math.max(...steps)).toBeLessThan(60);
+  // Of all the work, a quarter at most at a time: the share is the same on a busy machine.
+  const whole = steps.reduce((sum, ms) => sum + ms, 0);
+  expect(Math.max(...steps)).toBeLessThan(whole / 4);
   const [made, atOnce] = [inSteps.get(), new LazyLexicon().get()];
   expect(made.languages).toEqual(atOnce.languages);
   for (const language of ['en', 'es', 'ru'])
