@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long the embedded database may work before the event loop turns: requests wait so much longer, no more. */
+/** How long the embedded database may work before the event loop turns: requests wait so much longer. */
 const AT_A_TIME_MS = 10;
+/**
+ * Where turns are long it works as long as the last one took, up to so many times as long: a request needs many statements,
+ * and a page may fill a turn.
+ */
+const MOST_TIMES = 20;
 
 export interface TurnOptions {
-  /** Milliseconds of work between two turns of the event loop; 0: one after each statement. */
+  /** Milliseconds of work between two turns of the event loop, at least; 0: one after each statement. */
   atATimeMs?: number | undefined;
   /** Milliseconds of a clock that only goes on. */
   now?: () => number;
@@ -20,9 +25,11 @@ export function createTurns({
 }: TurnOptions = {}): () => Promise<void> {
   let until = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (now() < until) return;
+    const start = now();
+    if (start < until) return;
     await nextTurn();
-    until = now() + atATimeMs;
+    const end = now();
+    until = end + Math.min(Math.max(atATimeMs, end - start), MOST_TIMES * atATimeMs);
   };
 }
 
