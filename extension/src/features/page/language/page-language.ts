@@ -1,4 +1,4 @@
-import { baseLanguage, findLanguage } from '@glossa/contract/languages';
+import { baseLanguage, findLanguage, isSameLanguage } from '@glossa/contract/languages';
 import { browser } from 'wxt/browser';
 import { isExcluded } from '../segment/exclude.ts';
 
@@ -34,8 +34,7 @@ export function decideLanguage({ declared, detected, length }: Clues): string {
 /** True when a reader of `target` needs no translation of `language`. */
 export function isLanguage(language: string, target: string): boolean {
   const tag = findLanguage(language)?.tag;
-  if (tag === undefined || tag === target) return tag === target;
-  return baseLanguage(tag) !== 'zh' && baseLanguage(tag) === baseLanguage(target);
+  return tag !== undefined && isSameLanguage(tag, target);
 }
 
 /** The language of this document, read in the browser. */
