@@ -31,8 +31,7 @@ export function mirrorShapes(source: string, slide: SlideSize): string | undefin
   while (reader.next()) {
     if (reader.type === 'end') continue;
     if (PLACED.has(reader.name)) placed.push(reader.readElement());
-    else if (reader.name === 'p:transition')
-      mirrorTransition(source, reader.readElement(), edits);
+    else if (reader.name === 'p:transition') mirrorTransition(source, reader.readElement(), edits);
     else if (reader.name === 'p:animMotion') mirror.motion(reader);
     else if (reader.name === 'p:cTn' && mirror.isEffect(reader))
       mirror.effect(reader.readElement());

@@ -69,3 +69,15 @@ it('says when nothing is found, and shows every group again when the field is em
   await page.getByText('Documents', { exact: true }).click();
   await expect.element(page.getByRole('link', { name: /\/doc-translate\/create/ })).toBeVisible();
 });
+
+it('groups of calls are named in the reader’s language', async () => {
+  await openSite('/de/developers');
+  const groups = () =>
+    [...document.querySelectorAll('#calls summary')].map((each) =>
+      each.textContent!.replace(/\d+$/, ''),
+    );
+  await expect
+    .poll(groups)
+    .toEqual(expect.arrayContaining(['Konto', 'Anmeldung', 'Tokens und Webhooks', 'Aufträge']));
+  expect(document.querySelector('#calls summary [lang]')).toBeNull();
+});

@@ -269,7 +269,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
               <span className="sr-only" role="status">
                 {work.busy
                   ? t('translate/text:translating')
-                  : text === ''
+                  : text === '' || already
                     ? ''
                     : t('translate/text:done')}
               </span>
