@@ -91,7 +91,7 @@ function Group({ tag }: { tag: ApiTag }) {
   return (
     <details className="border-b border-line">
       <summary className="target flex cursor-pointer items-center gap-2 py-2 font-medium">
-        {t(`groups.${keyOf(tag)}`)}
+        <span>{t(`groups.${keyOf(tag)}`)}</span>
         <span className="text-sm font-normal text-muted">{calls.length}</span>
       </summary>
       <div className="pb-3">

@@ -66,7 +66,8 @@ it('says when nothing is found, and shows every group again when the field is em
   await expect.element(page.getByRole('status').filter({ hasText: '„xyzzy“' })).toBeVisible();
   expect(hits()).toEqual([]);
   await field.fill('');
-  await page.getByText('Documents', { exact: true }).click();
+  const groups = page.elementLocator(document.querySelector('#calls')!);
+  await groups.getByText('Dokumente', { exact: true }).click();
   await expect.element(page.getByRole('link', { name: /\/doc-translate\/create/ })).toBeVisible();
 });
 
