@@ -56,7 +56,7 @@ it.each([
     .poll(() => linesOf(tab, 'spills').bottom <= linesOf(tab, 'below').top + SLACK)
     .toBe(true);
   // What was collapsed is collapsed still.
-  expect(isWhole(tab, 'third', 'collapsed')).toBe(false);
+  expect(isWhole(tab, 'fourth', 'collapsed')).toBe(false);
   await test.toggle(tab);
   await expect.poll(tab.html).toBe(before);
 });

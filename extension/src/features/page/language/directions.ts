@@ -21,7 +21,7 @@ export function keepDirections({ codes }: PageTextUnit, dir: 'ltr' | 'rtl'): (()
     const { node, kind } = code;
     const keeps =
       kind === 'alone'
-        ? !WORDLESS.test(node.tagName) && !FIELD.test(node.tagName)
+        ? isExcluded(node) && !WORDLESS.test(node.tagName) && !FIELD.test(node.tagName)
         : dir === 'ltr' && isLtrText(node.textContent);
     return keeps ? keep(node, dir) : [];
   });
