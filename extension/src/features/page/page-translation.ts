@@ -1,7 +1,7 @@
 import type { PageStart, PageState, Passage, Spent } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
-import { apply, isCurrent } from './apply/apply.ts';
-import { LanguageMarks } from './language/marks.ts';
+import { isCurrent } from './apply/apply.ts';
+import { type Prepared, Presenter } from './apply/presenter.ts';
 import { isLanguage, pageLanguage } from './language/page-language.ts';
 import { Link } from './link.ts';
 import { Changes, type PageChanges } from './observe/changes.ts';
@@ -27,6 +27,13 @@ export interface PageTranslationDeps {
   framesLoaded(): void;
 }
 
+interface Ready {
+  unit: Unit;
+  translation: string;
+}
+
+/** So many units are read before they are written: the browser computes the page anew between the two. */
+const TOGETHER = 50;
 /** Listed at once: more than anybody reads. */
 const MOST_PASSAGES = 1000;
 
@@ -42,7 +49,7 @@ export class PageTranslation {
   readonly #link: Link;
   readonly #languages: { from: string; to: string };
   readonly #rewrites: Rewrites;
-  readonly #marks = new LanguageMarks();
+  readonly #presenter: Presenter;
   readonly #scope: Scope;
   /** Translations of this page by their source. */
   readonly #memory: Map<string, string>;
@@ -50,7 +57,7 @@ export class PageTranslation {
   readonly #waiting = new Map<string, Set<Unit>>();
   readonly #failed = new Map<Unit, CallError>();
   readonly #shown = new ShownUnits();
-  #ready: { unit: Unit; translation: string }[] = [];
+  readonly #ready: Ready[] = [];
   #applying = false;
   #asked = 0;
   #error: CallError | null = null;
@@ -62,6 +69,11 @@ export class PageTranslation {
     this.#options = options;
     this.#languages = { from: options.from, to: options.to };
     this.#scope = scopeOf(options);
+    this.#presenter = new Presenter({
+      ...options,
+      whole: this.#scope.everything,
+      from: () => this.#languages.from,
+    });
     this.#scheduler = scheduler;
     this.#memory = memory;
     this.#rewrites = new Rewrites(() => scheduler.now());
@@ -168,7 +180,7 @@ export class PageTranslation {
       this.#changes.unseen(() => applied.undo());
       yield;
     }
-    this.#marks.restore();
+    this.#presenter.restore();
   }
 
   /** Finds the units below `root`. Answers false when the page has added words to some that are shown. */
@@ -206,7 +218,8 @@ export class PageTranslation {
   readonly #excluded = (element: Element): boolean => {
     if (isExcluded(element) || this.#scope.excludes(element)) return true;
     const language = element.getAttribute('lang');
-    if (language === null || language === '' || this.#marks.has(element)) return false;
+    if (language === null || language === '' || this.#presenter.saysLanguageOf(element))
+      return false;
     return isLanguage(language, this.#options.to);
   };
 
@@ -268,31 +281,31 @@ export class PageTranslation {
 
   *#applySteps(): Generator<void, void> {
     while (this.#ready.length > 0) {
-      const ready = this.#ready;
-      this.#ready = [];
-      for (const { unit, translation } of ready) {
-        this.#changes.unseen(() => this.#show(unit, translation));
+      const ready: (Ready & { prepared?: Prepared })[] = this.#ready.splice(0, TOGETHER);
+      for (const each of ready) {
+        each.prepared = this.#presenter.prepare(each.unit);
         yield;
       }
+      for (const { unit, translation, prepared } of ready) {
+        this.#changes.unseen(() => this.#show(unit, translation, prepared!));
+        yield;
+      }
+      yield* this.#presenter.settle((write) => this.#changes.unseen(write));
     }
   }
 
-  #show(unit: Unit, translation: string): void {
+  #show(unit: Unit, translation: string, prepared: Prepared): void {
     if (translation === unit.source || !isCurrent(unit)) {
       this.#asked--;
       return;
     }
-    const applied = apply(unit, translation, this.#options.mode);
+    const applied = this.#presenter.show(unit, translation, prepared);
     if (applied === undefined) {
       this.#failed.set(unit, { code: 'engine_unavailable' });
       return;
     }
     this.#shown.add({ unit, applied });
     this.#rewrites.answered(unit.kind === 'text' ? unit.parent : unit.element);
-    if (unit.kind !== 'text' || unit.rtl === undefined) return;
-    const { to, dir } = this.#options;
-    const turns = unit.rtl !== (dir === 'rtl');
-    this.#marks.mark(unit.box, { lang: to, dir: turns ? dir : null });
   }
 
   /** What the page has changed is read again; a place that it keeps rewriting is left to it. */

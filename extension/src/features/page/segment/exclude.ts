@@ -1,3 +1,5 @@
+import { isOwn } from '../../own-element.ts';
+
 /** Elements without text for readers; they stay where they are. */
 const SILENT = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE LINK META HEAD IFRAME OBJECT EMBED CANVAS VIDEO AUDIO SVG MAP'.split(
@@ -17,7 +19,7 @@ const LITERAL_CLASSES = [
   'monaco-editor',
   'ace_editor',
 ];
-const LITERAL_TAGS = new Set(['MJX-CONTAINER', 'GLOSSA-SOURCE', 'GLOSSA-SELECTION-CARD']);
+const LITERAL_TAGS = new Set(['MJX-CONTAINER']);
 
 /** Says which elements are left alone with all they hold. */
 export type Excluded = (element: Element) => boolean;
@@ -27,6 +29,7 @@ export type Excluded = (element: Element) => boolean;
  * marks as not to be translated, and our own.
  */
 export function isExcluded(element: Element): boolean {
+  if (isOwn(element)) return true;
   const tag = element.tagName.toUpperCase();
   if (SILENT.has(tag) || LITERAL.has(tag) || LITERAL_TAGS.has(tag)) return true;
   const translate = element.getAttribute('translate');
