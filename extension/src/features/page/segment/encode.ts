@@ -1,7 +1,9 @@
 import type { Code } from '../../codes/code.ts';
 import { escapeText } from '../../codes/words.ts';
 import type { FlowReader } from './flow.ts';
-import { hasLetters, type ReadText } from './unit.ts';
+import { cutAtFormulas } from './formulas.ts';
+import type { ReadText } from './unit.ts';
+import { hasWords, withoutSoftHyphens } from './words.ts';
 
 export interface Encoded {
   source: string;
@@ -38,7 +40,7 @@ export function encode(
 ): Encoded | undefined {
   const codes: Code[] = [];
   const texts: ReadText[] = [];
-  let letters = false;
+  let words = '';
 
   function write(list: Iterable<Node>): string {
     let out = '';
@@ -46,26 +48,35 @@ export function encode(
       if (node instanceof Text) {
         const value = node.data;
         texts.push({ node, value });
-        letters ||= hasLetters(value);
-        out += keepsLines ? writeLines(value) : escapeText(value.replace(SPACE, ' '));
+        out += writeText(withoutSoftHyphens(value));
       } else if (node instanceof Element) out += writeElement(node);
     }
     return out;
   }
 
-  function writeLines(value: string): string {
+  function writeText(value: string): string {
+    return cutAtFormulas(value)
+      .map((part, index) => (index % 2 === 0 ? writeWords(part) : writeLiteral('img', part)))
+      .join('');
+  }
+
+  function writeWords(value: string): string {
+    words += value;
+    if (!keepsLines) return escapeText(value.replace(SPACE, ' '));
     return value
       .split(LINE)
-      .map((part, index) => {
-        if (index % 2 === 0) return escapeText(part);
-        codes.push({ kind: 'line', text: part });
-        return `<br id=${codes.length}>`;
-      })
+      .map((part, index) => (index % 2 === 0 ? escapeText(part) : writeLiteral('br', part)))
       .join('');
+  }
+
+  function writeLiteral(tag: 'br' | 'img', text: string): string {
+    codes.push({ kind: 'literal', text });
+    return `<${tag} id=${codes.length}>`;
   }
 
   function writeElement(element: Element): string {
     const flow = flows.flowOf(element);
+    if (flow === 'gap') return '';
     if (flow === 'inline') {
       codes.push({ kind: 'pair', node: element });
       const id = codes.length;
@@ -77,10 +88,10 @@ export function encode(
     if (flow === 'break') return `<br id=${id}>`;
     if (!/^(CODE|KBD|SAMP|VAR)$/.test(element.tagName)) return `<img id=${id}>`;
     // Its words help the engine with the sentence; they come back unread.
-    const words = element.textContent.slice(0, OPAQUE_TEXT_LENGTH);
-    return `<code id=${id}>${escapeText(words)}</code>`;
+    const code = element.textContent.slice(0, OPAQUE_TEXT_LENGTH);
+    return `<code id=${id}>${escapeText(code)}</code>`;
   }
 
   const source = write(nodes).trim();
-  return letters ? { source, codes, texts } : undefined;
+  return hasWords(words) ? { source, codes, texts } : undefined;
 }

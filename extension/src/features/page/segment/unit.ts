@@ -34,10 +34,3 @@ export interface AttributeUnit {
 }
 
 export type Unit = PageTextUnit | AttributeUnit;
-
-const LETTER = /\p{L}/u;
-
-/** True for text that can be translated at all. */
-export function hasLetters(text: string): boolean {
-  return LETTER.test(text);
-}
