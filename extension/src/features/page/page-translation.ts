@@ -1,7 +1,10 @@
 import { baseLanguage } from '@glossa/contract/languages';
 import type { PageStart, PageState, Passage, Spent } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
+import { escapeText } from '../codes/words.ts';
 import { apply, isCurrent } from './apply/apply.ts';
+
+import { Cuts } from './cuts.ts';
 import { FormValues } from './form-values.ts';
 import { BlockLanguages } from './language/block-languages.ts';
 import { LanguageMarks } from './language/marks.ts';
@@ -15,6 +18,7 @@ import { Sight } from './observe/sight.ts';
 import { type Asked, Requests } from './requests.ts';
 import { type Excluded, isExcluded, isInsideExcluded } from './segment/exclude.ts';
 import { FlowReader } from './segment/flow.ts';
+import { inLines } from './segment/passages.ts';
 import { type Scope, scopeOf } from './segment/scope.ts';
 import { type Findings, segment } from './segment/segment.ts';
 import { isInTitle, titleUnit } from './segment/title.ts';
@@ -45,6 +49,7 @@ export class PageTranslation {
   readonly #requests: Requests;
   readonly #blocks: BlockLanguages;
   readonly #formValues = new FormValues();
+  readonly #cuts = new Cuts();
   readonly #rewrites: Rewrites;
   readonly #marks = new LanguageMarks();
   readonly #scope: Scope;
@@ -72,7 +77,7 @@ export class PageTranslation {
     this.#shadows = new LateShadows((host) => void this.#walkAgain(host));
     this.#blocks = new BlockLanguages({
       page: () => this.#from,
-      isOurs: (element) => this.#marks.has(element),
+      langOf: (element) => this.#langOf(element),
     });
     this.#requests = new Requests(options.to, memory, {
       translated: (unit, translation) => {
@@ -183,6 +188,7 @@ export class PageTranslation {
       this.#changes.unseen(() => applied.undo());
       yield;
     }
+    this.#changes.unseen(() => this.#cuts.join());
     this.#marks.restore();
   }
 
@@ -196,6 +202,10 @@ export class PageTranslation {
         if (!this.#scope.includes(place)) return;
         this.#blocks.add(unit);
         found.push(unit);
+      },
+      cut: (node, offset) => {
+        if (this.#shown.at(node).length > 0) return undefined;
+        return this.#changes.unseen(() => this.#cuts.cut(node, offset));
       },
       shadowRoot: (shadow) => {
         this.#changes.watch(shadow);
@@ -224,12 +234,16 @@ export class PageTranslation {
     return exclusion !== 'sealed' && this.#scope.excludes(element) ? 'sealed' : exclusion;
   };
 
-  /** Words of a sentence that are in the target language already, unless it is we who say so. */
+  /** Words of a sentence that are in the target language already. */
   readonly #staysInline = (element: Element): boolean => {
-    const language = element.getAttribute('lang');
-    if (language === null || language === '' || this.#marks.has(element)) return false;
-    return isLanguage(language, this.#options.to);
+    const language = this.#langOf(element);
+    return language !== null && isLanguage(language, this.#options.to);
   };
+
+  /** What the page, not we, says of an element. */
+  #langOf(element: Element): string | null {
+    return this.#marks.has(element) ? null : element.getAttribute('lang');
+  }
 
   #askTitle(): void {
     // Nobody sees the titles of frames; of a page that is translated in part it is no part.
@@ -303,9 +317,8 @@ export class PageTranslation {
       this.#asked--;
       return;
     }
-    const applied = this.#formValues.kept(unit, () =>
-      apply(unit, translation, this.#options.mode),
-    );
+    const text = asSet(unit, translation);
+    const applied = this.#formValues.kept(unit, () => apply(unit, text, this.#options.mode));
     if (applied === undefined) {
       this.#failed.set(unit, { code: 'engine_unavailable' });
       return;
@@ -322,6 +335,10 @@ export class PageTranslation {
   async #answer({ touched, fresh }: PageChanges): Promise<void> {
     if (this.#stopped.signal.aborted) return;
     for (const node of touched) {
+      for (const tail of this.#cuts.behind(node)) {
+        for (const shown of this.#shown.at(tail)) this.#takeBack(shown);
+      }
+      this.#changes.unseen(() => this.#cuts.forget(node));
       for (const shown of this.#shown.at(node)) {
         if (shown.applied.holds()) continue;
         this.#takeBack(shown);
@@ -379,6 +396,12 @@ function blockOf(node: Node, flows: FlowReader): Element | ShadowRoot {
     at = at.parentNode;
   }
   return at;
+}
+
+/** A translation in lines where its source was set in lines. */
+function asSet(unit: Unit, translation: string): string {
+  if (unit.kind === 'attribute' || unit.setting === undefined) return translation;
+  return inLines(translation, unit.setting, escapeText);
 }
 
 function isInside(root: Node, roots: ReadonlySet<Node>): boolean {

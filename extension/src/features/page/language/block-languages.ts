@@ -13,8 +13,8 @@ const CONVINCING_LENGTH = 200;
 export interface BlockLanguagesOptions {
   /** Language of the page as a catalogue tag, or `auto` where it is not known. */
   page(): string;
-  /** True for a `lang` that is of our making. */
-  isOurs(element: Element): boolean;
+  /** The `lang` that the page gave an element. */
+  langOf(element: Element): string | null;
 }
 
 /**
@@ -33,7 +33,7 @@ export class BlockLanguages {
 
   /** A text was found; texts around it may follow its language. */
   add(unit: Unit): void {
-    if (unit.kind === 'text' && declaredLanguage(unit.box, this.#options.isOurs) === undefined) {
+    if (unit.kind === 'text' && declaredLanguage(unit.box, this.#options.langOf) === undefined) {
       this.#surroundings.add(unit.box, wordsOf(unit));
     }
   }
@@ -44,7 +44,7 @@ export class BlockLanguages {
     const presumed = page === 'auto' ? undefined : page;
     const place = unit.kind === 'text' && unit.parent instanceof Element ? unit.parent : unit.box;
     if (place.localName === 'title') return page;
-    const declared = declaredLanguage(place, this.#options.isOurs);
+    const declared = declaredLanguage(place, this.#options.langOf);
     const words = wordsOf(unit);
     if (declared !== undefined) {
       if (words.length < CONVINCING_LENGTH) return declared;
@@ -72,14 +72,14 @@ export class BlockLanguages {
 }
 
 /** What the page says of a part of it; what it says of itself is not asked here. */
-export function declaredLanguage(
+function declaredLanguage(
   element: Element,
-  isOurs: (element: Element) => boolean,
+  langOf: BlockLanguagesOptions['langOf'],
 ): string | undefined {
   let at: Element | null = element;
   while (at !== null && at !== document.body && at !== document.documentElement) {
-    const lang = at.getAttribute('lang');
-    if (lang !== null && lang !== '' && !isOurs(at)) return findLanguage(lang)?.tag;
+    const lang = langOf(at);
+    if (lang !== null && lang !== '') return findLanguage(lang)?.tag;
     const root: Node = at.getRootNode();
     at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   }

@@ -12,6 +12,8 @@ export interface Encoded {
 }
 
 const SPACE = /[ \t\n\f\r]+/g;
+/** With the marks of quotes that begin a line. */
+const MARGIN = /[ \t\f\r]*\n[ \t]*(?:[>|][ \t]?)*[ \t]*|[ \t\f\r]+/g;
 const LINE = /([ \t\f\r]*\n[ \t\n\f\r]*)/;
 const OPAQUE_TEXT_LENGTH = 40;
 /** Tags that tell an engine what stands there; all others are sent as `span`. */
@@ -31,12 +33,12 @@ const TAGS: Readonly<Record<string, string>> = {
 /**
  * Writes neighbouring nodes as coded text: words as HTML text, what stands between them as tags whose numbers
  * count in `codes` from 1. Undefined when there is nothing to translate.
- * @param keepsLines line breaks in the text are seen by the reader
+ * @param lines what line breaks in the text are to the reader: nothing, breaks, or the end of full lines of a passage
  */
 export function encode(
   nodes: readonly Node[],
   flows: FlowReader,
-  keepsLines: boolean,
+  lines: 'spaces' | 'breaks' | 'full',
 ): Encoded | undefined {
   const codes: Code[] = [];
   const texts: ReadText[] = [];
@@ -62,7 +64,7 @@ export function encode(
 
   function writeWords(value: string): string {
     words += value;
-    if (!keepsLines) return escapeText(value.replace(SPACE, ' '));
+    if (lines !== 'breaks') return escapeText(value.replace(lines === 'full' ? MARGIN : SPACE, ' '));
     return value
       .split(LINE)
       .map((part, index) => (index % 2 === 0 ? escapeText(part) : writeLiteral('br', part)))

@@ -2,6 +2,7 @@ import { attributesOf } from './attributes.ts';
 import { encode } from './encode.ts';
 import { type Excluded, openParts } from './exclude.ts';
 import { FlowReader } from './flow.ts';
+import { cutIntoPassages, encodePassage } from './preformatted.ts';
 import { shadowRootOf } from './shadow-root.ts';
 import type { Unit } from './unit.ts';
 
@@ -9,6 +10,11 @@ export interface Findings {
   unit(unit: Unit): void;
   /** A shadow root: its changes are told to nobody outside. */
   shadowRoot(root: ShadowRoot): void;
+  /**
+   * Cuts a text node of preformatted text where a passage of it begins or ends; answers its second part, or undefined
+   * where it must stay whole.
+   */
+  cut?(node: Text, offset: number): Text | undefined;
   /** An element without a shadow root. */
   withoutShadow(element: Element): void;
 }
@@ -37,11 +43,10 @@ export function* segment(
         yield* visit(shadow, box);
       } else findings.withoutShadow(parent);
     }
-    let run: ChildNode[] = [];
+    const run: ChildNode[] = [];
     const inner: Element[] = [];
-    function flush(): void {
-      for (const part of splitAtBreaks(run)) emit(part, parent, box);
-      run = [];
+    function* flush(): Generator<void, void> {
+      for (const part of splitAtBreaks(run.splice(0))) yield* emit(part, parent, box);
     }
     for (let child = parent.firstChild; child !== null; child = child.nextSibling) {
       if (!(child instanceof Element)) {
@@ -54,12 +59,12 @@ export function* segment(
         if (flow !== 'break' && flow !== 'gap') inner.push(child);
         continue;
       }
-      flush();
+      yield* flush();
       yield* visitInner(inner.splice(0), box);
       if (excluded(child)) yield* passBy(child, box);
       else yield* visit(child, flows.see(child).boxless ? box : child);
     }
-    flush();
+    yield* flush();
     yield* visitInner(inner, box);
   }
 
@@ -97,19 +102,35 @@ export function* segment(
     return at;
   }
 
-  function emit(nodes: ChildNode[], parent: Element | ShadowRoot, box: Element): void {
+  function* emit(
+    nodes: ChildNode[],
+    parent: Element | ShadowRoot,
+    box: Element,
+  ): Generator<void, void> {
     const [only, ...more] = nodes.filter((node) => !isBlank(node));
     if (only === undefined) return;
     // One element around all of it is no code of the sentence.
     if (more.length === 0 && only instanceof Element && flows.flowOf(only) === 'inline') {
-      emit([...only.childNodes], only, box);
+      yield* emit([...only.childNodes], only, box);
       return;
     }
     const { keepsLines, places, rtl } = flows.see(box);
-    const encoded = encode(nodes, flows, keepsLines);
-    if (encoded === undefined) return;
     const stacks = !places && box.tagName !== 'BUTTON';
-    findings.unit({ kind: 'text', parent, nodes, box, rtl, stacks, ...encoded });
+    const place = { kind: 'text' as const, parent, box, rtl, stacks };
+    if (keepsLines && box.closest('pre') !== null) {
+      for (const passage of cutIntoPassages(nodes, cut)) {
+        yield;
+        const encoded = passage && encodePassage(passage, flows);
+        if (encoded !== undefined) findings.unit({ ...place, ...passage!, ...encoded });
+      }
+      return;
+    }
+    const encoded = encode(nodes, flows, keepsLines ? 'breaks' : 'spaces');
+    if (encoded !== undefined) findings.unit({ ...place, nodes, ...encoded });
+  }
+
+  function cut(node: Text, offset: number): Text | undefined {
+    return findings.cut === undefined ? node.splitText(offset) : findings.cut(node, offset);
   }
 }
 

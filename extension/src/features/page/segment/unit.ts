@@ -1,4 +1,5 @@
 import type { Code } from '../../codes/code.ts';
+import type { Setting } from './passages.ts';
 
 /** A text node and the value that was read from it. */
 export interface ReadText {
@@ -21,6 +22,8 @@ export interface PageTextUnit {
   rtl: boolean | undefined;
   /** The original can stand above the translation without breaking the layout. */
   stacks: boolean;
+  /** How it was set in preformatted text, without which it is `source`. */
+  setting?: Setting;
 }
 
 /** Text of an attribute. */
