@@ -13,14 +13,22 @@ export class FormValues {
       const { parent } = unit;
       if (!(parent instanceof HTMLOptionElement) || parent.hasAttribute('value')) return show();
       const { value } = parent;
-      return withUndo(show(), () => parent.setAttribute('value', value), () => {
-        if (parent.getAttribute('value') === value) parent.removeAttribute('value');
-      });
+      return withUndo(
+        show(),
+        () => parent.setAttribute('value', value),
+        () => {
+          if (parent.getAttribute('value') === value) parent.removeAttribute('value');
+        },
+      );
     }
     const { element, name, value } = unit;
     const isLabel = name === 'value' && element instanceof HTMLInputElement;
     if (!isLabel || element.type !== 'submit' || element.name === '') return show();
-    return withUndo(show(), () => this.#keepLabel(element, value), () => this.#labels.delete(element));
+    return withUndo(
+      show(),
+      () => this.#keepLabel(element, value),
+      () => this.#labels.delete(element),
+    );
   }
 
   stop(): void {

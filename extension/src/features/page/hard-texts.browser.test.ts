@@ -156,14 +156,16 @@ it('follows preformatted text that its page writes anew', async () => {
   await expect.poll(() => contentOf(tab, 'mail')).toBe(MAIL);
   const changes = tab.document.getElementById('changes')!;
   await expect.poll(() => changes.textContent).toContain('ADD DARK MODE');
-  (changes.firstChild as Text).data = '- Read the files of the house twice\n- Write all of them once\n';
+  (changes.firstChild as Text).data =
+    '- Read the files of the house twice\n- Write all of them once\n';
   await expect
     .poll(() => changes.textContent)
     .toBe('- READ THE FILES OF THE HOUSE TWICE\n- WRITE ALL OF THEM ONCE\n');
 });
 
 it('asks for the part of a long text that is read', async () => {
-  const passage = (_: unknown, number: number) => `Passage number ${number} is made of several words, as all are.`;
+  const passage = (_: unknown, number: number) =>
+    `Passage number ${number} is made of several words, as all are.`;
   const text = Array.from({ length: 400 }, passage).join('\n\n');
   const tab = await test.extension.open({
     html: `<!doctype html><html lang="en"><pre id="long">${text}</pre>`,

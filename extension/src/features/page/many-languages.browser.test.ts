@@ -23,38 +23,46 @@ function detect(text: string) {
 /** What was asked from each language. */
 function sent(): Record<string, string[]> {
   const all: Record<string, string[]> = {};
-  for (const { from, texts } of test.engine.requests) (all[from] ??= []).push(...texts);
+  for (const { from, texts } of test.engine.requests) {
+    all[from] = [...(all[from] ?? []), ...texts];
+  }
   for (const texts of Object.values(all)) texts.sort();
   return all;
 }
 
-it.each(['auto', 'en'])('asks for each text in its own language, of a page from %s', async (from) => {
-  await test.use({ from });
-  test.extension.browser.detect = detect;
-  const tab = await test.extension.open('many-languages');
-  const before = tab.html();
-  await test.toggle(tab);
-  await expect.poll(sent).toEqual({
-    en: [
-      'Many languages',
-      'Reply',
-      'Say <i id=1>bonjour</i> to all',
-      'See you',
-      'The words of this page are English, and there are enough of them to be sure of that.',
-    ],
-    'en-GB': ['Hello again'],
-    de: ['Bis morgen', 'Das ist ein Kommentar, der nicht in der Sprache der Seite geschrieben ist.'],
-    fr: ['Bonjour', 'Ce n’est pas une phrase que tout le monde peut lire ici.'],
-    ko: ['안녕하세요'],
-  });
-  await test.shows(tab, '#quote', /TOUT LE MONDE/);
-  // Already in the target language, by what it says, by its words, and by its surroundings.
-  expect(tab.text('#es-said')).toBe('Hola a todos');
-  expect(tab.text('#es')).toBe('Este comentario no dice nada sobre la casa');
-  expect(tab.text('#es-head')).toBe('Respuesta');
-  await test.toggle(tab);
-  await expect.poll(tab.html).toBe(before);
-});
+it.each(['auto', 'en'])(
+  'asks for each text in its own language, of a page from %s',
+  async (from) => {
+    await test.use({ from });
+    test.extension.browser.detect = detect;
+    const tab = await test.extension.open('many-languages');
+    const before = tab.html();
+    await test.toggle(tab);
+    await expect.poll(sent).toEqual({
+      en: [
+        'Many languages',
+        'Reply',
+        'Say <i id=1>bonjour</i> to all',
+        'See you',
+        'The words of this page are English, and there are enough of them to be sure of that.',
+      ],
+      'en-GB': ['Hello again'],
+      de: [
+        'Bis morgen',
+        'Das ist ein Kommentar, der nicht in der Sprache der Seite geschrieben ist.',
+      ],
+      fr: ['Bonjour', 'Ce n’est pas une phrase que tout le monde peut lire ici.'],
+      ko: ['안녕하세요'],
+    });
+    await test.shows(tab, '#quote', /TOUT LE MONDE/);
+    // Already in the target language, by what it says, by its words, and by its surroundings.
+    expect(tab.text('#es-said')).toBe('Hola a todos');
+    expect(tab.text('#es')).toBe('Este comentario no dice nada sobre la casa');
+    expect(tab.text('#es-head')).toBe('Respuesta');
+    await test.toggle(tab);
+    await expect.poll(tab.html).toBe(before);
+  },
+);
 
 it('tells texts apart that are the same in two languages', async () => {
   await test.use({ from: 'en' });

@@ -17,7 +17,9 @@ describe('the language of a text', () => {
   it('is what the browser guesses, where the words say the same', async () => {
     expect(await guessLanguage(SPANISH, 'en', told('es', false))).toBe('es');
     expect(await guessLanguage(SPANISH, 'en', told('sn', false))).toBeUndefined();
-    expect(await guessLanguage('Champ à traduire maintenant', 'fr', told('co', false))).toBeUndefined();
+    expect(
+      await guessLanguage('Champ à traduire maintenant', 'fr', told('co', false)),
+    ).toBeUndefined();
   });
 
   it('is not told by a few letters, but by letters of another script', async () => {

@@ -26,7 +26,8 @@ export function isForReaders(element: Element, name: string): boolean {
   if (name === 'title') return !NO_TITLE.has(tagName);
   if (name === 'abbr') return tagName === 'TH';
   if (name === 'label') return tagName === 'OPTGROUP' || tagName === 'OPTION';
-  if (name === 'value') return element instanceof HTMLInputElement && BUTTON_TYPES.has(element.type);
+  if (name === 'value')
+    return element instanceof HTMLInputElement && BUTTON_TYPES.has(element.type);
   return true;
 }
 

@@ -64,7 +64,8 @@ export function encode(
 
   function writeWords(value: string): string {
     words += value;
-    if (lines !== 'breaks') return escapeText(value.replace(lines === 'full' ? MARGIN : SPACE, ' '));
+    if (lines !== 'breaks')
+      return escapeText(value.replace(lines === 'full' ? MARGIN : SPACE, ' '));
     return value
       .split(LINE)
       .map((part, index) => (index % 2 === 0 ? escapeText(part) : writeLiteral('br', part)))

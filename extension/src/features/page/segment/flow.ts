@@ -69,8 +69,7 @@ export class FlowReader {
       rtl: drawn ? undefined : style.direction === 'rtl',
       // The list around choices is what can be seen.
       boxless: display === 'contents' || choice,
-      places:
-        display.includes('flex') || display.includes('grid') || drawn || tagName === 'SELECT',
+      places: display.includes('flex') || display.includes('grid') || drawn || tagName === 'SELECT',
     };
   }
 
@@ -84,7 +83,8 @@ export class FlowReader {
 
   #judgeDrawn(element: Element): Flow {
     const { localName, parentElement } = element;
-    const inText = parentElement !== null && /^(text|tspan|textPath|a)$/.test(parentElement.localName);
+    const inText =
+      parentElement !== null && /^(text|tspan|textPath|a)$/.test(parentElement.localName);
     if (!inText) return 'block';
     if (this.#excluded(element)) return 'opaque';
     if (localName === 'tspan' && element.matches(PLACED)) return 'island';

@@ -114,7 +114,8 @@ function passageOf(group: readonly Line[], column: number): Passage | undefined 
   };
 }
 
-const TOKEN = /<code id=\d+>[^]*?<\/code>|<[^>]*>|&[a-z\d#]+;|[^\S\u00a0]+|(?:[^\s<&]|\u00a0)+|[<&]/giu;
+const TOKEN =
+  /<code id=\d+>[\s\S]*?<\/code>|<[^>]*>|&[a-z\d#]+;|[^\S\u00a0]+|(?:[^\s<&]|\u00a0)+|[<&]/giu;
 const WIDE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 /** Between these a line may end without a space. */
 const UNSPACED = /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/u;
@@ -122,15 +123,15 @@ const UNSPACED = /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])(?=[\p{sc=Han}\p{sc=Hir
 /**
  * A translation in lines as its source was set.
  * @param coded words with numbered tags, which have no width
- * @param escape writes the marks of quotes as coded text
+ * @param written writes the marks of quotes as coded text
  */
 export function inLines(
   coded: string,
   { lead, indent, margin, column }: Setting,
-  escape: (text: string) => string,
+  written: (text: string) => string,
 ): string {
-  if (column === undefined) return escape(lead) + coded;
-  let out = escape(lead);
+  if (column === undefined) return written(lead) + coded;
+  let out = written(lead);
   let at = indent;
   let chunk = '';
   let width = 0;
@@ -139,7 +140,7 @@ export function inLines(
     if (chunk === '') return;
     const isFirst = at === indent && space === '';
     if (!isFirst && at + space.length + width > column) {
-      out += `\n${escape(margin)}${chunk}`;
+      out += `\n${written(margin)}${chunk}`;
       at = margin.length + width;
     } else {
       out += space + chunk;

@@ -21,7 +21,8 @@ const COMMENT = /^(?:#|\/\/|\/\*|\*\/|;;|--\s)/;
 const BEFORE_WORDS = /^[ \t>|]*/;
 /** What begins a point of a list. */
 export const BULLET = /^(?:[-*+•]|o|\d{1,3}[.)]|\[\d{1,3}\]|\([a-z\d]\))[ \t]+/;
-const WORD = /^[\p{Ps}\p{Pi}"'*]*\p{L}[\p{L}\p{M}\u00ad'’/&-]*[\p{Pe}\p{Pf}"'*.,;:!?…。、！？،؛؟।]*$/u;
+const WORD =
+  /^[\p{Ps}\p{Pi}"'*]*\p{L}[\p{L}\p{M}\u00ad'’/&-]*[\p{Pe}\p{Pf}"'*.,;:!?…。、！？،؛؟।]*$/u;
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 const ENDS_SENTENCE = /\p{L}{2}[.!?…]["'”)\]]*(?:\s|$)|[。！？؟।]/u;
 const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}]/gu;
@@ -62,8 +63,7 @@ export function readsAsProse(text: string): boolean {
 }
 
 /** Headings, greetings and commands alike. */
-const isShort = (body: string): boolean =>
-  countWords(body) < FEWEST_WORDS && !CODE_SIGN.test(body);
+const isShort = (body: string): boolean => countWords(body) < FEWEST_WORDS && !CODE_SIGN.test(body);
 
 const isLineOfWords = (body: string): boolean =>
   countWords(body) >= FEWEST_WORDS && !CODE_SIGN.test(body) && shareOfWords(body) >= WORDS_SHARE;
