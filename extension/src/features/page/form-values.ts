@@ -43,13 +43,23 @@ export class FormValues {
     this.#labels.set(button, label);
   }
 
+  /** Nobody says which button was pressed: it is the one whose label is among what is sent. */
   #correct({ target, formData }: FormDataEvent): void {
-    for (const [button, label] of this.#labels) {
-      if (button.form !== target) continue;
-      const values = formData.getAll(button.name);
-      if (!values.includes(button.value)) continue;
-      formData.delete(button.name);
-      for (const each of values) formData.append(button.name, each === button.value ? label : each);
+    const labels = new Map<string, string>();
+    for (const [{ form, name, value }, label] of this.#labels) {
+      if (form === target) labels.set(`${name}\n${value}`, label);
+    }
+    const entries = [...formData];
+    const original = ([name, value]: [string, FormDataEntryValue]) =>
+      labels.get(`${name}\n${value}`);
+    if (!entries.some((entry) => original(entry) !== undefined)) return;
+    for (const [name] of entries) formData.delete(name);
+    for (const entry of entries) {
+      const [name, value] = entry;
+      const label = original(entry);
+      if (label !== undefined) formData.append(name, label);
+      else if (typeof value === 'string') formData.append(name, value);
+      else formData.append(name, value, value.name);
     }
   }
 }

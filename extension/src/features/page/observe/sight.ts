@@ -59,6 +59,8 @@ export class Sight {
     const key = unit.kind === 'text' ? unit.nodes[0] : unit;
     if (units !== undefined) {
       units.set(key, unit);
+      // It was looked at before.
+      if (this.#tall.has(box)) this.#plan();
       return;
     }
     this.#units.set(box, new Map([[key, unit]]));
