@@ -2,12 +2,11 @@ import { baseLanguage } from '@glossa/contract/languages';
 import type { PageStart, PageState, Passage, Spent } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
 import { escapeText } from '../codes/words.ts';
-import { apply, isCurrent } from './apply/apply.ts';
-
+import { isCurrent } from './apply/apply.ts';
+import { type Prepared, Presenter } from './apply/presenter.ts';
 import { Cuts } from './cuts.ts';
 import { FormValues } from './form-values.ts';
 import { BlockLanguages } from './language/block-languages.ts';
-import { LanguageMarks } from './language/marks.ts';
 import { isLanguage, pageLanguage } from './language/page-language.ts';
 import { Changes, type PageChanges } from './observe/changes.ts';
 import { foreignFrames } from './observe/closed-frames.ts';
@@ -34,6 +33,13 @@ export interface PageTranslationDeps {
   framesLoaded(): void;
 }
 
+interface Ready {
+  unit: Unit;
+  translation: string;
+}
+
+/** So many units are read before they are written: the browser computes the page anew between the two. */
+const TOGETHER = 50;
 /** Listed at once: more than anybody reads. */
 const MOST_PASSAGES = 1000;
 
@@ -51,11 +57,11 @@ export class PageTranslation {
   readonly #formValues = new FormValues();
   readonly #cuts = new Cuts();
   readonly #rewrites: Rewrites;
-  readonly #marks = new LanguageMarks();
+  readonly #presenter: Presenter;
   readonly #scope: Scope;
   readonly #failed = new Map<Unit, CallError>();
   readonly #shown = new ShownUnits();
-  #ready: { unit: Unit; translation: string }[] = [];
+  readonly #ready: Ready[] = [];
   #applying = false;
   /** Language of the page as far as it is known, else `auto`. */
   #from: string;
@@ -69,6 +75,11 @@ export class PageTranslation {
     this.#options = options;
     this.#from = options.from;
     this.#scope = scopeOf(options);
+    this.#presenter = new Presenter({
+      ...options,
+      whole: this.#scope.everything,
+      from: () => this.#from,
+    });
     this.#scheduler = scheduler;
     this.#rewrites = new Rewrites(() => scheduler.now());
     this.#changes = new Changes((changes) => void this.#answer(changes));
@@ -77,7 +88,7 @@ export class PageTranslation {
     this.#shadows = new LateShadows((host) => void this.#walkAgain(host));
     this.#blocks = new BlockLanguages({
       page: () => this.#from,
-      langOf: (element) => this.#langOf(element),
+      languageAround: (node) => this.#presenter.languageAround(node),
     });
     this.#requests = new Requests(options.to, memory, {
       translated: (unit, translation) => {
@@ -189,7 +200,7 @@ export class PageTranslation {
       yield;
     }
     this.#changes.unseen(() => this.#cuts.join());
-    this.#marks.restore();
+    this.#presenter.restore();
   }
 
   /** Finds the units below `root`. Answers false when the page has added words to some that are shown. */
@@ -236,14 +247,9 @@ export class PageTranslation {
 
   /** Words of a sentence that are in the target language already. */
   readonly #staysInline = (element: Element): boolean => {
-    const language = this.#langOf(element);
+    const language = this.#presenter.saysLanguageOf(element) ? null : element.getAttribute('lang');
     return language !== null && isLanguage(language, this.#options.to);
   };
-
-  /** What the page, not we, says of an element. */
-  #langOf(element: Element): string | null {
-    return this.#marks.has(element) ? null : element.getAttribute('lang');
-  }
 
   #askTitle(): void {
     // Nobody sees the titles of frames; of a page that is translated in part it is no part.
@@ -269,7 +275,10 @@ export class PageTranslation {
     const asked: Asked[] = [];
     for (const [index, language] of (await Promise.all(languages)).entries()) {
       const from = this.#sourceFrom(language);
-      if (from !== undefined) asked.push({ unit: units[index]!, from });
+      if (from === undefined) continue;
+      const unit = units[index]!;
+      unit.language = language;
+      asked.push({ unit, from });
     }
     if (signal.aborted) return;
     this.#asked += asked.length;
@@ -303,32 +312,32 @@ export class PageTranslation {
 
   *#applySteps(): Generator<void, void> {
     while (this.#ready.length > 0) {
-      const ready = this.#ready;
-      this.#ready = [];
-      for (const { unit, translation } of ready) {
-        this.#changes.unseen(() => this.#show(unit, translation));
+      const ready: (Ready & { prepared?: Prepared })[] = this.#ready.splice(0, TOGETHER);
+      for (const each of ready) {
+        each.prepared = this.#presenter.prepare(each.unit);
         yield;
       }
+      for (const { unit, translation, prepared } of ready) {
+        this.#changes.unseen(() => this.#show(unit, translation, prepared!));
+        yield;
+      }
+      yield* this.#presenter.settle((write) => this.#changes.unseen(write));
     }
   }
 
-  #show(unit: Unit, translation: string): void {
+  #show(unit: Unit, translation: string, prepared: Prepared): void {
     if (translation === unit.source || !isCurrent(unit)) {
       this.#asked--;
       return;
     }
     const text = asSet(unit, translation);
-    const applied = this.#formValues.kept(unit, () => apply(unit, text, this.#options.mode));
+    const applied = this.#formValues.kept(unit, () => this.#presenter.show(unit, text, prepared));
     if (applied === undefined) {
       this.#failed.set(unit, { code: 'engine_unavailable' });
       return;
     }
     this.#shown.add({ unit, applied, translation });
     this.#rewrites.answered(unit.kind === 'text' ? unit.parent : unit.element);
-    if (unit.kind !== 'text' || unit.rtl === undefined) return;
-    const { to, dir } = this.#options;
-    const turns = unit.rtl !== (dir === 'rtl');
-    this.#marks.mark(unit.box, { lang: to, dir: turns ? dir : null });
   }
 
   /** What the page has changed is read again; a place that it keeps rewriting is left to it. */

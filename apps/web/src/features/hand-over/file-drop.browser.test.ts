@@ -1,3 +1,4 @@
+import { calls } from '@glossa/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { appears, parameter } from '../../testing/actions.ts';
@@ -44,6 +45,18 @@ it('a mail opens with its text, a picture of copied text changes nothing', async
   await expect
     .element(page.getByRole('textbox', { name: 'Mail to translate' }))
     .toHaveValue(expect.stringContaining('The house is big.'));
+});
+
+it('a picture is named with its tool, in the language of the page, and stays where it was dropped', async () => {
+  const { server } = await openSite('/de');
+  tell('drop', [new File(['x'], 'schild.png', { type: 'image/png' })]);
+  const said = page.getByRole('alert');
+  await expect.element(said).toHaveTextContent(/„schild\.png“ ist in Vorbereitung/);
+  const link = said.getByRole('link', { name: 'Bildübersetzer' });
+  await expect.element(link).toHaveAttribute('href', '/de/image-translator');
+  expect(server.asked(calls.upload)).toEqual([]);
+  await link.click();
+  await expect.poll(() => window.location.pathname).toBe('/de/image-translator');
 });
 
 it('what no tool reads is said, and put away', async () => {

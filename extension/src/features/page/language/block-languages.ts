@@ -13,8 +13,8 @@ const CONVINCING_LENGTH = 200;
 export interface BlockLanguagesOptions {
   /** Language of the page as a catalogue tag, or `auto` where it is not known. */
   page(): string;
-  /** The `lang` that the page gave an element. */
-  langOf(element: Element): string | null;
+  /** The `lang` that the page gives the place of a node, its root's left out; empty where it gives none. */
+  languageAround(node: Node): string;
 }
 
 /**
@@ -33,7 +33,7 @@ export class BlockLanguages {
 
   /** A text was found; texts around it may follow its language. */
   add(unit: Unit): void {
-    if (unit.kind === 'text' && declaredLanguage(unit.box, this.#options.langOf) === undefined) {
+    if (unit.kind === 'text' && this.#declared(unit.box) === undefined) {
       this.#surroundings.add(unit.box, wordsOf(unit));
     }
   }
@@ -44,7 +44,7 @@ export class BlockLanguages {
     const presumed = page === 'auto' ? undefined : page;
     const place = unit.kind === 'text' && unit.parent instanceof Element ? unit.parent : unit.box;
     if (place.localName === 'title') return page;
-    const declared = declaredLanguage(place, this.#options.langOf);
+    const declared = this.#declared(place);
     const words = wordsOf(unit);
     if (declared !== undefined) {
       if (words.length < CONVINCING_LENGTH) return declared;
@@ -61,6 +61,10 @@ export class BlockLanguages {
     return ofPage;
   }
 
+  #declared(place: Element): string | undefined {
+    return findLanguage(this.#options.languageAround(place))?.tag;
+  }
+
   #together(texts: string, presumed: string | undefined): Promise<string | undefined> {
     let known = this.#known.get(texts);
     if (known === undefined) {
@@ -69,21 +73,6 @@ export class BlockLanguages {
     }
     return known;
   }
-}
-
-/** What the page says of a part of it; what it says of itself is not asked here. */
-function declaredLanguage(
-  element: Element,
-  langOf: BlockLanguagesOptions['langOf'],
-): string | undefined {
-  let at: Element | null = element;
-  while (at !== null && at !== document.body && at !== document.documentElement) {
-    const lang = langOf(at);
-    if (lang !== null && lang !== '') return findLanguage(lang)?.tag;
-    const root: Node = at.getRootNode();
-    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  }
-  return undefined;
 }
 
 function wordsOf(unit: Unit): string {

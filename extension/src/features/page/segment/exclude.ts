@@ -1,3 +1,4 @@
+import { isOwn } from '../../own-element.ts';
 import { isProse } from './prose.ts';
 
 /** Elements without text for readers; they stay where they are. */
@@ -8,8 +9,6 @@ const SILENT = new Set(
 );
 /** Elements whose text is not language, or is the reader's own. */
 const LITERAL = new Set('CODE KBD SAMP VAR MATH TEXTAREA INPUT RT RP RTC MJX-CONTAINER'.split(' '));
-/** Our own elements in pages. */
-const OWN = new Set(['GLOSSA-SOURCE', 'GLOSSA-SELECTION-CARD']);
 /** Formulas and code as the common libraries draw them. */
 const LITERAL_CLASSES = [
   'katex',
@@ -42,7 +41,7 @@ export type Excluded = (element: Element) => Exclusion;
  */
 export function isExcluded(element: Element): Exclusion {
   const tag = element.tagName.toUpperCase();
-  if (SILENT.has(tag) || OWN.has(tag)) return 'sealed';
+  if (SILENT.has(tag) || isOwn(element)) return 'sealed';
   const open = opensTranslation(element);
   if (LITERAL.has(tag) && !(open && tag === 'CODE')) return 'sealed';
   if (tag === 'PRE' && !open && !isProse(element)) return 'sealed';

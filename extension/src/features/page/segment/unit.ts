@@ -22,6 +22,8 @@ export interface PageTextUnit {
   rtl: boolean | undefined;
   /** The original can stand above the translation without breaking the layout. */
   stacks: boolean;
+  /** The language it is in, once that was told; `auto` where nothing tells. */
+  language?: string;
   /** How it was set in preformatted text, without which it is `source`. */
   setting?: Setting;
 }
@@ -34,6 +36,7 @@ export interface AttributeUnit {
   box: Element;
   source: string;
   value: string;
+  language?: string;
 }
 
 export type Unit = PageTextUnit | AttributeUnit;

@@ -16,9 +16,11 @@ const NAMES = [
 ];
 const AROUND = /^[\p{Ps}\p{Pi}"'<]+|[\p{Pe}\p{Pf}"'>,;.:!?]+$/gu;
 
+export const hasLetters = (text: string): boolean => LETTER.test(text);
+
 /** True for text that can be translated at all. */
 export function hasWords(text: string): boolean {
-  return text.split(/\s+/).some((run) => LETTER.test(run) && !isName(run.replace(AROUND, '')));
+  return text.split(/\s+/).some((run) => hasLetters(run) && !isName(run.replace(AROUND, '')));
 }
 
 const isName = (run: string): boolean => NAMES.some((name) => name.test(run));
