@@ -7,24 +7,32 @@ import { shoot } from '../../testing/screen.ts';
 const test = pageTests();
 const FOLDER = '../../../.output/gallery';
 const VIEW = { width: 1280, height: 1400 };
-
-/** Pictures to be looked at, in `extension/.output/gallery`. */
-it.each([
+/** Pages of hard places, and what of them is translated when the picture is taken. */
+const PAGES = {
+  'hard-blocks': ['#options', '#french', '#heading', '#card-link', '#row', '#ratio', '#second'],
+  'hard-texts': ['#soft', '#mail', '#changes', '#foreign', '#yes', '#inurl'],
+};
+const LOOKS = [
   ['bilingual', 'es'],
   ['bilingual', 'ar'],
   ['replace', 'es'],
   ['replace', 'ar'],
-] as const)('takes a picture of the hard blocks (%s, %s)', async (pageMode, to) => {
+] as const;
+const cases = Object.entries(PAGES).flatMap(([page, blocks]) =>
+  LOOKS.map(([pageMode, to]) => ({ page, blocks, pageMode, to })),
+);
+
+/** Pictures to be looked at, in `extension/.output/gallery`. */
+it.each(cases)('takes a picture of the $page ($pageMode, $to)', async (look) => {
+  const { page, blocks, pageMode, to } = look;
   await test.use({ pageMode, to });
   if (to === 'ar') test.engine.translate = inArabicLetters;
-  const tab = await test.extension.open('hard-blocks', VIEW);
+  const tab = await test.extension.open(page, VIEW);
   await test.toggle(tab);
   const translated = to === 'ar' ? /\p{Script=Arabic}/u : /[A-Z]{3}/;
-  for (const block of ['#options', '#french', '#heading', '#card-link', '#row', '#ratio', '#second']) {
-    await test.shows(tab, block, translated);
-  }
+  for (const block of blocks) await test.shows(tab, block, translated);
   const { png } = await shoot(tab);
   expect(png.length).toBeGreaterThan(10_000);
-  const file = `${FOLDER}/hard-blocks-${pageMode}-${to}.png`;
+  const file = `${FOLDER}/${page}-${pageMode}-${to}.png`;
   await commands.writeFile(file, png.slice(png.indexOf(',') + 1), 'base64');
 });

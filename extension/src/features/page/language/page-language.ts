@@ -43,7 +43,7 @@ export async function pageLanguage(): Promise<string> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS));
   const read = await Promise.race([detect(text), late]).catch(() => undefined);
   return decideLanguage({
-    declared: document.documentElement.lang,
+    declared: document.documentElement.lang || document.body?.lang,
     detected: read,
     length: text.length,
   });
@@ -61,7 +61,7 @@ function sampleOf(root: Element | null): string {
   if (root === null) return '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
     acceptNode: (node) =>
-      node instanceof Element && isExcluded(node)
+      node instanceof Element && (isExcluded(node) || node.tagName === 'SELECT')
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   });
