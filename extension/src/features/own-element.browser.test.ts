@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** Tags of all elements that come into the page itself from now on; what lies in ours is ours. */
 function added(tab: TestTab): () => string[] {
-  const before = new WeakSet(tab.all('*'));
+  const before = new WeakSet<Element>(tab.all('*'));
   // `instanceof` knows the elements of one window only.
   const isOwnTag = ({ localName }: Element) => localName.startsWith(OWN_PREFIX);
   const isIn = (element: Element) => element.closest(SELECTOR) !== null;

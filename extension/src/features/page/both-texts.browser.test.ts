@@ -102,6 +102,19 @@ it('says which language each of both texts is in, and which way it runs', async 
   expect(direction('#address > b')).toBe('ltr');
   expect(direction('#name > span')).toBe('ltr');
   expect(direction('#inline > a')).toBe('rtl');
+  // As it is drawn: its last sign to the right of its first letter, as in code.
+  const leftOf = (selector: string, character: string) => {
+    const text = tab.find(selector).firstChild as Text;
+    const range = tab.document.createRange();
+    range.setStart(text, text.data.indexOf(character));
+    range.setEnd(text, text.data.indexOf(character) + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf('#name > span', '!')).toBeGreaterThan(leftOf('#name > span', 'A'));
+  expect(leftOf('#code > code', '!')).toBeGreaterThan(leftOf('#code > code', 'n'));
+  expect(leftOf('#code > glossa-source', ':')).toBeGreaterThan(
+    leftOf('#code > glossa-source', 'R'),
+  );
   const words = tab.find('#address').textContent.replaceAll('\u200e', '|');
   expect(words).toMatch(/C\+\+\|، |C\+\+\|,/);
   expect(words).toContain('|--flag');

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
-import { commands } from 'vitest/browser';
+import { expect, inject, it } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { inArabicLetters } from '../../testing/arabic-letters.ts';
 import { pageTests } from '../../testing/page-tests.ts';
 import { shoot } from '../../testing/screen.ts';
 
 const test = pageTests();
-const FOLDER = '../../../.output/gallery';
+const FOLDER = '.vitest/gallery';
 const VIEW = { width: 1280, height: 1400 };
 /** Pages of hard places, and what of them is translated when the picture is taken. */
 const PAGES = {
@@ -18,21 +18,25 @@ const LOOKS = [
   ['replace', 'es'],
   ['replace', 'ar'],
 ] as const;
-const cases = Object.entries(PAGES).flatMap(([page, blocks]) =>
-  LOOKS.map(([pageMode, to]) => ({ page, blocks, pageMode, to })),
+const cases = Object.entries(PAGES).flatMap(([name, blocks]) =>
+  LOOKS.map(([pageMode, to]) => ({ name, blocks, pageMode, to })),
 );
 
-/** Pictures to be looked at, in `extension/.output/gallery`. */
-it.each(cases)('takes a picture of the $page ($pageMode, $to)', async (look) => {
-  const { page, blocks, pageMode, to } = look;
-  await test.use({ pageMode, to });
-  if (to === 'ar') test.engine.translate = inArabicLetters;
-  const tab = await test.extension.open(page, VIEW);
-  await test.toggle(tab);
-  const translated = to === 'ar' ? /\p{Script=Arabic}/u : /[A-Z]{3}/;
-  for (const block of blocks) await test.shows(tab, block, translated);
-  const { png } = await shoot(tab);
-  expect(png.length).toBeGreaterThan(10_000);
-  const file = `${FOLDER}/${page}-${pageMode}-${to}.png`;
-  await commands.writeFile(file, png.slice(png.indexOf(',') + 1), 'base64');
-});
+/** Pictures to be looked at, in `.vitest/gallery`. */
+it.runIf(inject('fullTier')).each(cases)(
+  'takes a picture of the $name ($pageMode, $to)',
+  async (look) => {
+    const { name, blocks, pageMode, to } = look;
+    await test.use({ pageMode, to });
+    if (to === 'ar') test.engine.translate = inArabicLetters;
+    await page.viewport(VIEW.width, VIEW.height);
+    const tab = await test.extension.open(name, VIEW);
+    await test.toggle(tab);
+    const translated = to === 'ar' ? /\p{Script=Arabic}/u : /[A-Z]{3}/;
+    for (const block of blocks) await test.shows(tab, block, translated);
+    const { png } = await shoot(tab);
+    expect(png.length).toBeGreaterThan(10_000);
+    const file = `${FOLDER}/${name}-${pageMode}-${to}.png`;
+    await commands.writeFile(file, png.slice(png.indexOf(',') + 1), 'base64');
+  },
+);
