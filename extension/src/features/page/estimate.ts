@@ -1,6 +1,7 @@
 import { CHARACTERS_PER_TEXT_CREDIT } from '@glossa/contract';
 import { browser } from 'wxt/browser';
 import { readEngineSettings } from '../engines/engine-settings.ts';
+import { OWN_PREFIX } from '../own-element.ts';
 
 /**
  * Credits that a whole page would cost, frames included where the browser lets us in: an estimate from the
@@ -13,6 +14,7 @@ export async function estimateTab(tabId: number): Promise<number | undefined> {
     .executeScript({
       target: { tabId, allFrames: true },
       func: countPageCharacters,
+      args: [OWN_PREFIX],
       injectImmediately: true,
     })
     .catch(() => []);
@@ -22,15 +24,19 @@ export async function estimateTab(tabId: number): Promise<number | undefined> {
 }
 
 /** Runs in the page: must use nothing from outside itself. */
-function countPageCharacters(): number {
-  const silent = /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|SELECT|CODE|PRE|KBD|SAMP|MATH|SVG)$/i;
+function countPageCharacters(ownPrefix: string): number {
+  const silent =
+    /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|DATALIST|TITLE|DESC|CODE|PRE|KBD|SAMP|MATH)$/i;
   const most = 200_000;
   if (document.body === null) return 0;
   const walker = document.createTreeWalker(
     document.body,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) =>
-      node instanceof Element && (silent.test(node.tagName) || node.matches('[translate=no]'))
+      node instanceof Element &&
+      (silent.test(node.tagName) ||
+        node.localName.startsWith(ownPrefix) ||
+        node.matches('[translate=no]'))
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   );
