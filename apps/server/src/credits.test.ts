@@ -133,7 +133,9 @@ describe('text', () => {
     expect(costs.at(-1).meter).toBe(20 * 28);
     expect(await balance()).toBe(499);
     const { data } = await get('/credits/activity');
-    expect(data.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+    expect(
+      data.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
+    ).toEqual([
       ['text', -1],
       ['top_up', 500],
     ]);

@@ -1,8 +1,8 @@
 import {
   type calls,
   GlossaError,
-  type ResponseOf,
   meterReading,
+  type ResponseOf,
   type TranslateStreamLine,
   textCredits,
 } from '@glossa/contract';

@@ -96,7 +96,10 @@ describe('what a visitor’s text would cost', () => {
       const answer = await translate(sentence(300, `N${credits}x`), nobody);
       expect(answer.body.data.credits).toBe(credits);
     }
-    expect((await translate(sentence(300, 'Px'))).body.data).toMatchObject({ credits: 1, meter: 300 });
+    expect((await translate(sentence(300, 'Px'))).body.data).toMatchObject({
+      credits: 1,
+      meter: 300,
+    });
   });
 });
 

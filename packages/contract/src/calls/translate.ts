@@ -61,7 +61,12 @@ const costFields = {
    * Reading of that meter since its last full credit: with it `textCredits` tells what the next text costs. Absent from
    * earlier servers.
    */
-  meter: z.number().int().min(0).max(CHARACTERS_PER_TEXT_CREDIT - 1).optional(),
+  meter: z
+    .number()
+    .int()
+    .min(0)
+    .max(CHARACTERS_PER_TEXT_CREDIT - 1)
+    .optional(),
 };
 
 /** A line of the NDJSON stream: items in the order they are ready, then the sum. */

@@ -1,5 +1,5 @@
-import type { Metered, Payer, VisitorMeters } from '@glossa/db';
 import { textCredits } from '@glossa/contract';
+import type { Metered, Payer, VisitorMeters } from '@glossa/db';
 import { freeCredits } from './free.ts';
 import type { CreditPolicy } from './port.ts';
 

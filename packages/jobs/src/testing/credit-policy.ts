@@ -117,7 +117,9 @@ export function creditPolicyContract(name: string, make: () => PolicyUnderTest):
       };
       for (let time = 0; time < 5; time++) {
         await policy.release(payer, await held());
-        expect((await policy.settle(payer, await held(), async () => null)).metered).toBeUndefined();
+        expect(
+          (await policy.settle(payer, await held(), async () => null)).metered,
+        ).toBeUndefined();
         const refused = await held();
         const answer = await policy.settle(payer, refused, { characters: 900 }, async () => false);
         expect(answer).toEqual({ charged: 0, short: 0, finished: false });
