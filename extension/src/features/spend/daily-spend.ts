@@ -1,5 +1,6 @@
 import {
   CHARACTERS_PER_TEXT_CREDIT,
+  countCharacters,
   GlossaError,
   meterReading,
   textCredits,
@@ -118,15 +119,21 @@ function charged(
   };
 }
 
-/** Characters of coded text that a server counts: its words without tags. */
+const wordsOf = (coded: string) => coded.replace(/<[^>]*>/g, '').replace(/&(?:\w+|#\w+);/g, '.');
+
+/** Characters of coded text that a server counts at most: its words without tags. */
 export function billedCharacters(coded: string): number {
-  const words = coded.replace(/<[^>]*>/g, '').replace(/&(?:\w+|#\w+);/g, '.');
-  return [...words].length;
+  return countCharacters(wordsOf(coded));
 }
+
+/** Between two sentences: a server counts sentences. */
+const GAP = /(?<=[.!?…]["'”’»)]*)\s+/gu;
 
 /** Credits for texts of a page on a meter at `meter`, as the server charges them: each of them once. */
 export function pageCredits(meter: number, texts: Iterable<string>): number {
   let characters = 0;
-  for (const text of new Set(texts)) characters += billedCharacters(text);
+  for (const text of new Set(texts)) {
+    characters += countCharacters(wordsOf(text).replace(GAP, ''));
+  }
   return textCredits(meter, characters);
 }
