@@ -1,7 +1,6 @@
 import { countCharacters } from '@glossa/contract';
-import { createClient } from '@glossa/core';
 import { expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../../apps/server/src/testing/api.ts';
+import { startApi } from '../../../apps/server/src/testing/api.ts';
 import { createPerson } from '../../../apps/server/src/testing/people.ts';
 import { createReader } from './reader.ts';
 import { createWriter, writePage } from './texts.ts';
@@ -11,26 +10,6 @@ const TABS = 3;
 const SITES = 12;
 /** Units that come into sight together. */
 const SIGHT = 12;
-
-/** The extension's client: signed in, or a visitor who names a device. */
-function clientOf(api: TestApi, headers: Record<string, string>, device: string) {
-  return createClient({
-    ...{ apiHost: 'http://glossa.test', aiHost: 'http://glossa.test', appType: 'chrome_addon' },
-    channel: () => 'glossa',
-    locale: () => 'en',
-    deviceId: async () => device,
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-      request.headers.set('X-Device-Id', device);
-      const { pathname } = new URL(request.url);
-      return api.request(pathname, {
-        ...{ method: request.method, headers: request.headers, device, signal: request.signal },
-        ...(request.body === null ? {} : { body: await request.text() }),
-      });
-    },
-  });
-}
 
 interface Day {
   pages: number;
@@ -102,7 +81,7 @@ it(
     const ann = await createPerson(api, 'ann@reading.example.org');
     await ledger.setPlan(ann.userId, { name: 'Pro4 Monthly', flag: true, endsAt: null });
     const before = (await ledger.balance(ann.userId)).balance;
-    const reader = createReader(clientOf(api, ann.ticket, 'reader-reader-reader-1'), null);
+    const reader = createReader(api.client('reader-reader-reader-1', ann.ticket), null);
     const { estimated, refused } = await read(reader, 18, {
       ...{ pages: 200, messages: 120, feeds: 30, left: 0 },
     });
@@ -122,7 +101,7 @@ it(
   'a visitor is told the same price, and a chat costs what its characters do',
   async () => {
     await using api = await startApi();
-    const reader = createReader(clientOf(api, {}, 'reader-reader-reader-2'), null);
+    const reader = createReader(api.client('reader-reader-reader-2'), null);
     const talk = await read(reader, 5, { pages: 0, messages: 60, feeds: 0, left: 0 });
     expect(reader.spent()).toBe(Math.ceil(talk.chat / 1_000));
     expect(talk.estimated).toBe(reader.spent());
@@ -142,7 +121,7 @@ it(
     const before = (await ledger.balance(bob.userId)).balance;
     const charged = async () => before - (await ledger.balance(bob.userId)).balance;
     const limit = 60;
-    const reader = createReader(clientOf(api, bob.ticket, 'reader-reader-reader-3'), limit);
+    const reader = createReader(api.client('reader-reader-reader-3', bob.ticket), limit);
     const { refused } = await read(reader, 7, { pages: 90, messages: 40, feeds: 5, left: 3 });
     expect(refused).toBeGreaterThan(0);
     expect(await charged()).toBeLessThanOrEqual(limit + reader.largest());

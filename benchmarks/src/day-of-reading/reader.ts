@@ -1,4 +1,3 @@
-import type { Client } from '@glossa/core';
 import { PageSession } from '../../../extension/src/entrypoints/background/page/page-session.ts';
 import {
   cacheKey,
@@ -18,7 +17,10 @@ export interface ReaderTab {
 }
 
 /** The extension's own way from a page's texts to the server, and what it counts of that. */
-export function createReader(client: Client, dailyCredits: number | null) {
+export function createReader(
+  client: Parameters<typeof meteredStream>[1],
+  dailyCredits: number | null,
+) {
   const remembered = new Map<string, string>();
   const cache: TranslationCache = {
     find: async (keys) =>
