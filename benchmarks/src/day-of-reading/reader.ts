@@ -11,7 +11,7 @@ const LANGUAGES = { from: 'en', to: 'es' };
 
 /** A tab: what its page asks for is answered, or refused. */
 export interface ReaderTab {
-  /** Resolves when each text was answered or refused; answers how many were refused. */
+  /** Resolves when each text was answered or refused, and paid; answers how many were refused. */
   read(texts: readonly string[]): Promise<number>;
   leave(): void;
 }
@@ -63,16 +63,21 @@ export function createReader(
         else if (answer.type === 'failed') for (const text of answer.texts) end(text, 1);
       },
     };
+    const requests = new Set<Promise<void>>();
     const session = new PageSession({
       engine: async () => ({
         server: SERVER,
-        async translate({ texts, from, to }, signal, onText) {
-          const request = { texts, from, to, format: 'html' as const };
-          largest = Math.max(largest, pageCredits(0, texts));
-          for await (const line of meteredStream(spend, client, request, { signal })) {
-            if ('translation' in line) onText(line.index, { text: line.translation.text });
-            else if ('error' in line) onText(line.index, { error: { code: 'internal' } });
-          }
+        translate({ texts, from, to }, signal, onText) {
+          const work = (async () => {
+            const request = { texts, from, to, format: 'html' as const };
+            largest = Math.max(largest, pageCredits(0, texts));
+            for await (const line of meteredStream(spend, client, request, { signal })) {
+              if ('translation' in line) onText(line.index, { text: line.translation.text });
+              else if ('error' in line) onText(line.index, { error: { code: 'internal' } });
+            }
+          })();
+          requests.add(work);
+          return work;
         },
       }),
       cache,
@@ -88,7 +93,10 @@ export function createReader(
           (text) => new Promise<number>((resolve) => void open.set(text, resolve)),
         );
         await session.serve(port, { type: 'ask', ...LANGUAGES, texts: [...texts], urgent: true });
-        return (await Promise.all(answers)).reduce((sum, each) => sum + each, 0);
+        const refused = (await Promise.all(answers)).reduce((sum, each) => sum + each, 0);
+        // The price comes after the last text.
+        await Promise.allSettled(requests);
+        return refused;
       },
       leave() {
         session.leave(port);
