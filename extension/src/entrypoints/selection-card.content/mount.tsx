@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { activeElement } from '../../features/input/editable.ts';
 import { Localised } from '../../features/localised.tsx';
+import { ownElement } from '../../features/own-element.ts';
 import type { PageSelection } from '../../features/selection/read-selection.ts';
 import type { ShowSelection } from '../../messaging/protocol.ts';
 import styles from '../../styles/extension.css?inline';
@@ -8,13 +9,12 @@ import { Card } from './card.tsx';
 import { placeBeside } from './place.ts';
 import { forShadowRoot } from './shadow-styles.ts';
 
-const HOST_TAG = 'glossa-selection-card';
 let removeCard: (() => void) | undefined;
 
 /** Shows the card beside the selection, in a shadow root that the page's styles cannot reach. */
 export function mountCard(message: ShowSelection, selection: PageSelection): void {
   removeCard?.();
-  const host = document.createElement(HOST_TAG);
+  const host = ownElement('selection-card');
   host.style.cssText = 'all: initial; position: fixed; z-index: 2147483647;';
   const { left, top } = placeBeside(selection.anchor ?? new DOMRect(), {
     width: window.innerWidth,

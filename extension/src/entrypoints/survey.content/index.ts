@@ -1,11 +1,11 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { type Survey, survey } from '../../features/page/survey.ts';
+import { type SurveyedText, survey } from '../../features/page/survey.ts';
 import type { PageStart } from '../../messaging/page-protocol.ts';
 
 declare global {
   interface Window {
     /** Reads what a translation would ask for; set in the isolated world. */
-    glossaSurvey?: (options: PageStart) => Promise<Survey>;
+    glossaSurvey?: (options: PageStart) => Promise<SurveyedText[]>;
   }
 }
 

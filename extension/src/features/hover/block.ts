@@ -1,3 +1,5 @@
+import { isInsideOwn, isOwn } from '../own-element.ts';
+
 const LONGEST = 5000;
 const UNTOUCHED =
   'code, pre, input, textarea, select, button, svg, math, [contenteditable], [translate="no"], .notranslate';
@@ -22,6 +24,8 @@ export function blockOf(element: Element | null): { block: HTMLElement; text: st
     block = block.parentElement;
   }
   if (!(block instanceof HTMLElement) || block.closest(UNTOUCHED) !== null) return null;
+  // Both texts are there already; ours are nobody's paragraph.
+  if (isInsideOwn(block) || [...block.children].some(isOwn)) return null;
   const own = [...block.childNodes].some(
     (node) =>
       (node.nodeType === Node.TEXT_NODE ||

@@ -1,3 +1,5 @@
+import { type OwnName, ownElement } from '../own-element.ts';
+
 const MARGIN = 8;
 
 const LIGHT = {
@@ -19,8 +21,8 @@ export function surfaceStyle(): string {
 }
 
 /** An element of ours over the page, whose shadow root the page's styles do not reach. */
-export function overlay(tag: string): { host: HTMLElement; shadow: ShadowRoot } {
-  const host = document.createElement(tag);
+export function overlay(name: OwnName): { host: HTMLElement; shadow: ShadowRoot } {
+  const host = ownElement(name);
   host.style.cssText = 'all: initial; position: fixed; z-index: 2147483647;';
   return { host, shadow: host.attachShadow({ mode: 'open' }) };
 }
@@ -34,7 +36,7 @@ export interface Bubble {
 
 /** A note below a rectangle of the viewport, above it where there is more room; read out as it changes. */
 export function showBubble(anchor: DOMRect): Bubble {
-  const { host, shadow } = overlay('glossa-note');
+  const { host, shadow } = overlay('note');
   const note = document.createElement('div');
   note.setAttribute('role', 'status');
   const width = Math.min(Math.max(anchor.width, 240), window.innerWidth - 2 * MARGIN);

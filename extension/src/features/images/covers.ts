@@ -1,5 +1,5 @@
+import { isOwn } from '../own-element.ts';
 import { flatParent } from './clips.ts';
-import { HOST_TAG } from './host.ts';
 import type { Rect } from './rects.ts';
 
 /** Points to look at along each edge: one for so many pixels, within bounds. */
@@ -21,7 +21,7 @@ export function holesOver(element: Element, seen: Rect, isBackground: boolean): 
   for (const [x, y] of pointsOf(seen)) {
     for (const above of document.elementsFromPoint(x, y)) {
       if (around.has(above)) break;
-      if (above.localName !== HOST_TAG && !element.contains(above)) covers.add(above);
+      if (!isOwn(above) && !element.contains(above)) covers.add(above);
     }
   }
   const holes = [...covers].flatMap((cover) =>

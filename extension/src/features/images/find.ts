@@ -1,3 +1,5 @@
+import { isOwn } from '../own-element.ts';
+
 /** An element that shows a picture. */
 export interface Target {
   element: HTMLElement | SVGElement;
@@ -78,7 +80,7 @@ export function* findPictures(
       const element = node as Element;
       const target = pictureTarget(element) ?? backgroundTarget(element);
       if (target !== null) found(target);
-      if (element.shadowRoot !== null) roots.push(element.shadowRoot);
+      if (element.shadowRoot !== null && !isOwn(element)) roots.push(element.shadowRoot);
       yield;
     }
   }

@@ -1,4 +1,4 @@
-import { HOST_TAG } from './host.ts';
+import { isOwn } from '../own-element.ts';
 import type { Mark } from './mark.ts';
 
 /** A press for less is a click. Milliseconds. */
@@ -35,7 +35,7 @@ export class Hold {
 
   #press({ clientX: x, clientY: y, button, isTrusted, target }: PointerEvent): void {
     this.#swallow = false;
-    if ((target as Element | null)?.localName === HOST_TAG) return;
+    if (target instanceof Node && isOwn(target)) return;
     for (const mark of this.#marks) mark.closeMenu();
     if (button !== 0 || !isTrusted) return;
     const mark = this.#at(x, y);

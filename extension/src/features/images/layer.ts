@@ -1,5 +1,5 @@
+import { ownElement } from '../own-element.ts';
 import { make } from './dom.ts';
-import { HOST_TAG } from './host.ts';
 import type { Mark } from './mark.ts';
 import { pictureStyles } from './styles.ts';
 
@@ -18,7 +18,7 @@ const EVENTS = [
 
 /** The one element of ours in a page, with everything that lies over its pictures, which it follows. */
 export class Layer {
-  readonly host = document.createElement(HOST_TAG);
+  readonly host = ownElement('pictures');
   readonly root: ShadowRoot;
   readonly marks = new Set<Mark>();
   readonly #marksRoot = make('div');

@@ -4,7 +4,6 @@ import { MockPictures } from '../../testing/mock-pictures.ts';
 import { click, mouseOver, shoot } from '../../testing/screen.ts';
 import { TestExtension } from '../../testing/test-extension.ts';
 import type { TestTab } from '../../testing/test-tab.ts';
-import { HOST_TAG } from './host.ts';
 
 let extension: TestExtension;
 let server: MockPictures;
@@ -40,7 +39,7 @@ const shows = (selector: string, x?: number, y?: number) => allShow([selector], 
 const hides = (selector: string, x?: number, y?: number) =>
   expect.poll(() => translated([selector], x, y)).toEqual([]);
 /** What our one element in the page says. */
-const says = () => expect.poll(() => tab.all(HOST_TAG)[0]?.shadowRoot?.textContent);
+const says = () => expect.poll(() => tab.all('glossa-pictures')[0]?.shadowRoot?.textContent);
 const button = (name: string) =>
   tab.all('button').find(({ textContent, ariaLabel }) => [textContent, ariaLabel].includes(name));
 async function press(name: string): Promise<void> {
@@ -83,7 +82,7 @@ it('covers pictures of all kinds where they are, each asked for once, and puts e
   await hides('#plain', 0.5, 0.1);
 
   await press('Show all originals');
-  await expect.poll(() => tab.all(HOST_TAG)).toHaveLength(0);
+  await expect.poll(() => tab.all('glossa-pictures')).toHaveLength(0);
   tab.window.scrollTo(0, 0);
   await expect.poll(tab.html).toBe(before);
   // What is known is not asked for again.

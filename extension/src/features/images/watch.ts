@@ -1,6 +1,6 @@
+import { isOwn } from '../own-element.ts';
 import { pageScheduler, runInSlices } from '../page/walk/slices.ts';
 import { backgroundTarget, findPictures, isWorthwhile, type Target } from './find.ts';
-import { HOST_TAG } from './host.ts';
 
 /** Pictures that come so near are asked for. */
 const AHEAD = '200px';
@@ -84,13 +84,13 @@ export class PictureWatch {
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes') {
         const element = target as Element;
-        if (this.#targets.has(element) || element.localName === HOST_TAG) continue;
+        if (this.#targets.has(element) || isOwn(element)) continue;
         const background = backgroundTarget(element);
         if (background !== null) this.again(background);
         continue;
       }
       for (const node of addedNodes) {
-        if (node instanceof Element && node.localName !== HOST_TAG) void this.#walk(node);
+        if (node instanceof Element && !isOwn(node)) void this.#walk(node);
       }
     }
     for (const element of this.#targets.keys()) {

@@ -4,7 +4,7 @@ import { readSettings } from '../../storage/settings.ts';
 import { readEngineSettings } from '../engines/engine-settings.ts';
 import { pageCredits } from '../spend/daily-spend.ts';
 import { spend } from '../spend/todays-spend.ts';
-import type { Survey } from './survey.ts';
+import type { SurveyedText } from './survey.ts';
 import { startAsSet } from './tab.ts';
 import { cacheKey, createTranslationCache, type TranslationCache } from './translation-cache.ts';
 
@@ -21,13 +21,13 @@ let cache: TranslationCache | undefined;
 export async function estimateTab(tabId: number): Promise<number | undefined> {
   if ((await readEngineSettings()).engine !== 'server') return undefined;
   const start = await startAsSet(tabId);
-  const surveys = await surveyFrames(tabId, start);
-  if (surveys.every(({ texts }) => texts.length === 0)) return undefined;
-  const fresh = await withoutKnown(surveys, start.to, await isKept(tabId));
+  const surveyed = await surveyFrames(tabId, start);
+  if (surveyed.length === 0) return undefined;
+  const fresh = await withoutKnown(surveyed, start.to, await isKept(tabId));
   return pageCredits(await spend.meter(), fresh);
 }
 
-async function surveyFrames(tabId: number, start: PageStart): Promise<Survey[]> {
+async function surveyFrames(tabId: number, start: PageStart): Promise<SurveyedText[]> {
   const target = { tabId, allFrames: true };
   try {
     await browser.scripting.executeScript({ target, files: [SCRIPT], injectImmediately: true });
@@ -37,7 +37,7 @@ async function surveyFrames(tabId: number, start: PageStart): Promise<Survey[]> 
       args: [start],
       injectImmediately: true,
     });
-    return frames.flatMap(({ result }) => (result == null ? [] : [result]));
+    return frames.flatMap(({ result }) => result ?? []);
   } catch {
     return [];
   }
@@ -45,14 +45,15 @@ async function surveyFrames(tabId: number, start: PageStart): Promise<Survey[]> 
 
 /** Texts of which no translation is kept in this browser; those of private windows are not. */
 async function withoutKnown(
-  surveys: readonly Survey[],
+  surveyed: readonly SurveyedText[],
   to: string,
   kept: boolean,
 ): Promise<string[]> {
   const { server } = await readSettings();
-  const texts = surveys.flatMap(({ from, texts }) =>
-    texts.map((text) => ({ text, key: cacheKey({ server, from, to }, text) })),
-  );
+  const texts = surveyed.map(({ from, text }) => ({
+    text,
+    key: cacheKey({ server, from, to }, text),
+  }));
   if (!kept) return texts.map(({ text }) => text);
   cache ??= createTranslationCache();
   const known = await cache.find(

@@ -79,7 +79,8 @@ it.each(['replace', 'bilingual'] as const)(
     else {
       // Side by side, only the translation has a place.
       expect(tab.all('#flex > glossa-source, #grid > glossa-source')).toHaveLength(0);
-      expect(tab.find('#clamp').getBoundingClientRect().height).toBe(40);
+      // Two lines of each text.
+      await expect.poll(() => tab.find('#clamp').getBoundingClientRect().height).toBe(80);
     }
     await test.shows(tab, '#keeps', /INDENTED:\n {4}SECOND {2}LINE\n/);
     expect(tab.text('#wrap')).toBe('not touched');

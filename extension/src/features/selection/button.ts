@@ -2,12 +2,11 @@ import type { AssistConfig } from '../../messaging/assist-protocol.ts';
 import { overlay, surfaceStyle } from '../hover/bubble.ts';
 import { askConfig, tell } from '../hover/config.ts';
 import { activeElement, editableOf } from '../input/editable.ts';
+import { ownElementsNamed } from '../own-element.ts';
 import { deepSelection } from './read-selection.ts';
 
 /** After the last change of the selection. */
 const SETTLED_MS = 250;
-const OURS = 'glossa-selection-button';
-const CARD = 'glossa-selection-card';
 
 let config: AssistConfig | undefined;
 let settling: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +43,7 @@ async function show(): Promise<void> {
   const selection = deepSelection();
   const text = selection?.toString() ?? '';
   if (!/\p{L}/u.test(text) || selection === null || selection.rangeCount === 0) return remove();
-  if (editableOf(activeElement()) !== null || document.querySelector(CARD) !== null) return;
+  if (editableOf(activeElement()) !== null || ownElementsNamed('selection-card').length > 0) return;
   config ??= await askConfig();
   if (config === undefined || end.signal.aborted) return;
   const box =
@@ -52,7 +51,7 @@ async function show(): Promise<void> {
   if (box === undefined || (box.width === 0 && box.height === 0)) return;
   remove();
   const { texts, dir } = config;
-  const made = overlay(OURS);
+  const made = overlay('selection-button');
   host = made.host;
   const pill = document.createElement('div');
   pill.dir = dir;

@@ -10,7 +10,7 @@ export const ATTACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="
   window.hits = [];
   for (const name of ['alert', 'confirm', 'prompt', 'open']) window[name] = () => void hits.push(name);
   window.skeleton = () => [...document.querySelectorAll('*')]
-    .filter((element) => element.localName !== 'glossa-source')
+    .filter((element) => element.closest('glossa-source') === null)
     .map((element) => [element.localName, ...[...element.attributes]
       .filter(({ name }) => name !== 'lang' && name !== 'dir')
       .map(({ name, value }) => name === 'alt' ? name : name + '=' + value)].join(' '))

@@ -1,4 +1,3 @@
-import type { PageMode } from '../../../messaging/page-protocol.ts';
 import { decode, type Piece } from '../../codes/decode.ts';
 import type { AttributeUnit, PageTextUnit, Unit } from '../segment/unit.ts';
 import { arrange, type Level, rearrangeBack, withOuterSpace } from './arrange.ts';
@@ -12,7 +11,14 @@ export interface Applied {
   undo(): void;
 }
 
-const SOURCE_TAG = 'glossa-source';
+export interface Shows {
+  /** What the reader saw, to stand above the translation; undefined for the translation alone. */
+  original: HTMLElement | undefined;
+  /** Words of an answer as they are written. */
+  words(text: string): string;
+}
+
+const TRANSLATION_ALONE: Shows = { original: undefined, words: (text) => text };
 
 /** True while the page still says what was read from it. */
 export function isCurrent(unit: Unit): boolean {
@@ -29,10 +35,14 @@ export function isCurrent(unit: Unit): boolean {
  * element or attribute comes of it, whatever it says (`attack.test.ts`). Undefined when its tags are not those of the
  * source.
  */
-export function apply(unit: Unit, translation: string, mode: PageMode): Applied | undefined {
+export function apply(
+  unit: Unit,
+  translation: string,
+  shows: Shows = TRANSLATION_ALONE,
+): Applied | undefined {
   return unit.kind === 'attribute'
     ? applyAttribute(unit, translation)
-    : applyText(unit, translation, mode);
+    : applyText(unit, translation, shows);
 }
 
 function applyAttribute(unit: AttributeUnit, translation: string): Applied | undefined {
@@ -50,10 +60,15 @@ function applyAttribute(unit: AttributeUnit, translation: string): Applied | und
   };
 }
 
-function applyText(unit: PageTextUnit, translation: string, mode: PageMode): Applied | undefined {
+function applyText(
+  unit: PageTextUnit,
+  translation: string,
+  { original, words }: Shows,
+): Applied | undefined {
   const { parent, nodes, codes } = unit;
-  const pieces = decode(translation, codes);
-  if (pieces === undefined || !keepsParents(unit, pieces)) return undefined;
+  const decoded = decode(translation, codes);
+  if (decoded === undefined || !keepsParents(unit, decoded)) return undefined;
+  const pieces = written(decoded, words);
   const source = nodes.map(({ textContent }) => textContent).join('');
   const elementOf = (id: number) => (codes[id - 1] as { node: Element }).node;
   const levels: Level[] = [];
@@ -66,7 +81,7 @@ function applyText(unit: PageTextUnit, translation: string, mode: PageMode): App
     }
   };
   walk(parent, nodes, withOuterSpace(pieces, source));
-  const copy = mode === 'bilingual' && unit.stacks ? showSource(parent, nodes, source) : undefined;
+  if (original !== undefined) putAbove(original, parent, nodes);
   return {
     texts: levels.flatMap(({ texts, created }) => [...texts.map(({ node }) => node), ...created]),
     holds: () =>
@@ -77,7 +92,7 @@ function applyText(unit: PageTextUnit, translation: string, mode: PageMode): App
           created.every((node) => node.parentNode === at),
       ),
     undo() {
-      copy?.remove();
+      original?.remove();
       for (const level of levels) rearrangeBack(level);
     },
   };
@@ -94,20 +109,18 @@ function keepsParents({ parent, codes }: PageTextUnit, pieces: readonly Piece[])
   return check(pieces, parent);
 }
 
-/**
- * The words of the source, above the live nodes, which say the translation: links and buttons work where the
- * reader reads them, and exist once.
- */
-function showSource(parent: Node, nodes: readonly ChildNode[], source: string): HTMLElement {
-  const copy = parent.ownerDocument!.createElement(SOURCE_TAG);
-  copy.textContent = source.trim();
-  copy.setAttribute('translate', 'no');
-  copy.style.cssText = 'display: block; opacity: 0.72;';
+function written(pieces: readonly Piece[], words: Shows['words']): Piece[] {
+  return pieces.map((piece) =>
+    typeof piece === 'string' ? words(piece) : { id: piece.id, inner: written(piece.inner, words) },
+  );
+}
+
+/** Above the live nodes, which say the translation: links and buttons work where the reader reads them, and exist once. */
+function putAbove(original: HTMLElement, parent: Node, nodes: readonly ChildNode[]): void {
   const first = nodes.find((node) => node.parentNode === parent);
   let at: ChildNode | null = first ?? null;
   // The first node may have been moved behind others of the unit.
   const unit = new Set<Node>(nodes);
   while (at?.previousSibling != null && unit.has(at.previousSibling)) at = at.previousSibling;
-  parent.insertBefore(copy, at);
-  return copy;
+  parent.insertBefore(original, at);
 }

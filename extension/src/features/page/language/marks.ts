@@ -1,20 +1,42 @@
-/** Attributes of an element as they were; null where it had none. */
-type Before = Map<string, string | null>;
+/** Sets attributes of an element; answers how to put back those that its page has not changed since. */
+export function setAttributes(
+  element: Element,
+  attributes: Readonly<Record<string, string>>,
+): () => void {
+  const before = Object.entries(attributes).map(([name, value]) => {
+    const old = element.getAttribute(name);
+    element.setAttribute(name, value);
+    return { name, value, old };
+  });
+  return () => {
+    for (const { name, value, old } of before) {
+      if (element.getAttribute(name) !== value) continue;
+      if (old === null) element.removeAttribute(name);
+      else element.setAttribute(name, old);
+    }
+  };
+}
+
+interface Marked {
+  /** Language as its page says it; null where it does not. */
+  lang: string | null;
+  turned: boolean;
+  restore(): void;
+}
 
 /** Says in which language and direction translated blocks are, and takes it back. */
 export class LanguageMarks {
-  readonly #marked = new Map<Element, Before>();
+  readonly #marked = new Map<Element, Marked>();
 
-  mark(element: Element, language: { lang: string; dir: 'ltr' | 'rtl' | null }): void {
-    if (this.#marked.has(element)) return;
-    const before: Before = new Map();
-    const set = (name: string, value: string) => {
-      before.set(name, element.getAttribute(name));
-      element.setAttribute(name, value);
-    };
-    set('lang', language.lang);
-    if (language.dir !== null) set('dir', language.dir);
-    this.#marked.set(element, before);
+  /** Answers false where it is marked already. */
+  mark(element: Element, { lang, dir }: { lang: string; dir: 'ltr' | 'rtl' | null }): boolean {
+    if (this.#marked.has(element)) return false;
+    this.#marked.set(element, {
+      lang: element.getAttribute('lang'),
+      turned: dir !== null,
+      restore: setAttributes(element, dir === null ? { lang } : { lang, dir }),
+    });
+    return true;
   }
 
   /** True for what says a language only because we said it. */
@@ -22,13 +44,43 @@ export class LanguageMarks {
     return this.#marked.has(element);
   }
 
-  restore(): void {
-    for (const [element, before] of this.#marked) {
-      for (const [name, value] of before) {
-        if (value === null) element.removeAttribute(name);
-        else element.setAttribute(name, value);
-      }
+  /** The language that the page itself gives the place of a node, its root left out; empty where it gives none. */
+  languageAround(node: Node): string {
+    for (const element of elementsAround(node)) {
+      if (element === document.documentElement) break;
+      const marked = this.#marked.get(element);
+      const lang = marked === undefined ? element.getAttribute('lang') : marked.lang;
+      if (lang !== null && lang !== '') return lang;
     }
+    return '';
+  }
+
+  /** The language of the root element as its page says it. */
+  get languageOfRoot(): string {
+    const root = document.documentElement;
+    return (
+      (this.#marked.has(root) ? this.#marked.get(root)!.lang : root.getAttribute('lang')) ?? ''
+    );
+  }
+
+  /** True where text runs the other way than its page has it run, because of us. */
+  isTurned(node: Node): boolean {
+    for (const element of elementsAround(node)) {
+      if (element.hasAttribute('dir')) return this.#marked.get(element)?.turned === true;
+    }
+    return false;
+  }
+
+  restore(): void {
+    for (const { restore } of this.#marked.values()) restore();
     this.#marked.clear();
+  }
+}
+
+/** A node, if it is an element, and the elements around it, through open shadow roots. */
+function* elementsAround(node: Node): Generator<Element> {
+  for (let at: Node | null = node; at !== null; ) {
+    if (at instanceof Element) yield at;
+    at = at instanceof ShadowRoot ? at.host : at.parentNode;
   }
 }

@@ -1,0 +1,118 @@
+import type { PageMode } from '../../../messaging/page-protocol.ts';
+import { keepDirections, keepDirectionsBelow } from '../language/directions.ts';
+import { hasRtlLetters, keepLtrRuns } from '../language/ltr-runs.ts';
+import { LanguageMarks } from '../language/marks.ts';
+import type { PageTextUnit, Unit } from '../segment/unit.ts';
+import { type Applied, apply } from './apply.ts';
+import { copyOriginal } from './original.ts';
+import { Room } from './room.ts';
+import { StyleEdits } from './style-edits.ts';
+
+export interface PresenterOptions {
+  /** Language of the translations, and its direction. */
+  to: string;
+  dir: 'ltr' | 'rtl';
+  mode: PageMode;
+  /** The whole document is translated, not parts of it alone. */
+  whole: boolean;
+  /** Language of the page as far as it is known, else `auto`. */
+  from(): string;
+}
+
+/** A unit as it was before anything is written for it. */
+export interface Prepared {
+  original: HTMLElement | undefined;
+  /** The direction its page gives it; undefined where direction means nothing. */
+  dir: 'ltr' | 'rtl' | undefined;
+}
+
+/** Shows translations in the page, with their language and direction, and takes all of it back. */
+export class Presenter {
+  readonly #options: PresenterOptions;
+  readonly #marks = new LanguageMarks();
+  readonly #kept: (() => void)[] = [];
+  readonly #edits = new StyleEdits();
+  #room = new Room(this.#edits);
+
+  constructor(options: PresenterOptions) {
+    this.#options = options;
+  }
+
+  /** The language that the page itself gives the place of a node; empty where it gives none but its root's. */
+  languageAround(node: Node): string {
+    return this.#marks.languageAround(node);
+  }
+
+  /** True for what says a language only because we said it. */
+  saysLanguageOf(element: Element): boolean {
+    return this.#marks.has(element);
+  }
+
+  /** Reads what is needed of the page before it is written to; of many units first, as writing makes reading slow. */
+  prepare(unit: Unit): Prepared {
+    if (unit.kind !== 'text' || unit.rtl === undefined)
+      return { original: undefined, dir: undefined };
+    const dir = this.#directionOf(unit);
+    const place = this.#room.look(unit);
+    if (this.#options.mode !== 'bilingual' || !unit.stacks || place.cut) {
+      return { original: undefined, dir };
+    }
+    return { original: copyOriginal(unit, { lang: this.#languageOf(unit), dir }, place), dir };
+  }
+
+  /** Shows a translation; undefined where its tags are not those of its source. */
+  show(unit: Unit, translation: string, { original, dir }: Prepared): Applied | undefined {
+    const options = this.#options;
+    const applied = apply(unit, translation, { original, words: this.#words });
+    if (applied === undefined || unit.kind !== 'text' || dir === undefined) return applied;
+    this.#room.written(unit, original);
+    const turns = dir !== options.dir;
+    const mark = { lang: options.to, dir: turns ? options.dir : null };
+    const isNew = this.#marks.mark(unit.box, mark);
+    if (options.whole) this.#markRoot();
+    if (!turns) return applied;
+    if (isNew) this.#kept.push(...keepDirectionsBelow(unit.box, dir));
+    const restores = keepDirections(unit, dir);
+    return {
+      ...applied,
+      undo() {
+        for (const restore of restores) restore();
+        applied.undo();
+      },
+    };
+  }
+
+  /** Gives what was shown since the last time the room it needs, in steps. @param write writes to the page */
+  *settle(write: (work: () => void) => void): Generator<void, void> {
+    const room = this.#room;
+    this.#room = new Room(this.#edits);
+    yield* room.settle(write);
+  }
+
+  restore(): void {
+    this.#edits.restore();
+    for (const restore of this.#kept.splice(0)) restore();
+    this.#marks.restore();
+  }
+
+  readonly #words = (text: string): string =>
+    this.#options.dir === 'rtl' && hasRtlLetters(text) ? keepLtrRuns(text) : text;
+
+  /** Never its direction: the layout of a page is made for one, and each block of text has its own. */
+  #markRoot(): void {
+    this.#marks.mark(document.documentElement, { lang: this.#options.to, dir: null });
+  }
+
+  #directionOf({ parent }: PageTextUnit): 'ltr' | 'rtl' {
+    const element = parent instanceof Element ? parent : (parent as ShadowRoot).host;
+    const rtl = getComputedStyle(element).direction === 'rtl';
+    return rtl !== this.#marks.isTurned(element) ? 'rtl' : 'ltr';
+  }
+
+  #languageOf({ parent, language }: PageTextUnit): string {
+    const said = this.#marks.languageAround(parent);
+    if (said !== '') return said;
+    const from = language ?? this.#options.from();
+    return from === 'auto' ? this.#marks.languageOfRoot : from;
+  }
+}

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { inArabicLetters } from '../../testing/arabic-letters.ts';
+import { pageTests } from '../../testing/page-tests.ts';
+import type { TestTab } from '../../testing/test-tab.ts';
+
+const test = pageTests();
+const PAGE = 'hard-blocks';
+
+async function bothTexts(to = 'es'): Promise<{ tab: TestTab; before: string }> {
+  await test.use({ pageMode: 'bilingual', to });
+  if (to === 'ar') test.engine.translate = inArabicLetters;
+  const tab = await test.extension.open(PAGE);
+  const before = tab.html();
+  await test.toggle(tab);
+  const translated = to === 'ar' ? /\p{Script=Arabic}/u : /THE FIRST PARAGRAPH/;
+  await test.shows(tab, '#first', translated);
+  await test.shows(tab, '#code', to === 'ar' ? /\p{Script=Arabic}/u : /RUN THIS COMMAND/);
+  return { tab, before };
+}
+const original = (tab: TestTab, block: string) => tab.find(`#${block} > glossa-source`);
+/** What a reader sees of an original. */
+const seen = (tab: TestTab, block: string) =>
+  // biome-ignore lint/performance/useDomNodeTextContent: lines, and no hidden parts
+  original(tab, block).innerText.replace(/ +/g, ' ');
+
+it('shows of the original what the reader saw of it', async () => {
+  const { tab, before } = await bothTexts();
+  expect(seen(tab, 'options')).toBe('Sort results by … for this page');
+  expect(seen(tab, 'fields')).toBe('Send … to … now');
+  expect(seen(tab, 'noscript')).toBe('A counter stands here and nobody sees it.');
+  expect(seen(tab, 'scripts')).toBe('Some words and others are left.');
+  expect(seen(tab, 'hidden')).toBe('Seen words shown end here.');
+  expect(seen(tab, 'svg')).toBe('An icon in a sentence.');
+  expect(seen(tab, 'media')).toBe('Watch this with care.');
+  expect(seen(tab, 'datalist')).toBe('Pick one … of these.');
+  expect(seen(tab, 'breaks')).toBe('Dear Sir or Madam,\nthank you for the letter\nof last week.');
+  expect(seen(tab, 'nobreak')).toBe('One line on wide windows.');
+  expect(seen(tab, 'prewrap')).toBe('First line:\n second line, set in');
+  expect(seen(tab, 'emoji')).toBe('Well done 🎉 and more.');
+  expect(seen(tab, 'badge')).toBe('NewTITLE of the article');
+  expect(seen(tab, 'button')).toBe('Press Save it to go on.');
+  expect(seen(tab, 'quote')).toBe('She said never again and left.');
+  expect(original(tab, 'ruby').querySelector('ruby rt')).not.toBeNull();
+  expect(original(tab, 'formula').outerHTML).toMatch(
+    /Where <math><semantics><msup>.*<\/math> is large/,
+  );
+  expect(original(tab, 'formula').textContent).not.toContain('x^2');
+  for (const source of tab.all('glossa-source')) {
+    const copied = [...source.querySelectorAll('*')];
+    expect(
+      copied.flatMap((each) => each.getAttributeNames().filter((name) => name !== 'style')),
+    ).toEqual([]);
+    expect(source.querySelectorAll('a, button, input, select, textarea, script, img')).toHaveLength(
+      0,
+    );
+  }
+  await test.toggle(tab);
+  await expect.poll(tab.html).toBe(before);
+});
+
+it('keeps the formatting of the original, and one live link', async () => {
+  const { tab } = await bothTexts();
+  const { window } = tab as unknown as { window: typeof globalThis };
+  const lookOf = (words: string) => {
+    const part = [...original(tab, 'inline').querySelectorAll('glossa-part')].find(
+      ({ textContent }) => textContent === words,
+    )!;
+    return window.getComputedStyle(part);
+  };
+  expect(lookOf('next').fontWeight).toBe('700');
+  expect(lookOf('the next page').color).toBe('rgb(6, 69, 173)');
+  expect(lookOf('the next page').textDecorationLine).toBe('underline');
+  expect(lookOf('stay').backgroundColor).toBe('rgb(255, 238, 136)');
+  expect(lookOf('stay').fontStyle).toBe('italic');
+  expect(lookOf('there').textDecorationLine).toBe('line-through');
+  expect(lookOf('2').verticalAlign).toBe('sub');
+  const ids = tab.all('[id]').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(tab.all('#inline a')).toHaveLength(1);
+  tab.find('#inline glossa-part').click();
+  expect(tab.window.clicked).toBeUndefined();
+});
+
+it('says which language each of both texts is in, and which way it runs', async () => {
+  const { tab, before } = await bothTexts('ar');
+  await test.shows(tab, '#french', /\p{Script=Arabic}/u);
+  const { lang, dir } = tab.find('#code');
+  expect([lang, dir]).toEqual(['ar', 'rtl']);
+  expect(original(tab, 'code').lang).toBe('en');
+  expect(original(tab, 'code').dir).toBe('ltr');
+  expect(original(tab, 'french').lang).toBe('fr');
+  expect(original(tab, 'hebrew').lang).toBe('he');
+  expect(original(tab, 'hebrew').dir).toBe('rtl');
+  const { document } = tab;
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', '']);
+  // Code and names run as they ran.
+  const direction = (selector: string) =>
+    (tab.window as unknown as typeof globalThis).getComputedStyle(tab.find(selector)).direction;
+  expect(direction('#code > code')).toBe('ltr');
+  expect(direction('#listing > pre')).toBe('ltr');
+  expect(direction('#address > a')).toBe('ltr');
+  expect(direction('#address > b')).toBe('ltr');
+  expect(direction('#name > span')).toBe('ltr');
+  expect(direction('#inline > a')).toBe('rtl');
+  // As it is drawn: its last sign to the right of its first letter, as in code.
+  const leftOf = (selector: string, character: string) => {
+    const text = tab.find(selector).firstChild as Text;
+    const range = tab.document.createRange();
+    range.setStart(text, text.data.indexOf(character));
+    range.setEnd(text, text.data.indexOf(character) + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf('#name > span', '!')).toBeGreaterThan(leftOf('#name > span', 'A'));
+  expect(leftOf('#code > code', '!')).toBeGreaterThan(leftOf('#code > code', 'n'));
+  expect(leftOf('#code > glossa-source', ':')).toBeGreaterThan(
+    leftOf('#code > glossa-source', 'R'),
+  );
+  const words = tab.find('#address').textContent.replaceAll('\u200e', '|');
+  expect(words).toMatch(/C\+\+\|، |C\+\+\|,/);
+  expect(words).toContain('|--flag');
+  await test.toggle(tab);
+  await expect.poll(tab.html).toBe(before);
+});
+
+it('gives the page back its language, and what it said of it meanwhile', async () => {
+  const { tab } = await bothTexts();
+  expect(tab.document.documentElement.lang).toBe('es');
+  tab.document.documentElement.lang = 'en-GB';
+  await test.toggle(tab);
+  await expect.poll(() => tab.all('glossa-source')).toHaveLength(0);
+  expect(tab.document.documentElement.lang).toBe('en-GB');
+});
