@@ -124,6 +124,24 @@ describe('text', () => {
     expect(await balance()).toBe(498);
   });
 
+  it('of a chat costs what its characters do together, not a credit a message', async () => {
+    const costs = [];
+    for (let message = 0; message < 20; message++) {
+      costs.push((await translate(fresh(28))).body.data);
+    }
+    expect(costs.reduce((sum, { credits }) => sum + credits, 0)).toBe(1);
+    expect(costs.at(-1).meter).toBe(20 * 28);
+    expect(await balance()).toBe(499);
+    const { data } = await get('/credits/activity');
+    expect(
+      data.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
+    ).toEqual([
+      ['text', -1],
+      ['top_up', 500],
+    ]);
+    expect((await get('/credits/ledger')).data.items).toHaveLength(2);
+  });
+
   it('is metered as a stream too, once everything was sent', async () => {
     const sent = await api.request('/translate', {
       method: 'POST',
@@ -135,7 +153,10 @@ describe('text', () => {
       },
     });
     const lines = (await sent.text()).trim().split('\n');
-    expect(JSON.parse(lines.at(-1)!)).toEqual({ done: true, credits: 2 });
+    expect(JSON.parse(lines.at(-1)!)).toEqual({
+      ...{ done: true, credits: 2 },
+      meter: expect.any(Number),
+    });
     expect(await balance()).toBe(498);
   });
 

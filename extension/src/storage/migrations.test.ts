@@ -26,7 +26,7 @@ describe('what earlier versions stored', () => {
       const after = migrate(before)!;
       expect(versionOf(after)).toBe(STORAGE_VERSION);
       expect(migrate(after)).toEqual(after);
-      const { settings: old, ...others } = before as Stored & { settings: Stored };
+      const { settings: old, spentToday, ...others } = before as Stored & { settings: Stored };
       expect(after).toMatchObject(others.version === undefined ? others : {});
       const { server, ...kept } = old;
       expect(after.settings).toMatchObject(kept);
@@ -47,7 +47,7 @@ describe('what earlier versions stored', () => {
 
   it('loses a server address that only some browsers took for a host, and gets what is new', () => {
     expect(migrate(example(1))).toEqual({
-      version: 5,
+      version: 6,
       device_id: '5f0c7f3a9be04a0f8f6b5f4e2b6f3d11',
       settings: {
         from: 'auto',
@@ -57,7 +57,17 @@ describe('what earlier versions stored', () => {
         keepHistory: true,
       },
     });
-    expect(migrate(example(5))).toEqual(example(5));
+    expect(migrate(example(6))).toEqual(example(6));
+  });
+
+  it('counts what was spent today on, in credits', () => {
+    expect(migrate(example(5))!.spentToday).toEqual({
+      day: '2026-11-20',
+      credits: 12,
+      held: { characters: 0, credits: 0 },
+      meter: 0,
+    });
+    expect(migrate(example(6))!.spentToday).toEqual(example(6).spentToday);
   });
 
   it('is nothing yet in a fresh installation', () => {

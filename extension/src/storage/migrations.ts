@@ -1,7 +1,7 @@
 import { serverOrigin } from './server-address.ts';
 
 /** Version of what this build keeps in `storage.local`. */
-export const STORAGE_VERSION = 5;
+export const STORAGE_VERSION = 6;
 /** Key under which the version is kept; builds before version 5 wrote none. */
 const VERSION_KEY = 'version';
 
@@ -18,7 +18,18 @@ const STEPS: Readonly<Record<number, Step>> = {
   4: (stored) => stored,
   // The version is kept, and a history unless the person does not want one.
   5: (stored) => withSettings(stored, { keepHistory: true }),
+  // What was spent today is counted in credits, no longer in characters.
+  6: withCreditsSpent,
 };
+
+function withCreditsSpent(stored: Stored): Stored {
+  const { spentToday } = stored;
+  if (!isRecord(spentToday) || !('characters' in spentToday)) return stored;
+  const { characters, ...spent } = spentToday;
+  const credits = typeof characters === 'number' ? Math.ceil(characters / 1000) : 0;
+  const counted = { ...spent, credits, held: { characters: 0, credits: 0 }, meter: 0 };
+  return { ...stored, spentToday: counted };
+}
 
 /** Adds settings that were not known yet to those that are there. Without settings there is nothing to add to. */
 function withSettings(stored: Stored, added: Stored): Stored {

@@ -25,6 +25,11 @@ export function textCredits(before: number, added: number): number {
   return Math.ceil((before + added) / per) - Math.ceil(before / per);
 }
 
+/** The part of a meter's reading that prices depend on: code points since the last full credit, 0 to 999. */
+export function meterReading(characters: number): number {
+  return characters % CHARACTERS_PER_TEXT_CREDIT;
+}
+
 /** Credits for `images` images that hold text; one without text is free. */
 export function imageCredits(images: number): number {
   return images * CREDITS_PER_IMAGE;

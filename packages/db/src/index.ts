@@ -42,6 +42,7 @@ export type {
   Finish,
   LedgerOptions,
   LedgerRepo,
+  Metered,
   SettleAnswer,
   Work,
 } from './repos/ledger-types.ts';
@@ -77,6 +78,7 @@ export {
   type TokenUser,
 } from './repos/tokens.repo.ts';
 export { createUploadsRepo, type UploadRow, type UploadsRepo } from './repos/uploads.repo.ts';
+export { createVisitorMeters, type VisitorMeters } from './repos/visitor-meters.repo.ts';
 export {
   createVisitorUsageRepo,
   type Taking,

@@ -23,7 +23,7 @@ it('tells accounts from visitors, whatever these call themselves', () => {
 
 it('lets an account pay for its own, and visitors nothing', () => {
   expect(payerOf(ownerOfAccount('ann'))).toEqual({ kind: 'account', userId: 'ann' });
-  expect(VISITORS.map(payerOf)).toEqual([{ kind: 'visitor' }, { kind: 'visitor' }]);
+  expect(VISITORS.map(payerOf)).toEqual(VISITORS.map((visitor) => ({ kind: 'visitor', visitor })));
 });
 
 it('is read again as it was written, and nothing else is', () => {

@@ -27,13 +27,16 @@ export function accountOf(owner: Owner): string | undefined {
   return owner.startsWith(ACCOUNT) ? owner.slice(ACCOUNT.length) : undefined;
 }
 
-/** Who pays for work. Visitors do not: what they may do in a day is limited elsewhere. */
+/**
+ * Who pays for work. Visitors do not: what they may do in a day is limited elsewhere, and what their text would cost is
+ * metered.
+ */
 export type Payer =
   | { readonly kind: 'account'; readonly userId: string }
-  | { readonly kind: 'visitor' };
+  | { readonly kind: 'visitor'; readonly visitor: Owner };
 
 /** Who pays for what belongs to an owner: an account for its own. */
 export function payerOf(owner: Owner): Payer {
   const userId = accountOf(owner);
-  return userId === undefined ? { kind: 'visitor' } : { kind: 'account', userId };
+  return userId === undefined ? { kind: 'visitor', visitor: owner } : { kind: 'account', userId };
 }

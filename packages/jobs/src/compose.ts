@@ -93,7 +93,7 @@ export async function createServices(
   const keptSources = createKeptSources(join(config.dataDir, 'sources'), {
     maxBytes: config.keptSourcesBytes,
   });
-  const credits = ledgerCredits(stores.ledger, log);
+  const credits = ledgerCredits(stores, log);
   const kindServices: KindServices = {
     stores,
     engines,

@@ -7,6 +7,7 @@ import {
   createLedgerRepo,
   createTranslationMemory,
   createUploadsRepo,
+  createVisitorMeters,
   createVisitorUsageRepo,
   type Database,
   type JobFeed,
@@ -15,6 +16,7 @@ import {
   type Owner,
   openDatabase,
   type UploadsRepo,
+  type VisitorMeters,
   type VisitorUsageRepo,
 } from '@glossa/db';
 import {
@@ -50,6 +52,8 @@ export interface Stores {
   ledger: LedgerRepo;
   /** What visitors used of their daily allowance. */
   visitorUsage: VisitorUsageRepo;
+  /** How much text visitors had translated. */
+  visitorMeters: VisitorMeters;
   memoryOf(owner: Owner): TranslationMemory;
 }
 
@@ -114,6 +118,7 @@ export async function openStores(
       onBalanceChange: (userId, tx) => accountFeed.publish(userId, { type: 'balance' }, tx),
     }),
     visitorUsage: createVisitorUsageRepo(database.db, clock),
+    visitorMeters: createVisitorMeters(database.db, clock),
     memoryOf: (owner) => createTranslationMemory(database.db, owner, clock),
   };
 }

@@ -1,6 +1,7 @@
 import {
   type calls,
   GlossaError,
+  meterReading,
   type ResponseOf,
   type TranslateStreamLine,
   textCredits,
@@ -21,6 +22,8 @@ import { createTextMeter } from '../visitors/text-meter.ts';
 import type { CallDeps } from './deps.ts';
 
 type Line = TranslateStreamLine;
+/** What a request cost, to a visitor: would cost. */
+type Cost = Pick<ResponseOf<typeof calls.translate>, 'credits' | 'meter'>;
 type Fields = z.output<typeof calls.translate.request>;
 type Translation = ResponseOf<typeof calls.translate>['translations'][number];
 type OnText = (index: number, outcome: TextOutcome) => void | Promise<void>;
@@ -71,7 +74,7 @@ export function translateCalls({
   const recent = createRecentTexts();
 
   /**
-   * Translates every text; answers the credits it cost (to a visitor: would cost). What it may cost is put aside
+   * Translates every text; answers what it cost. What it may cost is put aside
    * first. When it breaks off, what was `delivered` by then is charged all the same, and else nothing.
    */
   async function run(
@@ -80,8 +83,8 @@ export function translateCalls({
     c: AppContext,
     onText: OnText,
     delivered: () => boolean,
-  ): Promise<number> {
-    const { owner, payer, kind, line } = c.get('caller');
+  ): Promise<Cost> {
+    const { owner, payer, line } = c.get('caller');
     if (input.glossaryId !== undefined) {
       throw new GlossaError('not_found', 'There is no such glossary.');
     }
@@ -90,13 +93,15 @@ export function translateCalls({
     const memory = deferMemory(meter?.watch(memoryOf(owner)) ?? memoryOf(owner));
     let billable = 0;
 
-    async function charge(characters: number): Promise<number> {
-      const { charged } = await credits.settle(payer, work.id, { characters });
+    async function charge(characters: number): Promise<Cost> {
+      const { metered } = await credits.settle(payer, work.id, { characters });
       await memory
         .commit()
         .catch((err: unknown) => c.get('log').warn({ err }, 'translations were not remembered'));
       await meter?.settle(characters);
-      return kind === 'user' ? charged : textCredits(0, characters);
+      return metered === undefined
+        ? { credits: textCredits(0, characters) }
+        : { credits: metered.credits, meter: meterReading(metered.reading) };
     }
 
     const limit = limitOf(limitMs);
@@ -135,7 +140,7 @@ export function translateCalls({
     const open = new Set(texts.keys());
     const failures = new Map<number, unknown>();
     const { promise: writer, resolve: openWriter } = Promise.withResolvers<WriteLine<Line>>();
-    let cost = 0;
+    let cost: Cost = { credits: 0 };
     // A refusal before the first text is ready is an ordinary one, with its status.
     const work = await started(async (begin) => {
       const onText: OnText = async (index, { translation, error }) => {
@@ -162,7 +167,7 @@ export function translateCalls({
         const { code } = toGlossaError(failures.get(index) ?? broken);
         await write({ index, error: errorView(code, c.req.header('Accept-Language')) });
       }
-      await write({ done: true, credits: cost });
+      await write({ done: true, ...cost });
     });
     return c.body(body, 200, {
       'Content-Type': 'application/x-ndjson; charset=utf-8',
@@ -185,7 +190,7 @@ export function translateCalls({
           translation === undefined ? leftAsIs(texts[index]!) : viewTranslation(translation);
       };
       const cost = await run(input, texts, c, onText, () => false);
-      return { translations, credits: cost };
+      return { translations, ...cost };
     },
   };
 }

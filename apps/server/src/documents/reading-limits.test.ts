@@ -1,4 +1,4 @@
-import { ownerOfAccount, ownerOfDevice } from '@glossa/db';
+import { ownerOfAccount, ownerOfDevice, payerOf } from '@glossa/db';
 import { createMemoryRateLimiter } from '@glossa/platform';
 import { expect, it } from 'vitest';
 import type { Caller } from '../http/caller.ts';
@@ -6,7 +6,7 @@ import { createReadingLimits, readingLine } from './reading-limits.ts';
 
 const visitor = (name: string, network: string, loopback = false): Caller => ({
   owner: ownerOfDevice(name),
-  payer: { kind: 'visitor' },
+  payer: payerOf(ownerOfDevice(name)),
   kind: 'device',
   device: name,
   network,

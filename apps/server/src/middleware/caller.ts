@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { deviceIdSchema, HEADERS } from '@glossa/contract';
-import { type Owner, ownerOfDevice, ownerOfNetwork } from '@glossa/db';
+import { type Owner, ownerOfDevice, ownerOfNetwork, payerOf } from '@glossa/db';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import type { AppContext, AppEnv } from '../http/env.ts';
@@ -89,7 +89,9 @@ export function identifyCaller({ secret, trustedProxies, onUntrustedProxy }: Cal
             : ownerOfDevice(device);
         return owner;
       },
-      payer: { kind: 'visitor' },
+      get payer() {
+        return payerOf(this.owner);
+      },
       kind: device === undefined ? 'ip' : 'device',
       device,
       network,

@@ -38,8 +38,11 @@ export interface TestApi extends AsyncDisposable {
   request(path: string, init?: RequestInit & { device?: string | null }): Promise<Response>;
   /** Posts JSON as Alice; answers status and body. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** The product's own typed client, which checks every answer against the contract. */
-  client(device?: string): Client;
+  /**
+   * The product's own typed client, which checks every answer against the contract.
+   * @param headers of every request, as of somebody who is signed in
+   */
+  client(device?: string, headers?: Readonly<Record<string, string>>): Client;
   /** Another app over the same services. */
   app(deps?: Partial<AppDeps>): ReturnType<typeof createApp>;
 }
@@ -121,7 +124,7 @@ export async function startApi(
       });
       return { status: response.status, body: await response.json(), headers: response.headers };
     },
-    client: (device = ALICE) =>
+    client: (device = ALICE, headers = {}) =>
       createClient({
         apiHost: 'http://glossa.test',
         aiHost: 'http://glossa.test',
@@ -129,7 +132,11 @@ export async function startApi(
         channel: () => 'glossa',
         locale: () => 'en',
         deviceId: async () => device,
-        fetch: async (input, init) => main.fetch(new Request(input, init)),
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+          return main.fetch(request);
+        },
       }),
     async [Symbol.asyncDispose]() {
       await stopWork();

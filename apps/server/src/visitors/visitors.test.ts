@@ -65,6 +65,44 @@ function sentence(length: number, seed: string): string {
     .padEnd(length - 1, 'a')}${seed.at(-1)}`;
 }
 
+describe('what a visitor’s text would cost', () => {
+  it('is metered continuously, over requests at once and both ways of answering', async () => {
+    const { send, translate } = await limited({
+      visitorLimits: { charactersPerDay: 0, filesPerDay: 0 },
+    });
+    const texts = Array.from({ length: 40 }, (_, at) => sentence(28, `M${at}x`));
+    const first = await Promise.all(texts.slice(0, 20).map((text) => translate(text)));
+    expect(first.reduce((sum, { body }) => sum + body.data.credits, 0)).toBe(1);
+    const second = await Promise.all(
+      texts.slice(20).map(async (text) => {
+        const fields = { text, from: 'en', to: 'es' };
+        const answer = await send('/translate', fields, { Accept: 'application/x-ndjson' });
+        return JSON.parse((await answer.text()).trim().split('\n').at(-1)!);
+      }),
+    );
+    expect(second.reduce((sum, { credits }) => sum + credits, 0)).toBe(1);
+    expect(Math.max(...first.map(({ body }) => body.data.meter))).toBe(20 * 28);
+    expect(second.map(({ meter }) => meter)).toContain(40 * 28 - 1_000);
+    const known = (await translate(texts[0]!)).body.data;
+    expect(known).toMatchObject({ credits: 0, meter: 40 * 28 - 1_000 });
+  });
+
+  it('is the same for those who name no device, and each has a meter of its own', async () => {
+    const { translate } = await limited({
+      visitorLimits: { charactersPerDay: 0, filesPerDay: 0 },
+    });
+    const nobody = { 'X-Device-Id': '' };
+    for (const credits of [1, 0]) {
+      const answer = await translate(sentence(300, `N${credits}x`), nobody);
+      expect(answer.body.data.credits).toBe(credits);
+    }
+    expect((await translate(sentence(300, 'Px'))).body.data).toMatchObject({
+      credits: 1,
+      meter: 300,
+    });
+  });
+});
+
 describe('characters of a visitor', () => {
   it('run out, and say so with the limit, the use and the time of the next day', async () => {
     const { translate } = await limited();

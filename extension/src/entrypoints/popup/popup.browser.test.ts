@@ -64,7 +64,10 @@ it('shows the code to compare while a sign-in waits, on its button too, until it
 
 it('stops at the limit of the day with one sentence, and goes on with another limit', async () => {
   const { engine, extension, openPopup, use } = pages;
-  const spentToday = { day: new Date().toLocaleDateString('sv'), characters: 990 };
+  const spentToday = {
+    ...{ day: new Date().toLocaleDateString('sv'), credits: 1, meter: 990 },
+    held: { characters: 0, credits: 0 },
+  };
   await use({ dailyCredits: 1 });
   await extension.browser.storage.local.set({ spentToday });
   const { container } = await openPopup();
@@ -78,9 +81,12 @@ it('stops at the limit of the day with one sentence, and goes on with another li
   await page.getByRole('button', { name: 'Change the limit' }).click();
   expect(extension.browser.opened.at(-1)).toMatch(/options\.html$/);
 
+  engine.credits = 7;
   await use({ dailyCredits: null });
   await expect.element(output).toHaveTextContent(LONG.toUpperCase());
-  expect(await extension.stored('spentToday')).toMatchObject({ characters: 990 + LONG.length });
+  await expect
+    .poll(() => extension.stored('spentToday'))
+    .toEqual({ ...spentToday, credits: spentToday.credits + 7 * engine.requests.length });
 });
 
 it('chooses what is done with a site, by keyboard in order, in a width of 320 pixels', async () => {

@@ -131,7 +131,7 @@ function Cost({ state, estimate }: { state: PageState | undefined; estimate: num
       </p>
     );
   }
-  if (state !== undefined || estimate === undefined || estimate === 0) return null;
+  if (state !== undefined || estimate === undefined) return null;
   return (
     <p className="text-xs text-muted" data-estimate={estimate}>
       {t('estimate', { credits: shown(estimate) })}

@@ -31,9 +31,10 @@ export async function startTab(tabId: number, options: StartOptions = {}): Promi
   await tellTab(tabId, await startAsSet(tabId, options));
 }
 
-async function startAsSet(
+/** How a tab is translated as the settings, and the rule of its site, say. */
+export async function startAsSet(
   tabId: number,
-  { anyway = false, to: chosen }: StartOptions,
+  { anyway = false, to: chosen }: StartOptions = {},
 ): Promise<PageStart> {
   const [settings, rules, { url }, served] = await Promise.all([
     readSettings(),

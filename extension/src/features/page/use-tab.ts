@@ -39,7 +39,7 @@ export function useTab(tabId: number): TabTranslation {
     setState(seen?.active ? seen : undefined);
     setClosed(await withoutAccess(seen?.foreign ?? []));
   }, [tabId]);
-  useEffect(() => void estimateTab(tabId).then(setEstimate), [tabId]);
+  useEffect(() => void estimateTab(tabId).then(setEstimate, () => {}), [tabId]);
   useEffect(() => {
     void look();
     const timer = setInterval(() => void look(), LOOK_MS);

@@ -48,7 +48,10 @@ it('lists nothing of a private window', async () => {
 
 it('stops typed text at the limit of the day', async () => {
   const { engine, extension, openSidePanel, use } = pages;
-  const spentToday = { day: new Date().toLocaleDateString('sv'), characters: 990 };
+  const spentToday = {
+    ...{ day: new Date().toLocaleDateString('sv'), credits: 1, meter: 990 },
+    held: { characters: 0, credits: 0 },
+  };
   await use({ dailyCredits: 1 });
   await extension.browser.storage.local.set({ spentToday });
   await openSidePanel();
@@ -296,5 +299,5 @@ it('translates a picture: its words beside it, its price, a file to save; and sa
   expect(link.download).toBe('sign');
   const saved = await (await fetch(link.href)).blob();
   expect(await saved.arrayBuffer()).toEqual(await result.arrayBuffer());
-  expect(await extension.stored('spentToday')).toMatchObject({ characters: 1000 });
+  expect(await extension.stored('spentToday')).toMatchObject({ credits: 1 });
 });

@@ -1,4 +1,10 @@
-import { CHARACTERS_PER_TEXT_CREDIT, GlossaError } from '@glossa/contract';
+import {
+  CHARACTERS_PER_TEXT_CREDIT,
+  countCharacters,
+  GlossaError,
+  meterReading,
+  textCredits,
+} from '@glossa/contract';
 import { z } from 'zod';
 import type { CallReason } from '../../messaging/protocol.ts';
 
@@ -11,12 +17,24 @@ export class DailyCapReached extends GlossaError {
   }
 }
 
+const count = z.number().int().min(0);
 const spentSchema = z.object({
   /** Local calendar day, `2026-01-31`. */
   day: z.string(),
-  characters: z.number().int().min(0),
+  /** What the server charged. */
+  credits: count,
+  /** What requests under way may cost: text that they sent, and whole credits. */
+  held: z.object({ characters: count, credits: count }),
+  /** Reading of the server's meter of text since its last full credit, as far as it is known. */
+  meter: count.max(CHARACTERS_PER_TEXT_CREDIT - 1),
 });
 type SpentToday = z.infer<typeof spentSchema>;
+
+/** What a request costs at most: text, priced on the meter, or whole credits. */
+export type Price = { characters: number } | { credits: number };
+
+/** What it cost: what the server says, or the text that it translated where it does not say. */
+export type Charge = { characters: number } | { credits: number; meter?: number | undefined };
 
 export interface DailySpendDeps {
   /** Credits a day, at most; null for no limit. */
@@ -29,9 +47,14 @@ export interface DailySpendDeps {
   inTurn(work: () => Promise<void>): Promise<void>;
 }
 
+const charactersOf = (price: Price) => ('characters' in price ? price.characters : 0);
+const creditsOf = (price: Price) => ('credits' in price ? price.credits : 0);
+
 /**
- * Counts the characters that were translated for credits today, over restarts of the background and in the pages of the
- * extension, and keeps them within the person's limit. Concurrent requests are counted one after the other, each before it is sent.
+ * Counts the credits that the server charged today, over restarts of the background and in the pages of the extension,
+ * and keeps them within the person's limit. Concurrent requests are counted one after the other: each puts aside what it
+ * may cost before it is sent, priced as the server prices it, and what it did cost stands in its place afterwards. Where
+ * others use the account meanwhile, the meter stands elsewhere: that is one credit at most.
  */
 export class DailySpend {
   readonly #deps: DailySpendDeps;
@@ -40,41 +63,77 @@ export class DailySpend {
     this.#deps = deps;
   }
 
-  /** Counts characters that are about to be sent; rejects with `DailyCapReached` when they pass the limit. */
-  reserve(characters: number): Promise<void> {
-    return this.#deps.inTurn(async () => {
-      const [spent, cap] = await Promise.all([this.#today(), this.#deps.cap()]);
-      const sum = spent.characters + characters;
-      if (cap !== null && sum > cap * CHARACTERS_PER_TEXT_CREDIT) throw new DailyCapReached();
-      await this.#deps.save({ ...spent, characters: sum });
+  /** Puts aside what a request that is about to be sent may cost; rejects with `DailyCapReached` beyond the limit. */
+  hold(price: Price): Promise<void> {
+    return this.#change(async (spent) => {
+      const held = {
+        characters: spent.held.characters + charactersOf(price),
+        credits: spent.held.credits + creditsOf(price),
+      };
+      const cap = await this.#deps.cap();
+      const most = spent.credits + held.credits + textCredits(spent.meter, held.characters);
+      if (cap !== null && most > cap) throw new DailyCapReached();
+      return { ...spent, held };
     });
   }
 
-  /** Counts characters that are spent already, whatever the limit. */
-  add(characters: number): Promise<void> {
-    return this.#deps.inTurn(async () => {
-      const spent = await this.#today();
-      await this.#deps.save({ ...spent, characters: spent.characters + characters });
-    });
+  /** Ends a request: what was put aside for it gives way to what it cost. */
+  settle(held: Price, charge: Charge): Promise<void> {
+    return this.#change(async (spent) => ({
+      ...spent,
+      ...charged(spent, charge),
+      held: {
+        characters: Math.max(0, spent.held.characters - charactersOf(held)),
+        credits: Math.max(0, spent.held.credits - creditsOf(held)),
+      },
+    }));
   }
 
-  /** Takes back what was reserved and not used. */
-  release(characters: number): Promise<void> {
-    return this.#deps.inTurn(async () => {
-      const spent = await this.#today();
-      await this.#deps.save({ ...spent, characters: Math.max(0, spent.characters - characters) });
-    });
+  /** Reading of the meter as far as it is known: what a text would cost follows from it. */
+  async meter(): Promise<number> {
+    return (await this.#today()).meter;
+  }
+
+  #change(change: (spent: SpentToday) => Promise<SpentToday>): Promise<void> {
+    return this.#deps.inTurn(async () => this.#deps.save(await change(await this.#today())));
   }
 
   async #today(): Promise<SpentToday> {
     const day = this.#deps.today();
     const { data } = spentSchema.safeParse(await this.#deps.load());
-    return data?.day === day ? data : { day, characters: 0 };
+    if (data?.day === day) return data;
+    return { day, credits: 0, held: { characters: 0, credits: 0 }, meter: data?.meter ?? 0 };
   }
 }
 
-/** Characters of coded text that a server counts: its words without tags. */
+function charged(
+  { credits, meter }: SpentToday,
+  charge: Charge,
+): Pick<SpentToday, 'credits' | 'meter'> {
+  if ('credits' in charge) {
+    return { credits: credits + charge.credits, meter: charge.meter ?? meter };
+  }
+  return {
+    credits: credits + textCredits(meter, charge.characters),
+    meter: meterReading(meter + charge.characters),
+  };
+}
+
+const wordsOf = (coded: string) => coded.replace(/<[^>]*>/g, '').replace(/&(?:\w+|#\w+);/g, '.');
+
+/** Characters of coded text that a server counts at most: its words without tags. */
 export function billedCharacters(coded: string): number {
-  const words = coded.replace(/<[^>]*>/g, '').replace(/&(?:\w+|#\w+);/g, '.');
-  return [...words].length;
+  return countCharacters(wordsOf(coded));
+}
+
+/** Between two sentences: a server counts sentences. */
+const GAP = /(?<=[.!?…]["'”’»)]*)\s+/gu;
+
+/** Credits for texts of a page on a meter at `meter`, as the server charges them: each of them once. */
+export function pageCredits(meter: number, texts: Iterable<string>): number {
+  let characters = 0;
+  for (const text of new Set(texts)) {
+    characters += countCharacters(wordsOf(text).replace(GAP, ''));
+  }
+  return textCredits(meter, characters);
 }

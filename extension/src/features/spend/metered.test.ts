@@ -1,22 +1,19 @@
 import { GlossaError } from '@glossa/contract';
 import type { Client } from '@glossa/core';
 import { describe, expect, it, vi } from 'vitest';
-import { DailyCapReached } from './daily-spend.ts';
+import { type Charge, DailyCapReached, type Price } from './daily-spend.ts';
 import { meteredChat, meteredPicture, meteredStream } from './metered.ts';
 
-/** A day's count with a limit in characters, and a server that streams these lines. */
+/** A day's count that lets a request of so many characters or credits through, and a server that streams these lines. */
 function setUp({ limit = 1000, lines = [] as object[] } = {}) {
-  let spent = 0;
+  const settled: [Price, Charge][] = [];
   const spend = {
-    async reserve(characters: number) {
-      if (spent + characters > limit) throw new DailyCapReached();
-      spent += characters;
+    async hold(price: Price) {
+      if (('characters' in price ? price.characters : price.credits) > limit)
+        throw new DailyCapReached();
     },
-    async release(characters: number) {
-      spent -= characters;
-    },
-    async add(characters: number) {
-      spent += characters;
+    async settle(held: Price, charge: Charge) {
+      settled.push([held, charge]);
     },
   };
   const stream = vi.fn(async () => {
@@ -24,14 +21,16 @@ function setUp({ limit = 1000, lines = [] as object[] } = {}) {
     return new Blob([text]).stream();
   });
   const client = { stream } as unknown as Client;
-  return { spend, client, stream, spent: () => spent };
+  return { spend, client, stream, settled };
 }
 
 const translation = (index: number, cached: boolean) => ({
   index,
   translation: { text: 'x', cached, engine: 'e' },
 });
-const DONE = { done: true, credits: 1 };
+const DONE = { done: true, credits: 1, meter: 7 };
+/** Characters of the request. */
+const held = { characters: 10 };
 const request = { texts: ['Hello', 'big', '🏠!'], from: 'en', to: 'es' };
 
 async function read(lines: AsyncIterable<unknown>): Promise<number> {
@@ -41,40 +40,45 @@ async function read(lines: AsyncIterable<unknown>): Promise<number> {
 }
 
 describe('typed text', () => {
-  it('counts its characters, but for what the server knew', async () => {
+  it('counts what the server charged', async () => {
     const lines = [translation(0, false), translation(1, true), translation(2, false), DONE];
-    const { spend, client, spent } = setUp({ lines });
+    const { spend, client, settled } = setUp({ lines });
     expect(await read(meteredStream(spend, client, request))).toBe(4);
-    expect(spent()).toBe(7);
+    expect(settled).toEqual([[held, DONE]]);
   });
 
-  it('counts a text once that is answered twice, and says of each line what it adds', async () => {
+  it('says of a text once that is answered twice, and says of each line what it adds', async () => {
     const again = [translation(0, false), translation(0, false), translation(1, false), DONE];
-    const { spend, client, spent } = setUp({ lines: again });
+    const { spend, client } = setUp({ lines: again });
     const added: number[] = [];
     for await (const { characters } of meteredStream(spend, client, request))
       added.push(characters);
     expect(added).toEqual([5, 0, 3, 0]);
-    expect(spent()).toBe(8);
   });
 
   it('that would pass the limit of the day is not sent', async () => {
-    const { spend, client, stream, spent } = setUp({ limit: 9 });
+    const { spend, client, stream, settled } = setUp({ limit: 9 });
     await expect(read(meteredStream(spend, client, request))).rejects.toMatchObject({
       code: 'limit_exceeded',
       reason: 'daily_cap',
     });
     expect(stream).not.toHaveBeenCalled();
-    expect(spent()).toBe(0);
+    expect(settled).toEqual([]);
   });
 
-  it('gives back what was not answered: a failure, or newer typing', async () => {
-    const { spend, client, spent } = setUp({ lines: [translation(0, false)] });
+  it('that breaks off may have been charged, but for what the server knew; what never began was not', async () => {
+    const { spend, client, settled } = setUp({
+      lines: [translation(0, true), translation(1, false)],
+    });
     await expect(read(meteredStream(spend, client, request))).rejects.toThrow();
-    expect(spent()).toBe(5);
+    expect(settled).toEqual([[held, { characters: 5 }]]);
     const other = setUp({ lines: [translation(0, false), translation(1, false), DONE] });
     for await (const _ of meteredStream(other.spend, other.client, request)) break;
-    expect(other.spent()).toBe(5);
+    expect(other.settled).toEqual([[held, held]]);
+    const never = setUp();
+    never.stream.mockRejectedValue(new GlossaError('engine_unavailable', 'away'));
+    await expect(read(meteredStream(never.spend, never.client, request))).rejects.toThrow();
+    expect(never.settled).toEqual([[held, { credits: 0 }]]);
   });
 });
 
@@ -90,23 +94,28 @@ describe('a question to the model', () => {
       read(meteredChat(spend, client, messages, new AbortController().signal));
     await expect(ask(setUp({ limit: 3 }).spend)).rejects.toBeInstanceOf(DailyCapReached);
     expect(call).not.toHaveBeenCalled();
-    const { spend, spent } = setUp();
+    const { spend, settled } = setUp();
     await expect(ask(spend)).rejects.toMatchObject({ code: 'engine_unavailable' });
-    expect(spent()).toBe(0);
+    expect(settled).toEqual([[{ characters: 4 }, { credits: 0 }]]);
   });
 });
 
 describe('a picture', () => {
-  it('counts as a credit unless none was charged', async () => {
-    const { spend, spent } = setUp({ limit: 1999 });
+  it('holds a credit and counts what was charged', async () => {
+    const { spend, settled } = setUp();
     expect(await meteredPicture(spend, async () => ({ credits: 0 }))).toEqual({ credits: 0 });
-    expect(spent()).toBe(0);
     const failing = meteredPicture(spend, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     await meteredPicture(spend, async () => ({ credits: 1 }));
-    expect(spent()).toBe(1000);
+    const one = { credits: 1 };
+    expect(settled).toEqual([
+      [one, { credits: 0 }],
+      [one, { credits: 0 }],
+      [one, one],
+    ]);
     const translate = vi.fn(async () => ({ credits: 1 }));
-    await expect(meteredPicture(spend, translate)).rejects.toBeInstanceOf(DailyCapReached);
+    const full = setUp({ limit: 0 }).spend;
+    await expect(meteredPicture(full, translate)).rejects.toBeInstanceOf(DailyCapReached);
     expect(translate).not.toHaveBeenCalled();
   });
 });

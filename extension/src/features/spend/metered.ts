@@ -1,5 +1,5 @@
 import {
-  CHARACTERS_PER_TEXT_CREDIT,
+  CREDITS_PER_IMAGE,
   type calls,
   countCharacters,
   type RequestOf,
@@ -12,18 +12,21 @@ import {
   type Client,
   translateStream,
 } from '@glossa/core';
-import { billedCharacters, type DailySpend } from './daily-spend.ts';
+import { billedCharacters, type Charge, type DailySpend } from './daily-spend.ts';
 
 /** The part of the day's count that calls need. */
-type Spend = Pick<DailySpend, 'reserve' | 'release' | 'add'>;
+type Spend = Pick<DailySpend, 'hold' | 'settle'>;
+
+const NOTHING: Charge = { credits: 0 };
 
 /** A line of the answer, and how many characters it adds to what is spent. */
 export type MeteredLine = TranslateStreamLine & { characters: number };
 
 /**
  * Core's `translateStream` within the person's limit of the day: rejects with `DailyCapReached` before anything is sent
- * when the texts would pass it. What the server knew already, or never answered, is given back. A text counts once,
- * however often it is answered.
+ * when the texts would pass it. What the server says that it charged is what counts; of a stream that breaks off once it
+ * had begun all that the server did not know may have been charged, of one that never began nothing was. A text
+ * counts once, however often it is answered.
  */
 export async function* meteredStream(
   spend: Spend,
@@ -33,21 +36,25 @@ export async function* meteredStream(
 ): AsyncGenerator<MeteredLine> {
   const { texts = [request.text ?? ''], format } = request;
   const lengths = texts.map(format === 'html' ? billedCharacters : countCharacters);
-  const reserved = lengths.reduce((sum, each) => sum + each, 0);
-  await spend.reserve(reserved);
-  let spent = 0;
+  const held = { characters: lengths.reduce((sum, each) => sum + each, 0) };
+  await spend.hold(held);
+  let free = 0;
+  let charge = NOTHING;
   try {
     for await (const line of translateStream(client, request, options)) {
       let characters = 0;
-      if ('translation' in line && !line.translation.cached) {
-        characters = lengths[line.index] ?? 0;
+      if ('done' in line) charge = line;
+      else {
+        const length = lengths[line.index] ?? 0;
         lengths[line.index] = 0;
+        if ('translation' in line && !line.translation.cached) characters = length;
+        else free += length;
+        charge = { characters: held.characters - free };
       }
-      spent += characters;
       yield { ...line, characters };
     }
   } finally {
-    if (spent < reserved) await spend.release(reserved - spent);
+    await spend.settle(held, charge);
   }
 }
 
@@ -59,15 +66,19 @@ export async function* meteredChat(
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
   const asked = countCharacters(messages.at(-1)?.content ?? '');
-  await spend.reserve(asked);
+  const held = { characters: asked };
+  await spend.hold(held);
   let answer = '';
   try {
     for await (answer of askChat(client, messages, signal)) yield answer;
   } finally {
-    if (answer === '') await spend.release(asked);
-    else await spend.add(countCharacters(answer));
+    const charge = answer === '' ? NOTHING : { characters: asked + countCharacters(answer) };
+    await spend.settle(held, charge);
   }
 }
+
+/** What a picture costs at most. */
+export const ONE_PICTURE = { credits: CREDITS_PER_IMAGE };
 
 /**
  * Has a picture translated under the same terms: it counts as one credit while it is worked on, and as what was charged
@@ -77,13 +88,13 @@ export async function meteredPicture<Result extends { credits: number }>(
   spend: Spend,
   translate: () => Promise<Result>,
 ): Promise<Result> {
-  await spend.reserve(CHARACTERS_PER_TEXT_CREDIT);
-  let credits = 0;
+  await spend.hold(ONE_PICTURE);
+  let charge = NOTHING;
   try {
     const result = await translate();
-    credits = result.credits;
+    charge = { credits: result.credits };
     return result;
   } finally {
-    if (credits === 0) await spend.release(CHARACTERS_PER_TEXT_CREDIT);
+    await spend.settle(ONE_PICTURE, charge);
   }
 }

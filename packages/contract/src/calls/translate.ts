@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { CAPABILITIES } from '../capabilities.ts';
+import { CHARACTERS_PER_TEXT_CREDIT } from '../credits.ts';
 import { LIMITS } from '../limits.ts';
 import { appTypeSchema } from './fields.ts';
 
@@ -52,6 +53,22 @@ export const translationSchema = z.object({
   issues: z.array(z.string()).optional(),
 });
 
+/** What a request cost. */
+const costFields = {
+  /** Charged for its text by the account's meter, which never resets; a visitor pays nothing, and learns what it would cost. */
+  credits: z.number().int(),
+  /**
+   * Reading of that meter since its last full credit: with it `textCredits` tells what the next text costs. Absent from
+   * earlier servers.
+   */
+  meter: z
+    .number()
+    .int()
+    .min(0)
+    .max(CHARACTERS_PER_TEXT_CREDIT - 1)
+    .optional(),
+};
+
 /** A line of the NDJSON stream: items in the order they are ready, then the sum. */
 export const translateStreamLineSchema = z.union([
   z.object({ index: z.number().int(), translation: translationSchema }),
@@ -59,7 +76,7 @@ export const translateStreamLineSchema = z.union([
     index: z.number().int(),
     error: z.object({ code: z.string(), message: z.string() }),
   }),
-  z.object({ done: z.literal(true), credits: z.number().int() }),
+  z.object({ done: z.literal(true), ...costFields }),
 ]);
 export type TranslateStreamLine = z.infer<typeof translateStreamLineSchema>;
 
@@ -78,7 +95,7 @@ export const translate = defineCall({
     maxBytes: LIMITS.translate.bytes,
   },
   request: translateRequestSchema,
-  response: z.object({ translations: z.array(translationSchema), credits: z.number().int() }),
+  response: z.object({ translations: z.array(translationSchema), ...costFields }),
   streams: ['application/x-ndjson'],
 });
 

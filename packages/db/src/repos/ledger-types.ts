@@ -25,12 +25,22 @@ export type Claim = Worth | ((tx: Db) => Promise<Worth | null | undefined>);
  */
 export type Finish = (charged: number, tx: Db) => Promise<boolean>;
 
+/** A text on its payer's meter. */
+export interface Metered {
+  /** What it costs there: a visitor is told so and pays nothing. */
+  credits: number;
+  /** Reading of the meter afterwards: code points of every text so far. */
+  reading: number;
+}
+
 export interface SettleAnswer {
   charged: number;
   /** Credits the work was worth above what was put aside; they are not charged. */
   short: number;
   /** What `finish` answered; true without one; false when the claim says that the work had ended before. */
   finished: boolean;
+  /** Of text that was metered. */
+  metered?: Metered;
 }
 
 /**

@@ -44,7 +44,7 @@ import {
 } from './ledger-reads.ts';
 import { purseOf, reservationOf } from './ledger-store.ts';
 import { isUnclaimed, pruneLedger, unclaimedReservations } from './ledger-sweep.ts';
-import type { LedgerOptions, LedgerRepo, Work } from './ledger-types.ts';
+import type { LedgerOptions, LedgerRepo, SettleAnswer, Work } from './ledger-types.ts';
 
 /** A request that holds text longer than this is taken for dead. */
 const REQUEST_MS = 30 * 60_000;
@@ -184,12 +184,16 @@ export function createLedgerRepo(
     },
 
     async settle(userId, id, claim, finish) {
-      let answer = { charged: 0, short: 0 };
+      let answer: Omit<SettleAnswer, 'finished'> = { charged: 0, short: 0 };
       const result = await command(userId, async ({ tx, books, find, keep }) => {
         const worth = typeof claim === 'function' ? await claim(tx) : claim;
         if (worth === undefined) return UNDONE;
         const { reservation, ...charge } = settleWorth(books, await find(id), worth);
         answer = charge;
+        if (worth !== null && 'characters' in worth) {
+          const reading = books.purse.text.characters;
+          answer = { ...charge, metered: { credits: charge.charged, reading } };
+        }
         if (finish && !(await finish(charge.charged, tx))) return UNDONE;
         keep(reservation);
         return undefined;

@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** What visitors used of their daily allowance (`decisions.md` §3); days are of UTC. */
 export const visitorUsage = pgTable(
@@ -25,4 +25,18 @@ export const visitorTakings = pgTable(
     amount: integer().notNull(),
   },
   (t) => [index('visitor_takings_day').on(t.day)],
+);
+
+/** How much text visitors had translated, so that a rest below one credit is carried on (`decisions.md` §4). */
+export const visitorMeters = pgTable(
+  'visitor_meters',
+  {
+    /** `device:…` or `ip:…`, as owners are written. */
+    owner: text().primaryKey(),
+    /** Reading: code points so far. */
+    characters: bigint({ mode: 'number' }).notNull(),
+    /** Day of UTC on which it moved last. */
+    day: date().notNull(),
+  },
+  (t) => [index('visitor_meters_day').on(t.day)],
 );

@@ -31,7 +31,8 @@ export interface CreditPolicy {
   holdText(payer: Payer, work: Work, characters: number): Promise<void>;
   /**
    * Ends work: charges what it was worth, never above what was put aside, and gives the rest back. Idempotent:
-   * it is charged once, however often this is called.
+   * it is charged once, however often this is called. Text is `metered` on the payer's meter, which never resets: what
+   * is below one credit counts with the next text.
    */
   settle(payer: Payer, id: string, claim: WorkClaim, finish?: FinishWork): Promise<SettleAnswer>;
   /** Gives everything back that is put aside for work that failed or was canceled. Idempotent. */

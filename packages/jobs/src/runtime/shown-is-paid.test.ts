@@ -3,6 +3,7 @@ import {
   createCheckpointsRepo,
   createJobsRepo,
   createLedgerRepo,
+  createVisitorMeters,
   type JobsRepo,
   type LedgerRepo,
   ownerOfAccount,
@@ -56,7 +57,8 @@ eachDatabase(
       const price = PRICES[priced];
       const userId = newId();
       const owner = ownerOfAccount(userId);
-      const credits = ledgerCredits(ledger, silentLogger);
+      const visitorMeters = createVisitorMeters(database().db);
+      const credits = ledgerCredits({ ledger, visitorMeters }, silentLogger);
       const checkpoints = createCheckpointsRepo(database().db);
       const service = createJobService({
         jobs,

@@ -21,6 +21,8 @@ const ENDINGS_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Jobs of visitors that began on an earlier day may still end. */
 const VISITOR_USAGE_KEPT_MS = 3 * 24 * SWEEP_EVERY_MS;
+/** A visitor who comes back later begins a credit anew. */
+const VISITOR_METERS_KEPT_MS = 30 * 24 * SWEEP_EVERY_MS;
 
 export interface TakeJobsOptions {
   stores: Stores;
@@ -52,7 +54,7 @@ export async function takeJobs({
   listeners,
   opened,
 }: TakeJobsOptions): Promise<void> {
-  const { database, jobs, queue, ledger, visitorUsage } = stores;
+  const { database, jobs, queue, ledger, visitorUsage, visitorMeters } = stores;
   const every = (name: string, everyMs: number, task: () => Promise<unknown>) =>
     opened.defer(repeat(name, everyMs, log, task));
 
@@ -67,6 +69,9 @@ export async function takeJobs({
   every('ends of jobs', ENDINGS_EVERY_MS, tellListeners(createJobEndingsRepo(database), all));
   every('visitors', SWEEP_EVERY_MS, () =>
     visitorUsage.prune(utcDay(clock.now() - VISITOR_USAGE_KEPT_MS)),
+  );
+  every('meters of visitors', SWEEP_EVERY_MS, () =>
+    visitorMeters.prune(utcDay(clock.now() - VISITOR_METERS_KEPT_MS)),
   );
   const retention = createRetention({ ...stores, clock, log, retentionMs });
   every('retention', SWEEP_EVERY_MS, () => retention.sweep());

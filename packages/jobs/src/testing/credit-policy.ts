@@ -1,3 +1,4 @@
+import { textCredits } from '@glossa/contract';
 import type { Payer } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ export interface PolicyUnderTest {
   payer: Payer;
 }
 
-/** What every {@link CreditPolicy} does, whether it counts or not. */
+/** What every {@link CreditPolicy} that is offered does, whether who asks pays or not. */
 export function creditPolicyContract(name: string, make: () => PolicyUnderTest): void {
   describe(`credits: ${name}`, () => {
     function fresh() {
@@ -83,6 +84,51 @@ export function creditPolicyContract(name: string, make: () => PolicyUnderTest):
       await policy.release(payer, newId());
       const held = before === null ? null : before - 1;
       expect(await balance()).toBe(held);
+    });
+
+    it('meters text continuously, however many requests it comes in and whichever end first', async () => {
+      const { policy, payer, balance, less } = fresh();
+      const before = await balance();
+      const translate = async (characters: number) => {
+        const work = { id: newId(), job: false };
+        await policy.holdText(payer, work, characters);
+        return policy.settle(payer, work.id, { characters });
+      };
+      const first = await translate(28);
+      expect(first.metered).toEqual({ credits: 1, reading: 28 });
+      const others = Array.from({ length: 104 }, (_, at) => (at % 7) * 19);
+      const ends = await Promise.all(others.map(translate));
+      const all = others.reduce((sum, each) => sum + each, 28);
+      const credits = ends.reduce((sum, { metered }) => sum + metered!.credits, 1);
+      expect(credits).toBe(textCredits(0, all));
+      expect(Math.max(...ends.map(({ metered }) => metered!.reading))).toBe(all);
+      expect(await balance()).toBe(less(before, credits));
+      const charged = ends.reduce((sum, end) => sum + end.charged, first.charged);
+      expect(charged).toBe(before === null ? 0 : credits);
+    });
+
+    it('meters nothing of what failed, was refused or came to nothing', async () => {
+      const { policy, payer, balance } = fresh();
+      const before = await balance();
+      const held = async () => {
+        const work = { id: newId(), job: false };
+        await policy.holdText(payer, work, 900);
+        return work.id;
+      };
+      for (let time = 0; time < 5; time++) {
+        await policy.release(payer, await held());
+        expect(
+          (await policy.settle(payer, await held(), async () => null)).metered,
+        ).toBeUndefined();
+        const refused = await held();
+        const answer = await policy.settle(payer, refused, { characters: 900 }, async () => false);
+        expect(answer).toEqual({ charged: 0, short: 0, finished: false });
+        await policy.release(payer, refused);
+      }
+      expect(await balance()).toBe(before);
+      const { metered } = await policy.settle(payer, await held(), { characters: 0 });
+      expect(metered).toEqual({ credits: 0, reading: 0 });
+      expect(await balance()).toBe(before);
     });
 
     it('ends work that came to nothing without a charge', async () => {

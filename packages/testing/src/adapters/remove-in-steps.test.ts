@@ -1,6 +1,7 @@
 import {
   createLedgerRepo,
   createNotificationsRepo,
+  createVisitorMeters,
   createVisitorUsageRepo,
   forgetTranslations,
   ownerOfDevice,
@@ -42,6 +43,10 @@ eachDatabase((database) => {
         `insert into visitor_usage select 'device:' || n, 'characters', '2001-01-01', 1 from ${numbers}`,
       ],
       remove: () => createVisitorUsageRepo(database().db).prune('2002-01-01'),
+    },
+    visitor_meters: {
+      fill: [`insert into visitor_meters select 'device:' || n, 1, '2001-01-01' from ${numbers}`],
+      remove: () => createVisitorMeters(database().db).prune('2002-01-01'),
     },
     visitor_takings: {
       fill: [

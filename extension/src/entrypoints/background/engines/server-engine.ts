@@ -1,5 +1,6 @@
 import { calls, countCharacters, GlossaError } from '@glossa/contract';
 import type { TextEngine } from '../../../features/engines/text-engine.ts';
+import type { Charge } from '../../../features/spend/daily-spend.ts';
 import { meteredChat } from '../../../features/spend/metered.ts';
 import { spend } from '../../../features/spend/todays-spend.ts';
 import { backgroundConnection, refreshBalance } from '../connection.ts';
@@ -10,10 +11,9 @@ export const serverEngine: TextEngine = {
     const connection = await backgroundConnection();
     const likely = hint === undefined || hint === '' ? undefined : [hint];
     const request = { texts: [text], from, to, likely, alternatives: wanted };
-    const { translations } = await withinCap(countCharacters(text), async () => {
-      const answer = await connection.client.call(calls.translate, request, { signal });
-      return { answer, free: answer.translations.every(({ cached }) => cached) };
-    });
+    const { translations } = await withinCap(countCharacters(text), () =>
+      connection.client.call(calls.translate, request, { signal }),
+    );
     refreshBalance(connection);
     const [translation] = translations;
     if (translation === undefined) throw new GlossaError('internal', 'No translation came back.');
@@ -33,18 +33,18 @@ export const serverEngine: TextEngine = {
   },
 };
 
-/** Counts characters towards the person's limit of the day before a call that costs; gives them back if it did not. */
-async function withinCap<Answer>(
+/** Makes a call that costs within the person's limit of the day. One that fails costs nothing. */
+async function withinCap<Answer extends { credits: number; meter?: number | undefined }>(
   characters: number,
-  call: () => Promise<{ answer: Answer; free: boolean }>,
+  call: () => Promise<Answer>,
 ): Promise<Answer> {
-  await spend.reserve(characters);
-  let free = true;
+  await spend.hold({ characters });
+  let charge: Charge = { credits: 0 };
   try {
-    const called = await call();
-    free = called.free;
-    return called.answer;
+    const answer = await call();
+    charge = answer;
+    return answer;
   } finally {
-    if (free) await spend.release(characters);
+    await spend.settle({ characters }, charge);
   }
 }

@@ -26,7 +26,9 @@ function setUp(jobs: Partial<ImageJobs> = {}, credits = 1) {
       remembered.push(how);
     },
   };
-  let reserved = 0;
+  let held = 0;
+  let charged = 0;
+  const creditsOf = (of: object) => ('credits' in of ? Number(of.credits) : Number.NaN);
   const all: ImageJobs = {
     create: vi.fn(async () => 'job'),
     follow: vi.fn(async () => ({ picture: DONE, credits })),
@@ -47,17 +49,18 @@ function setUp(jobs: Partial<ImageJobs> = {}, credits = 1) {
       forget: async (key) => void pending.delete(key),
     },
     spend: {
-      async reserve(characters) {
-        reserved += characters;
+      async hold(price) {
+        held += creditsOf(price);
       },
-      async release(characters) {
-        reserved -= characters;
+      async settle(price, charge) {
+        held -= creditsOf(price);
+        charged += creditsOf(charge);
       },
     },
     digest: async (bytes) => String(bytes.length),
   };
   const translator = new PictureTranslator(deps);
-  return { translator, jobs: all, fetchPicture, pending, remembered, spent: () => reserved };
+  return { translator, jobs: all, fetchPicture, pending, remembered, spent: () => held + charged };
 }
 
 describe('a picture', () => {
@@ -70,7 +73,7 @@ describe('a picture', () => {
     expect(both.map(({ credits }) => credits).toSorted()).toEqual([0, 1]);
     expect(await translator.translate(wanted(), signal())).toMatchObject({ credits: 0 });
     expect(jobs.create).toHaveBeenCalledTimes(1);
-    expect(spent()).toBe(1000);
+    expect(spent()).toBe(1);
     await translator.translate(wanted({ anew: true }), signal());
     await translator.translate(wanted({ to: 'fr' }), signal());
     expect(jobs.create).toHaveBeenCalledTimes(3);
@@ -141,7 +144,7 @@ describe('a picture', () => {
     expect(spent()).toBe(0);
     expect(pending.size).toBe(0);
     await translator.translate(wanted(), signal());
-    expect(spent()).toBe(1000);
+    expect(spent()).toBe(1);
   });
 
   it('nobody waits for is canceled on the server', async () => {

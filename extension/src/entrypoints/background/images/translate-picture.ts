@@ -1,15 +1,13 @@
-import { CHARACTERS_PER_TEXT_CREDIT, GlossaError, LIMITS } from '@glossa/contract';
+import { GlossaError, LIMITS } from '@glossa/contract';
 import { fromBase64 } from '../../../features/images/base64.ts';
 import { pictureType } from '../../../features/images/picture-type.ts';
 import type { DailySpend } from '../../../features/spend/daily-spend.ts';
+import { ONE_PICTURE } from '../../../features/spend/metered.ts';
 import type { Picture, TranslatedPicture } from '../../../messaging/image-protocol.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageJobs } from './image-job.ts';
 import type { PendingJobs } from './pending-jobs.ts';
 import { Shared } from './shared.ts';
-
-/** Of one picture, in the characters that the limit of the day counts. */
-const RESERVED = CHARACTERS_PER_TEXT_CREDIT;
 
 export interface TranslateDeps {
   /** The server, which also tells whose answers the cache holds. */
@@ -24,7 +22,7 @@ export interface TranslateDeps {
   isServed(from: string, to: string): Promise<boolean>;
   cache: ImageCache;
   pending: PendingJobs;
-  spend: Pick<DailySpend, 'reserve' | 'release'>;
+  spend: Pick<DailySpend, 'hold' | 'settle'>;
   digest(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
 }
 
@@ -94,7 +92,7 @@ export class PictureTranslator {
     const type = pictureType(bytes)!;
     // The background may have been stopped while it waited for a job: that goes on.
     let jobId = await pending.find(key);
-    if (jobId === undefined) await spend.reserve(RESERVED);
+    if (jobId === undefined) await spend.hold(ONE_PICTURE);
     let spent = 0;
     try {
       jobId ??= await patiently(() => jobs.create({ bytes, type, from, to }, signal), signal);
@@ -111,7 +109,7 @@ export class PictureTranslator {
     } finally {
       if (!kept && jobId !== undefined) await jobs.delete(jobId).catch(() => {});
       await pending.forget(key);
-      if (spent === 0) await spend.release(RESERVED);
+      await spend.settle(ONE_PICTURE, { credits: spent });
     }
   }
 }

@@ -1,10 +1,10 @@
 import { abortableSleep } from '@glossa/contract/abort';
 import { type Browser, browser } from 'wxt/browser';
+import { createTranslationCache } from '../../../features/page/translation-cache.ts';
 import { PAGE_PORT, type PageRequest } from '../../../messaging/page-protocol.ts';
 import { pageEngine } from '../engines/page-engine.ts';
 import { type FramePort, PageSession } from './page-session.ts';
 import { TokenBucket } from './token-bucket.ts';
-import { createTranslationCache } from './translation-cache.ts';
 
 const bucket = new TokenBucket({
   capacity: 20,

@@ -1,11 +1,11 @@
 import { GlossaError } from '@glossa/contract';
 import { eventually } from '@glossa/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTranslationCache } from '../../../features/page/translation-cache.ts';
 import type { PageAnswer, Spent } from '../../../messaging/page-protocol.ts';
 import { useIndexedDb } from '../../../testing/indexed-db.ts';
 import { type PageEngine, PageSession } from './page-session.ts';
 import { TokenBucket } from './token-bucket.ts';
-import { createTranslationCache } from './translation-cache.ts';
 
 const LANGUAGES = { from: 'en', to: 'es' };
 useIndexedDb();

@@ -1,9 +1,9 @@
 import { wallOf } from '@glossa/core';
+import { cacheKey, type TranslationCache } from '../../../features/page/translation-cache.ts';
 import type { PageAnswer, PageRequest, Spent } from '../../../messaging/page-protocol.ts';
 import type { CallError } from '../../../messaging/protocol.ts';
 import { callError } from '../call-error.ts';
 import type { TokenBucket } from './token-bucket.ts';
-import { cacheKey, type TranslationCache } from './translation-cache.ts';
 
 export interface Languages {
   from: string;

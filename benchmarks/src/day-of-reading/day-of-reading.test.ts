@@ -1,0 +1,132 @@
+import { countCharacters } from '@glossa/contract';
+import { expect, it } from 'vitest';
+import { startApi } from '../../../apps/server/src/testing/api.ts';
+import { createPerson } from '../../../apps/server/src/testing/people.ts';
+import { createReader } from './reader.ts';
+import { createWriter, writePage } from './texts.ts';
+
+const DAY_MS = 600_000;
+const TABS = 3;
+const SITES = 12;
+/** Units that come into sight together. */
+const SIGHT = 12;
+
+interface Day {
+  pages: number;
+  messages: number;
+  /** How often more of a feed is loaded. */
+  feeds: number;
+  /** One page in so many is left in the middle; 0: none. */
+  left: number;
+}
+
+/** Reads pages in some tabs at once, a chat beside them, then feeds; answers what was estimated, and what was refused. */
+async function read(reader: ReturnType<typeof createReader>, seed: number, day: Day) {
+  const writer = createWriter(seed);
+  const site = () => Array.from({ length: 14 }, () => writer.sentence(3));
+  const sites = Array.from({ length: SITES }, site);
+  const pages = Array.from({ length: day.pages }, (_, at) => writePage(writer, sites[at % SITES]!));
+  const chat = Array.from({ length: day.messages }, (_, at) => writer.sentence(3 + (at % 5)));
+  const feeds = Array.from({ length: day.feeds }, () =>
+    Array.from({ length: 5 }, writer.paragraph),
+  );
+  let estimated = 0;
+  let refused = 0;
+
+  async function readPages(tab: number): Promise<void> {
+    for (const [at, units] of pages.entries()) {
+      if (at % TABS !== tab) continue;
+      estimated += await reader.estimate(units);
+      const page = reader.openTab();
+      const leaves = day.left > 0 && at % day.left === day.left - 1;
+      for (let from = 0; from < units.length; from += SIGHT) {
+        const answered = page.read(units.slice(from, from + SIGHT));
+        // In the middle of a request, whatever of it has come by then.
+        if (leaves && from > 0) {
+          for (let turn = 0; turn < at % 7; turn++) await new Promise(setImmediate);
+          page.leave();
+        }
+        refused += await answered;
+        if (leaves && from > 0) break;
+      }
+      page.leave();
+    }
+  }
+
+  async function readOneByOne(parts: readonly (readonly string[])[]): Promise<void> {
+    const page = reader.openTab();
+    for (const texts of parts) {
+      estimated += await reader.estimate(texts);
+      refused += await page.read(texts);
+    }
+    page.leave();
+  }
+
+  await Promise.all([
+    ...Array.from({ length: TABS }, (_, tab) => readPages(tab)),
+    readOneByOne(chat.map((message) => [message])),
+  ]);
+  await readOneByOne(feeds);
+  return { estimated, refused, chat: countCharacters(chat.join('')) };
+}
+
+const withinTwoPercent = (estimated: number, charged: number) =>
+  expect(Math.abs(estimated - charged) / charged).toBeLessThanOrEqual(0.02);
+
+it(
+  'a day of reading costs an account what was estimated, and the extension counts just that',
+  async () => {
+    await using api = await startApi();
+    const { ledger } = api.services.stores;
+    const ann = await createPerson(api, 'ann@reading.example.org');
+    await ledger.setPlan(ann.userId, { name: 'Pro4 Monthly', flag: true, endsAt: null });
+    const before = (await ledger.balance(ann.userId)).balance;
+    const reader = createReader(api.client('reader-reader-reader-1', ann.ticket), null);
+    const { estimated, refused } = await read(reader, 18, {
+      ...{ pages: 200, messages: 120, feeds: 30, left: 0 },
+    });
+    const charged = before - (await ledger.balance(ann.userId)).balance;
+    expect(refused).toBe(0);
+    expect(charged).toBeGreaterThan(200);
+    expect(reader.spent()).toBe(charged);
+    withinTwoPercent(estimated, charged);
+    // However many requests it were: the texts of a day are one row, those of the ledger as many as credits at most.
+    const { items } = await ledger.activity(ann.userId, { limit: 20 });
+    expect(items.filter(({ kind }) => kind === 'text')).toMatchObject([{ amount: -charged }]);
+  },
+  DAY_MS,
+);
+
+it(
+  'a visitor is told the same price, and a chat costs what its characters do',
+  async () => {
+    await using api = await startApi();
+    const reader = createReader(api.client('reader-reader-reader-2'), null);
+    const talk = await read(reader, 5, { pages: 0, messages: 60, feeds: 0, left: 0 });
+    expect(reader.spent()).toBe(Math.ceil(talk.chat / 1_000));
+    expect(talk.estimated).toBe(reader.spent());
+    const { estimated } = await read(reader, 6, { pages: 40, messages: 40, feeds: 10, left: 0 });
+    withinTwoPercent(talk.estimated + estimated, reader.spent());
+  },
+  DAY_MS,
+);
+
+it(
+  'the limit of a day is passed by no more than one request, also by who leaves in the middle',
+  async () => {
+    await using api = await startApi();
+    const { ledger } = api.services.stores;
+    const bob = await createPerson(api, 'bob@reading.example.org');
+    await ledger.setPlan(bob.userId, { name: 'Pro4 Monthly', flag: true, endsAt: null });
+    const before = (await ledger.balance(bob.userId)).balance;
+    const charged = async () => before - (await ledger.balance(bob.userId)).balance;
+    const limit = 60;
+    const reader = createReader(api.client('reader-reader-reader-3', bob.ticket), limit);
+    const { refused } = await read(reader, 7, { pages: 90, messages: 40, feeds: 5, left: 3 });
+    expect(refused).toBeGreaterThan(0);
+    expect(await charged()).toBeLessThanOrEqual(limit + reader.largest());
+    expect(await charged()).toBeGreaterThan(limit / 2);
+    expect(reader.spent()).toBeLessThanOrEqual(limit);
+  },
+  DAY_MS,
+);
