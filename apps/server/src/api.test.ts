@@ -268,6 +268,8 @@ describe('catalogue', () => {
     expect(await detect('en')).toEqual(['en', 'de']);
     expect(await detect('nl')).toEqual(['nl', 'de']);
     expect(await detect('en', ['nl'])).toEqual(['nl', 'de']);
+    // The page's language, then what else its reader reads.
+    expect(await detect('ja, nl;q=0.9')).toEqual(['nl', 'de']);
   });
 
   it('detects languages', async () => {

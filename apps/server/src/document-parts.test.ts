@@ -64,6 +64,24 @@ it('of several languages is priced for those that have an engine, and names the 
   });
 });
 
+it('costs nothing in the language it is in already, and comes back as it was', async () => {
+  const client = api.client();
+  const form = new FormData();
+  form.set('file', new File([REPORT], 'report.md'));
+  const { key } = await client.form(calls.upload, form);
+  const price = (to: string, ...targets: string[]) =>
+    client.call(calls.docCost, { doc: key, from: 'auto', to, targets: [to, ...targets] });
+  expect(await price('en', 'es')).toMatchObject({ already: ['en'], credits: 18 });
+  // Nobody translates English into Thai.
+  expect(await price('en', 'th')).toMatchObject({ already: ['en'], unserved: ['th'], credits: 0 });
+  const cost = await price('en-GB');
+  expect(cost).toMatchObject({ sourceLanguage: 'en', already: ['en-GB'], credits: 0 });
+  const { jobId } = await client.call(calls.docCreate, { taskId: cost.taskId! });
+  const [end] = (await states(jobId)).slice(-1);
+  expect(end).toMatchObject({ status: 'succeeded', credits: { charged: 0 } });
+  expect(end!.result).toMatchObject({ report: { remarks: ['already_in_target_language'] } });
+});
+
 async function start(text: string, name: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([text], name));

@@ -41,6 +41,7 @@ export function connect(server: string, visibility: Visibility): Connection {
     channel: () => 'glossa',
     // The tag, not the code: the server knows Japanese as `ja`.
     locale: () => LOCALES.find(({ code }) => code === uiLocale())!.tag,
+    languages: () => navigator.languages,
     deviceId: () => deviceId(extensionStorage),
     passport: () => session.passport(),
     jwt: () => session.jwt(),

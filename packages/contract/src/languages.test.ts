@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLanguage, LANGUAGES, preferredFirst } from './languages.ts';
+import { findLanguage, isSameLanguage, LANGUAGES, preferredFirst } from './languages.ts';
 
 describe('language catalogue', () => {
   it('has more than 130 languages, each with a tag and a slug of its own', () => {
@@ -30,6 +30,17 @@ describe('language catalogue', () => {
       expect(findLanguage(tag)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['en', 'en', true],
+    ['en', 'en-GB', true],
+    ['es-419', 'es', true],
+    ['no', 'nn', false],
+    ['zh', 'zh-Hant', false],
+    ['sr-Latn', 'sr', false],
+  ])('%s and %s are one language to a reader: %s', (one, other, same) => {
+    expect([isSameLanguage(one, other), isSameLanguage(other, one)]).toEqual([same, same]);
+  });
 
   it('puts what a reader prefers first, and variants last', () => {
     const tags = ['en-GB', 'da', 'es', 'en', 'sv'];

@@ -233,6 +233,16 @@ export function baseLanguage(tag: string): string {
   return tag.split('-')[0] ?? tag;
 }
 
+/** True for tags that one reader reads as they are: the same language in any region, but not in another script. */
+export function isSameLanguage(one: string, other: string): boolean {
+  return (
+    one === other ||
+    (baseLanguage(one) === baseLanguage(other) && scriptOf(one) === scriptOf(other))
+  );
+}
+
+const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script;
+
 /**
  * Tags in the order in which a reader likely wants them: those preferred first, as they are ranked there, then languages
  * before their variants. Equals keep their order.

@@ -26,6 +26,7 @@ export type { NewJobRequest } from './service/job-service.ts';
 export { foundUpload } from './service/upload-service.ts';
 export type { Stores } from './stores.ts';
 export { createTranslationServices, type TranslationServices } from './translation-services.ts';
+export { alreadyIn } from './work/already-in.ts';
 export { distinctFileNames, resultFileName } from './work/file-name.ts';
 export type { FileSource } from './work/file-source.ts';
 export { statedMediaType } from './work/media-type.ts';

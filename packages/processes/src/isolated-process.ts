@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
-import { getPriority, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { GlossaError } from '@glossa/contract';
 import { cpuMs } from './cpu-time.ts';
 import { heapFlags } from './heap-flags.ts';
@@ -28,6 +28,7 @@ const RECYCLE_SHARE = 0.6;
 const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL']);
 /** A third of a processor's time where the server and its engines want it too: nobody waits for files by the second. */
 const NICENESS = 5;
+const LEAST_PRIORITY = constants.priority.PRIORITY_LOW;
 
 /**
  * A child process for hostile input: without an environment that says anything of the machine, and without the right to
@@ -137,7 +138,7 @@ export class IsolatedProcess {
 function stepBack({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, Math.max(getPriority(), NICENESS));
+    setPriority(pid, Math.min(getPriority() + NICENESS, LEAST_PRIORITY));
   } catch {
     // It has ended already.
   }

@@ -123,6 +123,24 @@ describe('translateTexts', () => {
     );
   });
 
+  it('counts nothing for a text that is in the target language already', async () => {
+    const counted: number[] = [];
+    const count = (...given: string[]) =>
+      translate({ from: 'auto', texts: given, onCount: (n) => void counted.push(n) });
+    await count(long('es: hola'));
+    await count(long('es: hola'), long('fr: bonjour'));
+    expect(counted).toEqual([0, long('fr: bonjour').length]);
+  });
+
+  it('takes Chinese in one script not to be in the other already', async () => {
+    const none = { ...fixedSelector(), select: async () => [] };
+    const detect = { id: 'zh', detect: () => ({ language: 'zh', confidence: 1 }) };
+    const request = { from: 'auto', to: 'zh-Hant', texts: ['这是什么'] };
+    await expect(translate(request, none, detect)).rejects.toMatchObject({
+      code: 'unsupported_language_pair',
+    });
+  });
+
   it('takes short texts of one request to be in one language', async () => {
     const { outcomes } = await translate({
       from: 'auto',

@@ -1,10 +1,10 @@
 import {
-  baseLanguage,
   type Fragment,
   findLanguage,
   fragmentLength,
   fragmentText,
   GlossaError,
+  isSameLanguage,
   type SegmentIssue,
   type TextUnit,
   type Tone,
@@ -35,8 +35,8 @@ export interface TranslateTextsRequest {
   alternatives?: number;
   signal: AbortSignal;
   /**
-   * Called once, before anything is translated, with the translatable code points of all texts: no more than
-   * these can become billable. Awaited; what it throws ends the call.
+   * Called once, before anything is translated, with the translatable code points of the texts that are in another
+   * language than the target: no more than these can become billable. Awaited; what it throws ends the call.
    */
   onCount?(characters: number): void | Promise<void>;
   /** Called once for each text as soon as it is complete, in any order; awaited. */
@@ -92,11 +92,16 @@ export async function translateTexts(
   };
   const groups = new Map<string, OpenText[]>();
   const texts = request.texts.map((text, index) => openText(text, index, request.format));
-  await request.onCount?.(texts.reduce((sum, { units }) => sum + lengthOf(units), 0));
   if (call.from === undefined) await tellLanguages(texts, detector, call.to, request.hints);
+  const sourceOf = ({ units, source }: OpenText) => {
+    const from = call.from ?? source?.language;
+    return units.length === 0 || from === call.to ? undefined : from;
+  };
+  const needed = texts.filter((text) => sourceOf(text) !== undefined);
+  await request.onCount?.(needed.reduce((sum, { units }) => sum + lengthOf(units), 0));
   for (const text of texts) {
-    const from = call.from ?? text.source?.language;
-    if (text.units.length === 0 || from === undefined || from === call.to) {
+    const from = sourceOf(text);
+    if (from === undefined) {
       await finish(text.index, { translation: unchanged(text) });
       continue;
     }
@@ -232,9 +237,8 @@ async function translateGroup(
   } catch (error) {
     request.signal.throwIfAborted();
     if (!(error instanceof GlossaError)) throw error;
-    const sameBase = baseLanguage(from) === baseLanguage(to);
-    const asIs = request.from === 'auto' && sameBase && error.code === 'unsupported_language_pair';
     if (request.from !== 'auto') throw error;
+    const asIs = isSameLanguage(from, to) && error.code === 'unsupported_language_pair';
     for (const text of byIndex.values()) {
       await finish(text.index, asIs ? { translation: unchanged(text) } : { error });
     }

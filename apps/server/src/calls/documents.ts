@@ -1,12 +1,13 @@
 import {
-  baseLanguage,
   documentCredits,
   effectiveChoices,
   GlossaError,
+  isSameLanguage,
   type JobKind,
   unfitChoices,
 } from '@glossa/contract';
 import {
+  alreadyIn,
   countDocument,
   createSegmentReader,
   keptInput,
@@ -57,7 +58,7 @@ async function unservedOf(
   if (from === 'auto') return [];
   const unserved: string[] = [];
   for (const to of targets) {
-    if (baseLanguage(from) === baseLanguage(to)) continue;
+    if (isSameLanguage(from, to)) continue;
     if (!(await engines.serves({ from, to }, { failing: true }))) unserved.push(to);
   }
   if (unserved.length < targets.length) return unserved;
@@ -117,7 +118,13 @@ export function documentCalls({
       const stated = pair.from === 'auto' ? null : pair.from;
       const detected = stated === null ? counted.language : null;
       const unserved = detected === null ? known : await unservedOf(services, detected, targets);
+      const language = stated ?? counted.language;
+      const already: string[] = [];
+      for (const to of targets) {
+        if (await alreadyIn(services.engines, language, to)) already.push(to);
+      }
       const price = documentCredits(counted.characters);
+      const isWork = unserved.length + already.length < targets.length;
       const task = {
         key: upload.clientKey,
         ...pair,
@@ -136,12 +143,13 @@ export function documentCalls({
         pages: counted.pages,
         segments: counted.segments,
         characters: counted.characters,
-        credits: price,
+        credits: isWork ? price : 0,
         estimated: fast,
         balance: await credits.balance(payer),
         ...(freeFiles === undefined ? {} : { freeFiles }),
-        sourceLanguage: stated ?? counted.language,
+        sourceLanguage: language,
         ...(unserved.length === 0 ? {} : { unserved }),
+        ...(already.length === 0 ? {} : { already }),
         choices: effectiveChoices(counted.format, choices),
         ...(counted.kept === undefined ? {} : { kept: counted.kept }),
       };
@@ -175,6 +183,7 @@ export function documentCalls({
       const pair = languagePair(input.from === 'auto' ? (task?.from ?? 'auto') : input.from, to);
       const { source, taken } = await sources.take(c, doc);
       const fileName = chosenName(input.fileName, task?.fileName);
+      const language = pair.from === 'auto' ? (task?.language ?? null) : pair.from;
       // The price of the task holds for what was asked then.
       const wholeTask =
         task !== undefined &&
@@ -198,7 +207,9 @@ export function documentCalls({
           },
           name: fileName,
           ...pair,
-          ...(wholeTask ? { credits: task.credits } : {}),
+          ...(wholeTask
+            ? { credits: (await alreadyIn(services.engines, language, pair.to)) ? 0 : task.credits }
+            : {}),
         },
         taken,
       );

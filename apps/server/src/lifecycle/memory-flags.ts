@@ -6,8 +6,8 @@ import { type MemoryPlan, machineMemoryMb, planMemory } from '@glossa/platform/m
 const ALLOCATOR = {
   // Each thread would have an arena of its own, whose free memory the others cannot use.
   MALLOC_ARENA_MAX: '2',
-  // Large pieces are given back when they are freed, instead of raising the bounds for the next ones.
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  // Pieces of a megabyte are given back when they are freed, instead of raising the bounds for the next ones.
+  MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 

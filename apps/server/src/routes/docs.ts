@@ -39,8 +39,12 @@ const POLICY =
 /** `/openapi.json`, and `/docs` to browse it with files from this server only. */
 export function mountDocs(app: OpenAPIHono<AppEnv>): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const document = JSON.stringify(openapiDocument());
-  app.get('/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }));
+  // Made when it is first asked for: it takes as long as ten pages.
+  let document: string | undefined;
+  app.get('/openapi.json', (c) => {
+    document ??= JSON.stringify(openapiDocument());
+    return c.body(document, 200, { 'Content-Type': 'application/json' });
+  });
   app.get('/docs', (c) => c.html(PAGE, 200, { 'Content-Security-Policy': POLICY }));
   app.get('/docs/start.js', (c) =>
     c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),

@@ -28,7 +28,7 @@ const MOST_LIKELY = 8;
 
 /**
  * Languages that a text whose language is to be found is likelier to be in, likeliest first: those the client names,
- * then those its person reads, which for pages of the site is the page's own.
+ * then those its person reads: the page's own first, then the browser's.
  */
 export function likelyLanguages(
   named: readonly string[] | undefined,

@@ -12,6 +12,7 @@ export const api: Client = createClient({
   appType: 'web',
   channel: () => channelOfPath(window.location.pathname),
   locale: () => document.documentElement.lang,
+  languages: () => navigator.languages,
   deviceId: () => {
     visitor ??= deviceId(localStore);
     return visitor;

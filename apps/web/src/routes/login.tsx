@@ -8,14 +8,16 @@ export const Route = createFileRoute('/login')({
     ...(query.mode === 'signup' ? { mode: 'signup' as const } : {}),
     ...(typeof query.return === 'string' ? { return: query.return } : {}),
   }),
-  head: ({ match: { context } }) =>
-    accountHead({
+  head: ({ match: { context, search } }) => {
+    const meta = search.mode === 'signup' ? 'signup_meta' : 'meta';
+    return accountHead({
       context,
       path: '/login',
-      title: context.messages.i18n.t('general/account:meta.title'),
-      description: context.messages.i18n.t('general/account:meta.description'),
+      title: context.messages.i18n.t(`general/account:${meta}.title`),
+      description: context.messages.i18n.t(`general/account:${meta}.description`),
       indexed: true,
-    }),
+    });
+  },
   component: LoginPage,
 });
 

@@ -83,6 +83,7 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
       const details = { from: sourceLanguage, to };
       throw new GlossaError('unsupported_language_pair', 'No engine.', { details });
     }
+    const already = targets.filter((tag) => tag === sourceLanguage);
     const { text } = files.get(doc)!;
     const format = fileName.split('.').at(-1)!;
     return {
@@ -91,12 +92,13 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
       pages: 1,
       segments: segmentsOf(text, 'es').length,
       characters: text.length - (choices.frontMatter === false ? 10 : 0),
-      credits: documents.price(choices),
+      credits: already.length === targets.length ? 0 : documents.price(choices),
       estimated: false,
       balance: documents.freeFiles === undefined ? 500 : null,
       ...(documents.freeFiles === undefined ? {} : { freeFiles: documents.freeFiles }),
       sourceLanguage,
       ...(unserved.length === 0 ? {} : { unserved }),
+      ...(already.length === 0 ? {} : { already }),
       choices: effectiveChoices(format, choices) as Record<string, boolean>,
       ...keptBy(choices),
     };

@@ -16,7 +16,7 @@ describe('reading a translation', () => {
   });
 
   it('knows line breaks of the text by their number, and reads over literal words', () => {
-    const line: Code = { kind: 'line', text: '\n  ' };
+    const line: Code = { kind: 'literal', text: '\n  ' };
     expect(decode('a<br id=1>b <code id=2>x&lt;y</code>', [line, alone])).toEqual([
       'a',
       '\n  ',

@@ -36,7 +36,7 @@ export function decode(text: string, codes: readonly Code[]): Piece[] | undefine
       if (used.has(id)) return undefined;
       used.add(id);
       const inner: Piece[] = [];
-      level().push(code.kind === 'line' ? code.text : { id, inner });
+      level().push(code.kind === 'literal' ? code.text : { id, inner });
       if (code.kind === 'pair' || tag === 'code') open.push({ tag, id, inner });
     } else {
       words += match === null ? text[at] : whole;

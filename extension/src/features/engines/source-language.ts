@@ -1,6 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { baseLanguage, findLanguage } from '@glossa/contract/languages';
 import { browser } from 'wxt/browser';
+import { countLetters, hasLettersOf } from '../letters.ts';
 
 /** The part of `browser.i18n.detectLanguage` that is used. */
 export type Detect = (text: string) => Promise<{
@@ -8,7 +9,7 @@ export type Detect = (text: string) => Promise<{
   languages: { language: string; percentage: number }[];
 }>;
 
-const detectInBrowser: Detect = (text) => browser.i18n.detectLanguage(text);
+export const detectInBrowser: Detect = (text) => browser.i18n.detectLanguage(text);
 
 export interface SourceHint {
   /** Language of the page, or of the texts that this one belongs to. */
@@ -18,21 +19,10 @@ export interface SourceHint {
 }
 
 /** The browser takes shorter texts for some language or other, and is sure of it. */
-const ENOUGH_LETTERS = 24;
-/** What `Intl.Locale` calls scripts that are written with those of others. */
-const WRITTEN_WITH: Readonly<Record<string, string>> = {
-  Jpan: String.raw`\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}`,
-  Kore: String.raw`\p{sc=Hang}`,
-  Hans: String.raw`\p{sc=Hani}`,
-  Hant: String.raw`\p{sc=Hani}`,
-};
-
+export const ENOUGH_LETTERS = 24;
 /** True when a text is too short to tell, and has letters that `tag` is written with. */
-function mayBe(text: string, tag: string): boolean {
-  if ((text.match(/\p{L}/gu)?.length ?? 0) >= ENOUGH_LETTERS) return false;
-  const { script = 'Latn' } = new Intl.Locale(tag).maximize();
-  return new RegExp(`[${WRITTEN_WITH[script] ?? String.raw`\p{sc=${script}}`}]`, 'u').test(text);
-}
+const mayBe = (text: string, tag: string): boolean =>
+  countLetters(text) < ENOUGH_LETTERS && hasLettersOf(text, tag);
 
 /**
  * The language of a text as a catalogue tag, told by the browser itself: nothing is sent. What is too short, or the

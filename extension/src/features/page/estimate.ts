@@ -25,7 +25,8 @@ export async function estimateTab(tabId: number): Promise<number | undefined> {
 
 /** Runs in the page: must use nothing from outside itself. */
 function countPageCharacters(ownPrefix: string): number {
-  const silent = /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|SELECT|CODE|PRE|KBD|SAMP|MATH|SVG)$/i;
+  const silent =
+    /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|DATALIST|TITLE|DESC|CODE|PRE|KBD|SAMP|MATH)$/i;
   const most = 200_000;
   if (document.body === null) return 0;
   const walker = document.createTreeWalker(

@@ -17,7 +17,6 @@ export interface LinkListener {
 
 /** Asks the background for translations; what a background that ended left unanswered is asked again. */
 export class Link {
-  /** `from` may become known after the first look at the page. */
   readonly #languages: Readonly<{ from: string; to: string }>;
   readonly #listener: LinkListener;
   readonly #port: LastingPort<PageRequest, PageAnswer>;

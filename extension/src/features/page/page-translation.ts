@@ -1,17 +1,23 @@
+import { baseLanguage } from '@glossa/contract/languages';
 import type { PageStart, PageState, Passage, Spent } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
+import { escapeText } from '../codes/words.ts';
 import { isCurrent } from './apply/apply.ts';
 import { type Prepared, Presenter } from './apply/presenter.ts';
+import { Cuts } from './cuts.ts';
+import { FormValues } from './form-values.ts';
+import { BlockLanguages } from './language/block-languages.ts';
 import { isLanguage, pageLanguage } from './language/page-language.ts';
-import { Link } from './link.ts';
 import { Changes, type PageChanges } from './observe/changes.ts';
 import { foreignFrames } from './observe/closed-frames.ts';
 import { Frames } from './observe/frames.ts';
 import { LateShadows, mayGetShadow } from './observe/late-shadows.ts';
 import { Rewrites } from './observe/rewrites.ts';
 import { Sight } from './observe/sight.ts';
-import { isExcluded, isInsideExcluded } from './segment/exclude.ts';
+import { type Asked, Requests } from './requests.ts';
+import { type Excluded, isExcluded, isInsideExcluded } from './segment/exclude.ts';
 import { FlowReader } from './segment/flow.ts';
+import { inLines } from './segment/passages.ts';
 import { type Scope, scopeOf } from './segment/scope.ts';
 import { type Findings, segment } from './segment/segment.ts';
 import { isInTitle, titleUnit } from './segment/title.ts';
@@ -46,19 +52,19 @@ export class PageTranslation {
   readonly #sight: Sight;
   readonly #frames: Frames;
   readonly #shadows: LateShadows;
-  readonly #link: Link;
-  readonly #languages: { from: string; to: string };
+  readonly #requests: Requests;
+  readonly #blocks: BlockLanguages;
+  readonly #formValues = new FormValues();
+  readonly #cuts = new Cuts();
   readonly #rewrites: Rewrites;
   readonly #presenter: Presenter;
   readonly #scope: Scope;
-  /** Translations of this page by their source. */
-  readonly #memory: Map<string, string>;
-  /** Who waits for the translation of a source: all that was asked for and has no answer yet. */
-  readonly #waiting = new Map<string, Set<Unit>>();
   readonly #failed = new Map<Unit, CallError>();
   readonly #shown = new ShownUnits();
   readonly #ready: Ready[] = [];
   #applying = false;
+  /** Language of the page as far as it is known, else `auto`. */
+  #from: string;
   #asked = 0;
   #error: CallError | null = null;
   #same = false;
@@ -67,24 +73,32 @@ export class PageTranslation {
 
   constructor(options: PageStart, { scheduler, memory, framesLoaded }: PageTranslationDeps) {
     this.#options = options;
-    this.#languages = { from: options.from, to: options.to };
+    this.#from = options.from;
     this.#scope = scopeOf(options);
     this.#presenter = new Presenter({
       ...options,
       whole: this.#scope.everything,
-      from: () => this.#languages.from,
+      from: () => this.#from,
     });
     this.#scheduler = scheduler;
-    this.#memory = memory;
     this.#rewrites = new Rewrites(() => scheduler.now());
     this.#changes = new Changes((changes) => void this.#answer(changes));
-    this.#sight = new Sight({ seen: (units, urgent) => this.#ask(units, urgent) });
+    this.#sight = new Sight({ seen: (units, urgent) => void this.#ask(units, urgent) });
     this.#frames = new Frames(framesLoaded);
     this.#shadows = new LateShadows((host) => void this.#walkAgain(host));
-    this.#link = new Link(this.#languages, {
-      waiting: () => this.#waiting.keys(),
-      translated: (source, translation) => this.#translated(source, translation),
-      failed: (source, error) => this.#fail(source, error),
+    this.#blocks = new BlockLanguages({
+      page: () => this.#from,
+      languageAround: (node) => this.#presenter.languageAround(node),
+    });
+    this.#requests = new Requests(options.to, memory, {
+      translated: (unit, translation) => {
+        this.#ready.push({ unit, translation });
+        void this.#applyReady();
+      },
+      failed: (unit, error) => {
+        this.#error = error;
+        this.#failed.set(unit, error);
+      },
       spent: ({ characters, credits }) => {
         this.#spent.characters += characters;
         this.#spent.credits += credits;
@@ -96,8 +110,8 @@ export class PageTranslation {
   async start(): Promise<void> {
     // A page that was left may wait in the browser for its reader to come back.
     const { signal } = this.#stopped;
-    window.addEventListener('pagehide', () => this.#link.pause(), { signal });
-    window.addEventListener('pageshow', () => this.#link.resume(), { signal });
+    window.addEventListener('pagehide', () => this.#requests.pause(), { signal });
+    window.addEventListener('pageshow', () => this.#requests.resume(), { signal });
     this.#frames.watch(document);
     if (this.#options.from === 'auto' && !(await this.#readLanguage())) return;
     this.#unserved = !this.#canBeServed();
@@ -113,18 +127,22 @@ export class PageTranslation {
     const language = await pageLanguage();
     if (this.#stopped.signal.aborted) return false;
     if (!isLanguage(language, to)) {
-      this.#languages.from = language;
+      this.#from = language;
       return true;
     }
     this.#same = anyway !== true;
     return !this.#same;
   }
 
-  /** Asked of the whole page: what of it is in another language is refused by itself. */
-  #canBeServed(): boolean {
-    const { from } = this.#languages;
+  /** True when a language can be translated, as far as that is known. */
+  #isServed(from: string): boolean {
     const { sources } = this.#options;
     return from === 'auto' || sources === null || sources.includes(from);
+  }
+
+  /** Asked of the whole page. */
+  #canBeServed(): boolean {
+    return this.#isServed(this.#from);
   }
 
   state(): PageState {
@@ -132,7 +150,7 @@ export class PageTranslation {
     return {
       active: true,
       mode,
-      from: this.#languages.from,
+      from: this.#from,
       to,
       same: this.#same,
       unserved: this.#unserved,
@@ -147,9 +165,9 @@ export class PageTranslation {
 
   /** What is shown and what failed, in the order in which it was translated. */
   passages(): Passage[] {
-    const shown = [...this.#shown].map(({ unit: { source } }) => ({
-      source,
-      translation: this.#memory.get(source) ?? null,
+    const shown = [...this.#shown].map(({ unit, translation }) => ({
+      source: unit.source,
+      translation,
     }));
     const failed = [...this.#failed.keys()].map(({ source }) => ({ source, translation: null }));
     return [...shown, ...failed].slice(0, MOST_PASSAGES);
@@ -160,13 +178,14 @@ export class PageTranslation {
     this.#failed.clear();
     this.#error = null;
     this.#asked -= units.length;
-    this.#ask(units, true);
+    void this.#ask(units, true);
   }
 
   /** Ends all requests at once and puts the page back, in slices; resolves when it is as it was. */
   async stop(): Promise<void> {
     this.#stopped.abort();
-    this.#link.stop();
+    this.#requests.stop();
+    this.#formValues.stop();
     this.#sight.stop();
     this.#frames.stop();
     this.#shadows.stop();
@@ -180,6 +199,7 @@ export class PageTranslation {
       this.#changes.unseen(() => applied.undo());
       yield;
     }
+    this.#changes.unseen(() => this.#cuts.join());
     this.#presenter.restore();
   }
 
@@ -190,7 +210,13 @@ export class PageTranslation {
     const findings: Findings = {
       unit: (unit) => {
         const place = unit.kind === 'text' ? unit.parent : unit.element;
-        if (this.#scope.includes(place)) found.push(unit);
+        if (!this.#scope.includes(place)) return;
+        this.#blocks.add(unit);
+        found.push(unit);
+      },
+      cut: (node, offset) => {
+        if (this.#shown.at(node).length > 0) return undefined;
+        return this.#changes.unseen(() => this.#cuts.cut(node, offset));
       },
       shadowRoot: (shadow) => {
         this.#changes.watch(shadow);
@@ -200,7 +226,7 @@ export class PageTranslation {
         if (mayGetShadow(element)) this.#shadows.watch(element);
       },
     };
-    const steps = segment(root, findings, this.#excluded);
+    const steps = segment(root, findings, this.#excluded, this.#staysInline);
     await runInSlices(steps, this.#scheduler, this.#stopped.signal, () => {
       for (const unit of found.splice(0)) {
         const known = this.#shown.behind(unit);
@@ -214,61 +240,66 @@ export class PageTranslation {
     return complete;
   }
 
-  /** What says that it is in the target language needs no translation, unless it is we who say so. */
-  readonly #excluded = (element: Element): boolean => {
-    if (isExcluded(element) || this.#scope.excludes(element)) return true;
-    const language = element.getAttribute('lang');
-    if (language === null || language === '' || this.#presenter.saysLanguageOf(element))
-      return false;
-    return isLanguage(language, this.#options.to);
+  readonly #excluded: Excluded = (element) => {
+    const exclusion = isExcluded(element);
+    return exclusion !== 'sealed' && this.#scope.excludes(element) ? 'sealed' : exclusion;
+  };
+
+  /** Words of a sentence that are in the target language already. */
+  readonly #staysInline = (element: Element): boolean => {
+    const language = this.#presenter.saysLanguageOf(element) ? null : element.getAttribute('lang');
+    return language !== null && isLanguage(language, this.#options.to);
   };
 
   #askTitle(): void {
     // Nobody sees the titles of frames; of a page that is translated in part it is no part.
     if (window !== window.top || !this.#scope.everything) return;
     const unit = titleUnit();
-    if (unit !== undefined && this.#shown.behind(unit).shown.length === 0) this.#ask([unit], true);
+    if (unit !== undefined && this.#shown.behind(unit).shown.length === 0) {
+      void this.#ask([unit], true);
+    }
   }
 
-  #ask(units: readonly Unit[], urgent: boolean): void {
-    const sources: string[] = [];
-    for (const unit of units) {
-      this.#asked++;
-      const known = this.#memory.get(unit.source);
-      if (known !== undefined) {
-        this.#ready.push({ unit, translation: known });
-        continue;
-      }
-      const waiting = this.#waiting.get(unit.source);
-      if (waiting !== undefined) waiting.add(unit);
-      else {
-        this.#waiting.set(unit.source, new Set([unit]));
-        sources.push(unit.source);
+  /** Asks for what is not in the target language, each in its own. */
+  async #ask(units: readonly Unit[], urgent: boolean): Promise<void> {
+    const { signal } = this.#stopped;
+    const languages: Promise<string>[] = [];
+    const blocks = this.#blocks;
+    function* tell(): Generator<void, void> {
+      for (const unit of units) {
+        languages.push(blocks.of(unit));
+        yield;
       }
     }
-    this.#link.ask(sources, urgent);
-    void this.#applyReady();
+    await runInSlices(tell(), this.#scheduler, signal);
+    const asked: Asked[] = [];
+    for (const [index, language] of (await Promise.all(languages)).entries()) {
+      const from = this.#sourceFrom(language);
+      if (from === undefined) continue;
+      const unit = units[index]!;
+      unit.language = language;
+      asked.push({ unit, from });
+    }
+    if (signal.aborted) return;
+    this.#asked += asked.length;
+    this.#requests.ask(asked, urgent);
   }
 
-  #translated(source: string, translation: string): void {
-    this.#memory.set(source, translation);
-    for (const unit of this.#waiting.get(source) ?? []) this.#ready.push({ unit, translation });
-    this.#waiting.delete(source);
-    void this.#applyReady();
-  }
-
-  #fail(source: string, error: CallError): void {
-    const units = this.#waiting.get(source);
-    if (units === undefined) return;
-    this.#error = error;
-    for (const unit of units) this.#failed.set(unit, error);
-    this.#waiting.delete(source);
+  /** The language to ask from for a text in `language`; undefined where there is nothing to ask for. */
+  #sourceFrom(language: string): string | undefined {
+    const { to, anyway } = this.#options;
+    // The person knows better than what was read from the words.
+    if (isLanguage(language, to)) return anyway ? 'auto' : undefined;
+    const base = baseLanguage(language);
+    return [language, base].find((each) => this.#isServed(each));
   }
 
   async #applyReady(): Promise<void> {
     if (this.#applying) return;
     this.#applying = true;
     try {
+      // What is known comes all at once.
+      await Promise.resolve();
       const { signal } = this.#stopped;
       // More may have come while the last step ended.
       while (this.#ready.length > 0 && !signal.aborted) {
@@ -299,12 +330,13 @@ export class PageTranslation {
       this.#asked--;
       return;
     }
-    const applied = this.#presenter.show(unit, translation, prepared);
+    const text = asSet(unit, translation);
+    const applied = this.#formValues.kept(unit, () => this.#presenter.show(unit, text, prepared));
     if (applied === undefined) {
       this.#failed.set(unit, { code: 'engine_unavailable' });
       return;
     }
-    this.#shown.add({ unit, applied });
+    this.#shown.add({ unit, applied, translation });
     this.#rewrites.answered(unit.kind === 'text' ? unit.parent : unit.element);
   }
 
@@ -312,6 +344,10 @@ export class PageTranslation {
   async #answer({ touched, fresh }: PageChanges): Promise<void> {
     if (this.#stopped.signal.aborted) return;
     for (const node of touched) {
+      for (const tail of this.#cuts.behind(node)) {
+        for (const shown of this.#shown.at(tail)) this.#takeBack(shown);
+      }
+      this.#changes.unseen(() => this.#cuts.forget(node));
       for (const shown of this.#shown.at(node)) {
         if (shown.applied.holds()) continue;
         this.#takeBack(shown);
@@ -320,7 +356,7 @@ export class PageTranslation {
     }
     this.#dropGone();
     this.#shadows.look();
-    const flows = new FlowReader(this.#excluded);
+    const flows = new FlowReader(this.#excluded, this.#staysInline);
     const roots = new Set<Element | ShadowRoot>();
     let title = false;
     for (const node of fresh) {
@@ -353,18 +389,7 @@ export class PageTranslation {
   /** Units that left the page are neither waited for nor kept. */
   #dropGone(): void {
     this.#sight.sweep();
-    const gone: string[] = [];
-    for (const [source, units] of this.#waiting) {
-      for (const unit of units) {
-        if (unit.box.isConnected) continue;
-        units.delete(unit);
-        this.#asked--;
-      }
-      if (units.size > 0) continue;
-      this.#waiting.delete(source);
-      gone.push(source);
-    }
-    this.#link.drop(gone);
+    this.#asked -= this.#requests.drop(({ box }) => !box.isConnected);
     for (const shown of this.#shown) if (!shown.unit.box.isConnected) this.#forget(shown);
     for (const unit of this.#failed.keys()) if (!unit.box.isConnected) this.#failed.delete(unit);
   }
@@ -380,6 +405,12 @@ function blockOf(node: Node, flows: FlowReader): Element | ShadowRoot {
     at = at.parentNode;
   }
   return at;
+}
+
+/** A translation in lines where its source was set in lines. */
+function asSet(unit: Unit, translation: string): string {
+  if (unit.kind === 'attribute' || unit.setting === undefined) return translation;
+  return inLines(translation, unit.setting, escapeText);
 }
 
 function isInside(root: Node, roots: ReadonlySet<Node>): boolean {

@@ -5,6 +5,7 @@ import type { Unit } from './segment/unit.ts';
 export interface Shown {
   unit: Unit;
   applied: Applied;
+  translation: string;
 }
 
 /** What is translated on the page, found again by the nodes it stands in. */

@@ -20,6 +20,7 @@ import { CallNotice } from '../account/call-notice.tsx';
 import { useOnSignIn } from '../account/use-account.ts';
 import type { Connection } from '../connection.ts';
 import { languageName } from '../languages.ts';
+import { AlreadyIn } from '../served/already-in.tsx';
 import { NoEngine } from '../served/no-engine.tsx';
 import { isServed, type ServedPairs } from '../served/served-pairs.ts';
 
@@ -109,6 +110,9 @@ function FileRow({ item, store, server, served, onTo }: RowProps) {
         onClick: () => (under ? void cancel(id) : dismiss(group)),
       }}
     >
+      {phase === 'needless' && (
+        <AlreadyIn from={source ?? item.to} to={item.to} what="document" {...{ served, onTo }} />
+      )}
       {phase === 'ready' && cost !== null && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="flex-1 text-muted">

@@ -1,8 +1,7 @@
-import { LANGUAGES, preferredFirst } from '@glossa/contract/languages';
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../languages.ts';
-import { isServed, type ServedPairs } from './served-pairs.ts';
+import { type ServedPairs, targetsOf } from './served-pairs.ts';
 
 interface Props {
   from: string;
@@ -10,17 +9,6 @@ interface Props {
   served: ServedPairs;
   /** Told which target is to be used instead; absent where none can be chosen. */
   onTo?: ((tag: string) => void) | undefined;
-}
-
-/** At most so many are offered: the menu has them all. */
-const OFFERED = 4;
-
-/** The targets of a source to offer first: those that the browser asks for, then the languages that most people read. */
-function targetsOf(served: ServedPairs, from: string): string[] {
-  if (served === null) return [];
-  const tags = LANGUAGES.map(({ tag }) => tag);
-  const fitting = tags.filter((tag) => served[from]?.includes(tag) && isServed(served, from, tag));
-  return preferredFirst(fitting, [...navigator.languages, 'en', 'es']).slice(0, OFFERED);
 }
 
 /** Says that the server translates no such pair, and into what it translates that language. */

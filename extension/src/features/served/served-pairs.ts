@@ -1,5 +1,10 @@
 import { calls } from '@glossa/contract';
-import { baseLanguage, LANGUAGES } from '@glossa/contract/languages';
+import {
+  baseLanguage,
+  isSameLanguage,
+  LANGUAGES,
+  preferredFirst,
+} from '@glossa/contract/languages';
 import type { Client } from '@glossa/core';
 
 /** Which languages are translated into which: targets by source. `null` where that is not known: then all count. */
@@ -28,7 +33,7 @@ export function isSource(served: ServedPairs, tag: string): boolean {
 
 /** True when `from` (anything, for `auto`) can be translated into `to`; a language into itself is no question of engines. */
 export function isServed(served: ServedPairs, from: string, to: string): boolean {
-  if (served === null || baseLanguage(from) === baseLanguage(to)) return true;
+  if (served === null || isSameLanguage(from, to)) return true;
   const sources = from === 'auto' ? Object.keys(served) : spellings(from);
   const targets = sources.flatMap((tag) => served[tag] ?? []);
   return spellings(to).some((each) => targets.includes(each));
@@ -38,4 +43,15 @@ export function isServed(served: ServedPairs, from: string, to: string): boolean
 export function sourcesOf(served: ServedPairs, to: string): readonly string[] | null {
   if (served === null) return null;
   return LANGUAGES.map(({ tag }) => tag).filter((tag) => isServed(served, tag, to));
+}
+
+/** At most so many are offered: the menu has them all. */
+const OFFERED = 4;
+
+/** The targets of a source to offer first: those that the browser asks for, then the languages that most people read. */
+export function targetsOf(served: ServedPairs, from: string): string[] {
+  if (served === null) return [];
+  const tags = LANGUAGES.map(({ tag }) => tag);
+  const fitting = tags.filter((tag) => served[from]?.includes(tag) && isServed(served, from, tag));
+  return preferredFirst(fitting, [...navigator.languages, 'en', 'es']).slice(0, OFFERED);
 }

@@ -15,7 +15,8 @@ interface Props {
 export function LanguageBar({ state, served }: Props) {
   const { t, i18n } = useTranslation('general/extension');
   const locale = i18n.language;
-  const { from, to } = state;
+  const { from, to, detected, others } = state;
+  const sources = from === 'auto' && detected !== null ? [detected, ...others] : [from];
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-1">
@@ -30,7 +31,7 @@ export function LanguageBar({ state, served }: Props) {
         <IconButton
           icon={ArrowLeftRight}
           label={t('swap')}
-          disabled={from === 'auto' && state.detected === null}
+          disabled={from === 'auto' && (state.detected === null || state.detected === to)}
           onClick={state.swap}
         />
         <LanguageSelect
@@ -38,7 +39,7 @@ export function LanguageBar({ state, served }: Props) {
           locale={locale}
           value={to}
           onChange={state.setTo}
-          isServed={(tag) => isServed(served, from, tag)}
+          isServed={(tag) => sources.some((source) => isServed(served, source, tag))}
         />
       </div>
       {!isServed(served, from, to) && from !== 'auto' && (

@@ -1,8 +1,10 @@
+import { isSameLanguage } from '@glossa/contract/languages';
 import type { TextTranslatorState } from '@glossa/core';
 import { CopyButton, OtherSources, ResultText, SourceField } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { CallNotice } from '../account/call-notice.tsx';
 import { languageName } from '../languages.ts';
+import { AlreadyIn } from '../served/already-in.tsx';
 import { NoEngine } from '../served/no-engine.tsx';
 import { isServed, type ServedPairs } from '../served/served-pairs.ts';
 
@@ -21,9 +23,11 @@ export function TextFields({ state, served, sourceClass, resultClass }: Props) {
   const name = (tag: string) => languageName(tag, i18n.language);
   /** Found in the text; a language that was chosen is told of beside the menus. */
   const found = from === 'auto' ? detected : null;
+  const busy = state.status === 'translating' || state.status === 'stale';
+  const isAlready =
+    found !== null && isSameLanguage(found, to) && state.result?.engine === 'none' && !busy;
   const unserved = found !== null && !isServed(served, found, to) ? found : null;
   const isTold = from !== 'auto' && !isServed(served, from, to);
-  const busy = state.status === 'translating' || state.status === 'stale';
   return (
     <>
       <div className="rounded-field border border-edge p-3 focus-within:outline-2 focus-within:outline-primary">
@@ -40,6 +44,9 @@ export function TextFields({ state, served, sourceClass, resultClass }: Props) {
         <p className="text-xs text-muted">{t('detected', { language: name(state.detected) })}</p>
       )}
       <OtherSources others={state.others} name={name} onChoose={state.setFrom} />
+      {isAlready && (
+        <AlreadyIn from={found} to={to} what="text" served={served} onTo={state.setTo} />
+      )}
       {isTold ? null : unserved !== null ? (
         <NoEngine from={unserved} {...{ to, served }} onTo={state.setTo} />
       ) : state.status === 'error' && state.error !== null ? (

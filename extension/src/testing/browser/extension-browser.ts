@@ -224,6 +224,8 @@ export class ExtensionBrowser {
         getMessage: (name: string) =>
           (english as Record<string, { message: string }>)[name]?.message ?? '',
       },
+      // A page of tests tells its closed ones in `closedRoots`.
+      dom: { openOrClosedShadowRoot: (element: Element) => rootOf(element) },
       extension: { inIncognitoContext: this.incognito },
     };
   }
@@ -272,4 +274,13 @@ export class ExtensionBrowser {
       onRemoved: context.event('permissions.onRemoved'),
     };
   }
+}
+
+interface ToldRoots {
+  closedRoots?: WeakMap<Element, ShadowRoot>;
+}
+
+function rootOf(element: Element): ShadowRoot | null {
+  const told = element.ownerDocument.defaultView as (Window & ToldRoots) | null;
+  return element.shadowRoot ?? told?.closedRoots?.get(element) ?? null;
 }

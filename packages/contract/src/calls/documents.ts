@@ -69,6 +69,8 @@ export const docCost = defineCall({
     sourceLanguage: z.string().nullable(),
     /** Languages asked for into which nobody here translates it; where that is all of them, the price is refused. */
     unserved: z.array(z.string()).optional(),
+    /** Languages asked for that it is in already: into these nothing is translated, and nothing charged. */
+    already: z.array(z.string()).optional(),
     /** Every choice this format has, with what holds. */
     choices: z.record(z.string(), z.boolean()),
     kept: keptCellsSchema.optional(),

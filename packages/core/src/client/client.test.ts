@@ -42,6 +42,19 @@ describe('client', () => {
     expect(seen!.headers.has('x-access-ticket')).toBe(false);
   });
 
+  it('names after the language of the page those that its reader reads', async () => {
+    const said: (string | null)[] = [];
+    const languages = ['de-CH', 'ar', 'en', 'fr', 'it', 'es', 'pt'];
+    for (const extra of [{ languages: () => languages }, { languages: () => ['ar'] }]) {
+      const api = client(async (input, init) => {
+        said.push(new Request(input, init).headers.get('Accept-Language'));
+        return json({ ok: 0, data: { languages: [], pairs: [] } });
+      }, extra);
+      await api.call(calls.languages, {});
+    }
+    expect(said).toEqual(['ar, de-CH;q=0.9, en;q=0.8, fr;q=0.7, it;q=0.6, es;q=0.5', 'ar']);
+  });
+
   it('puts path parameters in the path and the rest of a GET in the query', async () => {
     const urls: string[] = [];
     const api = client(async (input, init) => {

@@ -19,6 +19,8 @@ export interface ClientOptions {
   channel: () => Channel;
   /** Language for messages from the server. */
   locale: () => string;
+  /** Languages that the person reads, best first: a text whose language is to be found is likelier to be in them. */
+  languages?: () => readonly string[];
   deviceId: () => Promise<string>;
   /** Session token, sent to the main host and, without a jwt, to the AI host. */
   passport?: () => Promise<string | null>;
@@ -82,6 +84,15 @@ function prepare(call: Call, request: unknown, options: ClientOptions): Prepared
   return { url: query.size > 0 ? `${base}?${query}` : base };
 }
 
+/** So many languages are named beside that of the page. */
+const MOST_LANGUAGES = 5;
+
+/** The language of the page first, in which the server answers, then those that the person reads. */
+function acceptLanguage(locale: string, languages: readonly string[]): string {
+  const read = languages.filter((tag) => tag !== locale).slice(0, MOST_LANGUAGES);
+  return [locale, ...read.map((tag, at) => `${tag};q=${(0.9 - at / 10).toFixed(1)}`)].join(', ');
+}
+
 async function headersFor(
   host: Call['host'],
   options: ClientOptions,
@@ -89,7 +100,7 @@ async function headersFor(
   const headers: Record<string, string> = {
     [HEADERS.accessChannel]: options.channel(),
     [HEADERS.deviceId]: await options.deviceId(),
-    'Accept-Language': options.locale(),
+    'Accept-Language': acceptLanguage(options.locale(), options.languages?.() ?? []),
   };
   if (host === 'ai') headers[HEADERS.aiChannel] = 'ai';
   const jwt = host === 'ai' ? await options.jwt?.() : null;

@@ -52,6 +52,7 @@ function setUp(
   options: {
     events?: () => Response;
     upload?: UploadFile;
+    already?: string[];
     storage?: ReturnType<typeof memoryStorage>;
   } = {},
 ) {
@@ -87,6 +88,7 @@ function setUp(
       estimated: false,
       balance: 500,
       sourceLanguage: 'en',
+      ...(options.already === undefined ? {} : { already: options.already }),
       choices: {},
     };
   };
@@ -117,6 +119,30 @@ function setUp(
   const reach = (phase: string) => eventually(() => expect(item()?.phase).toBe(phase));
   return { store, item, reach, asked, storage };
 }
+
+it('starts nothing for a language that the document is in already, and keeps nothing of it', async () => {
+  const { store, asked, storage } = setUp({ already: ['en'] });
+  const phases = () => store.getState().items.map(({ to, phase }) => `${to} ${phase}`);
+  store.getState().setLanguages({ targets: ['en', 'es'] });
+  store.getState().add([{ file }]);
+  await eventually(() => expect(phases()).toEqual(['en needless', 'es ready']));
+  expect(groupItems(store.getState().items)[0]!.phase).toBe('ready');
+  const kept = await createKeptWork(storage, STORAGE_KEYS.documentJobs).read();
+  expect(JSON.stringify(kept)).not.toContain('"en"');
+  store.getState().startAll();
+  await eventually(() => expect(phases()).toEqual(['en needless', 'es finished']));
+  expect(asked.filter(({ path }) => path === '/doc-translate/create')).toHaveLength(1);
+});
+
+it('asks anew for another language where it was in the one before already', async () => {
+  const { store, item, reach } = setUp({ already: ['en'] });
+  store.getState().setLanguages({ targets: ['en'] });
+  store.getState().add([{ file }]);
+  await reach('needless');
+  store.getState().setLanguages({ targets: ['es'] });
+  await reach('ready');
+  expect(item()!.to).toBe('es');
+});
 
 it('sends, prices, waits for the person, then follows the job to its result', async () => {
   const running = job('running', 40);

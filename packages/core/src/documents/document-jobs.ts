@@ -51,6 +51,7 @@ export function documentJobs(client: Client): ClientKind<DocumentJobs> {
       return client.call(calls.docCost, request, { signal });
     },
     languageOf: ({ sourceLanguage }) => sourceLanguage,
+    alreadyOf: ({ already = [] }) => already,
     unservedOf: ({ unserved = [] }) => unserved,
     create({ key, name, from, to, choices }, { taskId }) {
       // A task holds price and choices.

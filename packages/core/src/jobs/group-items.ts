@@ -8,6 +8,7 @@ const FIRST_TOLD: readonly JobPhase[] = [
   'running',
   'ready',
   'error',
+  'needless',
   'canceled',
   'finished',
 ];

@@ -6,6 +6,7 @@ const WAITING: ReadonlySet<JobPhase> = new Set([
   'uploading',
   'pricing',
   'ready',
+  'needless',
   'canceled',
   'error',
 ]);

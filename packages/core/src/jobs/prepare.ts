@@ -5,7 +5,7 @@ import type { KeptWork } from './kept-work.ts';
 import { isGone, isHopeless, isUnserved } from './refusals.ts';
 import type { Source, Sources } from './sources.ts';
 import type { Steps } from './steps.ts';
-import type { ClientKind, JobTypes, UploadedFile, UploadFile } from './types.ts';
+import type { ClientKind, JobItem, JobTypes, UploadedFile, UploadFile } from './types.ts';
 
 export interface PrepareDeps<T extends JobTypes> {
   kind: ClientKind<T>;
@@ -21,10 +21,14 @@ export interface PrepareDeps<T extends JobTypes> {
 export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
   const { kind, client, upload, list, sources, steps, kept } = deps;
 
+  /** Something can still be started. */
+  const waits = (item: JobItem<T>) =>
+    item.jobId === null && item.phase !== 'needless' && !isUnserved(item);
+
   /** Puts down what waits of a file, so that it is there after a reload. */
   async function keep(group: string): Promise<void> {
     const source = sources.get(group);
-    const waiting = list.members(group).filter((item) => item.jobId === null && !isUnserved(item));
+    const waiting = list.members(group).filter(waits);
     const [first] = waiting;
     if (source?.uploaded == null || first === undefined) return;
     const { name, size, from } = first;
@@ -67,9 +71,11 @@ export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
     signal.throwIfAborted();
     const found = kind.languageOf?.(cost) ?? null;
     list.patchWaiting(group, { phase: 'ready', cost, found });
+    const already = kind.alreadyOf?.(cost) ?? [];
     const unserved = kind.unservedOf?.(cost) ?? [];
-    if (unserved.length === 0) return;
+    if (already.length + unserved.length === 0) return;
     for (const item of waiting) {
+      if (already.includes(item.to)) list.patch(item.id, { phase: 'needless' });
       if (!unserved.includes(item.to)) continue;
       const details = { from: found ?? from, to: item.to };
       const error = new GlossaError('unsupported_language_pair', 'No engine.', { details });

@@ -56,6 +56,7 @@ export function createRestore<T extends JobTypes>(deps: RestoreDeps<T>) {
           isWaiting(item) &&
           sources.get(item.group)?.kept === true &&
           item.phase !== 'error' &&
+          item.phase !== 'needless' &&
           !waits(item.group, item.to),
       );
     },

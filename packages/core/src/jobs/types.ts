@@ -19,6 +19,8 @@ export type JobPhase =
   | 'pricing'
   /** Price known; waits for the person. */
   | 'ready'
+  /** In the language already: nothing to do, and nothing to pay. */
+  | 'needless'
   | 'starting'
   /** A job on the server: see `job`. */
   | 'running'
@@ -96,6 +98,8 @@ export interface ClientKind<T extends JobTypes> {
   price(wanted: Wanted<T>, signal: AbortSignal): Promise<T['cost']>;
   /** The targets that were found to be impossible with the price, which is of the others. Absent where all are possible. */
   unservedOf?(cost: T['cost']): readonly string[];
+  /** The targets that the file is in already, known with the price. Absent where there are none such. */
+  alreadyOf?(cost: T['cost']): readonly string[];
   /** The language that was found with the price; `null` where there is none. Absent where none is looked for. */
   languageOf?(cost: T['cost']): string | null;
   /** Puts a job in line at the price that was seen. */

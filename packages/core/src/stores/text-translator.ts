@@ -157,7 +157,10 @@ export function createTextTranslatorStore(
           const result = { text, engine, issues: [...issues] };
           set({ result, status: 'done', error: null, credits: line.credits });
           if (others.length === 0) last = detected ?? last;
-          options.onDone?.({ from: detected ?? from, to, source, target: text });
+          // What was in the language already is no translation.
+          if (text !== source || engine !== 'none') {
+            options.onDone?.({ from: detected ?? from, to, source, target: text });
+          }
           return;
         }
         if ('error' in line) throw new GlossaError(line.error.code as never, line.error.message);
@@ -223,7 +226,8 @@ export function createTextTranslatorStore(
       swap() {
         const { from, to, detected, result, source } = get();
         const other = from === 'auto' ? detected : from;
-        if (other === null) return;
+        // A text that is in the target language already has nothing to change places with.
+        if (other === null || other === to) return;
         set({
           from: to,
           to: other,

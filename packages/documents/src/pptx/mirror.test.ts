@@ -172,3 +172,45 @@ it('turns paths of motion within effects', () => {
   const path = (to: string) => `<p:animMotion path="M 0 0 L ${to} 0 E"/>`;
   expectMirrored(effect(fly(0, 'entr', 52), path('0.5')), effect(fly(0, 'entr', 52), path('-0.5')));
 });
+
+const P14 = 'xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main"';
+/** As PowerPoint writes what it had before 2010, and what came then. */
+const transition = (kind: string) => `<p:transition spd="slow">${kind}</p:transition>`;
+const newer = (kind: string, older: string) =>
+  `<mc:AlternateContent><mc:Choice ${P14} Requires="p14">${transition(kind)}</mc:Choice><mc:Fallback>${transition(older)}</mc:Fallback></mc:AlternateContent>`;
+
+it.each([
+  ['<p:push dir="r"/>', '<p:push dir="l"/>'],
+  ['<p:wipe/>', '<p:wipe dir="r"/>'],
+  ['<p:cover dir="ld"/>', '<p:cover dir="rd"/>'],
+  ['<p:pull dir="ru"/>', '<p:pull dir="lu"/>'],
+  ['<p:strips/>', '<p:strips dir="ru"/>'],
+])('has the transition %s go to the other side: %s', (before, after) => {
+  expectMirrored(transition(before), transition(after));
+  expectMirrored(transition(after), transition(before.replace(/^<(p:\w+)\/>$/, dirOf)));
+});
+/** What a transition without a side says once it was turned and turned back. */
+const dirOf = (_: string, name: string) => `<${name} dir="${name === 'p:strips' ? 'lu' : 'l'}"/>`;
+
+it('turns newer transitions with what stands for them', () => {
+  expectMirrored(
+    newer('<p14:pan dir="r"/>', '<p:push dir="r"/>'),
+    newer('<p14:pan dir="l"/>', '<p:push dir="l"/>'),
+  );
+  expectMirrored(
+    newer('<p14:gallery/>', '<p:fade/>'),
+    newer('<p14:gallery dir="r"/>', '<p:fade/>'),
+  );
+});
+
+it.each([
+  '<p:push dir="u"/>',
+  '<p:cover dir="d"/>',
+  '<p:split orient="vert" dir="in"/>',
+  '<p:blinds dir="vert"/>',
+  '<p:zoom dir="in"/>',
+  '<p:wheel spokes="1"/>',
+  '<p:random/>',
+])('leaves the transition %s, which has no left and no right', (kind) => {
+  expect(mirrored(transition(kind))).toBeUndefined();
+});

@@ -10,6 +10,7 @@ import { attributeOf, readAttributes, type XmlAttribute } from '../xml/attribute
 import { EditList } from '../xml/edits.ts';
 import { type XmlElement, XmlReader } from '../xml/reader.ts';
 import { mirrorEffect } from './mirror-effect.ts';
+import { mirrorTransition } from './mirror-transition.ts';
 
 /** What stands on a slide at a place of its own. */
 const PLACED = new Set(['p:sp', 'p:pic', 'p:graphicFrame', 'p:cxnSp', 'p:contentPart', 'p:grpSp']);
@@ -30,6 +31,7 @@ export function mirrorShapes(source: string, slide: SlideSize): string | undefin
   while (reader.next()) {
     if (reader.type === 'end') continue;
     if (PLACED.has(reader.name)) placed.push(reader.readElement());
+    else if (reader.name === 'p:transition') mirrorTransition(source, reader.readElement(), edits);
     else if (reader.name === 'p:animMotion') mirror.motion(reader);
     else if (reader.name === 'p:cTn' && mirror.isEffect(reader))
       mirror.effect(reader.readElement());

@@ -172,6 +172,20 @@ describe('comments', () => {
 });
 
 describe('drawings and charts', () => {
+  it('keep the setting of a box that its text overflowed before, and shrink text that fitted', async () => {
+    const box = (height: number) =>
+      `<xdr:sp><xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1219200" cy="${height}"/></a:xfrm></xdr:spPr><xdr:txBody><a:bodyPr><a:noAutofit/></a:bodyPr><a:p><a:r><a:t>Regional sales</a:t></a:r></a:p></xdr:txBody></xdr:sp>`;
+    const fitIn = async (height: number) => {
+      const xml = `<xdr:wsDr ${XLSX_NAMESPACES}>${box(height)}</xdr:wsDr>`;
+      const { part } = await mergeXlsx(oneSheet('', { parts: [{ kind: 'drawing', xml }] }), {
+        'Regional sales': 'Ventas regionales de todo el año y de cada una de las categorías',
+      });
+      return /<a:bodyPr.*<\/a:bodyPr>/.exec(part('xl/drawing1.xml'))![0];
+    };
+    expect(await fitIn(140_304)).toBe('<a:bodyPr><a:noAutofit/></a:bodyPr>');
+    expect(await fitIn(640_080)).toContain('<a:normAutofit fontScale=');
+  });
+
   it('have text, alternative text and labels that agree with the cells', async () => {
     const cache = (text: string) =>
       `<c:cat><c:strRef><c:f>Sheet1!$A$1</c:f><c:strCache><c:pt idx="0"><c:v>${text}</c:v></c:pt></c:strCache></c:strRef></c:cat>`;

@@ -105,6 +105,7 @@ export const LOADERS: Loaders = {
   'srt/sub-translator': () => import('../../messages/ar/srt/sub-translator.json', { with: { type: 'json' } }),
   'srt/subtitle-translator': () => import('../../messages/ar/srt/subtitle-translator.json', { with: { type: 'json' } }),
   'srt/vtt-translator': () => import('../../messages/ar/srt/vtt-translator.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/ar/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/ar/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ar/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/ar/translate/document-issues.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/da/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/da/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/da/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/da/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/da/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/da/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/da/translate/document-issues.json', { with: { type: 'json' } }),

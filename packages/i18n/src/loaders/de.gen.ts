@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/de/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/de/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/de/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/de/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/de/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/de/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/de/translate/document-issues.json', { with: { type: 'json' } }),

@@ -105,6 +105,7 @@ export const LOADERS: Loaders = {
   'srt/sub-translator': () => import('../../messages/en/srt/sub-translator.json', { with: { type: 'json' } }),
   'srt/subtitle-translator': () => import('../../messages/en/srt/subtitle-translator.json', { with: { type: 'json' } }),
   'srt/vtt-translator': () => import('../../messages/en/srt/vtt-translator.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/en/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/en/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/en/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/en/translate/document-issues.json', { with: { type: 'json' } }),

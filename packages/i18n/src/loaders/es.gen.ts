@@ -105,6 +105,7 @@ export const LOADERS: Loaders = {
   'srt/sub-translator': () => import('../../messages/es/srt/sub-translator.json', { with: { type: 'json' } }),
   'srt/subtitle-translator': () => import('../../messages/es/srt/subtitle-translator.json', { with: { type: 'json' } }),
   'srt/vtt-translator': () => import('../../messages/es/srt/vtt-translator.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/es/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/es/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/es/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/es/translate/document-issues.json', { with: { type: 'json' } }),

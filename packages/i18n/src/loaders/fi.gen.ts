@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/fi/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/fi/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/fi/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/fi/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/fi/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/fi/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/fi/translate/document-issues.json', { with: { type: 'json' } }),

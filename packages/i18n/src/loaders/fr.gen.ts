@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/fr/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/fr/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/fr/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/fr/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/fr/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/fr/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/fr/translate/document-issues.json', { with: { type: 'json' } }),

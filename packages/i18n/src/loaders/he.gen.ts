@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/he/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/he/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/he/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/he/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/he/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/he/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/he/translate/document-issues.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/it/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/it/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/it/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/it/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/it/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/it/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/it/translate/document-issues.json', { with: { type: 'json' } }),

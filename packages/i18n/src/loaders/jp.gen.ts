@@ -105,6 +105,7 @@ export const LOADERS: Loaders = {
   'srt/sub-translator': () => import('../../messages/jp/srt/sub-translator.json', { with: { type: 'json' } }),
   'srt/subtitle-translator': () => import('../../messages/jp/srt/subtitle-translator.json', { with: { type: 'json' } }),
   'srt/vtt-translator': () => import('../../messages/jp/srt/vtt-translator.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/jp/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/jp/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/jp/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/jp/translate/document-issues.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/ko/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/ko/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/ko/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/ko/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/ko/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ko/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/ko/translate/document-issues.json', { with: { type: 'json' } }),

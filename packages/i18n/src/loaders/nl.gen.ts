@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/nl/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/nl/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/nl/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/nl/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/nl/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/nl/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/nl/translate/document-issues.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/no/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/no/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/no/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/no/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/no/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/no/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/no/translate/document-issues.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/pl/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/pl/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/pl/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/pl/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/pl/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/pl/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/pl/translate/document-issues.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/pt/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/pt/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/pt/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/pt/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/pt/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/pt/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/pt/translate/document-issues.json', { with: { type: 'json' } }),

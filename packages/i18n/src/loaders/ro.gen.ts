@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/ro/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/ro/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/ro/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/ro/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/ro/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ro/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/ro/translate/document-issues.json', { with: { type: 'json' } }),

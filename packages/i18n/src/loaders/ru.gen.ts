@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/ru/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/ru/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/ru/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/ru/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/ru/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ru/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/ru/translate/document-issues.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/sv/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/sv/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/sv/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/sv/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/sv/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/sv/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/sv/translate/document-issues.json', { with: { type: 'json' } }),

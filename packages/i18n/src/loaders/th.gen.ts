@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/th/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/th/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/th/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/th/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/th/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/th/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/th/translate/document-issues.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/tr/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/tr/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/tr/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/tr/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/tr/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/tr/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/tr/translate/document-issues.json', { with: { type: 'json' } }),

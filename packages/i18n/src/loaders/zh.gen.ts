@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'other_translator/integration': () => import('../../messages/zh/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/zh/other_translator/pattern-integration.json', { with: { type: 'json' } }),
   'srt/pattern-subtitle': () => import('../../messages/zh/srt/pattern-subtitle.json', { with: { type: 'json' } }),
+  'translate/already': () => import('../../messages/zh/translate/already.json', { with: { type: 'json' } }),
   'translate/chat': () => import('../../messages/zh/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/zh/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/zh/translate/document-issues.json', { with: { type: 'json' } }),

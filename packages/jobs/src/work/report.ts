@@ -51,8 +51,14 @@ export async function buildReport(
  * was text and nothing of it could be translated.
  */
 export async function finishReport(
-  { info: { format, kept }, wanted, translated, source }: Omit<TranslatedDocument, 'units'>,
-  { from, to, choices = {} }: Pick<DocumentRequest, 'from' | 'to' | 'choices'>,
+  {
+    info: { format, kept },
+    wanted,
+    translated,
+    source,
+    already,
+  }: Omit<TranslatedDocument, 'units'>,
+  { from, choices = {} }: Pick<DocumentRequest, 'from' | 'choices'>,
 ): Promise<CountedReport> {
   const { report, chargeable } = await buildReport(wanted, translated);
   const { language, contradicts } = source;
@@ -63,7 +69,7 @@ export async function finishReport(
   const detected = contradicts ?? (from === 'auto' ? language : null);
   if (detected !== null) report.detectedLanguage = detected;
   if (contradicts !== undefined) report.remarks.push('not_in_stated_language');
-  if (language === to) report.remarks.push('already_in_target_language');
+  if (already) report.remarks.push('already_in_target_language');
   else if (report.segments === report.copied) report.remarks.push(NOTHING_TO_TRANSLATE);
   if (report.failed > 0 && report.failed + report.copied === report.segments) {
     throw new GlossaError('engine_unavailable', 'No segment could be translated.');

@@ -5,6 +5,7 @@ import type { Engines } from '@glossa/engines/select';
 import type { TranslationMemory } from '@glossa/translation';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
 import type { TranslationWork } from '../translation-services.ts';
+import { alreadyIn } from './already-in.ts';
 import { valuesOf } from './document-values.ts';
 import type { PartCounter } from './part-progress.ts';
 import { type SourceLanguage, sourceLanguage } from './source-language.ts';
@@ -17,7 +18,7 @@ const UNITS = 'units.jsonl';
 
 /** What translates documents. */
 export interface DocumentTools {
-  engines: Pick<Engines, 'detect'>;
+  engines: Pick<Engines, 'detect' | 'serves'>;
   work: Pick<TranslationWork, 'documents' | 'translator'>;
 }
 
@@ -61,6 +62,8 @@ export interface TranslatedDocument extends AsyncDisposable {
   units: ValueStore<TextUnit>;
   wanted: ValueStore<TextUnit>;
   source: SourceLanguage;
+  /** It is in the target language: nothing is translated. */
+  already: boolean;
   /** Of the wanted units; empty where none had to be translated. */
   translated: DocumentTranslations;
 }
@@ -97,7 +100,8 @@ export async function translateDocument(
   }
   const source = await sourceLanguage(wanted, from, engines.detect, likely);
   const { language } = source;
-  const needed = language !== null && language !== to;
+  const already = await alreadyIn(engines, language, to);
+  const needed = language !== null && !already;
   const survey = await surveyUnits(wanted, info.parts);
   await onRead?.(survey.characters, needed);
   const translated = opened.use(await values.translations());
@@ -112,7 +116,7 @@ export async function translateDocument(
   }
   const kept = opened.move();
   const close = () => kept.disposeAsync();
-  return { info, units, wanted, source, translated, [Symbol.asyncDispose]: close };
+  return { info, units, wanted, source, already, translated, [Symbol.asyncDispose]: close };
 }
 
 /** Writes a document with its translations to `outPath`. Errors: those of the document's filter; the signal's reason. */

@@ -141,6 +141,8 @@ describe('restoreCasing', () => {
   it.each([
     ['as in ISO/IEC 8859', 'como en iSO/IEC 8859', 'como en ISO/IEC 8859'],
     ['files of OpenOffice', 'archivos de Openoffice', 'archivos de OpenOffice'],
+    ['on EricWhite.com', 'en Ericwhite.com', 'en EricWhite.com'],
+    ['at docs.GitHub.com/ISO', 'en docs.Github.com/iSO', 'en docs.GitHub.com/ISO'],
     ['a PDF', 'en pdf', 'en pdf'],
     ['members of NATO', 'medlemmar i Nato', 'medlemmar i Nato'],
     ['a US firm', 'una empresa us', 'una empresa us'],

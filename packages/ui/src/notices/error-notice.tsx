@@ -26,7 +26,9 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
     >
       <CircleAlert aria-hidden size={18} className="shrink-0 text-error" />
       <p className="min-w-48 flex-1">
-        {unreachable ? t('server_unreachable') : t(`general/errors:${error.code}`)}
+        {unreachable
+          ? t('server_unreachable')
+          : t([`general/errors:${error.code}`, 'general/errors:internal'])}
         {error.retryAfter === undefined ? null : (
           <> {t('retry_after', { count: Math.ceil(error.retryAfter) })}</>
         )}

@@ -2,8 +2,10 @@ import { SearchX } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallList, ErrorList } from './call-list.tsx';
-import { API_CALLS } from './calls.gen.ts';
+import { API_CALLS, type ApiCall } from './calls.gen.ts';
 import { findCalls } from './find-calls.ts';
+
+type ApiTag = ApiCall['tag'];
 
 const TAGS = [...new Set(API_CALLS.map(({ tag }) => tag))];
 
@@ -78,15 +80,18 @@ export function CallSearch() {
   );
 }
 
+/** The name of a group's message. */
+const keyOf = (tag: ApiTag) => tag.toLowerCase().replace('-', '_') as GroupKey;
+type GroupKey<Tag extends string = ApiTag> = Tag extends 'Sign-in' ? 'sign_in' : Lowercase<Tag>;
+
 /** The calls of a group, opened by whoever wants to look through them. */
-function Group({ tag }: { tag: string }) {
+function Group({ tag }: { tag: ApiTag }) {
+  const { t } = useTranslation('general/developers');
   const calls = API_CALLS.filter((call) => call.tag === tag);
   return (
     <details className="border-b border-line">
       <summary className="target flex cursor-pointer items-center gap-2 py-2 font-medium">
-        <span lang="en" dir="ltr">
-          {tag}
-        </span>
+        <span>{t(`groups.${keyOf(tag)}`)}</span>
         <span className="text-sm font-normal text-muted">{calls.length}</span>
       </summary>
       <div className="pb-3">

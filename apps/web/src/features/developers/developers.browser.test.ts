@@ -66,6 +66,19 @@ it('says when nothing is found, and shows every group again when the field is em
   await expect.element(page.getByRole('status').filter({ hasText: '„xyzzy“' })).toBeVisible();
   expect(hits()).toEqual([]);
   await field.fill('');
-  await page.getByText('Documents', { exact: true }).click();
+  const groups = page.elementLocator(document.querySelector('#calls')!);
+  await groups.getByText('Dokumente', { exact: true }).click();
   await expect.element(page.getByRole('link', { name: /\/doc-translate\/create/ })).toBeVisible();
+});
+
+it('groups of calls are named in the reader’s language', async () => {
+  await openSite('/de/developers');
+  const groups = () =>
+    [...document.querySelectorAll('#calls summary')].map((each) =>
+      each.textContent!.replace(/\d+$/, ''),
+    );
+  await expect
+    .poll(groups)
+    .toEqual(expect.arrayContaining(['Konto', 'Anmeldung', 'Tokens und Webhooks', 'Aufträge']));
+  expect(document.querySelector('#calls summary [lang]')).toBeNull();
 });

@@ -18,7 +18,7 @@ export function BatchBar({ items: all, store, freeFiles }: BatchBarProps) {
   const { t, i18n } = useTranslation(['translate/document', 'translate/document-review']);
   const [failed, setFailed] = useState(false);
   const { number } = formats(i18n.language);
-  const items = all.filter((item) => !isUnserved(item));
+  const items = all.filter((item) => item.phase !== 'needless' && !isUnserved(item));
   const of = (phase: DocumentItem['phase']) => items.filter((item) => item.phase === phase);
   const [ready, running, finished] = [of('ready'), of('running'), of('finished')];
   const { archive, cancel, startAll } = store.getState();

@@ -1,3 +1,4 @@
+import { baseLanguage } from '@glossa/contract';
 import {
   type Catalogue,
   type DocumentGroup,
@@ -11,6 +12,7 @@ import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { formats } from '../../i18n/format.ts';
+import { AlreadyIn } from '../no-engine/already-in.tsx';
 import { Choices } from './choices.tsx';
 import { CostLine } from './cost-line.tsx';
 import { DocumentEngines } from './document-engines.tsx';
@@ -53,7 +55,8 @@ export function DocumentCard({
   const { items, phase } = group;
   const { name, size, cost } = items[0];
   const unserved = items.filter((item) => isUnserved(item) && sourceOf(item) !== null);
-  const served = items.filter((item) => !unserved.includes(item));
+  const needless = items.filter((item) => item.phase === 'needless');
+  const served = items.filter((item) => !unserved.includes(item) && !needless.includes(item));
   const shown = served.length === 0 ? items : served;
   const { cancel, dismiss, setChoices, start } = store.getState();
   const card = useRef<HTMLLIElement>(null);
@@ -68,6 +71,7 @@ export function DocumentCard({
   const source = sourceOf(items[0]) ?? 'auto';
   const ready = items.filter((item) => item.phase === 'ready');
   const underWay = items.some(isUnderWay);
+  const canChange = served.every(({ phase }) => phase === 'ready');
 
   function startAll(): void {
     onLead();
@@ -128,6 +132,23 @@ export function DocumentCard({
           <Choices held={cost.choices} onChange={(choices) => setChoices(group.id, choices)} />
         </>
       ) : null}
+      <AlreadyIn
+        targets={needless.map(({ to }) => to)}
+        from={source}
+        what="document"
+        catalogue={catalogue}
+        reader={baseLanguage(i18n.language)}
+        others={served.map(({ to }) => to)}
+        onTo={
+          canChange
+            ? (to) =>
+                onTargets(
+                  { from: items[0].from, to },
+                  needless.map((item) => item.to),
+                )
+            : undefined
+        }
+      />
       {unserved.length === 0 ? null : (
         <div className="not-first:my-3">
           <UnservedTargets
@@ -135,7 +156,7 @@ export function DocumentCard({
             items={unserved}
             served={served}
             catalogue={catalogue}
-            onTargets={served.every(({ phase }) => phase === 'ready') ? onTargets : undefined}
+            onTargets={canChange ? onTargets : undefined}
           />
         </div>
       )}

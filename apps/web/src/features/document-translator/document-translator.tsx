@@ -3,12 +3,14 @@ import {
   choosePair,
   type DocumentItem,
   isUnserved,
+  isWaiting,
   type JobSource,
   lostItem,
   recentLanguages,
   rememberLanguage,
   STORAGE_KEYS,
   servedTarget,
+  sourceOf,
 } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { LanguagePicker } from '@glossa/ui';
@@ -84,6 +86,7 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
   const unserved = items.some(isUnserved)
     ? []
     : targets.filter((to) => unservedPair(catalogue, { from, to }) !== null);
+  const found = items.flatMap((item) => (isWaiting(item) ? (sourceOf(item) ?? []) : []));
   const rest = targets.filter((tag) => !unserved.includes(tag));
   const takeTargets: OnTargets = (pair, instead) => {
     const next = targets.flatMap((tag) => (instead.includes(tag) ? (pair?.to ?? []) : tag));
@@ -107,6 +110,7 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
           <TargetChips
             targets={targets}
             from={from}
+            found={found}
             catalogue={catalogue}
             recent={recent}
             className={targetClass}

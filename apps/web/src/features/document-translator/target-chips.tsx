@@ -1,5 +1,5 @@
 import { LIMITS } from '@glossa/contract';
-import type { Catalogue } from '@glossa/core';
+import { type Catalogue, isTarget } from '@glossa/core';
 import { IconButton, LanguagePicker } from '@glossa/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ export interface TargetChipsProps {
   /** Tags, at least one. */
   targets: readonly string[];
   from: string;
+  /** Languages found in documents that wait, while `from` is `auto`. */
+  found: readonly string[];
   catalogue: Catalogue;
   recent: readonly string[];
   className: string;
@@ -18,6 +20,7 @@ export interface TargetChipsProps {
 export function TargetChips({
   targets,
   from,
+  found,
   catalogue,
   recent,
   className,
@@ -25,7 +28,8 @@ export function TargetChips({
 }: TargetChipsProps) {
   const { t } = useTranslation(['translate/document', 'translate/document-review']);
   const [first, ...others] = targets;
-  const isServed = (tag: string) => catalogue.serves(from, tag);
+  const isServed = (tag: string) =>
+    tag !== from && isTarget(catalogue, { from, to: '' }, tag, found);
   const shared = { catalogue, recent };
   return (
     <>

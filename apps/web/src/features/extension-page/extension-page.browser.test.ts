@@ -35,6 +35,20 @@ it.each([
   },
 );
 
+it('is led to from the header, and says what the extension does and what it sends', async () => {
+  const server = new FakeServer();
+  server.route('/extension/builds.json', () => builds('chrome'));
+  const { go } = await openSite('/', { server });
+  const leads = () =>
+    [...document.querySelectorAll('header a, main a')].filter(
+      (link) => link.getAttribute('href') === '/extension',
+    ).length;
+  expect(leads()).toBeGreaterThan(0);
+  await go('/extension');
+  for (const part of ['does', 'install', 'sends'])
+    expect(shown(`[aria-labelledby=${part}]`)[0]!.length).toBeGreaterThan(80);
+});
+
 it('offers all where the server does not say what it has', async () => {
   const server = new FakeServer();
   server.route('/extension/builds.json', () => new Response('', { status: 500 }));

@@ -1,5 +1,5 @@
 import { CHARACTERS_PER_TEXT_CREDIT, LIMITS } from '@glossa/contract';
-import { choosePair, isTarget, servedTarget } from '@glossa/core';
+import { choosePair, isAlreadyIn, isTarget, servedTarget } from '@glossa/core';
 import {
   CopyButton,
   EngineLine,
@@ -20,8 +20,9 @@ import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
 import type { ToolSlotProps } from '../../tools/slot.ts';
 import { WorkError } from '../account/work-error.tsx';
 import { useTone } from '../conversation/use-tone.ts';
+import { AlreadyIn } from '../no-engine/already-in.tsx';
 import { NoEngine } from '../no-engine/no-engine.tsx';
-import { unservedPair } from '../no-engine/unserved-pair.ts';
+import { type Pair, unservedPair } from '../no-engine/unserved-pair.ts';
 import { ToneSelect } from '../text-translator/tone-select.tsx';
 import { MailParts } from './mail-parts.tsx';
 import { MAIL_FILE_BYTES, readMailFile } from './read-mail-file.ts';
@@ -46,6 +47,8 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
   const source = work.detected ?? from;
   const pair = catalogue.pair(source, to);
   const unserved = unservedPair(catalogue, { from, to }, work.detected);
+  const already = isAlreadyIn(catalogue, source, to);
+  const found = work.detected === null ? [] : [work.detected, ...work.others];
   // A detected language says which engine it is; until then any tone may be asked for.
   const hasTone = pair?.features.includes('tone') === true;
   useEffect(() => {
@@ -68,6 +71,11 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
     if (again.current && from !== 'auto') void work.translate();
     again.current = false;
   }, [from, to]);
+  const takePair = (chosen: Pair) => {
+    again.current = work.mail !== '';
+    remember(chosen.from === source ? chosen.to : chosen.from);
+    onSearch(chosen);
+  };
   const { number, bytes } = formats(i18n.language);
   const credits = Number((work.characters / CHARACTERS_PER_TEXT_CREDIT).toFixed(2));
   const text = work.result?.text ?? '';
@@ -112,7 +120,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
             catalogue={catalogue}
             label={t('translate/text:to')}
             recent={recent}
-            isServed={(tag) => isTarget(catalogue, { from, to }, tag)}
+            isServed={(tag) => isTarget(catalogue, { from, to }, tag, found)}
             className={targetClass}
           />
         </div>
@@ -186,7 +194,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
                   shown: number(work.characters),
                   limit: number(LIMITS.translate.characters),
                 })}
-                {work.characters === 0
+                {work.characters === 0 || already
                   ? null
                   : ` · ${t('translate/text:credits', { count: credits, shown: number(credits) })}`}
               </p>
@@ -231,16 +239,20 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
             className="flex min-h-52 min-w-0 flex-col border-t border-line bg-base-200/60 md:min-h-96 md:border-s md:border-t-0"
           >
             <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-2 sm:px-5">
+              <AlreadyIn
+                targets={already && work.mail.trim() !== '' ? [to] : []}
+                from={source}
+                what="text"
+                catalogue={catalogue}
+                reader={locale.language}
+                onTo={(tag) => takePair({ from: source, to: tag })}
+              />
               <NoEngine
                 pair={unserved}
                 catalogue={catalogue}
                 reader={locale.language}
                 isFound={from === 'auto'}
-                onPair={(chosen) => {
-                  again.current = work.mail !== '';
-                  remember(chosen.from === source ? chosen.to : chosen.from);
-                  onSearch(chosen);
-                }}
+                onPair={takePair}
               />
               {work.error === null || unserved !== null ? null : (
                 <WorkError error={work.error} onRetry={() => void work.translate()} />
@@ -257,7 +269,7 @@ export function MailSlot({ locale, search, onSearch }: ToolSlotProps) {
               <span className="sr-only" role="status">
                 {work.busy
                   ? t('translate/text:translating')
-                  : text === ''
+                  : text === '' || already
                     ? ''
                     : t('translate/text:done')}
               </span>

@@ -1,4 +1,4 @@
-import { baseLanguage } from '@glossa/contract';
+import { isSameLanguage } from '@glossa/contract';
 import type { Catalogue } from '@glossa/core';
 
 export interface Pair {
@@ -18,6 +18,6 @@ export function unservedPair(
 ): Pair | null {
   const source = from === 'auto' ? detected : from;
   if (source === null || !catalogue.known) return null;
-  if (baseLanguage(source) === baseLanguage(to) || catalogue.serves(source, to)) return null;
+  if (isSameLanguage(source, to) || catalogue.serves(source, to)) return null;
   return { from: source, to };
 }

@@ -15,6 +15,8 @@ export function EngineRow({ engine }: { engine: Engine }) {
     : engine.name;
   const retry =
     engine.retryAt === undefined ? null : formats(i18n.language).time(engine.retryAt * 1000);
+  // What is no list of languages is for the command line, which speaks English.
+  const detail = readable(engine.detail ?? '', i18n.language);
   return (
     <li className="py-3 last:pb-0" data-engine={engine.id} data-state={engine.state}>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -33,19 +35,33 @@ export function EngineRow({ engine }: { engine: Engine }) {
       {retry === null ? null : (
         <p className="mt-0.5 text-sm text-muted">{t('retry_at', { time: retry })}</p>
       )}
-      {engine.detail === undefined ? null : (
-        <p className="mt-0.5 text-sm break-words text-muted" dir="auto">
-          {readable(engine.detail, i18n.language)}
-        </p>
+      {detail === undefined ? null : (
+        <p className="mt-0.5 text-sm break-words text-muted">{detail}</p>
       )}
     </li>
   );
 }
 
-/** What an engine tells of itself; a list of languages by their names. */
-function readable(detail: string, locale: string): string {
-  const tags = detail.split(' ').map((code) => findLanguage(code)?.tag);
-  if (tags.some((tag) => tag === undefined)) return detail;
-  const names = tags.map((tag) => languageName(tag ?? '', locale));
-  return new Intl.ListFormat(locale, { type: 'unit' }).format(names);
+/** What an engine tells of itself: a list of languages, or of pairs, by their names. */
+function readable(detail: string, locale: string): string | undefined {
+  const name = (tag: string) => languageName(tag, locale);
+  const names = detail.split(/,? /).map((code) => {
+    const tag = findLanguage(code)?.tag;
+    if (tag?.toLowerCase() === code.toLowerCase()) return name(tag);
+    const pair = pairOf(code);
+    return pair && `${name(pair.from)} → ${name(pair.to)}`;
+  });
+  if (names.some((each) => each === undefined)) return undefined;
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(names as string[]);
+}
+
+/** The pair of a language pack: `en-es`, `zh-Hant-en`. */
+function pairOf(code: string): { from: string; to: string } | undefined {
+  const parts = code.split('-');
+  for (let at = 1; at < parts.length; at++) {
+    const [from, to] = [parts.slice(0, at), parts.slice(at)].map((half) => half.join('-'));
+    const isTag = (tag: string) => findLanguage(tag)?.tag === tag;
+    if (isTag(from!) && isTag(to!)) return { from: from!, to: to! };
+  }
+  return undefined;
 }

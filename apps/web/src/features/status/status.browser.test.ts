@@ -85,3 +85,36 @@ it('keeps settings and engines for whoever runs the server, languages by name', 
   await expect.element(page.getByText('Arabic, German, Chinese')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 });
+
+it('tells the operator in the reader’s language what engines tell of themselves', async () => {
+  const remote = new FakeServer({
+    engines: () => ({
+      capabilities: [
+        {
+          capability: 'translate',
+          engines: [
+            {
+              ...{ id: 'bergamot', name: 'Bergamot', local: true, state: 'ready' },
+              detail: 'en-es, zh-Hant-en',
+            },
+            { id: 'openai', name: 'OpenAI-compatible chat model', local: false, state: 'ready' },
+          ],
+        },
+        {
+          capability: 'chat',
+          engines: [
+            {
+              ...{ id: 'translation-assistant', name: 'Translation assistant', local: true },
+              ...{ state: 'ready', detail: 'Translates only; no chat model is configured.' },
+            },
+          ],
+        },
+      ],
+    }),
+  });
+  await openSite('/de/status', { server: remote });
+  const told = () => document.querySelector('[data-operator]')!.textContent!;
+  await expect.poll(told).toContain('Englisch → Spanisch, Chinesisch (traditionell) → Englisch');
+  expect(told()).toContain('Ein Chatmodell mit der Schnittstelle von OpenAI');
+  expect(told()).not.toMatch(/compatible|Translates only|zh-Hant/);
+});

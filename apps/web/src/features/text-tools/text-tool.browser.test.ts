@@ -126,6 +126,16 @@ it('converts a megabyte beside the page, and saves all of it', async () => {
   expect(back === text).toBe(true);
 });
 
+it('offers no style that has no form of the text: a negative decimal has no ordinal', async () => {
+  const offered = () => shown('h3').filter((name) => name !== '');
+  const site = await openSite('/numbers-to-words#text=1234');
+  await expect.poll(offered).toContain('Ordinal');
+  await site.go('/numbers-to-words#text=-1234.56');
+  await expect.poll(result).toBe('minus one thousand two hundred thirty-four point five six');
+  await expect.poll(() => offered().length).toBeGreaterThan(1);
+  expect(offered()).not.toContain('Ordinal');
+});
+
 it('says numbers in the page’s language and offers only forms that it has', async () => {
   await openSite('/es/numbers-to-words#text=21');
   await expect.poll(result).toBe('veintiuno');

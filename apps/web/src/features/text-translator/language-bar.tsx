@@ -31,7 +31,8 @@ export function LanguageBar({
   const to = useStore(store, (state) => state.to);
   const detected = useStore(store, (state) => state.detected);
   const tone = useStore(store, (state) => state.tone);
-  const canSwap = from !== 'auto' || detected !== null;
+  const others = useStore(store, (state) => state.others);
+  const canSwap = from !== 'auto' || (detected !== null && detected !== to);
   const pair = catalogue.pair(detected ?? from, to);
   return (
     <div className="grid grid-cols-[minmax(0,max-content)_auto_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center border-b border-line px-1 py-1 sm:px-2">
@@ -61,7 +62,9 @@ export function LanguageBar({
           catalogue={catalogue}
           label={t('to')}
           recent={recent}
-          isServed={(tag) => isTarget(catalogue, { from, to }, tag)}
+          isServed={(tag) =>
+            isTarget(catalogue, { from, to }, tag, detected === null ? [] : [detected, ...others])
+          }
           className={targetClass}
         />
         {pair?.features.includes('tone') === true ? (

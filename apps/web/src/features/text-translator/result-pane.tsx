@@ -6,6 +6,7 @@ import type { StoreApi } from 'zustand';
 import { useStore } from 'zustand';
 import { useEngineName } from '../../client/use-catalogue.ts';
 import { WorkError } from '../account/work-error.tsx';
+import { AlreadyIn } from '../no-engine/already-in.tsx';
 import { NoEngine } from '../no-engine/no-engine.tsx';
 import { type Pair, unservedPair } from '../no-engine/unserved-pair.ts';
 import { ShareButton } from '../share/share-button.tsx';
@@ -21,13 +22,13 @@ export interface ResultPaneProps {
   catalogue: Catalogue;
   /** Language of the page. */
   reader: string;
-  /** A target for a text that is in the chosen one already. */
-  better: string | null;
+  /** The text is in the target language. */
+  already: boolean;
   onPair(pair: Pair): void;
 }
 
 /** The translation, who made it, and what can be done with it. */
-export function ResultPane({ store, catalogue, reader, better, onPair }: ResultPaneProps) {
+export function ResultPane({ store, catalogue, reader, already, onPair }: ResultPaneProps) {
   const { t } = useTranslation(['translate/text', 'general/ui']);
   const { source, from, to, detected, result, status, error } = useStore(store);
   const engineName = useEngineName();
@@ -53,18 +54,13 @@ export function ResultPane({ store, catalogue, reader, better, onPair }: ResultP
       className="flex min-h-44 flex-col border-t border-line bg-base-200/60 md:min-h-80 md:border-s md:border-t-0"
     >
       <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-2 sm:px-5">
-        {better === null ? null : (
-          <p className="flex flex-wrap items-center gap-x-2 text-sm">
-            <span>{t('suggestion.same_language', { language: name(to) })}</span>
-            <button
-              type="button"
-              className="link target font-medium text-primary"
-              onClick={() => onPair({ from, to: better })}
-            >
-              {t('suggestion.use', { language: name(better) })}
-            </button>
-          </p>
-        )}
+        <AlreadyIn
+          targets={already && source.trim() !== '' ? [to] : []}
+          from={detected ?? from}
+          what="text"
+          {...{ catalogue, reader }}
+          onTo={(tag) => onPair({ from: detected ?? from, to: tag })}
+        />
         <NoEngine {...{ pair: unserved, catalogue, reader, onPair }} isFound={from === 'auto'} />
         {error === null || unserved !== null ? null : (
           <WorkError error={error} onRetry={() => void store.getState().translateNow()} />
@@ -86,7 +82,7 @@ export function ResultPane({ store, catalogue, reader, better, onPair }: ResultP
           </div>
         )}
         <span className="sr-only" role="status">
-          {status === 'done' && text !== '' ? t('done') : ''}
+          {status === 'done' && text !== '' && !already ? t('done') : ''}
         </span>
       </div>
       <div className="flex min-h-12 items-center justify-between gap-3 ps-4 pe-2 pb-2 sm:ps-5">

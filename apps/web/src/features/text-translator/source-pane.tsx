@@ -13,11 +13,13 @@ import { ariaShortcut } from './shortcuts.ts';
 export interface SourcePaneProps {
   store: StoreApi<TextTranslatorState>;
   catalogue: Catalogue;
+  /** It is in the target language already, which costs nothing. */
+  already: boolean;
   onFrom(tag: string): void;
 }
 
 /** Where the text is entered, with its length and price; asks for its language where that is not sure. */
-export function SourcePane({ store, catalogue, onFrom }: SourcePaneProps) {
+export function SourcePane({ store, catalogue, already, onFrom }: SourcePaneProps) {
   const { t, i18n } = useTranslation('translate/text');
   const source = useStore(store, (state) => state.source);
   const from = useStore(store, (state) => state.from);
@@ -66,7 +68,7 @@ export function SourcePane({ store, catalogue, onFrom }: SourcePaneProps) {
             shown: number(characters),
             limit: number(LIMITS.translate.characters),
           })}
-          {characters === 0
+          {characters === 0 || already
             ? null
             : ` · ${t('credits', { count: credits, shown: number(credits) })}`}
         </p>

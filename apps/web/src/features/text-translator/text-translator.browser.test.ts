@@ -1,8 +1,9 @@
 import { calls } from '@glossa/contract';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appears, parameter, press, shown } from '../../testing/actions.ts';
 import { openSite } from '../../testing/open-site.tsx';
+import { speechStandIn } from '../../testing/speech-stand-in.ts';
 
 const PATH = '/language-translator/translate';
 const PAIR = `${PATH}?from=en&to=es`;
@@ -165,6 +166,37 @@ it('copies a link that opens the same text and pair, and that tells no server th
   await translated('[es] The house is big.');
   await expect.element(field).toHaveValue('The house is big.');
   await expect.poll(() => window.location.href).not.toContain('house');
+});
+
+it('reads a translation aloud where this device has a voice for it, and nothing else', async () => {
+  const speech = speechStandIn();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openSite(PAIR);
+  const listen = page.getByRole('button', { name: 'Read aloud' });
+  await source.fill(SENTENCE);
+  await translated(`[es] ${SENTENCE}`);
+  await listen.click();
+  expect(speech.said).toEqual([{ text: `[es] ${SENTENCE}`, lang: 'es-ES' }]);
+  await page.getByRole('button', { name: 'Stop reading' }).click();
+  await choose(/^Translate into/, 'French');
+  await translated(`[fr] ${SENTENCE}`);
+  await expect.element(listen).not.toBeInTheDocument();
+});
+
+it('has history and the text that was written at hand without a network', async () => {
+  const { server, reload } = await openSite(PAIR);
+  await source.fill('The house is big.');
+  await translated('[es] The house is big.');
+  server.offline = true;
+  await source.fill('Written on a train.');
+  await appears('[data-status=error]');
+  await reload();
+  await expect.element(source).toHaveValue('Written on a train.');
+  await page.getByRole('button', { name: 'History' }).click();
+  await appears('[data-history] button');
+  document.querySelector<HTMLElement>('[data-history] button')!.click();
+  await expect.element(source).toHaveValue('The house is big.');
+  await translated('[es] The house is big.');
 });
 
 it('shows nothing of an earlier text beside one that could not be translated', async () => {

@@ -1,5 +1,4 @@
-import { baseLanguage } from '@glossa/contract';
-import { servedTarget } from '@glossa/core';
+import { isAlreadyIn, servedTarget } from '@glossa/core';
 import type { Locale } from '@glossa/i18n';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,8 +58,7 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
   }, [store]);
 
   const preferred = [...recent, locale.language, 'en', 'es'];
-  const sameLanguage = detected !== null && baseLanguage(detected) === baseLanguage(to);
-  const other = sameLanguage ? servedTarget(catalogue, detected, detected, preferred) : to;
+  const already = isAlreadyIn(catalogue, from === 'auto' ? detected : from, to);
 
   const chooseFrom = (tag: string) => {
     choose('from', tag);
@@ -101,12 +99,12 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
           onTo={(tag) => choose('to', tag)}
         />
         <div className="grid md:grid-cols-2">
-          <SourcePane store={store} catalogue={catalogue} onFrom={chooseFrom} />
+          <SourcePane store={store} catalogue={catalogue} already={already} onFrom={chooseFrom} />
           <ResultPane
             store={store}
             catalogue={catalogue}
             reader={locale.language}
-            better={sameLanguage && other !== to ? other : null}
+            already={already}
             onPair={(pair) => {
               if (pair.from !== (detected ?? from)) choose('from', pair.from);
               if (pair.to !== to) choose('to', pair.to);

@@ -1,5 +1,6 @@
 import { isOwn, ownElement } from '../../own-element.ts';
-import { hasLetters, type PageTextUnit } from '../segment/unit.ts';
+import type { PageTextUnit } from '../segment/unit.ts';
+import { hasLetters } from '../segment/words.ts';
 import { copyFormula, formulaIn } from './formula.ts';
 import { type Look, lookOf } from './look.ts';
 import type { Place } from './room.ts';

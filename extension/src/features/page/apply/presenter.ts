@@ -38,6 +38,11 @@ export class Presenter {
     this.#options = options;
   }
 
+  /** The language that the page itself gives the place of a node; empty where it gives none but its root's. */
+  languageAround(node: Node): string {
+    return this.#marks.languageAround(node);
+  }
+
   /** True for what says a language only because we said it. */
   saysLanguageOf(element: Element): boolean {
     return this.#marks.has(element);
@@ -104,10 +109,10 @@ export class Presenter {
     return rtl !== this.#marks.isTurned(element) ? 'rtl' : 'ltr';
   }
 
-  #languageOf({ parent }: PageTextUnit): string {
+  #languageOf({ parent, language }: PageTextUnit): string {
     const said = this.#marks.languageAround(parent);
     if (said !== '') return said;
-    const from = this.#options.from();
+    const from = language ?? this.#options.from();
     return from === 'auto' ? this.#marks.languageOfRoot : from;
   }
 }

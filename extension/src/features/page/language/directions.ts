@@ -17,7 +17,7 @@ const MOST = 1000;
  */
 export function keepDirections({ codes }: PageTextUnit, dir: 'ltr' | 'rtl'): (() => void)[] {
   return codes.flatMap((code) => {
-    if (code.kind === 'line') return [];
+    if (code.kind === 'literal') return [];
     const { node, kind } = code;
     const keeps =
       kind === 'alone'

@@ -1,4 +1,4 @@
-import { baseLanguage, findLanguage } from '@glossa/contract/languages';
+import { baseLanguage, findLanguage, isSameLanguage } from '@glossa/contract/languages';
 import { browser } from 'wxt/browser';
 import { isExcluded } from '../segment/exclude.ts';
 
@@ -34,8 +34,7 @@ export function decideLanguage({ declared, detected, length }: Clues): string {
 /** True when a reader of `target` needs no translation of `language`. */
 export function isLanguage(language: string, target: string): boolean {
   const tag = findLanguage(language)?.tag;
-  if (tag === undefined || tag === target) return tag === target;
-  return baseLanguage(tag) !== 'zh' && baseLanguage(tag) === baseLanguage(target);
+  return tag !== undefined && isSameLanguage(tag, target);
 }
 
 /** The language of this document, read in the browser. */
@@ -44,7 +43,7 @@ export async function pageLanguage(): Promise<string> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS));
   const read = await Promise.race([detect(text), late]).catch(() => undefined);
   return decideLanguage({
-    declared: document.documentElement.lang,
+    declared: document.documentElement.lang || document.body?.lang,
     detected: read,
     length: text.length,
   });
@@ -62,7 +61,7 @@ function sampleOf(root: Element | null): string {
   if (root === null) return '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
     acceptNode: (node) =>
-      node instanceof Element && isExcluded(node)
+      node instanceof Element && (isExcluded(node) || node.tagName === 'SELECT')
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   });

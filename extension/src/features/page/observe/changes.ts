@@ -1,3 +1,5 @@
+import { isForReaders, READ_ATTRIBUTES } from '../segment/attributes.ts';
+
 /** Pause in a page's changes after which they are looked at, and the longest wait, in milliseconds. */
 const QUIET_MS = 60;
 const LONGEST_MS = 300;
@@ -7,7 +9,7 @@ const OPTIONS: MutationObserverInit = {
   childList: true,
   characterData: true,
   attributes: true,
-  attributeFilter: ['alt', 'title', 'placeholder', 'aria-label'],
+  attributeFilter: [...READ_ATTRIBUTES],
 };
 
 /** What a page has changed by itself. */
@@ -19,6 +21,11 @@ export interface PageChanges {
 }
 
 const none = (): PageChanges => ({ touched: new Set(), fresh: new Set() });
+
+/** Attributes of the same name are for programs elsewhere: frameworks write what is typed into `value`. */
+function isForReader({ type, target, attributeName }: MutationRecord): boolean {
+  return type !== 'attributes' || isForReaders(target as Element, attributeName ?? '');
+}
 
 /** Gathers what a page changes by itself, below the watched roots. */
 export class Changes {
@@ -55,9 +62,10 @@ export class Changes {
   }
 
   #gather(records: MutationRecord[]): void {
-    if (records.length === 0) return;
+    const changes = records.filter(isForReader);
+    if (changes.length === 0) return;
     const { touched, fresh } = this.#gathered;
-    for (const { type, target, addedNodes } of records) {
+    for (const { type, target, addedNodes } of changes) {
       touched.add(target);
       if (type !== 'childList') fresh.add(target);
       else for (const node of addedNodes) fresh.add(node);

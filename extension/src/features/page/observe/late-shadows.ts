@@ -1,20 +1,15 @@
+import { mayHostShadow, shadowRootOf } from '../segment/shadow-root.ts';
+
 /** When elements are looked at again after the last one was added, in milliseconds. */
 const LOOK_MS = [100, 300, 1000, 3000, 8000];
 const MOST = 2000;
-/** Elements besides custom ones that may host a shadow root (DOM standard, attachShadow). */
-const HOSTS = new Set(
-  'ARTICLE ASIDE BLOCKQUOTE DIV FOOTER H1 H2 H3 H4 H5 H6 HEADER MAIN NAV P SECTION SPAN'.split(' '),
-);
-
 /** True for elements without a shadow root that are likely to get one: custom ones, and empty ones. */
 export function mayGetShadow(element: Element): boolean {
-  if (element.shadowRoot !== null) return false;
-  return (
-    element.localName.includes('-') || (element.firstChild === null && HOSTS.has(element.tagName))
-  );
+  if (!mayHostShadow(element) || shadowRootOf(element) !== null) return false;
+  return element.localName.includes('-') || element.firstChild === null;
 }
 
-/** Finds open shadow roots that are attached after the page was read: no event tells of them. */
+/** Finds shadow roots that are attached after the page was read: no event tells of them. */
 export class LateShadows {
   readonly #attached: (host: Element) => void;
   readonly #hosts = new Set<Element>();
@@ -35,7 +30,7 @@ export class LateShadows {
   /** Looks at once; cheap enough for every change of the page. */
   look(): void {
     for (const host of this.#hosts) {
-      if (host.isConnected && host.shadowRoot === null) continue;
+      if (host.isConnected && shadowRootOf(host) === null) continue;
       this.#hosts.delete(host);
       if (host.isConnected) this.#attached(host);
     }

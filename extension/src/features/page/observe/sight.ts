@@ -1,4 +1,5 @@
 import type { Unit } from '../segment/unit.ts';
+import { isTall, sightInside } from './inside.ts';
 
 /** How far ahead of the reader units are asked for, in CSS pixels. */
 const AHEAD_PX = 600;
@@ -32,10 +33,15 @@ export interface SightListener {
 export class Sight {
   readonly #near: IntersectionObserver;
   readonly #far: IntersectionObserver;
-  readonly #units = new Map<Element, Unit[]>();
+  /** By the first node of each, so that a text that is read again is watched once, in its place. */
+  readonly #units = new Map<Element, Map<unknown, Unit>>();
   readonly #rows = new WeakMap<Element, Row>();
   readonly #stretches = new Map<Element, Stretch>();
   readonly #listener: SightListener;
+  /** Boxes of which a part was near, with texts that were not. */
+  readonly #tall = new Set<Element>();
+  #stopped = new AbortController();
+  #frame: number | undefined;
 
   constructor(listener: SightListener) {
     this.#listener = listener;
@@ -50,23 +56,28 @@ export class Sight {
   watch(unit: Unit): void {
     const { box } = unit;
     const units = this.#units.get(box);
+    const key = unit.kind === 'text' ? unit.nodes[0] : unit;
     if (units !== undefined) {
-      units.push(unit);
+      units.set(key, unit);
+      // It was looked at before.
+      if (this.#tall.has(box)) this.#plan();
       return;
     }
-    this.#units.set(box, [unit]);
+    this.#units.set(box, new Map([[key, unit]]));
     const row = this.#rowOf(box);
     row.count++;
     if (row.count <= NEAR_SIBLINGS) this.#near.observe(box);
     else this.#append(row, box);
   }
 
-  /** Forgets elements that have left the page. */
+  /** Forgets elements that have left the page, and looks at what others have made place for. */
   sweep(): void {
+    this.#plan();
     for (const box of this.#units.keys()) {
       if (box.isConnected) continue;
       this.#near.unobserve(box);
       this.#units.delete(box);
+      this.#tall.delete(box);
     }
     for (const [first, stretch] of this.#stretches) if (!first.isConnected) this.#open(stretch);
   }
@@ -76,6 +87,8 @@ export class Sight {
     this.#far.disconnect();
     this.#units.clear();
     this.#stretches.clear();
+    this.#tall.clear();
+    this.#stopped.abort();
   }
 
   #rowOf(box: Element): Row {
@@ -133,17 +146,61 @@ export class Sight {
     for (const entry of entries) {
       // First of all: reading ten thousand rectangles takes a long time.
       if (!entry.isIntersecting) continue;
+      if (this.#lookInside(entry.target, now, soon)) continue;
       const { top, bottom } = entry.boundingClientRect;
       (bottom >= 0 && top <= height ? now : soon).push(...this.#take(entry.target));
     }
+    this.#tell(now, soon);
+  }
+
+  #tell(now: Unit[], soon: Unit[]): void {
     if (now.length > 0) this.#listener.seen(now, true);
     if (soon.length > 0) this.#listener.seen(soon, false);
   }
 
+  /** Of a tall box only what is near; the rest when it comes near. Answers false for all others. */
+  #lookInside(box: Element, now: Unit[], soon: Unit[]): boolean {
+    const units = this.#units.get(box);
+    if (units === undefined) return false;
+    if (!this.#tall.has(box) && !isTall(box, units.size)) return false;
+    const sighted = sightInside([...units.values()], AHEAD_PX);
+    now.push(...sighted.now);
+    soon.push(...sighted.soon);
+    for (const [key, unit] of units) if (!sighted.rest.has(unit)) units.delete(key);
+    if (units.size === 0) {
+      this.#take(box);
+      return true;
+    }
+    if (this.#tall.size === 0) this.#watchScrolling();
+    this.#tall.add(box);
+    return true;
+  }
+
+  #watchScrolling(): void {
+    this.#stopped.abort();
+    this.#stopped = new AbortController();
+    const options = { capture: true, passive: true, signal: this.#stopped.signal };
+    for (const name of ['scroll', 'resize']) {
+      window.addEventListener(name, () => this.#plan(), options);
+    }
+  }
+
+  #plan(): void {
+    if (this.#tall.size === 0 || this.#frame !== undefined) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = undefined;
+      const now: Unit[] = [];
+      const soon: Unit[] = [];
+      for (const box of this.#tall) this.#lookInside(box, now, soon);
+      this.#tell(now, soon);
+    });
+  }
+
   #take(box: Element): Unit[] {
-    const units = this.#units.get(box) ?? [];
+    const units = this.#units.get(box)?.values() ?? [];
     this.#units.delete(box);
+    this.#tall.delete(box);
     this.#near.unobserve(box);
-    return units;
+    return [...units];
   }
 }

@@ -1,46 +1,52 @@
+import { attributesOf } from './attributes.ts';
 import { encode } from './encode.ts';
-import type { Excluded } from './exclude.ts';
+import { type Excluded, openParts } from './exclude.ts';
 import { FlowReader } from './flow.ts';
-import { type AttributeUnit, hasLetters, type Unit } from './unit.ts';
-
-const ATTRIBUTES = ['alt', 'title', 'placeholder', 'aria-label'] as const;
-/** These have such an attribute for programs. */
-const NO_TITLE = new Set(['LINK', 'STYLE', 'IFRAME']);
+import { cutIntoPassages, encodePassage } from './preformatted.ts';
+import { shadowRootOf } from './shadow-root.ts';
+import type { Unit } from './unit.ts';
 
 export interface Findings {
   unit(unit: Unit): void;
-  /** An open shadow root: its changes are told to nobody outside. */
+  /** A shadow root: its changes are told to nobody outside. */
   shadowRoot(root: ShadowRoot): void;
+  /**
+   * Cuts a text node of preformatted text where a passage of it begins or ends; answers its second part, or undefined
+   * where it must stay whole.
+   */
+  cut?(node: Text, offset: number): Text | undefined;
   /** An element without a shadow root. */
   withoutShadow(element: Element): void;
 }
 
 /**
- * Finds the units below `root` in reading order, one element a step: cut the steps into slices. Open shadow
- * roots are entered. `root` itself must not be excluded.
+ * Finds the units below `root` in reading order, one element a step: cut the steps into slices. Shadow roots are
+ * entered, closed ones where the browser gives them. `root` itself must not be excluded.
+ * @param staysInline true for what stays as it is where it is a part of a sentence
  */
 export function* segment(
   root: Element | ShadowRoot,
   findings: Findings,
   excluded: Excluded,
+  staysInline?: (element: Element) => boolean,
 ): Generator<void, void> {
-  const flows = new FlowReader(excluded);
-  yield* visit(root, root instanceof ShadowRoot ? root.host : root);
+  const flows = new FlowReader(excluded, staysInline);
+  yield* visit(root, boxOf(root instanceof ShadowRoot ? root.host : root));
 
   function* visit(parent: Element | ShadowRoot, box: Element): Generator<void, void> {
     yield;
     if (parent instanceof Element) {
-      attributesOf(parent, findings, excluded);
-      if (parent.shadowRoot !== null) {
-        findings.shadowRoot(parent.shadowRoot);
-        yield* visit(parent.shadowRoot, box);
+      readAttributes(parent, box);
+      const shadow = shadowRootOf(parent);
+      if (shadow !== null) {
+        findings.shadowRoot(shadow);
+        yield* visit(shadow, box);
       } else findings.withoutShadow(parent);
     }
-    let run: ChildNode[] = [];
+    const run: ChildNode[] = [];
     const inner: Element[] = [];
-    function flush(): void {
-      for (const part of splitAtBreaks(run)) emit(part, parent, box);
-      run = [];
+    function* flush(): Generator<void, void> {
+      for (const part of splitAtBreaks(run.splice(0))) yield* emit(part, parent, box);
     }
     for (let child = parent.firstChild; child !== null; child = child.nextSibling) {
       if (!(child instanceof Element)) {
@@ -50,15 +56,15 @@ export function* segment(
       const flow = flows.flowOf(child);
       if (flow !== 'block') {
         run.push(child);
-        if (flow !== 'break') inner.push(child);
+        if (flow !== 'break' && flow !== 'gap') inner.push(child);
         continue;
       }
-      flush();
+      yield* flush();
       yield* visitInner(inner.splice(0), box);
-      if (excluded(child)) attributesOf(child, findings, excluded);
+      if (excluded(child)) yield* passBy(child, box);
       else yield* visit(child, flows.see(child).boxless ? box : child);
     }
-    flush();
+    yield* flush();
     yield* visitInner(inner, box);
   }
 
@@ -67,30 +73,64 @@ export function* segment(
     for (const element of elements) {
       yield;
       const flow = flows.flowOf(element);
-      if (flow === 'island') yield* visit(element, element);
-      else if (flow !== 'break') {
-        attributesOf(element, findings, excluded);
-        if (flow === 'inline') {
-          findings.withoutShadow(element);
-          yield* visitInner(element.children, box);
-        }
+      if (flow === 'island') yield* visit(element, flows.see(element).boxless ? box : element);
+      else if (flow === 'opaque') yield* passBy(element, box);
+      else if (flow === 'inline') {
+        readAttributes(element, box);
+        findings.withoutShadow(element);
+        yield* visitInner(element.children, box);
       }
     }
   }
 
-  function emit(nodes: ChildNode[], parent: Element | ShadowRoot, box: Element): void {
+  /** What stays as it is, but for parts that the page wants translated. */
+  function* passBy(element: Element, box: Element): Generator<void, void> {
+    readAttributes(element, box);
+    if (excluded(element) !== 'closed') return;
+    for (const part of openParts(element, excluded)) yield* visit(part, boxOf(part));
+  }
+
+  function readAttributes(element: Element, box: Element): void {
+    const seen = flows.see(element).boxless ? box : element;
+    for (const unit of attributesOf(element, seen, excluded)) findings.unit(unit);
+  }
+
+  /** The nearest element that can be seen. */
+  function boxOf(element: Element): Element {
+    let at = element;
+    while (flows.see(at).boxless && at.parentElement !== null) at = at.parentElement;
+    return at;
+  }
+
+  function* emit(
+    nodes: ChildNode[],
+    parent: Element | ShadowRoot,
+    box: Element,
+  ): Generator<void, void> {
     const [only, ...more] = nodes.filter((node) => !isBlank(node));
     if (only === undefined) return;
     // One element around all of it is no code of the sentence.
     if (more.length === 0 && only instanceof Element && flows.flowOf(only) === 'inline') {
-      emit([...only.childNodes], only, box);
+      yield* emit([...only.childNodes], only, box);
       return;
     }
     const { keepsLines, places, rtl } = flows.see(box);
-    const encoded = encode(nodes, flows, keepsLines);
-    if (encoded === undefined) return;
     const stacks = !places && box.tagName !== 'BUTTON';
-    findings.unit({ kind: 'text', parent, nodes, box, rtl, stacks, ...encoded });
+    const place = { kind: 'text' as const, parent, box, rtl, stacks };
+    if (keepsLines && box.closest('pre') !== null) {
+      for (const passage of cutIntoPassages(nodes, cut)) {
+        yield;
+        const encoded = passage && encodePassage(passage, flows);
+        if (encoded !== undefined) findings.unit({ ...place, ...passage!, ...encoded });
+      }
+      return;
+    }
+    const encoded = encode(nodes, flows, keepsLines ? 'breaks' : 'spaces');
+    if (encoded !== undefined) findings.unit({ ...place, nodes, ...encoded });
+  }
+
+  function cut(node: Text, offset: number): Text | undefined {
+    return findings.cut === undefined ? node.splitText(offset) : findings.cut(node, offset);
   }
 }
 
@@ -120,22 +160,4 @@ function splitAtBreaks(run: ChildNode[]): ChildNode[][] {
   }
   parts.push(part);
   return parts.filter(({ length }) => length > 0);
-}
-
-/** Attributes with words for people. Values that a form submits are none of them. */
-function attributesOf(element: Element, findings: Findings, excluded: Excluded): void {
-  const { tagName } = element;
-  if (tagName === 'INPUT' || tagName === 'TEXTAREA') {
-    if (element.closest('[translate=no], .notranslate') !== null) return;
-  } else if (excluded(element)) return;
-  for (const name of ATTRIBUTES) {
-    const value = element.getAttribute(name);
-    if (value === null || !hasLetters(value)) continue;
-    if (name === 'title' && NO_TITLE.has(tagName)) continue;
-    findings.unit(attributeUnit(element, name, value));
-  }
-}
-
-function attributeUnit(element: Element, name: string, value: string): AttributeUnit {
-  return { kind: 'attribute', element, name, box: element, source: value, value };
 }

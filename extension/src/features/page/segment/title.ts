@@ -1,5 +1,7 @@
 import { escapeText } from '../../codes/words.ts';
-import { hasLetters, type PageTextUnit } from './unit.ts';
+import { closesTranslation } from './exclude.ts';
+import type { PageTextUnit } from './unit.ts';
+import { hasWords, withoutSoftHyphens } from './words.ts';
 
 /** The document's title as a unit; undefined where there is nothing to translate. */
 export function titleUnit(): PageTextUnit | undefined {
@@ -7,13 +9,13 @@ export function titleUnit(): PageTextUnit | undefined {
   const node = title?.firstChild;
   if (title == null || !(node instanceof Text) || title.childNodes.length !== 1) return undefined;
   const value = node.data;
-  if (!hasLetters(value) || title.getAttribute('translate') === 'no') return undefined;
+  if (!hasWords(value) || closesTranslation(title)) return undefined;
   return {
     kind: 'text',
     parent: title,
     nodes: [node],
     box: title,
-    source: escapeText(value.replace(/\s+/g, ' ').trim()),
+    source: escapeText(withoutSoftHyphens(value).replace(/\s+/g, ' ').trim()),
     codes: [],
     texts: [{ node, value }],
     rtl: undefined,

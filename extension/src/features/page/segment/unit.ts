@@ -1,4 +1,5 @@
 import type { Code } from '../../codes/code.ts';
+import type { Setting } from './passages.ts';
 
 /** A text node and the value that was read from it. */
 export interface ReadText {
@@ -21,6 +22,10 @@ export interface PageTextUnit {
   rtl: boolean | undefined;
   /** The original can stand above the translation without breaking the layout. */
   stacks: boolean;
+  /** The language it is in, once that was told; `auto` where nothing tells. */
+  language?: string;
+  /** How it was set in preformatted text, without which it is `source`. */
+  setting?: Setting;
 }
 
 /** Text of an attribute. */
@@ -31,13 +36,7 @@ export interface AttributeUnit {
   box: Element;
   source: string;
   value: string;
+  language?: string;
 }
 
 export type Unit = PageTextUnit | AttributeUnit;
-
-const LETTER = /\p{L}/u;
-
-/** True for text that can be translated at all. */
-export function hasLetters(text: string): boolean {
-  return LETTER.test(text);
-}

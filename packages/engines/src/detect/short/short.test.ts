@@ -50,13 +50,28 @@ describe('short text', () => {
 });
 
 describe('what was told wrong once', () => {
-  it.each([
+  const everyday = [
     ...['Exit', 'Menu', 'Invoice', 'Call me later', 'Chicken soup', 'Dear Ana,', 'Best regards,'],
     ...['Kind regards,', 'Sincerely,', 'Good morning', 'Thank you', 'Sign in', 'Log out', 'Save'],
     ...['Cancel', 'Open', 'Settings', 'Help', 'Download', 'Search', 'See you soon', 'How much?'],
     ...['No smoking', 'Happy birthday', 'Checkout', 'Entrance'],
-  ])('%s is English on an English page', (text) => {
+  ];
+
+  it.each(everyday)('%s is English on an English page', (text) => {
     expect(detectLanguage(text, { likely: ['en'] }).language).toBe('en');
+  });
+
+  it.each([
+    ['no page', []],
+    ['a German page', ['de']],
+    ['an Arabic page', ['ar']],
+  ])('is English on %s, or asked for with one tap', (_, likely) => {
+    const found = everyday.map((text) => ({ text, ...detectLanguage(text, { likely }) }));
+    const wrong = found.filter(({ language }) => language !== 'en');
+    const offered = ({ others = [] }: (typeof found)[number]) =>
+      others.some(({ language }) => language === 'en');
+    expect(wrong.filter((one) => !offered(one)).map(({ text }) => text)).toEqual([]);
+    expect(wrong.length).toBeLessThanOrEqual(8);
   });
 
   it.each([

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Detect } from '../../engines/source-language.ts';
+import { guessLanguage } from './guess.ts';
+
+const told =
+  (language: string, isReliable: boolean, percentage = 100): Detect =>
+  async () => ({ isReliable, languages: [{ language, percentage }] });
+const SPANISH = 'Este comentario no dice nada sobre la casa';
+
+describe('the language of a text', () => {
+  it('is what the browser is sure of, where the words do not speak against it', async () => {
+    expect(await guessLanguage(SPANISH, 'en', told('es', true))).toBe('es');
+    const english = 'The house on the hill has been there for a hundred years';
+    expect(await guessLanguage(english, 'en', told('es', true))).toBeUndefined();
+  });
+
+  it('is what the browser guesses, where the words say the same', async () => {
+    expect(await guessLanguage(SPANISH, 'en', told('es', false))).toBe('es');
+    expect(await guessLanguage(SPANISH, 'en', told('sn', false))).toBeUndefined();
+    expect(
+      await guessLanguage('Champ à traduire maintenant', 'fr', told('co', false)),
+    ).toBeUndefined();
+  });
+
+  it('is not told by a few letters, but by letters of another script', async () => {
+    expect(await guessLanguage('Hasta luego', 'en', told('es', true))).toBeUndefined();
+    expect(await guessLanguage('안녕하세요', 'en', told('ko', true))).toBe('ko');
+    expect(await guessLanguage('Москва', 'en', told('bg', false))).toBeUndefined();
+  });
+
+  it('keeps region and script of what is presumed', async () => {
+    expect(await guessLanguage(SPANISH, 'es', told('es', true))).toBe('es');
+    const english = 'The house on the hill has been there for years';
+    expect(await guessLanguage(english, 'en-GB', told('en', true))).toBe('en-GB');
+  });
+
+  it('is unknown where languages are mixed', async () => {
+    expect(await guessLanguage(SPANISH, 'en', told('es', true, 60))).toBeUndefined();
+  });
+});

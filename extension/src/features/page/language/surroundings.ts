@@ -1,0 +1,43 @@
+import { ENOUGH_LETTERS } from '../../engines/source-language.ts';
+import { countLetters } from '../../letters.ts';
+
+/** So far up a text looks for others of its kind. */
+const LEVELS = 6;
+/** Of so many texts, and so much of each, is known what language they are in together. */
+const TEXTS = 8;
+const LENGTH = 160;
+
+/** Remembers what was read in the parts of a page, as it was before anything was translated. */
+export class Surroundings {
+  readonly #texts = new WeakMap<Element, string[]>();
+
+  /** A text that was found in `element`; short ones say nothing. */
+  add(element: Element, text: string): void {
+    const part = text.slice(0, LENGTH);
+    if (countLetters(part) < ENOUGH_LETTERS) return;
+    for (const around of aroundOf(element)) {
+      const texts = this.#texts.get(around);
+      if (texts === undefined) this.#texts.set(around, [part]);
+      else if (texts.length < TEXTS) texts.push(part);
+    }
+  }
+
+  /** What stands around `element`, the nearest first: each is one text made of several. */
+  *of(element: Element): Generator<string, void> {
+    for (const around of aroundOf(element)) {
+      const texts = this.#texts.get(around);
+      if (texts !== undefined) yield texts.join('\n');
+    }
+  }
+}
+
+/** The nearest parts of the page around an element, without the page itself. */
+function* aroundOf(element: Element): Generator<Element, void> {
+  let at: Element | null = element;
+  for (let level = 0; level < LEVELS && at !== null; level++) {
+    if (at === document.body || at === document.documentElement) return;
+    yield at;
+    const root: Node = at.getRootNode();
+    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+}
