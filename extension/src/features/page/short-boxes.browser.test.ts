@@ -51,6 +51,8 @@ it.each([
   for (const block of ['first', 'second']) {
     await expect.poll(() => `${block} ${isWhole(tab, block, 'collapsed')}`).toBe(`${block} true`);
   }
+  const ratio = tab.find('#ratio');
+  expect(ratio.offsetWidth).toBeLessThanOrEqual(ratio.parentElement!.clientWidth);
   // Nothing lies over what follows.
   await expect
     .poll(() => linesOf(tab, 'spills').bottom <= linesOf(tab, 'below').top + SLACK)

@@ -19,6 +19,8 @@ interface Box {
   lines: number;
   dots: boolean;
   nowrap: boolean;
+  /** Its width gives it its height: one that grows would be wider, too. */
+  ratio: boolean;
   /** It lies over others, or beside them by numbers: growing it would cover them. */
   placed: boolean;
   height: number;
@@ -164,10 +166,12 @@ export class Room {
   #grow(box: Box, height: number): () => void {
     const { element, tried } = box;
     if (box.placed || tried > 1) return () => this.#giveUp(box);
-    const wanted = tried === 0 && !box.tall ? 'max-content' : minHeight(element, height);
+    const byContent = tried === 0 && !box.tall && !box.ratio;
+    const wanted = byContent ? 'max-content' : minHeight(element, height);
     return () => {
       box.tried++;
       this.#edits.set(element, 'min-height', wanted);
+      if (box.ratio) this.#edits.set(element, 'aspect-ratio', 'auto');
       if (box.lines > 0 && !box.tall) this.#edits.set(element, '-webkit-line-clamp', ALL_LINES);
     };
   }
@@ -199,6 +203,7 @@ function measure(element: HTMLElement): Box | null {
     lines: clips ? Number.parseInt(style.getPropertyValue('-webkit-line-clamp'), 10) || 0 : 0,
     dots: clips && style.textOverflow === 'ellipsis',
     nowrap: clips && style.whiteSpace.startsWith('nowrap'),
+    ratio: !/^(?:auto)?$/.test(style.aspectRatio),
     placed: style.position === 'absolute' || style.position === 'fixed',
     tall: false,
     wide: clips && isWide(element),
