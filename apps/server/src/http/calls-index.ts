@@ -46,12 +46,14 @@ export function callsIndex(document: ReturnType<typeof openapiDocument>): string
       codes: codesOf(operation),
     })),
   );
+  const tags = [...new Set(calls.map(({ tag }) => tag))].toSorted();
   return `${NOTE}
 export interface ApiCall {
   id: string;
   method: string;
   path: string;
-  tag: string;
+  /** Its group. */
+  tag: ${tags.map((tag) => `'${tag}'`).join(' | ')};
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];

@@ -1,4 +1,3 @@
-import { baseLanguage } from '@glossa/contract/languages';
 import type { PageStart, PageState, Passage, Spent } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
 import { escapeText } from '../codes/words.ts';
@@ -6,6 +5,7 @@ import { isCurrent } from './apply/apply.ts';
 import { type Prepared, Presenter } from './apply/presenter.ts';
 import { Cuts } from './cuts.ts';
 import { FormValues } from './form-values.ts';
+import { askFrom, isServed } from './language/ask-from.ts';
 import { BlockLanguages } from './language/block-languages.ts';
 import { isLanguage, pageLanguage } from './language/page-language.ts';
 import { Changes, type PageChanges } from './observe/changes.ts';
@@ -15,10 +15,10 @@ import { LateShadows, mayGetShadow } from './observe/late-shadows.ts';
 import { Rewrites } from './observe/rewrites.ts';
 import { Sight } from './observe/sight.ts';
 import { type Asked, Requests } from './requests.ts';
-import { type Excluded, isExcluded, isInsideExcluded } from './segment/exclude.ts';
+import { type Excluded, isInsideExcluded } from './segment/exclude.ts';
 import { FlowReader } from './segment/flow.ts';
 import { inLines } from './segment/passages.ts';
-import { type Scope, scopeOf } from './segment/scope.ts';
+import { excludedFrom, type Scope, scopeOf } from './segment/scope.ts';
 import { type Findings, segment } from './segment/segment.ts';
 import { isInTitle, titleUnit } from './segment/title.ts';
 import type { Unit } from './segment/unit.ts';
@@ -59,6 +59,7 @@ export class PageTranslation {
   readonly #rewrites: Rewrites;
   readonly #presenter: Presenter;
   readonly #scope: Scope;
+  readonly #excluded: Excluded;
   readonly #failed = new Map<Unit, CallError>();
   readonly #shown = new ShownUnits();
   readonly #ready: Ready[] = [];
@@ -75,6 +76,7 @@ export class PageTranslation {
     this.#options = options;
     this.#from = options.from;
     this.#scope = scopeOf(options);
+    this.#excluded = excludedFrom(this.#scope);
     this.#presenter = new Presenter({
       ...options,
       whole: this.#scope.everything,
@@ -114,7 +116,7 @@ export class PageTranslation {
     window.addEventListener('pageshow', () => this.#requests.resume(), { signal });
     this.#frames.watch(document);
     if (this.#options.from === 'auto' && !(await this.#readLanguage())) return;
-    this.#unserved = !this.#canBeServed();
+    this.#unserved = !isServed(this.#from, this.#options);
     if (this.#unserved) return;
     this.#changes.watch(document.documentElement);
     this.#askTitle();
@@ -132,17 +134,6 @@ export class PageTranslation {
     }
     this.#same = anyway !== true;
     return !this.#same;
-  }
-
-  /** True when a language can be translated, as far as that is known. */
-  #isServed(from: string): boolean {
-    const { sources } = this.#options;
-    return from === 'auto' || sources === null || sources.includes(from);
-  }
-
-  /** Asked of the whole page. */
-  #canBeServed(): boolean {
-    return this.#isServed(this.#from);
   }
 
   state(): PageState {
@@ -240,11 +231,6 @@ export class PageTranslation {
     return complete;
   }
 
-  readonly #excluded: Excluded = (element) => {
-    const exclusion = isExcluded(element);
-    return exclusion !== 'sealed' && this.#scope.excludes(element) ? 'sealed' : exclusion;
-  };
-
   /** Words of a sentence that are in the target language already. */
   readonly #staysInline = (element: Element): boolean => {
     const language = this.#presenter.saysLanguageOf(element) ? null : element.getAttribute('lang');
@@ -274,7 +260,7 @@ export class PageTranslation {
     await runInSlices(tell(), this.#scheduler, signal);
     const asked: Asked[] = [];
     for (const [index, language] of (await Promise.all(languages)).entries()) {
-      const from = this.#sourceFrom(language);
+      const from = askFrom(language, this.#options);
       if (from === undefined) continue;
       const unit = units[index]!;
       unit.language = language;
@@ -283,15 +269,6 @@ export class PageTranslation {
     if (signal.aborted) return;
     this.#asked += asked.length;
     this.#requests.ask(asked, urgent);
-  }
-
-  /** The language to ask from for a text in `language`; undefined where there is nothing to ask for. */
-  #sourceFrom(language: string): string | undefined {
-    const { to, anyway } = this.#options;
-    // The person knows better than what was read from the words.
-    if (isLanguage(language, to)) return anyway ? 'auto' : undefined;
-    const base = baseLanguage(language);
-    return [language, base].find((each) => this.#isServed(each));
   }
 
   async #applyReady(): Promise<void> {

@@ -3,7 +3,8 @@ export interface ApiCall {
   id: string;
   method: string;
   path: string;
-  tag: string;
+  /** Its group. */
+  tag: 'Account' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Sign-in' | 'System' | 'Text';
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];

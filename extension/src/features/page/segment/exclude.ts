@@ -60,7 +60,7 @@ export function closesTranslation(element: Element): boolean {
 }
 
 /** True for what is to be translated, whatever lies around it. */
-export function opensTranslation(element: Element): boolean {
+function opensTranslation(element: Element): boolean {
   const translate = element.getAttribute('translate')?.toLowerCase();
   return translate === 'yes' || translate === '';
 }

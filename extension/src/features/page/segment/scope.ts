@@ -1,3 +1,5 @@
+import { type Excluded, isExcluded } from './exclude.ts';
+
 /** The parts of a page that a rule keeps its translation to, and those it keeps it from. */
 export interface Scope {
   /** False where nothing but some parts is to be translated. */
@@ -35,4 +37,12 @@ function usable(selectors: string): string {
   } catch {
     return '';
   }
+}
+
+/** What is not read of a page that is translated in a scope. */
+export function excludedFrom(scope: Pick<Scope, 'excludes'>): Excluded {
+  return (element) => {
+    const exclusion = isExcluded(element);
+    return exclusion !== 'sealed' && scope.excludes(element) ? 'sealed' : exclusion;
+  };
 }
