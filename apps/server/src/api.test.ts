@@ -11,11 +11,14 @@ afterAll(() => api[Symbol.asyncDispose]());
 
 describe('translate', () => {
   it('keeps the tags and attributes of HTML', async () => {
-    const { body } = await api.post('/translate', {
+    const request = {
       texts: ['The report.', 'See <b>page 4</b> of <a href="/r">the report</a>.'],
       from: 'en',
       to: 'es',
       format: 'html',
+    };
+    const { body } = await api.post('/translate', request, {
+      'X-Device-Id': 'a-device-that-reads-html',
     });
     const [plain, rich] = body.data.translations;
     expect(plain.text).not.toBe('The report.');
@@ -26,7 +29,9 @@ describe('translate', () => {
 
   it('streams each text, then the sum', async () => {
     const lines = await Array.fromAsync(
-      translateStream(api.client(), { texts: ['One dog.', 'Two cats.'], from: 'en', to: 'es' }),
+      translateStream(api.client('a-device-that-streams'), {
+        ...{ texts: ['One dog.', 'Two cats.'], from: 'en', to: 'es' },
+      }),
     );
     expect(
       lines
@@ -34,7 +39,7 @@ describe('translate', () => {
         .map((line) => 'index' in line && line.index)
         .sort(),
     ).toEqual([0, 1]);
-    expect(lines.at(-1)).toEqual({ done: true, credits: 1 });
+    expect(lines.at(-1)).toEqual({ done: true, credits: 1, meter: 17 });
   });
 
   it('refuses before the stream begins as it refuses without one', async () => {
