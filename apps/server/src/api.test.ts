@@ -17,9 +17,11 @@ describe('translate', () => {
       to: 'es',
       format: 'html',
     };
-    const { body } = await api.post('/translate', request, {
-      'X-Device-Id': 'a-device-that-reads-html',
+    const response = await api.request('/translate', {
+      ...{ method: 'POST', body: JSON.stringify(request) },
+      device: 'a-device-that-reads-html',
     });
+    const body = await response.json();
     const [plain, rich] = body.data.translations;
     expect(plain.text).not.toBe('The report.');
     expect(plain.engine).toBe('null');
