@@ -91,6 +91,8 @@ export async function doubleClick(tab: TestTab, element: Element): Promise<void>
 
 const VIRTUAL_KEYS: Record<string, number> = { Alt: 18, Escape: 27, ' ': 32, '.': 190, z: 90 };
 const CODES: Record<string, string> = { Alt: 'AltLeft', ' ': 'Space', z: 'KeyZ' };
+/** Between two keys of what is typed, in milliseconds. */
+const KEY_MS = 60;
 /** What keys say of themselves while an input method takes them. */
 const INPUT_METHOD = 229;
 
@@ -107,9 +109,12 @@ export const keyboard = {
     dispatchKey('rawKeyDown', key, { modifiers: key === 'Alt' ? 1 : 0 }),
   up: (key: 'Alt' | 'Escape') => dispatchKey('keyUp', key),
   async type(text: string): Promise<void> {
-    for (const key of text) {
-      await dispatchKey('keyDown', key, { text: key });
-      await dispatchKey('keyUp', key);
+    // As quick as a person types, however long each takes to be sent.
+    const start = Date.now();
+    for (const [at, key] of [...text].entries()) {
+      const timestamp = (start + at * KEY_MS) / 1000;
+      await dispatchKey('keyDown', key, { text: key, timestamp });
+      await dispatchKey('keyUp', key, { timestamp });
     }
   },
   async undo(): Promise<void> {
