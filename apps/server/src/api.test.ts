@@ -11,22 +11,19 @@ afterAll(() => api[Symbol.asyncDispose]());
 
 describe('translate', () => {
   it('keeps the tags and attributes of HTML', async () => {
-    const request = {
-      texts: ['The report.', 'See <b>page 4</b> of <a href="/r">the report</a>.'],
-      from: 'en',
-      to: 'es',
-      format: 'html',
-    };
-    const response = await api.request('/translate', {
-      ...{ method: 'POST', body: JSON.stringify(request) },
-      device: 'a-device-that-reads-html',
-    });
-    const body = await response.json();
-    const [plain, rich] = body.data.translations;
-    expect(plain.text).not.toBe('The report.');
-    expect(plain.engine).toBe('null');
-    expect(rich.text.replaceAll(/>[^<]*/g, '>')).toBe('Šéé <b></b><a href="/r"></a>');
-    expect(body.data.credits).toBe(1);
+    const { translations, credits } = await api
+      .client('a-device-that-reads-html')
+      .call(calls.translate, {
+        texts: ['The report.', 'See <b>page 4</b> of <a href="/r">the report</a>.'],
+        from: 'en',
+        to: 'es',
+        format: 'html',
+      });
+    const [plain, rich] = translations;
+    expect(plain!.text).not.toBe('The report.');
+    expect(plain!.engine).toBe('null');
+    expect(rich!.text.replaceAll(/>[^<]*/g, '>')).toBe('Šéé <b></b><a href="/r"></a>');
+    expect(credits).toBe(1);
   });
 
   it('streams each text, then the sum', async () => {
