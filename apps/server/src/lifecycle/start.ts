@@ -7,7 +7,6 @@ import { type AccountServices, createAccountServices } from '../account/account-
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { createApp } from '../app.ts';
 import { parseServerConfig, type ServerConfig, settingsOf } from '../config.ts';
-import { makeFirstPage } from '../site/first-page.ts';
 import { createPairExamples } from '../site/pair-examples.ts';
 import { pairsBySource } from '../site/served-pairs.ts';
 import { loadSite, type Site } from '../site/site.ts';
@@ -102,7 +101,6 @@ export async function start({
         translateLimit: { limitMs: config.translateMs },
         draining: draining.signal,
       });
-      await makeFirstPage(site, logger);
       http = await listen(app, { ...config, quick: keptPages });
       url = urlOf(config.host, http.port);
       // Pages name it as theirs (`apps/web/src/rendering/own-origin.ts`).

@@ -28,7 +28,7 @@ it('lets everything else have several turns between two works', async () => {
   expect(order.at(-1)).toBe('at once');
 });
 
-it('makes works wait no longer than eight times as long as the last one took, however much else there is', async () => {
+it('makes works wait no longer than twice as long as the last one took, however long turns are', async () => {
   const take = createTurns();
   const works = [take(async () => spin(10)), take(async () => 'made')];
   let turns = 0;
@@ -41,16 +41,7 @@ it('makes works wait no longer than eight times as long as the last one took, ho
     spin(15);
     await nextTurn();
   }
-  expect(turns).toBeGreaterThan(2);
-  expect(turns).toBeLessThan(10);
-});
-
-it('does not rest where nothing else is to be done', async () => {
-  const take = createTurns();
-  const start = performance.now();
-  await Promise.all([1, 2, 3].map(() => take(async () => spin(40))));
-  // Two rests would be 640 ms.
-  expect(performance.now() - start).toBeLessThan(400);
+  expect(turns).toBeLessThan(5);
 });
 
 it('passes on what works answer, and goes on when one fails', async () => {

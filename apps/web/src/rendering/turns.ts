@@ -1,17 +1,14 @@
 /** Begins a work when its turn comes; settles as it does. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Works rest so many times as long as the last one took, unless there is nothing else to do. */
-const MOST_REST = 8;
-/** A turn of the event loop in which nothing came is over in microseconds. */
-const EMPTY_TURN_MS = 0.2;
-/** A call waits now and then for its engine: what is between two of its turns is not yet idleness. */
-const EMPTY_TURNS = 8;
+/** A call takes several turns of the event loop: its body, its rows, its engine's answer. */
+const TURNS_BETWEEN = 8;
+/** Turns are long on a busy machine: works do not wait longer than so many times what the last one took. */
+const MOST_REST = 2;
 
 /**
- * Begins one work at a time and leaves most of the event loop to everything else. Pages are made without a pause, and
- * many are asked for at once when a server is new: calls, answers of engines and pages that are kept would wait for all
- * of them. Where nothing else is to be done they follow one another.
+ * Begins one work in every few turns of the event loop. Pages are made without a pause, and many are asked for at once
+ * when a server is new: calls, answers of engines and pages that are kept would wait for all of them.
  */
 export function createTurns(): TakeTurn {
   const waiting: (() => void)[] = [];
@@ -24,15 +21,13 @@ export function createTurns(): TakeTurn {
     const start = performance.now();
     begin();
     const end = performance.now();
-    rest(end, end + MOST_REST * (end - start), 0);
+    rest(TURNS_BETWEEN, end + MOST_REST * (end - start));
   }
 
-  function rest(last: number, until: number, empty: number): void {
+  function rest(turns: number, until: number): void {
     setImmediate(() => {
-      const now = performance.now();
-      const stillEmpty = now - last < EMPTY_TURN_MS ? empty + 1 : 0;
-      if (now > until || stillEmpty === EMPTY_TURNS) next();
-      else rest(now, until, stillEmpty);
+      if (turns === 1 || performance.now() > until) next();
+      else rest(turns - 1, until);
     });
   }
 
