@@ -1,3 +1,5 @@
+import { elementsAround } from './elements-around.ts';
+
 /** What every element of ours is named by: tags of pages never begin so. */
 export const OWN_PREFIX = 'glossa-';
 
@@ -27,9 +29,8 @@ export function isOwn(node: Node): boolean {
 
 /** True for what is ours and for what lies in it, through open shadow roots. */
 export function isInsideOwn(node: Node): boolean {
-  let at: Node | null = node;
-  while (at !== null && !isOwn(at)) at = at instanceof ShadowRoot ? at.host : at.parentNode;
-  return at !== null;
+  for (const element of elementsAround(node)) if (isOwn(element)) return true;
+  return false;
 }
 
 /** The elements of one kind that are in this document. */

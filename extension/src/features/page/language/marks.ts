@@ -1,3 +1,5 @@
+import { elementsAround } from '../../elements-around.ts';
+
 /** Sets attributes of an element; answers how to put back those that its page has not changed since. */
 export function setAttributes(
   element: Element,
@@ -74,13 +76,5 @@ export class LanguageMarks {
   restore(): void {
     for (const { restore } of this.#marked.values()) restore();
     this.#marked.clear();
-  }
-}
-
-/** A node, if it is an element, and the elements around it, through open shadow roots. */
-function* elementsAround(node: Node): Generator<Element> {
-  for (let at: Node | null = node; at !== null; ) {
-    if (at instanceof Element) yield at;
-    at = at instanceof ShadowRoot ? at.host : at.parentNode;
   }
 }

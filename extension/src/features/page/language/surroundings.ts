@@ -1,3 +1,4 @@
+import { elementsAround } from '../../elements-around.ts';
 import { ENOUGH_LETTERS } from '../../engines/source-language.ts';
 import { countLetters } from '../../letters.ts';
 
@@ -33,11 +34,10 @@ export class Surroundings {
 
 /** The nearest parts of the page around an element, without the page itself. */
 function* aroundOf(element: Element): Generator<Element, void> {
-  let at: Element | null = element;
-  for (let level = 0; level < LEVELS && at !== null; level++) {
-    if (at === document.body || at === document.documentElement) return;
-    yield at;
-    const root: Node = at.getRootNode();
-    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  let level = 0;
+  for (const around of elementsAround(element)) {
+    if (level === LEVELS || around === document.body || around === document.documentElement) return;
+    yield around;
+    level++;
   }
 }

@@ -1,3 +1,4 @@
+import { elementsAround } from '../../elements-around.ts';
 import { isOwn } from '../../own-element.ts';
 import { isProse } from './prose.ts';
 
@@ -78,15 +79,11 @@ export function* openParts(closed: Element, excluded: Excluded): Generator<Eleme
 
 /** True when `node` lies inside something excluded, through shadow roots. */
 export function isInsideExcluded(node: Node, excluded: Excluded): boolean {
-  let at: Node | null = node;
   let open = false;
-  while (at !== null) {
-    if (at instanceof Element) {
-      const exclusion = excluded(at);
-      if (exclusion === 'sealed' || (exclusion === 'closed' && !open)) return true;
-      open ||= opensTranslation(at);
-    }
-    at = at instanceof ShadowRoot ? at.host : at.parentNode;
+  for (const element of elementsAround(node)) {
+    const exclusion = excluded(element);
+    if (exclusion === 'sealed' || (exclusion === 'closed' && !open)) return true;
+    open ||= opensTranslation(element);
   }
   return false;
 }
