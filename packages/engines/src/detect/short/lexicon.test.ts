@@ -2,20 +2,33 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { LazyLexicon } from './lexicon.ts';
 
-it('is made in steps in which nobody waits for long, and is the same as made at once', async () => {
-  const steps: number[] = [];
+/** Milliseconds of the processor that each step takes. */
+async function timesOfSteps(lexicon: LazyLexicon): Promise<number[]> {
+  const times: number[] = [];
   let before = process.threadCpuUsage();
-  const inSteps = new LazyLexicon();
-  await inSteps.prepare(async () => {
+  await lexicon.prepare(async () => {
     const { user, system } = process.threadCpuUsage(before);
-    steps.push((user + system) / 1000);
+    times.push((user + system) / 1000);
     await setImmediate();
     before = process.threadCpuUsage();
   });
+  return times;
+}
+
+it('is made in steps in which nobody waits for long', async () => {
+  // What the memory's collector or the compiler takes falls into other steps each time.
+  const runs: number[][] = [];
+  for (let run = 0; run < 3; run++) runs.push(await timesOfSteps(new LazyLexicon()));
+  const steps = runs[0]!.map((_, step) => Math.min(...runs.map((times) => times[step]!)));
   expect(steps.length).toBeGreaterThan(20);
   // Of all the work, a quarter at most at a time: the share is the same on a busy machine.
   const whole = steps.reduce((sum, ms) => sum + ms, 0);
   expect(Math.max(...steps)).toBeLessThan(whole / 4);
+});
+
+it('is the same made in steps as at once', async () => {
+  const inSteps = new LazyLexicon();
+  await inSteps.prepare(setImmediate);
   const [made, atOnce] = [inSteps.get(), new LazyLexicon().get()];
   expect(made.languages).toEqual(atOnce.languages);
   for (const language of ['en', 'es', 'ru'])

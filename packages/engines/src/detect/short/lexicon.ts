@@ -38,6 +38,7 @@ function* makeLexicon(): Generator<void, Lexicon> {
   yield;
   const languages = Object.keys(source);
   const ngrams = new Ngrams(PLACES);
+  yield* ngrams.takeMemory();
   const totals: number[] = [];
   let added = 0;
   for (const [number, language] of languages.entries()) {

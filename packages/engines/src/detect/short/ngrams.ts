@@ -2,6 +2,8 @@
 const CONTEXT = 3;
 /** Chance of a character that a language has never shown, as if there were so many. */
 const ALPHABET = 200;
+/** Elements of an array that are cleared at a time: a megabyte or less. */
+const PIECE = 1 << 18;
 const SEED = 0x9e3779b1;
 
 const step = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193) >>> 0;
@@ -28,6 +30,16 @@ export class Ngrams {
     this.counts = new Uint32Array(places);
     this.totals = new Uint32Array(places);
     this.types = new Uint16Array(places);
+  }
+
+  /** Has the system hand over the memory piece by piece: it clears it, and words stand all over it. */
+  *takeMemory(): Generator<void> {
+    for (const array of [this.keys, this.counts, this.totals, this.types]) {
+      for (let at = 0; at < array.length; at += PIECE) {
+        array.fill(0, at, at + PIECE);
+        yield;
+      }
+    }
   }
 
   /** Counts a word and its characters, seen `times` times in the language of number `language`. */
