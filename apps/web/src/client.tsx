@@ -13,11 +13,10 @@ const IDLE_FALLBACK_MS = 50;
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  reloadOnChunkError();
-  await nextTask();
   const messages = messagesForPage();
   await nextTask();
   const router = getRouter(messages);
+  reloadOnChunkError(() => router.options.context.buildId);
   await nextTask();
 
   function Site() {

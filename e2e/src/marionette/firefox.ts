@@ -99,14 +99,21 @@ export class Firefox {
     return value(await this.#connection.send('Addon:Install', params)) as string;
   }
 
+  /** Opens an address; what runs afterwards runs in its page, and not in the one before. */
   async navigate(url: string): Promise<void> {
-    await this.#setContext('content');
-    await this.#connection.send('WebDriver:Navigate', { url });
+    await this.#leave(() => this.#connection.send('WebDriver:Navigate', { url }));
   }
 
   async reload(): Promise<void> {
+    await this.#leave(() => this.#connection.send('WebDriver:Refresh'));
+  }
+
+  /** Marionette may answer while the page before still stands. */
+  async #leave(load: () => Promise<unknown>): Promise<void> {
     await this.#setContext('content');
-    await this.#connection.send('WebDriver:Refresh');
+    const since = await this.execute<number>('return performance.timeOrigin');
+    await load();
+    await this.waitFor('return performance.timeOrigin !== arguments[0]', { args: [since] });
   }
 
   /** Clicks the first element that a CSS selector finds, as a person would, once there is one. */

@@ -1,3 +1,5 @@
+import { latestBuild } from './latest-build.ts';
+
 const GUARD_MS = 10_000;
 const KEY = 'reloaded';
 
@@ -21,11 +23,21 @@ export function mayReload(
   }
 }
 
-/** Loads the page anew when a chunk of an older build can no longer be had. */
-export function reloadOnChunkError(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(window.location.pathname, window.sessionStorage, Date.now())) return;
-    event.preventDefault();
-    window.location.reload();
+/** Loads the page anew if the server has another build than the page's, which is empty where it has none. */
+export async function reloadIfNewer(own: string, reload: () => void): Promise<void> {
+  if (own === '') return;
+  const latest = await latestBuild();
+  if (latest === undefined || latest === own) return;
+  if (mayReload(window.location.pathname, window.sessionStorage, Date.now())) reload();
+}
+
+/**
+ * Loads the page anew when a chunk of an older build can no longer be had. Any other is left to whoever asked for
+ * it: Firefox drops those that are on their way when a link is followed, and to load the page anew would keep its
+ * reader from leaving it.
+ */
+export function reloadOnChunkError(buildId: () => string): void {
+  window.addEventListener('vite:preloadError', () => {
+    void reloadIfNewer(buildId(), () => window.location.reload());
   });
 }

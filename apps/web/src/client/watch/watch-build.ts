@@ -1,17 +1,8 @@
+import { latestBuild, readJson } from './latest-build.ts';
 import { markStale, setRouteRules } from './navigation.ts';
 import type { RouteRules } from './route-rules.ts';
 
 const EVERY_MS = 5 * 60 * 1000;
-
-async function readJson<T>(path: string): Promise<T | undefined> {
-  try {
-    const response = await fetch(path);
-    return response.ok ? ((await response.json()) as T) : undefined;
-  } catch {
-    // Offline: asked again later.
-    return undefined;
-  }
-}
 
 /**
  * Asks every five minutes, and when the page is looked at again, which build the server has. Of the page's
@@ -23,9 +14,9 @@ export function watchBuild(buildId: string): void {
     if (meta !== undefined) setRouteRules(meta.routeRules);
   };
   const check = async () => {
-    const latest = await readJson<{ id: string }>(`/builds/latest.json?timestamp=${Date.now()}`);
+    const latest = await latestBuild();
     if (latest === undefined) return;
-    if (latest.id === buildId) await loadRules();
+    if (latest === buildId) await loadRules();
     else markStale();
   };
   void loadRules();
