@@ -44,6 +44,7 @@ export const OOXML_NAMESPACES: NamespacePrefixes = {
   'http://schemas.microsoft.com/office/drawing/2014/chartex': 'cx',
   'http://schemas.microsoft.com/office/drawing/2010/main': 'a14',
   'http://schemas.microsoft.com/office/powerpoint/2010/main': 'p14',
+  'http://schemas.microsoft.com/office/powerpoint/2012/main': 'p15',
   'http://schemas.microsoft.com/office/powerpoint/2018/8/main': 'p188',
   'http://schemas.microsoft.com/office/spreadsheetml/2009/9/main': 'x14',
   'http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments': 'xtc',

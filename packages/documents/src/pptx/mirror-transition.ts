@@ -27,17 +27,31 @@ const SIDES: Readonly<Record<string, string>> = {
 /** To the left or to the right, or to a corner there. */
 const SIDED = /^[lr](?=[ud]?$)/;
 
+/** Any of the transitions of 2013, which says apart whether it is turned over ([MS-PPTX], `CT_PresetTransition`). */
+const PRESET = 'p15:prstTrans';
+
 /** Has a transition (`p:transition`) go to the other side. */
 export function mirrorTransition(source: string, transition: XmlElement, edits: EditList): void {
   for (const kind of transition.children) {
-    const unsaid = Object.hasOwn(SIDES, kind.name) ? SIDES[kind.name] : undefined;
-    if (unsaid === undefined) continue;
-    const said = attributeOf(source, kind, 'dir');
-    const side = said?.value ?? unsaid;
-    const other = side.replace(SIDED, (letter) => (letter === 'l' ? 'r' : 'l'));
-    if (other === side) continue;
-    const at = kind.start + 1 + kind.rawName.length;
-    if (said) edits.add(said.valueStart, said.valueEnd, other);
-    else edits.add(at, at, ` dir="${other}"`);
+    const set = (name: string, change: (said: string | undefined) => string | undefined) => {
+      const said = attributeOf(source, kind, name);
+      const value = change(said?.value);
+      const at = kind.start + 1 + kind.rawName.length;
+      if (value === undefined) return;
+      if (said) edits.add(said.valueStart, said.valueEnd, value);
+      else edits.add(at, at, ` ${name}="${value}"`);
+    };
+    if (kind.name === PRESET) set('invX', (said) => (isTrue(said) ? '0' : '1'));
+    else if (Object.hasOwn(SIDES, kind.name)) set('dir', (said) => other(said ?? SIDES[kind.name]!));
   }
+}
+
+/** As XML Schema writes a boolean. */
+const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+
+/** The other side; undefined for one that is neither left nor right. */
+function other(side: string): string | undefined {
+  return SIDED.test(side)
+    ? side.replace(SIDED, (letter) => (letter === 'l' ? 'r' : 'l'))
+    : undefined;
 }

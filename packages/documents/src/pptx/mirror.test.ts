@@ -173,7 +173,8 @@ it('turns paths of motion within effects', () => {
   expectMirrored(effect(fly(0, 'entr', 52), path('0.5')), effect(fly(0, 'entr', 52), path('-0.5')));
 });
 
-const P14 = 'xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main"';
+const P14 =
+  'xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" xmlns:p15="http://schemas.microsoft.com/office/powerpoint/2012/main"';
 /** As PowerPoint writes what it had before 2010, and what came then. */
 const transition = (kind: string) => `<p:transition spd="slow">${kind}</p:transition>`;
 const newer = (kind: string, older: string) =>
@@ -200,6 +201,14 @@ it('turns newer transitions with what stands for them', () => {
   expectMirrored(
     newer('<p14:gallery/>', '<p:fade/>'),
     newer('<p14:gallery dir="r"/>', '<p:fade/>'),
+  );
+  expectMirrored(
+    newer('<p15:prstTrans prst="pageCurlDouble"/>', '<p:fade/>'),
+    newer('<p15:prstTrans invX="1" prst="pageCurlDouble"/>', '<p:fade/>'),
+  );
+  expectMirrored(
+    newer('<p15:prstTrans prst="wind" invX="1"/>', '<p:fade/>'),
+    newer('<p15:prstTrans prst="wind" invX="0"/>', '<p:fade/>'),
   );
 });
 

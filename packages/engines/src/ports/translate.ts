@@ -32,6 +32,8 @@ export interface EngineTranslation {
   /** In the same markup as the batch. */
   text: string;
   alternatives?: string[];
+  /** Words of the source that stand in `text` because the engine says itself that it does not know them. */
+  unknown?: readonly string[];
 }
 
 export type EngineFeature = 'tone' | 'alternatives' | 'glossary' | 'variants';

@@ -14,6 +14,8 @@ export interface CheckContext {
   from: string;
   to: string;
   judge: LanguageJudge | undefined;
+  /** Words that the engine says it did not know and copied. */
+  unknown?: readonly string[] | undefined;
 }
 
 /** Issues with which no answer is better than this one: the source is kept if nothing else comes. */
@@ -82,7 +84,10 @@ export function checkTokens(
     isWrongLanguage(source, target, context, context.judge)
   ) {
     issues.push('wrong_language');
-  } else tell('words_left', findCopiedWords(source, target, from, to).filter(isUnwanted(coded)));
+  } else {
+    const copied = findCopiedWords(source, target, from, to, context.unknown);
+    tell('words_left', copied.filter(isUnwanted(coded)));
+  }
   tell('number_changed', findLostNumbers(source, target, to));
   tell('quote_emptied', findEmptied(markedText(coded.tokens), markedText(tokens)));
   tell('name_lost', findLostNames(source, target, from, to));

@@ -29,6 +29,7 @@ const prose = (text: string) =>
 /**
  * Words of the source that stand in the target although they are of the source's language and not of the target's:
  * what an engine did not know and copied. Names, code, quoted words and words that both languages have do not count.
+ * @param unknown words that the engine says it did not know; these count unless the target's language has them
  * @returns each once, as it stands in the target
  */
 export function findCopiedWords(
@@ -36,6 +37,7 @@ export function findCopiedWords(
   target: string,
   from: string,
   to: string,
+  unknown: readonly string[] = [],
 ): string[] {
   const [own, other] = [baseLanguage(from), baseLanguage(to)];
   if (own === other) return [];
@@ -46,8 +48,10 @@ export function findCopiedWords(
   if (words === null && first === undefined) return left;
   const text = prose(source);
   const copied = new Set(text.match(WORD));
-  for (const word of new Set(words))
-    if (copied.has(word) && isLeft(word, own, other)) left.push(word);
+  const said = new Set(unknown);
+  const counts = (word: string) =>
+    isLeft(word, own, other) || (said.has(word) && !mayBeWord(word, other));
+  for (const word of new Set(words)) if (copied.has(word) && counts(word)) left.push(word);
   // At its start a sentence does not show what is a name.
   if (first !== undefined && own === 'en' && FIRST.exec(text)?.[1] === first) {
     const word = first.toLowerCase();

@@ -106,7 +106,10 @@ export function takeAnswer(
     return false;
   }
   const tokens = mendTokens(segment.coded, trimTokens(restored.tokens));
-  const { issues, details } = checkTokens(segment.coded, tokens, context);
+  const { issues, details } = checkTokens(segment.coded, tokens, {
+    ...context,
+    unknown: answer.unknown,
+  });
   segment.lastIssues = issues;
   if (isFatal(issues)) return false;
   const plain = writing.markup === 'plain' ? writing.plain?.(segment) : undefined;

@@ -666,6 +666,17 @@ describe('a document longer than what is remembered', () => {
       expect(engine.batches).toHaveLength(1);
     });
 
+    it('is doubtful where the engine says so itself, unless the word is one of the target as well', async () => {
+      const answer = { text: 'Le chat flubba sur la table.', unknown: ['flubba', 'table'] };
+      const engine = scriptedEngine({ local: true, translate: () => [answer] });
+      const units = [paragraph('1', 'El gato flubba en la table.')];
+      const call = { from: 'es', to: 'fr' };
+      const { done } = await translate({ selector: fixedSelector(engine) }, units, call);
+      expect(done.get('1')?.segments).toMatchObject([
+        { issues: ['words_left'], details: [{ issue: 'words_left', text: 'flubba' }] },
+      ]);
+    });
+
     it('gives way to that of the next engine, and is asked for again of a remote one', async () => {
       const engine = ignorant(false);
       const selector = fixedSelector(engine, knowing);

@@ -38,7 +38,7 @@ describe('Apertium processes', () => {
     create({ poolSize: 2 });
     const texts = Array.from({ length: 60 }, (_, index) => `Hello ${index}`);
     expect(await translate(texts)).toEqual(texts.map((text) => text.replace('Hello', 'Hola')));
-    expect(await translate(['Hello again'])).toEqual(['Hola again']);
+    expect(await translate(['Hello you'])).toEqual(['Hola you']);
     // Two programs in each of two pipelines.
     expect(await fake.pids()).toHaveLength(4);
     await engine.close();

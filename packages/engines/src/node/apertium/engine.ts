@@ -12,8 +12,9 @@ import type {
 import { translateCoded } from './coded.ts';
 import { type ApertiumMode, modeCommands, readModes } from './modes.ts';
 import { translatePlain } from './plain.ts';
-import { PipelinePool } from './pool.ts';
 import { type Route, RouteTable } from './routes.ts';
+import { UnknownWords } from './unknown-words.ts';
+import { WarmPools } from './warm-pools.ts';
 
 export interface ApertiumOptions {
   /** Folder of `.mode` files. */
@@ -41,6 +42,9 @@ const PACKAGES =
  * many as the slowest of them: with few under way, a busy machine leaves it waiting most of the time.
  */
 const CONCURRENCY = 32;
+/** Analysers kept warm at once beside the modes; what they answered is kept, so that they are seldom asked. */
+const WARM_ANALYSERS = 2;
+const ANALYSER_IDLE_MS = 30_000;
 /** Documents bring batches of up to fifty texts. */
 const BACKGROUND = 4;
 
@@ -58,8 +62,9 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
     idleMs: options.idleMs ?? 5 * 60_000,
     timeoutMs: options.timeoutMs ?? 20_000,
   };
-  const warmModes = options.warmModes ?? 6;
-  const pools = new Map<string, PipelinePool>();
+  const pools = new WarmPools(poolOptions, options.warmModes ?? 6);
+  const analysers = new WarmPools({ ...poolOptions, idleMs: ANALYSER_IDLE_MS }, WARM_ANALYSERS);
+  const unknownWords = new UnknownWords();
   let routes: Promise<RouteTable> | undefined;
 
   async function readRoutes(): Promise<RouteTable> {
@@ -72,20 +77,10 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
     return routes;
   };
 
-  /** The pool of a mode; `pools` is in the order of use, oldest first. */
-  function poolOf(mode: ApertiumMode): PipelinePool {
-    const pool = pools.get(mode.name) ?? new PipelinePool(modeCommands(mode), poolOptions);
-    pools.delete(mode.name);
-    pools.set(mode.name, pool);
-    let warm = [...pools.values()].filter((other) => !other.resting).length;
-    for (const other of pools.values()) {
-      if (warm < warmModes || other === pool) break;
-      if (other.resting) continue;
-      other.rest();
-      if (other.resting) warm--;
-    }
-    return pool;
-  }
+  const poolOf = (mode: ApertiumMode) => pools.get(mode.name, () => modeCommands(mode));
+  /** The first program of a route alone, which looks words up. */
+  const analyserOf = (mode: ApertiumMode) =>
+    analysers.get(mode.name, () => modeCommands(mode).slice(0, 1));
 
   async function runRoute(
     route: Route,
@@ -131,10 +126,23 @@ export function createApertiumEngine(options: ApertiumOptions = {}): TranslateEn
       }
       const run = (stream: string) => runRoute(route, stream, signal, batch.urgent);
       const translate = batch.markup === 'coded' ? translateCoded : translatePlain;
-      return Promise.all(batch.texts.map(async (text) => ({ text: await translate(text, run) })));
+      const translated = await Promise.all(
+        batch.texts.map(async (source) => ({ source, translation: await translate(source, run) })),
+      );
+      const first = route.modes[0] as ApertiumMode;
+      const analyse = (stream: string) => analyserOf(first).run(stream, signal, batch.urgent);
+      const unknown = await unknownWords.find(first.name, translated, analyse).catch(() => {
+        // A translation is not lost for what could be said of it.
+        signal.throwIfAborted();
+        return [];
+      });
+      return translated.map(({ translation: text }, index) => {
+        const words = unknown[index] ?? [];
+        return words.length > 0 ? { text, unknown: words } : { text };
+      });
     },
     async close(): Promise<void> {
-      await Promise.all(Array.from(pools.values(), (pool) => pool.close()));
+      await Promise.all([pools.close(), analysers.close()]);
     },
   };
 }

@@ -176,4 +176,13 @@ describe.runIf(installed)('Apertium', () => {
     const same = coded.filter((text, index) => strip(text) === plain[index]).length;
     expect(same / paired.length).toBeGreaterThanOrEqual(0.9);
   });
+
+  it('says which words it copied without knowing them, and still sets apostrophes before names', async () => {
+    const texts = ['The city of Oswiecim is altogethery quiet.', 'The house is central.'];
+    const batch = { from: 'en', to: 'ca', texts, markup: 'plain' as const };
+    const [first, second] = await engine.translate(batch, new AbortController().signal);
+    expect(first?.text).toContain("d'Oswiecim");
+    expect(first?.unknown).toEqual(['altogethery']);
+    expect(second).toEqual({ text: expect.stringContaining('central') });
+  });
 });
