@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts';
@@ -300,13 +299,11 @@ describe('safe fetch: what it takes', () => {
   });
 
   it('gives up at the deadline: no answer, a slow body, an endless drip', async () => {
-    const { port } = await serve(async (request, response) => {
+    const { port } = await serve((request, response) => {
       if (request.url === '/silent') return;
       response.writeHead(200);
-      while (!response.destroyed) {
-        response.write('.');
-        await sleep(20);
-      }
+      const drip = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(drip));
     });
     const fetcher = local(port);
     for (const path of ['silent', 'drip']) {
