@@ -67,21 +67,25 @@ describe.skipIf(!HAS_CHROMIUM)('what a page weighs', () => {
     '/email-translator',
     '/ar/voice-translator',
     '/links',
-  ])('%s stays within its budget', async (path) => {
-    let all: Transfer[] = [];
-    const parts = () => all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
-    // The first readers of a new server get a page that was packed quickly.
-    await expect
-      .poll(
-        async () => {
-          all = await visited(path);
-          return sum(all) <= WHOLE_PAGE || parts();
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(true);
-    expect(all.filter(({ type }) => type === 'Script').length, parts()).toBeGreaterThan(1);
-  });
+  ])(
+    '%s stays within its budget',
+    async (path) => {
+      let all: Transfer[] = [];
+      const parts = () => all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+      // The first readers of a new server get a page that was packed quickly; it is packed well when the server is calm.
+      await expect
+        .poll(
+          async () => {
+            all = await visited(path);
+            return sum(all) <= WHOLE_PAGE || parts();
+          },
+          { timeout: 120_000 },
+        )
+        .toBe(true);
+      expect(all.filter(({ type }) => type === 'Script').length, parts()).toBeGreaterThan(1);
+    },
+    150_000,
+  );
 
   it.each(['/document-translator', '/powerpoint-translator'])(
     'the pictures of %s come when somebody scrolls to them',
