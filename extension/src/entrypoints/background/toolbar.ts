@@ -11,7 +11,7 @@ export async function markButton(tabId: number, cause: string): Promise<void> {
 /** The toolbar button of a tab is as it was. */
 export async function clearButton(tabId: number): Promise<void> {
   // Null lets what is written on the button of every tab be seen again: a sign-in's code.
-  await browser.action.setBadgeText({ tabId, text: null }).catch(() => {});
+  await browser.action.setBadgeText({ tabId, text: null as unknown as string }).catch(() => {});
   const title = browser.i18n.getMessage('extName');
   await browser.action.setTitle({ tabId, title }).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { isUnreachable, wallOf } from '@glossa/core';
+import { isOutOfReach, wallOf } from '@glossa/core';
 import { ErrorNotice, type ErrorNoticeProps } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
@@ -21,7 +21,7 @@ export function CallNotice({ error, onRetry }: Props) {
   const wall = wallOf(error.code);
   if (wall === null) {
     const notice = <ErrorNotice error={error} {...(onRetry === undefined ? {} : { onRetry })} />;
-    if (!isUnreachable(error)) return notice;
+    if (!isOutOfReach(error)) return notice;
     return (
       <div className="flex flex-col gap-2" data-unreachable>
         {notice}

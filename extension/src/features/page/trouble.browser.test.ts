@@ -3,10 +3,14 @@ import { ManualClock } from '../../testing/manual-clock.ts';
 import { pageTests } from '../../testing/page-tests.ts';
 import { click, keyboard } from '../../testing/screen.ts';
 import type { TestTab } from '../../testing/test-tab.ts';
+import { startTab } from './tab.ts';
 
 const clock = new ManualClock();
 const test = pageTests(clock);
 
+const SPANISH = `La comisión publicará su informe la semana que viene, después de haber escuchado a todas las
+  partes durante los últimos meses. Nadie esperaba que el trabajo durara tanto tiempo, pero los resultados son
+  claros y serán útiles para muchas personas.`;
 const page = (body: string, head = '') => ({
   html: `<!doctype html><html lang="en"><title>Short title</title>${head}<body>${body}</body></html>`,
 });
@@ -33,7 +37,7 @@ const badge = (tab: TestTab) => test.extension.browser.badges.get(tab.id);
 /** Nothing is said any more. */
 const isClear = async (tab: TestTab) => {
   await inTime(() => notes(tab).length).toBe(0);
-  await inTime(() => badge(tab)).toEqual({ text: '', title: 'Glossa' });
+  await inTime(() => badge(tab)).toEqual({ text: '', title: 'Glossa: translate' });
 };
 
 const OUT_OF_REACH =
@@ -116,12 +120,9 @@ describe('a server out of reach', () => {
     expect(notes(tab)).toEqual([]);
   });
 
-  it('stands on the button alone where a rule or the popup began', async () => {
+  it('stands on the button alone where the page was not translated by shortcut or menu', async () => {
     test.engine.down = true;
     const tab = await test.extension.open(WORDS);
-    const rule = { hosts: 'localhost', page: 'always' };
-    void rule;
-    const { startTab } = await import('./tab.ts');
     await startTab(tab.id);
     await inTime(() => badge(tab)?.text).toBe('!');
     expect(notes(tab)).toEqual([]);
@@ -166,10 +167,7 @@ it('says that a page is in the target language, and translates it anyway', async
     isReliable: true,
     languages: [{ language: 'es', percentage: 99 }],
   });
-  const tab = await test.translate(
-    page(`<p id="es">La comisión publicará su informe la semana que viene, después de haber escuchado
-      a todas las partes durante los últimos meses. Nadie esperaba que el trabajo durara tanto.</p>`),
-  );
+  const tab = await test.translate(page(`<p id="es">${SPANISH}</p>`));
   await inTime(() => said(tab)).toEqual(['This page is already in Spanish.']);
   expect(badge(tab)?.title).toBe('This page is already in Spanish.');
   expect(sentence(notes(tab)[0]!).getAttribute('role')).toBe('status');
@@ -218,7 +216,9 @@ it('is seen on pages that hide everything, comes back where they remove it, and 
   expect(test.extension.browser.opened).toEqual([]);
   notes(tab)[0]!.remove();
   await test.toggle(tab);
+  await isClear(tab);
   await test.toggle(tab);
   await inTime(() => notes(tab).length).toBe(1);
+  // Nothing of ours was read.
   expect(test.engine.texts().join()).not.toContain('server');
 });

@@ -1,6 +1,6 @@
 // @chunk tools
 import type { ErrorCode } from '@glossa/contract';
-import { isUnreachable } from '@glossa/core';
+import { isOutOfReach } from '@glossa/core';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -26,7 +26,7 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
     >
       <CircleAlert aria-hidden size={18} className="shrink-0 text-error" />
       <p className="min-w-48 flex-1">
-        {isUnreachable(error)
+        {isOutOfReach(error)
           ? t('server_unreachable')
           : t([`general/errors:${error.code}`, 'general/errors:internal'])}
         {error.retryAfter === undefined ? null : (

@@ -1,4 +1,4 @@
-import { isUnreachable, wallOf } from '@glossa/core';
+import { isOutOfReach, wallOf } from '@glossa/core';
 import type { EngineId } from '../../../features/engines/engine-settings.ts';
 import { fill } from '../../../features/images/dom.ts';
 import { languageName } from '../../../features/languages.ts';
@@ -55,7 +55,7 @@ function failure(error: CallError, state: PageState, context: NoteContext): Note
     return alert(said, { label: texts.signIn ?? '', message: { type: 'account/sign-in' } }, again);
   }
   if (context.engine !== 'server') return alert(said, again, toEngine);
-  if (isUnreachable(error)) {
+  if (isOutOfReach(error)) {
     const { server_unreachable } = textsOf('general/ui');
     return alert(server_unreachable, options(texts.serverLabel, 'address'), again);
   }
