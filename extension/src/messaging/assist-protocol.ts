@@ -18,6 +18,9 @@ export interface AssistConfig {
   errors: Partial<Record<ErrorCode, string>>;
 }
 
+/** Parts of the options that others lead to, by their names there. */
+export type OptionsPart = 'address' | 'cap' | 'engine' | 'translation';
+
 /** Page → background. */
 export type AssistRequest =
   | { type: 'assist/config' }
@@ -26,7 +29,7 @@ export type AssistRequest =
   /** Translate the field of the frame that asks. */
   | { type: 'assist/translate-field' }
   | { type: 'assist/hide-button'; everywhere: boolean }
-  | { type: 'assist/open-options' }
+  | { type: 'assist/open-options'; part: OptionsPart }
   /** A page that a rule may want translated is there. */
   | { type: 'assist/page-loaded'; language: string | null };
 

@@ -76,6 +76,8 @@ export interface PageStart {
   sources: readonly string[] | null;
   /** Translates also what seems to be in the target language already. */
   anyway?: boolean;
+  /** The person asked from outside the popup: what fails is said in the page, too. */
+  note?: boolean;
   /** CSS selectors of a rule: nothing else is translated; empty for everything. */
   include: string;
   /** CSS selectors of what is left alone. */
@@ -90,6 +92,17 @@ export interface JoinFrames {
 
 export function isJoinFrames(message: unknown): message is JoinFrames {
   return (message as { type?: unknown } | null)?.type === 'page-frames/join';
+}
+
+/** Page → background: what its reader has to know of its translation has changed. */
+export interface TroubleChanged {
+  type: 'page-trouble/changed';
+  /** To be said in the page, too. */
+  note: boolean;
+}
+
+export function isTroubleChanged(message: unknown): message is TroubleChanged {
+  return (message as { type?: unknown } | null)?.type === 'page-trouble/changed';
 }
 
 /** Extension → page. All but `page/state` are told to every frame. */

@@ -35,6 +35,8 @@ export class TestTab {
       this.frame.addEventListener('load', resolve, { once: true });
       this.frame.src = url;
     });
+    // Browsers forget what stands on a tab's button with its document.
+    this.#browser.badges.delete(this.id);
     this.window.addEventListener('error', ({ message }) => this.errors.push(message));
     await this.#browser.scripting.loaded(this.known, this.info().url);
   }

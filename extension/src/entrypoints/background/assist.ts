@@ -2,6 +2,7 @@ import { findLanguage } from '@glossa/contract/languages';
 import { LOCALES } from '@glossa/i18n/locales';
 import { type Browser, browser } from 'wxt/browser';
 import { extensionMessages } from '../../features/messages.ts';
+import { openOptionsAt } from '../../features/options/open-options.ts';
 import { effectiveRule } from '../../features/rules/match.ts';
 import { readRules } from '../../features/rules/storage.ts';
 import {
@@ -45,7 +46,7 @@ async function serve(
       await hideButton(tab.url, request.everywhere);
       return undefined;
     case 'assist/open-options':
-      await browser.runtime.openOptionsPage();
+      await openOptionsAt(request.part);
       return undefined;
     case 'assist/page-loaded':
       await pageLoaded(tab, findLanguage(request.language ?? '')?.tag ?? null);

@@ -9,6 +9,7 @@ import { registerImages } from './images/index.ts';
 import { registerPageCommands } from './page/commands.ts';
 import { serveLateFrames } from './page/late-frames.ts';
 import { servePages } from './page/page-port.ts';
+import { serveTrouble } from './page/trouble.ts';
 import { servePanel } from './panel.ts';
 import { serveSync } from './sync.ts';
 import { serveTranslations } from './translate-port.ts';
@@ -22,6 +23,7 @@ export default defineBackground(() => {
   registerPageCommands();
   registerImages();
   serveLateFrames();
+  serveTrouble();
   serveAssist();
   keepScripts();
   serveWordBook();

@@ -1,8 +1,9 @@
-import { wallOf } from '@glossa/core';
+import { isOutOfReach, wallOf } from '@glossa/core';
 import { ErrorNotice, type ErrorNoticeProps } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import type { CallReason } from '../../messaging/protocol.ts';
+import { openOptions } from '../options/open-options.ts';
 import { CapNotice } from '../spend/cap-notice.tsx';
 import type { AccountRequest } from './messages.ts';
 
@@ -12,14 +13,27 @@ interface Props extends ErrorNoticeProps {
 
 /**
  * Why a call was refused. What only an account, more credits or another limit of the day can change says so in one
- * sentence, with the way there instead of another try.
+ * sentence, with the way there instead of another try; where no server answers, with the way to its address.
  */
 export function CallNotice({ error, onRetry }: Props) {
   const { t } = useTranslation('general/extension');
   if (error.reason === 'daily_cap') return <CapNotice />;
   const wall = wallOf(error.code);
   if (wall === null) {
-    return <ErrorNotice error={error} {...(onRetry === undefined ? {} : { onRetry })} />;
+    const notice = <ErrorNotice error={error} {...(onRetry === undefined ? {} : { onRetry })} />;
+    if (!isOutOfReach(error)) return notice;
+    return (
+      <div className="flex flex-col gap-2" data-unreachable>
+        {notice}
+        <button
+          type="button"
+          className="btn btn-sm self-start"
+          onClick={() => openOptions('address')}
+        >
+          {t('serverLabel')}
+        </button>
+      </div>
+    );
   }
   const type: AccountRequest['type'] = wall === 'credits' ? 'account/dashboard' : 'account/sign-in';
   return (

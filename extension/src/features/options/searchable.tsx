@@ -9,6 +9,14 @@ export interface Part {
   content: ReactNode;
 }
 
+/** Brings a part into view, its first field ready to be typed into. */
+function goToPart(root: HTMLElement | null, name: string): void {
+  const parts = [...(root?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+  const part = parts.find(({ dataset }) => dataset.part === name);
+  part?.scrollIntoView();
+  part?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+}
+
 /** The parts of the options with a field that leaves those in which all of its words stand, and links to each. */
 export function Searchable({ parts }: { parts: readonly Part[] }) {
   const { t } = useTranslation('general/extension-panel');
@@ -20,6 +28,7 @@ export function Searchable({ parts }: { parts: readonly Part[] }) {
     const fitting = cards.filter((card) => matchesWords(wordsOf(card), query));
     setFound(new Set(fitting.map((card) => card.dataset.part!)));
   }, [query]);
+  useEffect(() => goToPart(root.current, location.hash.slice(1)), []);
 
   return (
     <div className="grid items-start gap-x-10 gap-y-4 md:grid-cols-[13rem_minmax(0,1fr)]">

@@ -31,6 +31,8 @@ export interface PageTranslationDeps {
   memory: Map<string, string>;
   /** Frames were loaded after the start. */
   framesLoaded(): void;
+  /** What the reader has to know of it (nothing to do, failures) is another than before. */
+  troubleChanged(): void;
 }
 
 interface Ready {
@@ -60,6 +62,7 @@ export class PageTranslation {
   readonly #presenter: Presenter;
   readonly #scope: Scope;
   readonly #excluded: Excluded;
+  readonly #troubleChanged: () => void;
   readonly #failed = new Map<Unit, CallError>();
   readonly #shown = new ShownUnits();
   readonly #ready: Ready[] = [];
@@ -68,12 +71,18 @@ export class PageTranslation {
   #from: string;
   #asked = 0;
   #error: CallError | null = null;
+  /** What was told last. */
+  #trouble = '';
   #same = false;
   #unserved = false;
   #spent: Spent = { characters: 0, credits: 0 };
 
-  constructor(options: PageStart, { scheduler, memory, framesLoaded }: PageTranslationDeps) {
+  constructor(
+    options: PageStart,
+    { scheduler, memory, framesLoaded, troubleChanged }: PageTranslationDeps,
+  ) {
     this.#options = options;
+    this.#troubleChanged = troubleChanged;
     this.#from = options.from;
     this.#scope = scopeOf(options);
     this.#excluded = excludedFrom(this.#scope);
@@ -100,6 +109,7 @@ export class PageTranslation {
       failed: (unit, error) => {
         this.#error = error;
         this.#failed.set(unit, error);
+        this.#tellTrouble();
       },
       spent: ({ characters, credits }) => {
         this.#spent.characters += characters;
@@ -113,11 +123,19 @@ export class PageTranslation {
     // A page that was left may wait in the browser for its reader to come back.
     const { signal } = this.#stopped;
     window.addEventListener('pagehide', () => this.#requests.pause(), { signal });
-    window.addEventListener('pageshow', () => this.#requests.resume(), { signal });
+    window.addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        this.#requests.resume();
+        // The browser has forgotten what stood on its button.
+        if (persisted && this.#trouble !== '') this.#troubleChanged();
+      },
+      { signal },
+    );
     this.#frames.watch(document);
     if (this.#options.from === 'auto' && !(await this.#readLanguage())) return;
     this.#unserved = !isServed(this.#from, this.#options);
-    if (this.#unserved) return;
+    if (this.#unserved) return this.#tellTrouble();
     this.#changes.watch(document.documentElement);
     this.#askTitle();
     if (document.body !== null) await this.#walk(document.body);
@@ -133,7 +151,21 @@ export class PageTranslation {
       return true;
     }
     this.#same = anyway !== true;
+    this.#tellTrouble();
     return !this.#same;
+  }
+
+  #tellTrouble(): void {
+    let trouble = '';
+    if (this.#stopped.signal.aborted) trouble = '';
+    else if (this.#same) trouble = 'same';
+    else if (this.#unserved) trouble = 'unserved';
+    else if (this.#failed.size > 0 && this.#error !== null) {
+      trouble = `${this.#error.code} ${this.#error.reason}`;
+    }
+    if (trouble === this.#trouble) return;
+    this.#trouble = trouble;
+    this.#troubleChanged();
   }
 
   state(): PageState {
@@ -169,12 +201,14 @@ export class PageTranslation {
     this.#failed.clear();
     this.#error = null;
     this.#asked -= units.length;
+    this.#tellTrouble();
     void this.#ask(units, true);
   }
 
   /** Ends all requests at once and puts the page back, in slices; resolves when it is as it was. */
   async stop(): Promise<void> {
     this.#stopped.abort();
+    this.#tellTrouble();
     this.#requests.stop();
     this.#formValues.stop();
     this.#sight.stop();
@@ -369,6 +403,7 @@ export class PageTranslation {
     this.#asked -= this.#requests.drop(({ box }) => !box.isConnected);
     for (const shown of this.#shown) if (!shown.unit.box.isConnected) this.#forget(shown);
     for (const unit of this.#failed.keys()) if (!unit.box.isConnected) this.#failed.delete(unit);
+    this.#tellTrouble();
   }
 }
 

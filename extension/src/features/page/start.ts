@@ -5,6 +5,7 @@ import type {
   PageStart,
   PageState,
   Passage,
+  TroubleChanged,
 } from '../../messaging/page-protocol.ts';
 import { PageTranslation } from './page-translation.ts';
 import { pageScheduler } from './walk/slices.ts';
@@ -51,16 +52,18 @@ function begin(command: PageStart): void {
   const started = new PageTranslation(command, {
     scheduler: pageScheduler,
     memory,
-    framesLoaded: () => {
-      const message: JoinFrames = { type: 'page-frames/join', start: command };
-      // The extension may have been updated or removed meanwhile.
-      void browser.runtime.sendMessage(message).catch(() => {});
-    },
+    framesLoaded: () => tell({ type: 'page-frames/join', start: command }),
+    troubleChanged: () => tell({ type: 'page-trouble/changed', note: command.note === true }),
   });
   running = started;
   void ending.then(() => {
     if (running === started) return started.start();
   });
+}
+
+function tell(message: JoinFrames | TroubleChanged): void {
+  // The extension may have been updated or removed meanwhile.
+  void browser.runtime.sendMessage(message).catch(() => {});
 }
 
 function end(): void {

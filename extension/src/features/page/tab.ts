@@ -16,6 +16,8 @@ export interface StartOptions {
   anyway?: boolean;
   /** Language that was chosen for this page just now, whatever settings and rule say. */
   to?: string;
+  /** Says in the page, too, why it is not translated. */
+  note?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function startTab(tabId: number, options: StartOptions = {}): Promi
 /** How a tab is translated as the settings, and the rule of its site, say. */
 export async function startAsSet(
   tabId: number,
-  { anyway = false, to: chosen }: StartOptions = {},
+  { anyway = false, to: chosen, note = false }: StartOptions = {},
 ): Promise<PageStart> {
   const [settings, rules, { url }, served] = await Promise.all([
     readSettings(),
@@ -52,6 +54,7 @@ export async function startAsSet(
     dir: findLanguage(to)?.dir ?? 'ltr',
     mode: settings.pageMode,
     anyway,
+    note,
     include: rule?.include ?? '',
     exclude: rule?.exclude ?? '',
   };
@@ -118,11 +121,11 @@ function sumOf(states: readonly PageState[]): PageState | undefined {
   };
 }
 
-/** Translates a tab, or puts it back. */
-export async function toggleTab(tabId: number): Promise<void> {
+/** Translates a tab as `options` say, or puts it back. */
+export async function toggleTab(tabId: number, options: StartOptions = {}): Promise<void> {
   const state = await stateOf(tabId);
   if (state?.active) await tellTab(tabId, { type: 'page/stop' });
-  else await startTab(tabId);
+  else await startTab(tabId, options);
 }
 
 /** Tells every frame of a tab. */

@@ -197,8 +197,8 @@ export class ExtensionBrowser {
       },
       commands: { getAll: async () => this.commands, onCommand: event('commands.onCommand') },
       action: {
-        setBadgeText: async ({ tabId, text }: { tabId?: number; text: string }) =>
-          this.#badge(tabId, { text }),
+        setBadgeText: async ({ tabId, text }: { tabId?: number; text: string | null }) =>
+          this.#badge(tabId, { text: text ?? '' }),
         setTitle: async ({ tabId, title }: { tabId?: number; title: string }) =>
           this.#badge(tabId, { title }),
       },

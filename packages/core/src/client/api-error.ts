@@ -41,4 +41,8 @@ export function errorFromNetwork(cause: unknown, signal: AbortSignal | undefined
 
 /** True where a server could not be asked at all: one that refuses answers with a request id. */
 export const isUnreachable = (error: GlossaError): boolean =>
-  error instanceof ApiError && error.code === 'source_unavailable' && error.requestId === undefined;
+  error instanceof ApiError && isOutOfReach(error);
+
+/** As {@link isUnreachable}, of what is told of an error elsewhere. */
+export const isOutOfReach = (told: { code: ErrorCode; requestId?: string | undefined }): boolean =>
+  told.code === 'source_unavailable' && told.requestId === undefined;

@@ -1,5 +1,6 @@
 // @chunk tools
 import type { ErrorCode } from '@glossa/contract';
+import { isOutOfReach } from '@glossa/core';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,7 +18,6 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set(['unsupported_language_pair']);
  */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation(['general/ui', 'general/errors']);
-  const unreachable = error.code === 'source_unavailable' && error.requestId === undefined;
   return (
     <div
       role="alert"
@@ -26,7 +26,7 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
     >
       <CircleAlert aria-hidden size={18} className="shrink-0 text-error" />
       <p className="min-w-48 flex-1">
-        {unreachable
+        {isOutOfReach(error)
           ? t('server_unreachable')
           : t([`general/errors:${error.code}`, 'general/errors:internal'])}
         {error.retryAfter === undefined ? null : (

@@ -1,10 +1,11 @@
 import { LOCALES } from '@glossa/i18n/locales';
 import { type Browser, browser } from 'wxt/browser';
-import { extensionMessages } from '../../../features/messages.ts';
 import { effectiveRule } from '../../../features/rules/match.ts';
 import { readRules } from '../../../features/rules/storage.ts';
 import type { ImageCommand, ImageStart } from '../../../messaging/image-protocol.ts';
 import { readSettings, uiLocale } from '../../../storage/settings.ts';
+import { textsOf } from '../texts.ts';
+import { markClosed } from '../toolbar.ts';
 
 const SCRIPT = '/content-scripts/image.js' as const;
 const TOP = 0;
@@ -63,7 +64,7 @@ async function translate(
     const options = told === undefined ? {} : { frameId: told };
     await browser.tabs.sendMessage(tabId, command, options);
   } catch {
-    await refuse(tabId);
+    await markClosed(tabId);
   }
 }
 
@@ -85,37 +86,24 @@ async function inject(tabId: number, frameId: number | undefined): Promise<numbe
   }
 }
 
-/** Pages that are closed to extensions, the browser's own, are answered on the toolbar button. */
-async function refuse(tabId: number): Promise<void> {
-  const { pageClosed = '' } = messagesOf('general/extension');
-  // The tab may be gone by now.
-  await browser.action.setBadgeText({ tabId, text: '!' }).catch(() => {});
-  await browser.action.setTitle({ tabId, title: pageClosed }).catch(() => {});
-}
-
-function messagesOf(part: string): Record<string, string> {
-  const all = extensionMessages(uiLocale()) as Record<string, Record<string, string> | undefined>;
-  return all[part] ?? {};
-}
-
 async function startOf(url: string | undefined): Promise<ImageStart> {
   const [settings, rules] = await Promise.all([readSettings(), readRules()]);
   const rule = url === undefined ? undefined : effectiveRule(rules.sites, url);
   const locale = LOCALES.find(({ code }) => code === uiLocale());
-  const { capReached = '' } = messagesOf('general/extension-page');
+  const { capReached = '' } = textsOf('general/extension-page');
   const {
     signIn = '',
     openDashboard = '',
     close = '',
     tryAgain = '',
-  } = messagesOf('general/extension');
+  } = textsOf('general/extension');
   const shared = { capReached, signIn, openDashboard, close, tryAgain };
   return {
     from: rule?.from ?? settings.from,
     to: rule?.to ?? settings.to,
     lang: locale?.tag ?? 'en',
     dir: locale?.dir ?? 'ltr',
-    texts: { ...messagesOf('general/extension-images'), ...shared },
-    errors: messagesOf('general/errors'),
+    texts: { ...textsOf('general/extension-images'), ...shared },
+    errors: textsOf('general/errors'),
   };
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { toggleTab } from '../../../features/page/tab.ts';
+import { markClosed } from '../toolbar.ts';
 
 const TRANSLATE_PAGE = 'translate-page';
 
@@ -21,6 +22,5 @@ export function registerPageCommands(): void {
 }
 
 function toggle(tabId: number | undefined): void {
-  // A page that is closed to extensions says so in the popup.
-  if (tabId !== undefined) void toggleTab(tabId).catch(() => {});
+  if (tabId !== undefined) void toggleTab(tabId, { note: true }).catch(() => markClosed(tabId));
 }
