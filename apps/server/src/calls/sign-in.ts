@@ -110,7 +110,7 @@ export function signInCalls({
       return { sent: true };
     },
 
-    async resetPasswordCheck({ token }, c) {
+    async resetPasswordCheck({ token }) {
       return { usable: await accounts.canResetPassword(token) };
     },
 

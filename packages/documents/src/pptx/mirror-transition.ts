@@ -42,7 +42,8 @@ export function mirrorTransition(source: string, transition: XmlElement, edits: 
       else edits.add(at, at, ` ${name}="${value}"`);
     };
     if (kind.name === PRESET) set('invX', (said) => (isTrue(said) ? '0' : '1'));
-    else if (Object.hasOwn(SIDES, kind.name)) set('dir', (said) => other(said ?? SIDES[kind.name]!));
+    else if (Object.hasOwn(SIDES, kind.name))
+      set('dir', (said) => other(said ?? SIDES[kind.name]!));
   }
 }
 

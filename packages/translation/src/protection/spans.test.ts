@@ -1,5 +1,5 @@
-import { cpuMs } from '@glossa/testing/cpu-time';
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of templates are what is tested
+import { cpuMs } from '@glossa/testing/cpu-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCodedSegment, engineText } from '../codes/coded-segment.ts';
