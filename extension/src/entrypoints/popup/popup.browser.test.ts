@@ -79,7 +79,7 @@ it('stops at the limit of the day with one sentence, and goes on with another li
   expect(engine.requests).toEqual([]);
   expect(await extension.stored('spentToday')).toEqual(spentToday);
   await page.getByRole('button', { name: 'Change the limit' }).click();
-  expect(extension.browser.opened.at(-1)).toMatch(/options\.html$/);
+  expect(extension.browser.opened.at(-1)).toMatch(/options\.html#cap$/);
 
   engine.credits = 7;
   await use({ dailyCredits: null });
