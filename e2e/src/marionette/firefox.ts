@@ -110,7 +110,6 @@ export class Firefox {
 
   /** Marionette may answer while the page before still stands. */
   async #leave(load: () => Promise<unknown>): Promise<void> {
-    await this.#setContext('content');
     const since = await this.execute<number>('return performance.timeOrigin');
     await load();
     await this.waitFor('return performance.timeOrigin !== arguments[0]', { args: [since] });

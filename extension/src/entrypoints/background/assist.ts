@@ -1,7 +1,5 @@
 import { findLanguage } from '@glossa/contract/languages';
-import { LOCALES } from '@glossa/i18n/locales';
 import { type Browser, browser } from 'wxt/browser';
-import { extensionMessages } from '../../features/messages.ts';
 import { openOptionsAt } from '../../features/options/open-options.ts';
 import { effectiveRule } from '../../features/rules/match.ts';
 import { readRules } from '../../features/rules/storage.ts';
@@ -11,9 +9,10 @@ import {
   isAssistRequest,
 } from '../../messaging/assist-protocol.ts';
 import { changeAssistSettings, readAssistSettings } from '../../storage/assist-settings.ts';
-import { readSettings, uiLocale } from '../../storage/settings.ts';
+import { readSettings } from '../../storage/settings.ts';
 import { forgetClosedTabs, pageLoaded, watchAccess } from './auto-translate.ts';
 import { showCard } from './show-card.ts';
+import { textLanguage, textsOf } from './texts.ts';
 import { translateField } from './translate-field.ts';
 
 /** Serves the helpers in pages: button, fields, paragraphs, rules. */
@@ -61,23 +60,21 @@ async function config(url: string | undefined): Promise<AssistConfig> {
     readRules(),
   ]);
   const rule = url === undefined ? undefined : effectiveRule(rules.sites, url);
-  const locale = uiLocale();
-  const messages = extensionMessages(locale) as Record<string, Record<string, string> | undefined>;
-  const { title = '', translating = '' } = messages['general/extension'] ?? {};
+  const { title = '', translating = '' } = textsOf('general/extension');
   const {
     hideButton = '',
     hideHere = '',
     hideEverywhere = '',
-  } = messages['general/extension-tools'] ?? {};
-  const { capReached = '' } = messages['general/extension-page'] ?? {};
+  } = textsOf('general/extension-tools');
+  const { capReached = '' } = textsOf('general/extension-page');
   return {
     from: rule?.from ?? settings.from,
     to: rule?.to ?? settings.to,
     fieldTo: assist.fieldTo ?? settings.to,
     hoverKey: assist.hoverKey,
-    dir: LOCALES.find(({ code }) => code === locale)?.dir ?? 'ltr',
+    dir: textLanguage().dir,
     texts: { translate: title, translating, hideButton, hideHere, hideEverywhere, capReached },
-    errors: messages['general/errors'] ?? {},
+    errors: textsOf('general/errors'),
   };
 }
 

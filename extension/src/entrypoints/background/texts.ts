@@ -1,5 +1,12 @@
+import { LOCALES } from '@glossa/i18n/locales';
 import { extensionMessages } from '../../features/messages.ts';
 import { uiLocale } from '../../storage/settings.ts';
+
+/** The language of the interface, and so of these texts: its tag and direction. */
+export function textLanguage(): { lang: string; dir: 'ltr' | 'rtl' } {
+  const locale = LOCALES.find(({ code }) => code === uiLocale());
+  return { lang: locale?.tag ?? 'en', dir: locale?.dir ?? 'ltr' };
+}
 
 /** The texts of one file of messages in the interface's language. */
 export function textsOf(part: string): Record<string, string> {

@@ -155,14 +155,16 @@ export class PageTranslation {
     return !this.#same;
   }
 
+  #troubleNow(): string {
+    if (this.#stopped.signal.aborted) return '';
+    if (this.#same) return 'same';
+    if (this.#unserved) return 'unserved';
+    if (this.#failed.size === 0 || this.#error === null) return '';
+    return `${this.#error.code} ${this.#error.reason}`;
+  }
+
   #tellTrouble(): void {
-    let trouble = '';
-    if (this.#stopped.signal.aborted) trouble = '';
-    else if (this.#same) trouble = 'same';
-    else if (this.#unserved) trouble = 'unserved';
-    else if (this.#failed.size > 0 && this.#error !== null) {
-      trouble = `${this.#error.code} ${this.#error.reason}`;
-    }
+    const trouble = this.#troubleNow();
     if (trouble === this.#trouble) return;
     this.#trouble = trouble;
     this.#troubleChanged();

@@ -33,22 +33,20 @@ const PRESET = 'p15:prstTrans';
 /** Has a transition (`p:transition`) go to the other side. */
 export function mirrorTransition(source: string, transition: XmlElement, edits: EditList): void {
   for (const kind of transition.children) {
-    const set = (name: string, change: (said: string | undefined) => string | undefined) => {
-      const said = attributeOf(source, kind, name);
-      const value = change(said?.value);
-      const at = kind.start + 1 + kind.rawName.length;
-      if (value === undefined) return;
-      if (said) edits.add(said.valueStart, said.valueEnd, value);
-      else edits.add(at, at, ` ${name}="${value}"`);
-    };
-    if (kind.name === PRESET) set('invX', (said) => (isTrue(said) ? '0' : '1'));
-    else if (Object.hasOwn(SIDES, kind.name))
-      set('dir', (said) => other(said ?? SIDES[kind.name]!));
+    const isPreset = kind.name === PRESET;
+    if (!isPreset && !Object.hasOwn(SIDES, kind.name)) continue;
+    const name = isPreset ? 'invX' : 'dir';
+    const said = attributeOf(source, kind, name);
+    const value = isPreset ? negated(said?.value) : other(said?.value ?? SIDES[kind.name]!);
+    if (value === undefined) continue;
+    const at = kind.start + 1 + kind.rawName.length;
+    if (said) edits.add(said.valueStart, said.valueEnd, value);
+    else edits.add(at, at, ` ${name}="${value}"`);
   }
 }
 
-/** As XML Schema writes a boolean. */
-const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+/** The opposite of a boolean as XML Schema writes it, false where none is said. */
+const negated = (value: string | undefined) => (value === '1' || value === 'true' ? '0' : '1');
 
 /** The other side; undefined for one that is neither left nor right. */
 function other(side: string): string | undefined {

@@ -1,10 +1,9 @@
-import { LOCALES } from '@glossa/i18n/locales';
 import { type Browser, browser } from 'wxt/browser';
 import { effectiveRule } from '../../../features/rules/match.ts';
 import { readRules } from '../../../features/rules/storage.ts';
 import type { ImageCommand, ImageStart } from '../../../messaging/image-protocol.ts';
-import { readSettings, uiLocale } from '../../../storage/settings.ts';
-import { textsOf } from '../texts.ts';
+import { readSettings } from '../../../storage/settings.ts';
+import { textLanguage, textsOf } from '../texts.ts';
 import { markClosed } from '../toolbar.ts';
 
 const SCRIPT = '/content-scripts/image.js' as const;
@@ -89,7 +88,6 @@ async function inject(tabId: number, frameId: number | undefined): Promise<numbe
 async function startOf(url: string | undefined): Promise<ImageStart> {
   const [settings, rules] = await Promise.all([readSettings(), readRules()]);
   const rule = url === undefined ? undefined : effectiveRule(rules.sites, url);
-  const locale = LOCALES.find(({ code }) => code === uiLocale());
   const { capReached = '' } = textsOf('general/extension-page');
   const {
     signIn = '',
@@ -101,8 +99,7 @@ async function startOf(url: string | undefined): Promise<ImageStart> {
   return {
     from: rule?.from ?? settings.from,
     to: rule?.to ?? settings.to,
-    lang: locale?.tag ?? 'en',
-    dir: locale?.dir ?? 'ltr',
+    ...textLanguage(),
     texts: { ...textsOf('general/extension-images'), ...shared },
     errors: textsOf('general/errors'),
   };

@@ -3,6 +3,7 @@ import type { EngineId } from '../../../features/engines/engine-settings.ts';
 import { fill } from '../../../features/images/dom.ts';
 import { languageName } from '../../../features/languages.ts';
 import { type ServedPairs, targetsOf } from '../../../features/served/served-pairs.ts';
+import type { OptionsPart } from '../../../messaging/assist-protocol.ts';
 import type { NoteAction, NoteContent } from '../../../messaging/note-protocol.ts';
 import type { PageState } from '../../../messaging/page-protocol.ts';
 import type { CallError } from '../../../messaging/protocol.ts';
@@ -89,10 +90,7 @@ function unserved({ from, to }: PageState, { lang, served }: NoteContext): NoteC
   return { role: 'status', cause, actions: [...actions, settings] };
 }
 
-function options(
-  label: string | undefined,
-  part: 'address' | 'cap' | 'engine' | 'translation',
-): NoteAction {
+function options(label: string | undefined, part: OptionsPart): NoteAction {
   return { label: label ?? '', message: { type: 'assist/open-options', part } };
 }
 

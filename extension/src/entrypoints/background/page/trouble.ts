@@ -1,4 +1,3 @@
-import { LOCALES } from '@glossa/i18n/locales';
 import { browser } from 'wxt/browser';
 import { readEngineSettings } from '../../../features/engines/engine-settings.ts';
 import { startTab, stateOf, tellTab } from '../../../features/page/tab.ts';
@@ -11,8 +10,7 @@ import {
   type NoteRequest,
 } from '../../../messaging/note-protocol.ts';
 import { isTroubleChanged, type PageState } from '../../../messaging/page-protocol.ts';
-import { uiLocale } from '../../../storage/settings.ts';
-import { textsOf } from '../texts.ts';
+import { textLanguage, textsOf } from '../texts.ts';
 import { clearButton, markButton, markClosed } from '../toolbar.ts';
 import { noteOf } from './note-content.ts';
 
@@ -52,28 +50,23 @@ async function show(tabId: number, inPage: boolean): Promise<void> {
   }
   await markButton(tabId, content.cause);
   if (!inPage) return;
-  const { tag: lang, dir } = localeOf();
   const { close = '' } = textsOf('general/extension');
   const target = { tabId, frameIds: [TOP] };
   await browser.scripting
     .executeScript({ target, files: [SCRIPT], injectImmediately: true })
     .catch(() => {});
-  await tellNote(tabId, { type: 'note/show', lang, dir, close, ...content });
+  await tellNote(tabId, { type: 'note/show', ...textLanguage(), close, ...content });
 }
 
 async function contentOf(state: PageState): Promise<NoteContent | undefined> {
   const { engine } = await readEngineSettings();
   const served: ServedPairs = hasNoPair(state) ? await servedPairsSoon() : null;
-  return noteOf(state, { lang: localeOf().tag, engine, served });
+  return noteOf(state, { lang: textLanguage().lang, engine, served });
 }
 
 /** Only then there is need of the pairs that are served: asking may take its time. */
 function hasNoPair({ unserved, error }: PageState): boolean {
   return unserved || error?.code === 'unsupported_language_pair';
-}
-
-function localeOf(): { tag: string; dir: 'ltr' | 'rtl' } {
-  return LOCALES.find(({ code }) => code === uiLocale()) ?? { tag: 'en', dir: 'ltr' };
 }
 
 /** Where there was never a note, nobody listens. */
