@@ -1,6 +1,7 @@
 import { callsForBrowsers } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
+import { COMMANDS } from './scripts/commands.ts';
 import { noEval } from './scripts/no-eval.ts';
 
 const LOCAL_SERVER = ['http://127.0.0.1/*', 'http://localhost/*'];
@@ -59,26 +60,7 @@ export default defineConfig({
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // Firefox adds upgrade-insecure-requests to its default policy, which would break a local http server.
     content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
-    commands: {
-      'translate-page': {
-        suggested_key: { default: 'Alt+Shift+L' },
-        description: '__MSG_menuTranslatePage__',
-      },
-      'translate-selection': {
-        suggested_key: { default: 'Alt+Shift+S' },
-        description: '__MSG_commandTranslateSelection__',
-      },
-      'translate-field': {
-        suggested_key: { default: 'Alt+Shift+I' },
-        description: '__MSG_menuTranslateField__',
-      },
-      // Chrome takes four suggested keys at most; the person may give this one a key.
-      'translate-region': { description: '__MSG_menuTranslateRegion__' },
-      'open-panel': {
-        suggested_key: { default: 'Alt+Shift+P' },
-        description: '__MSG_menuOpenPanel__',
-      },
-    },
+    commands: COMMANDS,
     action: { default_title: '__MSG_extName__' },
     ...(browser === 'firefox'
       ? {
