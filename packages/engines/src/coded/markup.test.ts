@@ -70,6 +70,10 @@ describe('coded text', () => {
     );
     expect(widen('日<g id="1">本</g>語')).toBe('日<g id="1">本</g>語');
     expect(widen('page <g id="1">4</g>.')).toBe('page <g id="1">4</g>.');
+    // A mark stays with its character: か with its voiced mark before a Latin word, an accent after a code.
+    expect(widen('か\u3099<g id="1">a b</g>')).toBe('か\u3099<g id="1">a b</g>');
+    expect(widen('語<g id="1">か</g>\u3099. ')).toBe('語<g id="1">か\u3099</g>. ');
+    expect(widen('e<g id="1">\u0301a</g>')).toBe('<g id="1">e\u0301a</g>');
     fc.assert(
       fc.property(tokens, (list) => {
         const widened = widenToWords(list);

@@ -50,6 +50,9 @@ export function writeCoded(tokens: readonly Token[]): string {
 const WORD =
   /[\p{L}\p{M}\p{N}](?<![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}])/u;
 
+/** Belongs to the character before it, whose script it takes: a kana's voiced mark has none of its own. */
+const MARK = /\p{M}/u;
+
 /**
  * Moves the ends of paired codes out of words. Bergamot puts a space where a tag stands, so a code
  * inside a word would split it; a translated word cannot be half bold anyway.
@@ -61,11 +64,16 @@ export function widenToWords(tokens: readonly Token[]): Token[] {
     if (token.type === 'text') characters.push(...token.text);
     else codes.push({ token, at: characters.length });
 
+  /** Whether the character with the marks before `at` belongs to a word. */
+  const endsWord = (at: number): boolean => {
+    let base = at - 1;
+    while (base > 0 && MARK.test(characters[base]!)) base--;
+    return WORD.test(characters[base]!);
+  };
   const inWord = (at: number): boolean =>
     at > 0 &&
     at < characters.length &&
-    WORD.test(characters[at - 1]!) &&
-    WORD.test(characters[at]!);
+    (MARK.test(characters[at]!) || (WORD.test(characters[at]!) && endsWord(at)));
   const widened: Token[] = [];
   let written = 0;
   for (const { token, at } of codes) {

@@ -27,7 +27,7 @@ export class MockEngine {
   /** Answers the last text first. */
   turned = false;
   /** Before each text of an answer. */
-  beforeText: (() => Promise<unknown>) | undefined;
+  beforeText: ((text: string) => Promise<unknown>) | undefined;
   /** Credits that each request is said to cost. */
   credits = 0;
   /** Pairs that are served, such as `en es`; undefined: it does not say. */
@@ -91,8 +91,8 @@ export class MockEngine {
           send({ done: true, credits: this.credits });
           return controller.close();
         }
-        await this.beforeText?.();
         const [index, text] = next;
+        await this.beforeText?.(text);
         send({ index, translation: this.#translation(text, asked) });
       },
     });

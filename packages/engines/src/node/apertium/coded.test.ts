@@ -15,7 +15,7 @@ const reversing: RunStream = async (stream) => {
   const words = text.replace(/\[\[(\d[^\]]*)\]\](.*?)\[\[\/\]\]/g, (_all, ids, bound) =>
     bound.replace(/\S+/g, (word: string) => `[[${ids}]]${word}[[/]]`),
   );
-  const parts = words.match(/\[\[\d[^\]]*\]\].*?\[\[\/\]\]|\S+/g) ?? [];
+  const parts = words.match(/\[\[\d[^\]]*\]\].*?\[\[\/\]\]|(?:(?!\[\[)\S)+/g) ?? [];
   return parts.reverse().join(' ') + tail.join('');
 };
 
