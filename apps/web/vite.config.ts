@@ -14,7 +14,7 @@ const ICONS =
   /lucide-react\/.*\/icons\/(x|check|copy|chevron-down|volume-2|lock-keyhole|search|star|file-text|languages|arrow-right|circle-user-round|history|file-down|trash-2|upload|link|trash|arrow-left-right|square|download|puzzle|plug-zap)\.m?js/;
 
 /** Modules of ours say themselves which of these they belong to (README.md, Chunks). */
-const marked = chunkMarks(['shell', 'tools', 'catalogue']);
+const marked = chunkMarks(['shell', 'tools', 'catalogue', 'later']);
 const isShell = marked('shell');
 
 /** What every page needs of others in one file: each request costs half a kilobyte beside what it brings. */
@@ -28,6 +28,8 @@ const codeSplitting = {
     { name: 'icons', test: ICONS },
     { name: 'tools', test: marked('tools') },
     { name: 'catalogue', test: marked('catalogue'), includeDependenciesRecursively: false },
+    // What every page loads once it is alive.
+    { name: 'later', test: marked('later') },
   ],
 };
 

@@ -15,6 +15,7 @@ export interface Part {
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: readonly string[];
 }
 
@@ -22,8 +23,9 @@ const manifest = JSON.parse(
   readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8'),
 ) as Record<string, Chunk>;
 const byFile = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]));
-/** What the entry asks for by itself as soon as the page is alive. */
-const LATER = ['src/client/watch/index.ts', 'src/features/offline/keep-pages.ts'].map(chunkOf);
+/** What the entry asks for by itself as soon as the page is alive (`@chunk later`). */
+const LATER = Object.values(manifest).filter(({ name }) => name === 'later');
+if (LATER.length === 0) throw new Error('No chunk of the build is named later.');
 
 function chunkOf(source: string): Chunk {
   const chunk = manifest[source];

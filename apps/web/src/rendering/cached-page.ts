@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './encoding.ts';
+import { createPackingQueue } from './packing-queue.ts';
 import { withStyles } from './site-styles.ts';
 
 /** A page as it was rendered once, and the codings in which it was asked for. */
@@ -59,19 +59,8 @@ async function packed(
   return new Uint8Array(await brotli(plain, { params }));
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One page at a time, and then as long a rest: what people wait for goes on beside it. */
-function inTurn(work: () => Promise<void>): void {
-  last = last
-    .then(async () => {
-      const start = performance.now();
-      await work();
-      await sleep(performance.now() - start, undefined, { ref: false });
-    })
-    // What was packed quickly stays.
-    .catch(() => {});
-}
+/** Pages in line to be packed better. */
+const queue = createPackingQueue(64);
 
 /** Keeps a rendered page with its styles within it. */
 export function cachePage(html: string): CachedPage {
@@ -80,12 +69,20 @@ export function cachePage(html: string): CachedPage {
   const plain = () => Buffer.concat(pieces);
   const first = plain();
   const packing = new Map<Encoding, Promise<void>>();
-  let brotliReaders = 0;
   let asked: Uint8Array<ArrayBuffer> | undefined;
 
   async function pack(coding: Encoding, quality: number): Promise<void> {
     codings.set(coding, await packed(plain(), coding, quality));
   }
+
+  let isBest = false;
+  const better = {
+    readers: 0,
+    async pack() {
+      await pack('br', BEST);
+      isBest = true;
+    },
+  };
 
   return {
     bytes: Buffer.byteLength(html) * 2 + first.length,
@@ -98,10 +95,10 @@ export function cachePage(html: string): CachedPage {
         return asked;
       }
       const body = codings.get(coding);
-      if (body !== undefined && coding === 'br') {
-        brotliReaders += 1;
+      if (body !== undefined && coding === 'br' && !isBest) {
+        better.readers += 1;
         // Many pages are asked for once: by crawlers, or by the first of many who come at a time.
-        if (brotliReaders === 2) inTurn(() => pack(coding, BEST));
+        if (better.readers > 1) queue.add(better);
       }
       return body;
     },

@@ -1,3 +1,4 @@
+// @chunk catalogue
 import {
   calls,
   type RequestOf,

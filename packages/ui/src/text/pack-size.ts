@@ -1,3 +1,4 @@
+// @chunk catalogue
 /**
  * The size of a language pack as readers of `language` write it, such as `≈ 17 MB`: models are told by their unpacked
  * size, which is about what is downloaded. With the digits that the texts use, in Arabic too.

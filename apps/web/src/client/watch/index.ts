@@ -1,3 +1,4 @@
+// @chunk later
 import type { AnyRouter } from '@tanstack/react-router';
 import { record } from './behaviour-log.ts';
 import { showCurrent } from './show-current.ts';

@@ -1,3 +1,4 @@
+// @chunk later
 import type { AnyRouter } from '@tanstack/react-router';
 import { localizedPath } from '../../locale/paths.ts';
 import type { PageData } from '../page/page-data.ts';

@@ -1,3 +1,4 @@
+// @chunk catalogue
 import { TONES, type Tone } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
 
