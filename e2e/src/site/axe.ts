@@ -29,3 +29,20 @@ export async function axeViolations(page: Page): Promise<string[]> {
     nodes.map((node) => `${impact} ${id} ${String(node.target)}: ${node.failureSummary}`),
   );
 }
+
+/** As {@link axeViolations}, in both themes one after the other, which the page takes from the system. */
+export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const shown = await page.evaluate(() => {
+      // Half-way between two colours, axe would take neither.
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish();
+      return getComputedStyle(document.documentElement).colorScheme;
+    });
+    if (shown !== colorScheme) throw new Error(`The page is shown in ${shown}.`);
+    found.push(...(await axeViolations(page)).map((each) => `${colorScheme}: ${each}`));
+  }
+  return found;
+}
