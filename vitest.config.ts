@@ -8,8 +8,8 @@ import { UnitSequencer } from './tooling/test/src/unit-projects/unit-sequencer.t
 export default defineConfig({
   test: {
     sequence: { shuffle: { files: false, tests: true }, sequencer: UnitSequencer },
-    // Files that start processes wait for them, longer in the full tier, where the longest ask PostgreSQL all the time.
-    maxWorkers: Math.ceil((FULL_TIER ? 2 : 1.5) * availableParallelism()),
+    // Files that start processes wait for them: one more worker for each two processors keeps them busy.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Enough for the busiest machine: a limit tells a hang, not a slow test.
     testTimeout: FULL_TIER ? 900_000 : 120_000,
     hookTimeout: 120_000,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations, axeViolationsInBothThemes } from '../site/axe.ts';
 import { everyKindOfPage, NO_PAGE } from '../site/page-kinds.ts';
 import { HAS_CHROMIUM, SiteBrowser } from '../site/site-browser.ts';
-import { smallTargets, widths } from './fits.ts';
+import { expectToFit, smallTargets } from './fits.ts';
 
 const PAGES = [...everyKindOfPage(), NO_PAGE];
 /** Each page in a language of either direction. */
@@ -13,8 +13,6 @@ function prefixed(path: string, locale: string): string {
   if (locale === 'en') return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
-
-const WIDTHS = [320, 360, 768, 1440, 2560];
 
 /** Keeps away what `path` still needs, and the page from being loaded anew for want of it. */
 async function breakNextPage(page: Page, path: string): Promise<void> {
@@ -35,12 +33,16 @@ describe.skipIf(!HAS_CHROMIUM)('every page', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each(PATHS)('%s has nothing that axe objects to, light and dark', async (path) => {
-    const { page, end } = await browser.visit(path, { bypassCSP: true });
-    await page.waitForLoadState('networkidle');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await end();
-  });
+  it.each(PATHS)(
+    '%s fits every width, and axe objects to nothing by day or night',
+    async (path) => {
+      const { page, end } = await browser.visit(path, { bypassCSP: true });
+      await page.waitForLoadState('networkidle');
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      await expectToFit(page);
+      await end();
+    },
+  );
 
   it('has nothing that axe objects to where a page broke, light and dark', async () => {
     const { page } = await browser.visit('/faq', { bypassCSP: true });
@@ -70,16 +72,6 @@ describe.skipIf(!HAS_CHROMIUM)('every page', () => {
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.ariaHidden))
         .not.toBe('true');
-    }
-    await end();
-  });
-
-  it.each(WIDTHS)('fits %d px without scrolling sideways', async (width) => {
-    const { page, end } = await browser.visit('/', { viewport: { width, height: 800 } });
-    for (const path of ['/', '/ar', ...PAGES.slice(1), '/ar/document-translator/translate']) {
-      await page.goto(path);
-      const { content, window } = await widths(page);
-      expect({ path, content }).toEqual({ path, content: window });
     }
     await end();
   });

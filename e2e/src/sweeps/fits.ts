@@ -1,11 +1,22 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
-/** How wide a page's content is and how wide its window: where it does not scroll sideways, the same. */
-export function widths(page: Page): Promise<{ content: number; window: number }> {
-  return page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
+/** From a small phone to a large desk, in px. */
+const WIDTHS = [320, 360, 768, 1440, 2560];
+
+/** Fails where an open page scrolls sideways in windows of any width. */
+export async function expectToFit(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    // What follows the window by script does so a frame later.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+        message: `${page.url()} at ${width} px`,
+      })
+      .toBe(await page.evaluate(() => document.documentElement.clientWidth));
+  }
+  await page.setViewportSize(before);
 }
 
 /** What of the elements that a selector finds is too small for a finger: less than 44 px wide or high. */

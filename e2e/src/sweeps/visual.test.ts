@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { type Camera, KEPT_WIDTHS, openCamera } from '../visual/camera.ts';
 import { compare } from '../visual/compare.ts';
 import { beside, kept, reduced } from '../visual/picture.ts';
-import { VIEWS } from '../visual/views.ts';
+import { pictureOf, SCENES, THEMES } from '../visual/views.ts';
 
 /** Widths of words that differ more are drawn in another font, in which lines break elsewhere. */
 const FONT_TOLERANCE = 0.01;
@@ -24,14 +23,17 @@ describe.skipIf(findChromium() === undefined)('pages look', { timeout: 90_000 },
   }, 120_000);
   afterAll(() => camera?.close());
 
-  it.for(VIEWS)('as before: $name', async (view, { skip }) => {
-    const { code } = view.locale;
+  it.for(SCENES)('as before by day and by night: $name', async (scene, { skip }) => {
+    const { code } = scene.locale;
     if (Math.abs(fonts[code]! / expected[code]! - 1) > FONT_TOLERANCE) {
       skip(`This machine has other fonts for ${code}.`);
     }
-    const now = await reduced(await camera.take(view), KEPT_WIDTHS[view.width]);
-    const { alike, what } = compare(await kept(view.name), now);
-    expect(alike, what).toBe(true);
+    await using sitting = await camera.sit(scene);
+    for (const theme of THEMES) {
+      const now = await reduced(await sitting.take(theme), KEPT_WIDTHS[scene.width]);
+      const { alike, what } = compare(await kept(pictureOf(scene, theme)), now);
+      expect.soft(alike, `${theme}: ${what}`).toBe(true);
+    }
   });
 
   it.each([
@@ -40,19 +42,17 @@ describe.skipIf(findChromium() === undefined)('pages look', { timeout: 90_000 },
     ['things have moved', 'main { padding-top: 12px }'],
     ['text overflows', 'main form { letter-spacing: 6px; white-space: nowrap }'],
   ])('otherwise when %s', async (_, css) => {
-    const view = VIEWS.find(({ name }) => name === 'en/login-360-light')!;
-    const take = async (before?: (page: Page) => Promise<unknown>) =>
-      reduced(await camera.take(view, before), KEPT_WIDTHS[view.width]);
+    const scene = SCENES.find(({ name }) => name === 'en/login-360')!;
+    await using sitting = await camera.sit(scene);
+    const take = async () => reduced(await sitting.take('light'), KEPT_WIDTHS[scene.width]);
     const before = await take();
     expect(compare(before, await take())).toEqual({ alike: true, what: '0 squares differ: ' });
     // A style sheet made by script is no inline style of the page's policy.
-    const after = await take((page) =>
-      page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets.push(sheet);
-      }, css),
-    );
-    expect(compare(before, after).alike).toBe(false);
+    await sitting.page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, css);
+    expect(compare(before, await take()).alike).toBe(false);
   });
 });

@@ -2,12 +2,12 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 import { type RunningServer, startServer } from '../server-process.ts';
 import { ready } from '../site/ready.ts';
-import type { View } from './views.ts';
+import type { Scene, Theme } from './views.ts';
 
 /** How much of a page is seen, from its top. */
-const HEIGHTS: Readonly<Record<View['width'], number>> = { 360: 3200, 1440: 2400 };
+const HEIGHTS: Readonly<Record<Scene['width'], number>> = { 360: 3200, 1440: 2400 };
 /** Width at which pictures of that width are kept and compared. */
-export const KEPT_WIDTHS: Readonly<Record<View['width'], number>> = { 360: 180, 1440: 480 };
+export const KEPT_WIDTHS: Readonly<Record<Scene['width'], number>> = { 360: 180, 1440: 480 };
 
 /** Words in every script of the views: their widths tell which fonts a machine draws them in. */
 const PROBES: Readonly<Record<string, string>> = {
@@ -18,9 +18,16 @@ const PROBES: Readonly<Record<string, string>> = {
   th: 'แปลข้อความและเอกสาร',
 };
 
+/** A page that is open and has come to rest. */
+export interface Sitting extends AsyncDisposable {
+  page: Page;
+  /** Its picture by day or by night. */
+  take(theme: Theme): Promise<Buffer>;
+}
+
 export interface Camera {
-  /** A picture of a view; `before` may change the page that is about to be taken. */
-  take(view: View, before?: (page: Page) => Promise<unknown>): Promise<Buffer>;
+  /** Opens a page as somebody sees it. */
+  sit(scene: Scene): Promise<Sitting>;
   /** Width in pixels of a few words in each locale's fonts. */
   fonts(): Promise<Record<string, number>>;
   close(): Promise<void>;
@@ -31,6 +38,18 @@ async function settle(page: Page): Promise<void> {
   await ready(page);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+}
+
+async function picture(page: Page, width: Scene['width'], colorScheme: Theme): Promise<Buffer> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => document.fonts.ready);
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = Math.min(whole, HEIGHTS[width]);
+  return page.screenshot({
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height },
+    animations: 'disabled',
+  });
 }
 
 /** A server with engines that are the same on every machine, and a browser that moves nothing. */
@@ -49,34 +68,30 @@ export async function openCamera(): Promise<Camera> {
 }
 
 function camera(server: RunningServer, browser: Browser): Camera {
-  const open = (view: Pick<View, 'width' | 'theme' | 'locale'>) =>
+  const open = ({ width, locale }: Scene) =>
     browser.newContext({
       baseURL: server.url,
-      locale: view.locale.tag,
-      viewport: { width: view.width, height: view.width === 360 ? 740 : 900 },
-      colorScheme: view.theme,
+      locale: locale.tag,
+      viewport: { width, height: width === 360 ? 740 : 900 },
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
       timezoneId: 'UTC',
     });
   return {
-    async take(view, before) {
-      const context = await open(view);
+    async sit(scene) {
+      const context = await open(scene);
       try {
         const page = await context.newPage();
-        await page.goto(view.path);
+        await page.goto(scene.path);
         await settle(page);
-        await before?.(page);
-        await page.evaluate(() => document.fonts.ready);
-        const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-        const height = Math.min(whole, HEIGHTS[view.width]);
-        return await page.screenshot({
-          fullPage: true,
-          clip: { x: 0, y: 0, width: view.width, height },
-          animations: 'disabled',
-        });
-      } finally {
+        return {
+          page,
+          take: (colorScheme) => picture(page, scene.width, colorScheme),
+          [Symbol.asyncDispose]: () => context.close(),
+        };
+      } catch (error) {
         await context.close();
+        throw error;
       }
     },
     async fonts() {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KEPT_WIDTHS, openCamera } from './camera.ts';
 import { beside, keep } from './picture.ts';
-import { VIEWS, type View } from './views.ts';
+import { pictureOf, SCENES, type Scene, THEMES } from './views.ts';
 
 const AT_ONCE = 4;
 
@@ -14,31 +14,36 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const folder = values['full-size'];
-const views = VIEWS.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
-);
+const isWanted = (picture: string) =>
+  positionals.length === 0 || positionals.some((part) => picture.includes(part));
+const scenes = SCENES.filter((scene) => THEMES.some((theme) => isWanted(pictureOf(scene, theme))));
 
 const camera = await openCamera();
 try {
   await mkdir(beside('.'), { recursive: true });
   await writeFile(beside('fonts.json'), `${JSON.stringify(await camera.fonts(), null, 2)}\n`);
-  const rest = views.values();
+  const rest = scenes.values();
   const work = async () => {
-    // One iterator for all: each view is taken by whoever is free.
-    for (const view of rest) await make(view);
+    // One iterator for all: each scene is taken by whoever is free.
+    for (const scene of rest) await make(scene);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 } finally {
   await camera.close();
 }
 
-async function make(view: View): Promise<void> {
-  const png = await camera.take(view);
-  await keep(view.name, png, KEPT_WIDTHS[view.width]);
-  if (folder !== undefined) {
-    const file = join(folder, `${view.name}.png`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, png);
+async function make(scene: Scene): Promise<void> {
+  await using sitting = await camera.sit(scene);
+  for (const theme of THEMES) {
+    const name = pictureOf(scene, theme);
+    if (!isWanted(name)) continue;
+    const png = await sitting.take(theme);
+    await keep(name, png, KEPT_WIDTHS[scene.width]);
+    if (folder !== undefined) {
+      const file = join(folder, `${name}.png`);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, png);
+    }
+    process.stdout.write(`${name}\n`);
   }
-  process.stdout.write(`${view.name}\n`);
 }

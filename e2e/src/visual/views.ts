@@ -16,30 +16,30 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 const LOCALE_CODES = ['en', 'ar', 'jp', 'de', 'th'] as const;
 const WIDTHS = [360, 1440] as const;
-const THEMES = ['light', 'dark'] as const;
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
-/** A page as somebody sees it. */
-export interface View {
-  /** Name of its picture, such as `ar/home-360-dark`. */
+/** A page as somebody sees it, by day and by night. */
+export interface Scene {
+  /** Such as `ar/home-360`: with a theme, the name of its picture. */
   name: string;
   path: string;
   locale: Locale;
   width: (typeof WIDTHS)[number];
-  theme: (typeof THEMES)[number];
 }
 
-/** Every view that is kept as a picture: twelve pages, five languages, a phone and a desk, day and night. */
-export const VIEWS: readonly View[] = LOCALE_CODES.flatMap((code) => {
+/** Name of the picture of a scene, such as `ar/home-360-dark`. */
+export const pictureOf = ({ name }: Scene, theme: Theme) => `${name}-${theme}`;
+
+/** Everything that is kept as pictures in both themes: twelve pages, five languages, a phone and a desk. */
+export const SCENES: readonly Scene[] = LOCALE_CODES.flatMap((code) => {
   const locale = findLocale(code)!;
   return Object.entries(PAGES).flatMap(([page, path]) =>
-    WIDTHS.flatMap((width) =>
-      THEMES.map((theme) => ({
-        name: `${code}/${page}-${width}-${theme}`,
-        path: localizedPath(path, locale),
-        locale,
-        width,
-        theme,
-      })),
-    ),
+    WIDTHS.map((width) => ({
+      name: `${code}/${page}-${width}`,
+      path: localizedPath(path, locale),
+      locale,
+      width,
+    })),
   );
 });
