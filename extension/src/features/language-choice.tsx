@@ -19,7 +19,7 @@ const EVERY = () => true;
 
 /** The site's searchable list of all languages, with those on top that were chosen lately anywhere in the extension. */
 export function LanguageChoice({ label, value, onChange, autoName, isServed = EVERY }: Props) {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('general/ui');
   const { recent, remember } = useRecentLanguages();
   const catalogue = useMemo(() => provisionalCatalogue(i18n.language), [i18n.language]);
   return (

@@ -47,6 +47,7 @@ export function Popup({ connection, settings, tabId, isPrivate, windowId }: Prop
       <TextFields
         state={state}
         served={served}
+        connection={connection}
         sourceClass="min-h-16 max-h-40"
         resultClass="min-h-16 max-h-40"
       />

@@ -125,7 +125,9 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
       </div>
       {answer?.ok && (
         <footer className="flex items-center justify-between gap-2 border-t border-line ps-3 pe-1 py-1 text-xs text-muted">
-          <span className="min-w-0 truncate">{t('engine', { engine: answer.engine })}</span>
+          <span className="min-w-0 truncate">
+            {answer.engine !== '' && t('engine', { engine: answer.engine })}
+          </span>
           <Actions
             text={answer.text}
             to={to}
