@@ -92,7 +92,7 @@ describe('text translator store', () => {
     });
     expect(done).toHaveBeenCalledWith({
       ...{ from: 'en', to: 'es', source: 'hello', target: 'HELLO' },
-      engine: 'mock',
+      engine: 'shout',
     });
   });
 
