@@ -30,7 +30,7 @@ export function LanguageChoice({ label, value, onChange, autoName, isServed = EV
         if (tag !== 'auto') remember(tag);
         onChange(tag);
       }}
-      className="btn-sm min-w-0 flex-1 justify-between border border-edge bg-base-100 font-normal"
+      className="btn-sm min-w-0 flex-1 justify-between! border border-edge bg-base-100"
     />
   );
 }
