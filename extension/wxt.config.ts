@@ -2,7 +2,7 @@ import { callsForBrowsers } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { COMMANDS } from './scripts/commands.ts';
-import { inPage } from './scripts/in-page.ts';
+import { browsersOwn, inPage } from './scripts/in-page.ts';
 import { noEval } from './scripts/no-eval.ts';
 
 const LOCAL_SERVER = ['http://127.0.0.1/*', 'http://localhost/*'];
@@ -20,9 +20,9 @@ export default defineConfig({
     },
     // Each content script is a build of its own.
     'vite:build:extendConfig': (entrypoints, config) => {
-      if (entrypoints.every(({ type }) => type === 'content-script')) {
-        config.plugins = [...(config.plugins ?? []), inPage()];
-      }
+      const [{ type, name } = { type: undefined, name: '' }] = entrypoints;
+      if (type !== 'content-script') return;
+      config.plugins = [...(config.plugins ?? []), inPage(), ...browsersOwn(name)];
     },
   },
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],

@@ -31,22 +31,33 @@ const all = await Promise.all(
 );
 
 it('says in every locale what i18next says', () => {
-  expectOfEach(all, ({ code }) => code, ({ code, tag, resources }) => {
-    const i18n = createI18n(code, resources);
-    const read = readerOf(resources, tag);
-    for (const namespace of NAMESPACES) {
-      const theirs = i18n.getFixedT(null, namespace) as (key: string, values: object) => string;
-      const ours = read([namespace]);
-      for (const key of keysOf(resources[namespace]!)) {
-        const counts = PLURAL.test(key) ? COUNTS : [undefined];
-        for (const count of counts) {
-          const values = { language: 'A', from: 'B', to: 'C', ...(count !== undefined && { count }) };
-          const asked = key.replace(PLURAL, '');
-          expect(ours(asked, values), `${namespace}:${asked} ${count}`).toBe(theirs(asked, values));
+  expectOfEach(
+    all,
+    ({ code }) => code,
+    ({ code, tag, resources }) => {
+      const i18n = createI18n(code, resources);
+      const read = readerOf(resources, tag);
+      for (const namespace of NAMESPACES) {
+        const theirs = i18n.getFixedT(null, namespace) as (key: string, values: object) => string;
+        const ours = read([namespace]);
+        for (const key of keysOf(resources[namespace]!)) {
+          const counts = PLURAL.test(key) ? COUNTS : [undefined];
+          for (const count of counts) {
+            const values = {
+              language: 'A',
+              from: 'B',
+              to: 'C',
+              ...(count !== undefined && { count }),
+            };
+            const asked = key.replace(PLURAL, '');
+            expect(ours(asked, values), `${namespace}:${asked} ${count}`).toBe(
+              theirs(asked, values),
+            );
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 it('takes the first key and the first namespace that is there, else the key', () => {

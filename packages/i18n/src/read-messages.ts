@@ -24,7 +24,8 @@ export function readerOf(
   const rules = new Intl.PluralRules(lang);
   const find = (namespace: string, key: string): string | undefined => {
     let found: unknown = resources[namespace as keyof Resources];
-    for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+    for (const part of key.split('.'))
+      found = (found as Record<string, unknown> | undefined)?.[part];
     return typeof found === 'string' ? found : undefined;
   };
   const formsOf = (key: string, count: unknown): string[] => {

@@ -22,15 +22,18 @@ const MOST_BYTES = {
 } as const;
 const SCRIPTS = Object.keys(MOST_BYTES) as (keyof typeof MOST_BYTES)[];
 
-describe.each(['chrome', 'edge', 'firefox'])('what the extension for %s puts into pages', (browser) => {
-  const read = (script: string) =>
-    readFileSync(join(BUILDS, `${browser}-mv3/content-scripts/${script}.js`));
+describe.each(['chrome', 'edge', 'firefox'])(
+  'what the extension for %s puts into pages',
+  (browser) => {
+    const read = (script: string) =>
+      readFileSync(join(BUILDS, `${browser}-mv3/content-scripts/${script}.js`));
 
-  it.each(SCRIPTS)('is small: %s', (script) => {
-    expect(gzipSync(read(script)).length).toBeLessThanOrEqual(MOST_BYTES[script]);
-  });
+    it.each(SCRIPTS)('is small: %s', (script) => {
+      expect(gzipSync(read(script)).length).toBeLessThanOrEqual(MOST_BYTES[script]);
+    });
 
-  it.each(SCRIPTS)('holds nothing that only its own pages need: %s', (script) => {
-    expect(read(script).toString()).not.toMatch(/Minified React error|ZodError|i18next::/);
-  });
-});
+    it.each(SCRIPTS)('holds nothing that only its own pages need: %s', (script) => {
+      expect(read(script).toString()).not.toMatch(/Minified React error|ZodError|i18next::/);
+    });
+  },
+);

@@ -159,12 +159,15 @@ it('names the engine of a translation, not its id', async () => {
 it.each([
   ['Alt+Shift+L', 'Translate this page: Alt+Shift+L. Change them in the browser'],
   ['', 'Translate this page: Not set. Change them in the browser'],
-])('says which keys translate a page, as the browser assigned them: %j', async (shortcut, label) => {
-  const { extension, openPopup } = pages;
-  extension.browser.commands = [
-    { name: 'translate-page', description: 'Translate this page', shortcut },
-  ];
-  await openPopup();
-  await page.getByRole('button', { name: label }).click();
-  await expect.poll(() => extension.browser.opened).toEqual(['chrome://extensions/shortcuts']);
-});
+])(
+  'says which keys translate a page, as the browser assigned them: %j',
+  async (shortcut, label) => {
+    const { extension, openPopup } = pages;
+    extension.browser.commands = [
+      { name: 'translate-page', description: 'Translate this page', shortcut },
+    ];
+    await openPopup();
+    await page.getByRole('button', { name: label }).click();
+    await expect.poll(() => extension.browser.opened).toEqual(['chrome://extensions/shortcuts']);
+  },
+);

@@ -72,70 +72,70 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
         onTo={setTo}
         onClose={onClose}
       >
-      <div
-        className="flex flex-col gap-2 overflow-auto p-3"
-        aria-live="polite"
-        aria-busy={answer === undefined && isPossible}
-      >
-        {answer === undefined && isPossible && <Working />}
-        {unserved ? (
-          <NoEngine {...unserved} served={served} onTo={setTo} />
-        ) : (
-          answer?.ok === false && <Refusal error={answer.error} onRetry={retry} />
-        )}
+        <div
+          className="flex flex-col gap-2 overflow-auto p-3"
+          aria-live="polite"
+          aria-busy={answer === undefined && isPossible}
+        >
+          {answer === undefined && isPossible && <Working />}
+          {unserved ? (
+            <NoEngine {...unserved} served={served} onTo={setTo} />
+          ) : (
+            answer?.ok === false && <Refusal error={answer.error} onRetry={retry} />
+          )}
+          {answer?.ok && (
+            <>
+              <ResultText text={answer.text} lang={to} className="text-base!" />
+              {from === 'auto' && answer.detected !== null && (
+                <p className="text-xs text-muted">
+                  {t('detected', { language: languageName(answer.detected, locale) })}
+                </p>
+              )}
+              {from === 'auto' && (
+                <OtherSources
+                  others={answer.others ?? []}
+                  name={(tag) => languageName(tag, locale)}
+                  onChoose={setFrom}
+                />
+              )}
+              {answer.alternatives.length > 0 && (
+                <section aria-label={tools('alternatives')} className="text-sm">
+                  <h3 className="text-xs text-muted">{tools('alternatives')}</h3>
+                  <ul lang={to} dir="auto" className="list-disc ps-5">
+                    {answer.alternatives.map((other) => (
+                      <li key={other}>{other}</li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {isOneWord(text) &&
+                (lookingUp ? (
+                  <Dictionary request={{ word: text.trim(), from: source, to, sentence }} />
+                ) : (
+                  <button
+                    type="button"
+                    className="btn btn-sm self-start"
+                    onClick={() => setLookingUp(true)}
+                  >
+                    {tools('dictionary')}
+                  </button>
+                ))}
+            </>
+          )}
+        </div>
         {answer?.ok && (
-          <>
-            <ResultText text={answer.text} lang={to} className="text-base!" />
-            {from === 'auto' && answer.detected !== null && (
-              <p className="text-xs text-muted">
-                {t('detected', { language: languageName(answer.detected, locale) })}
-              </p>
-            )}
-            {from === 'auto' && (
-              <OtherSources
-                others={answer.others ?? []}
-                name={(tag) => languageName(tag, locale)}
-                onChoose={setFrom}
-              />
-            )}
-            {answer.alternatives.length > 0 && (
-              <section aria-label={tools('alternatives')} className="text-sm">
-                <h3 className="text-xs text-muted">{tools('alternatives')}</h3>
-                <ul lang={to} dir="auto" className="list-disc ps-5">
-                  {answer.alternatives.map((other) => (
-                    <li key={other}>{other}</li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            {isOneWord(text) &&
-              (lookingUp ? (
-                <Dictionary request={{ word: text.trim(), from: source, to, sentence }} />
-              ) : (
-                <button
-                  type="button"
-                  className="btn btn-sm self-start"
-                  onClick={() => setLookingUp(true)}
-                >
-                  {tools('dictionary')}
-                </button>
-              ))}
-          </>
+          <footer className="flex items-center justify-between gap-2 border-t border-line ps-3 pe-1 py-1 text-xs text-muted">
+            <span className="min-w-0 truncate">
+              {answer.engine !== '' && t('engine', { engine: answer.engine })}
+            </span>
+            <Actions
+              text={answer.text}
+              to={to}
+              word={{ text, translation: answer.text, from: source, to, sentence }}
+              onReplace={onReplace && (() => onReplace(answer.text))}
+            />
+          </footer>
         )}
-      </div>
-      {answer?.ok && (
-        <footer className="flex items-center justify-between gap-2 border-t border-line ps-3 pe-1 py-1 text-xs text-muted">
-          <span className="min-w-0 truncate">
-            {answer.engine !== '' && t('engine', { engine: answer.engine })}
-          </span>
-          <Actions
-            text={answer.text}
-            to={to}
-            word={{ text, translation: answer.text, from: source, to, sentence }}
-            onReplace={onReplace && (() => onReplace(answer.text))}
-          />
-        </footer>
-      )}
       </Languages>
     </section>
   );

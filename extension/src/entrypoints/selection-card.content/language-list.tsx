@@ -24,7 +24,9 @@ export function LanguageList({ label, value, options, onChoose, onClose }: Props
   const [marked, setMarked] = useState<string>();
   const groups = useMemo(() => languageGroups(options), [options]);
   const found = searchLanguages(groups, query);
-  const tags = found.flatMap(({ items }) => items.flatMap((each) => (each.disabled ? [] : each.tag)));
+  const tags = found.flatMap(({ items }) =>
+    items.flatMap((each) => (each.disabled ? [] : each.tag)),
+  );
   const wanted = marked ?? (query === '' ? value : undefined);
   const active = wanted !== undefined && tags.includes(wanted) ? wanted : tags[0];
   const idOf = (tag: string) => `${id}-${tag}`;
@@ -73,8 +75,15 @@ export function LanguageList({ label, value, options, onChoose, onClose }: Props
           setMarked(undefined);
         }}
       />
-      <div ref={list} id={id} role="listbox" aria-label={label} className="relative overflow-auto p-1.5">
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className="relative overflow-auto p-1.5"
+      >
         {found.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: options of a listbox may be in groups, not in field sets
           <div key={group.value} role="group" aria-labelledby={`${id}-${group.value}`}>
             {group.value !== 'auto' && group.value !== 'found' && (
               <p id={`${id}-${group.value}`} className="px-2.5 pt-2 pb-1 text-xs text-muted">

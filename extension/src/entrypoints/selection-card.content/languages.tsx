@@ -35,7 +35,12 @@ export function Languages({ from, to, served, recent, onFrom, onTo, onClose, chi
     if (open === null) return undefined;
     const { languages } = catalogue;
     return open === 'from'
-      ? { languages, recent, isServed: (tag: string) => isSource(served, tag), autoName: t('detect') }
+      ? {
+          languages,
+          recent,
+          isServed: (tag: string) => isSource(served, tag),
+          autoName: t('detect'),
+        }
       : { languages, recent, isServed: (tag: string) => isServed(served, from, tag) };
   }, [open, catalogue, recent, served, from, t]);
 

@@ -101,11 +101,7 @@ export function RulesSection() {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <LanguageChoice
-          label={t('languageRulesTitle')}
-          value={language}
-          onChange={setLanguage}
-        />
+        <LanguageChoice label={t('languageRulesTitle')} value={language} onChange={setLanguage} />
         <button type="button" className="btn btn-sm" onClick={() => void setForLanguage('always')}>
           {t('pageAlways')}
         </button>

@@ -33,11 +33,7 @@ export function DownloadPair({ api }: { api: TranslatorApi }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex gap-2">
-        <LanguageChoice
-          label={basic('from')}
-          value={from}
-          onChange={setFrom}
-        />
+        <LanguageChoice label={basic('from')} value={from} onChange={setFrom} />
         <LanguageChoice label={basic('to')} value={to} onChange={setTo} />
       </div>
       {progress.state === 'loading' ? (
