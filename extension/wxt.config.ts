@@ -2,6 +2,7 @@ import { callsForBrowsers } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { COMMANDS } from './scripts/commands.ts';
+import { browsersOwn, inPage } from './scripts/in-page.ts';
 import { noEval } from './scripts/no-eval.ts';
 
 const LOCAL_SERVER = ['http://127.0.0.1/*', 'http://localhost/*'];
@@ -16,6 +17,12 @@ export default defineConfig({
     'config:resolved': ({ config }) => {
       config.imports.presets = [];
       config.imports.imports = [];
+    },
+    // Each content script is a build of its own.
+    'vite:build:extendConfig': (entrypoints, config) => {
+      const [{ type, name } = { type: undefined, name: '' }] = entrypoints;
+      if (type !== 'content-script') return;
+      config.plugins = [...(config.plugins ?? []), inPage(), ...browsersOwn(name)];
     },
   },
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],

@@ -104,13 +104,15 @@ export class FirefoxExtension {
 
   /** Chooses the language of translations in the options, which are open in the current tab; waits until it is kept. */
   async chooseTarget(language: string): Promise<void> {
-    await this.firefox.waitFor("return document.querySelector('select') !== null");
-    await this.firefox.execute(
-      `const select = document.querySelector('select');
-       select.value = arguments[0];
-       select.dispatchEvent(new Event('change', { bubbles: true }));`,
-      language,
-    );
+    const list = '[data-part=translation] [aria-haspopup=dialog]';
+    await this.firefox.waitFor('return document.querySelector(arguments[0]) !== null', {
+      args: [list],
+    });
+    await this.firefox.click(list);
+    await this.firefox.waitFor('return document.querySelector(arguments[0]) !== null', {
+      args: [`[role=option][data-tag=${language}]`],
+    });
+    await this.firefox.click(`[role=option][data-tag=${language}]`);
     await this.firefox.waitFor(
       `const { settings } = await window.wrappedJSObject.browser.storage.local.get('settings');
        return settings?.to === arguments[0];`,

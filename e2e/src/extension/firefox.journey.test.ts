@@ -217,9 +217,10 @@ describeInFirefox('the extension in Firefox', (shared) => {
     await firefox.waitFor(
       `const button = document.querySelector('glossa-selection-card')?.shadowRoot
          ?.querySelector('[aria-label="Replace the selection"]');
-       button?.click();
+       button?.focus();
        return button != null;`,
     );
+    await firefox.pressKey('Enter');
     await fieldIs('The casa is big.');
 
     await extension.open('sidepanel.html');

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { buildFor } from '../extension/builds.ts';
-
-/** What may be put into a page for its translation (`docs/extension.md`). */
-const PAGE_BYTES = 60 * 1024;
 
 describe.each(['chrome', 'edge', 'firefox'] as const)('the build for %s at rest', (build) => {
   const read = (path: string) => readFileSync(join(buildFor(build), path));
@@ -22,9 +18,5 @@ describe.each(['chrome', 'edge', 'firefox'] as const)('the build for %s at rest'
       'storage',
       ...(build === 'firefox' ? [] : ['sidePanel']),
     ]);
-  });
-
-  it.each(['page', 'image'])('puts little into a page that is translated: %s', (script) => {
-    expect(gzipSync(read(`content-scripts/${script}.js`)).length).toBeLessThan(PAGE_BYTES);
   });
 });

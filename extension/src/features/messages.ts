@@ -3,7 +3,7 @@ import type { LocaleCode } from '@glossa/i18n/locales';
 
 /** The extension's own messages in every locale; small, and read from disk. */
 const FILES = import.meta.glob<Record<string, string>>(
-  '../../../packages/i18n/messages/*/{general/errors,general/extension,general/extension-ask,general/extension-images,general/extension-page,general/extension-tools,general/ui,translate/already,translate/no-engine}.json',
+  '../../../packages/i18n/messages/*/{general/errors,general/extension,general/extension-ask,general/extension-images,general/extension-notes,general/extension-page,general/extension-tools,general/ui,translate/already,translate/no-engine}.json',
   { eager: true, import: 'default' },
 );
 

@@ -61,6 +61,8 @@ export interface PageState {
   asked: number;
   done: number;
   failed: number;
+  /** How many of the last answers were failures; `of` is at most 20. */
+  lately: { failed: number; of: number };
   /** Why the last ones failed. */
   error: CallError | null;
 }

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@glossa/contract';
 import type { Resources } from '@glossa/i18n/create';
-import type { LocaleCode } from '@glossa/i18n/locales';
 import type { DictionaryEntry } from '../features/engines/dictionary.ts';
 import type { TextAnswer, TextRequest } from '../features/engines/text-engine.ts';
 import type { ServedPairs } from '../features/served/served-pairs.ts';
@@ -56,10 +55,24 @@ export interface ShowSelection {
   text: string;
   from: string;
   to: string;
-  locale: LocaleCode;
   served: ServedPairs;
-  /** Messages of that locale, sent along so that no message file is loaded into pages. */
+  /** Languages chosen lately, newest first. */
+  recent: readonly string[];
+  /** Language of the interface, and its direction. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Messages of that language, sent along so that no message file is loaded into pages. */
   resources: Resources;
+}
+
+/** Card → background: a language was chosen on it, and is among the recent ones from now on. */
+export interface LanguageChosen {
+  type: 'languages/chosen';
+  tag: string;
+}
+
+export function isLanguageChosen(message: unknown): message is LanguageChosen {
+  return (message as { type?: unknown } | null)?.type === 'languages/chosen';
 }
 
 export function isShowSelection(message: unknown): message is ShowSelection {

@@ -89,7 +89,9 @@ export async function doubleClick(tab: TestTab, element: Element): Promise<void>
   await mouse.up(...at, 2);
 }
 
-const VIRTUAL_KEYS: Record<string, number> = { Alt: 18, Escape: 27, ' ': 32, '.': 190, z: 90 };
+const VIRTUAL_KEYS: Record<string, number> = {
+  ...{ Enter: 13, Alt: 18, Escape: 27, ' ': 32, '.': 190, z: 90 },
+};
 const CODES: Record<string, string> = { Alt: 'AltLeft', ' ': 'Space', z: 'KeyZ' };
 /** Between two keys of what is typed, in milliseconds. */
 const KEY_MS = 60;
@@ -105,9 +107,11 @@ function dispatchKey(type: 'rawKeyDown' | 'keyDown' | 'keyUp', key: string, more
 
 /** The person's keyboard: trusted events, for what has the focus. */
 export const keyboard = {
-  down: (key: 'Alt' | 'Escape') =>
-    dispatchKey('rawKeyDown', key, { modifiers: key === 'Alt' ? 1 : 0 }),
-  up: (key: 'Alt' | 'Escape') => dispatchKey('keyUp', key),
+  down: (key: 'Alt' | 'Enter' | 'Escape') =>
+    key === 'Enter'
+      ? dispatchKey('keyDown', key, { text: '\r' })
+      : dispatchKey('rawKeyDown', key, { modifiers: key === 'Alt' ? 1 : 0 }),
+  up: (key: 'Alt' | 'Enter' | 'Escape') => dispatchKey('keyUp', key),
   async type(text: string): Promise<void> {
     // As quick as a person types, however long each takes to be sent.
     const start = Date.now();

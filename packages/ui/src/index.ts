@@ -13,7 +13,6 @@ export { searchLanguages } from './languages/language-search.ts';
 export * from './languages/other-sources.tsx';
 export * from './languages/pair-label.tsx';
 export * from './notices/error-notice.tsx';
-export * from './portal.tsx';
 export * from './text/engine-line.tsx';
 export * from './text/length-class.ts';
 export * from './text/pack-size.ts';

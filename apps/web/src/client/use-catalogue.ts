@@ -1,6 +1,12 @@
 // @chunk catalogue
 import { calls, type ResponseOf } from '@glossa/contract';
-import { type Catalogue, chatModelOf, loadCatalogue, provisionalCatalogue } from '@glossa/core';
+import {
+  type Catalogue,
+  chatModelOf,
+  engineNameOf,
+  loadCatalogue,
+  provisionalCatalogue,
+} from '@glossa/core';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 import { api } from './api.ts';
@@ -60,8 +66,7 @@ export type Engine = Engines['capabilities'][number]['engines'][number];
 /** Names of the engines by id; an id stands for itself until they are known. */
 export function useEngineName(): (id: string) => string {
   const capabilities = useCapabilities();
-  const all = capabilities?.flatMap(({ engines }) => engines) ?? [];
-  return (id) => all.find((engine) => engine.id === id)?.name ?? id;
+  return (id) => engineNameOf(capabilities, id);
 }
 
 /** The capabilities of the server, asked once a visit; `null` until they are known. */

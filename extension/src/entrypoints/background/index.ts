@@ -11,6 +11,7 @@ import { serveLateFrames } from './page/late-frames.ts';
 import { servePages } from './page/page-port.ts';
 import { serveTrouble } from './page/trouble.ts';
 import { servePanel } from './panel.ts';
+import { serveRecentLanguages } from './recent-languages.ts';
 import { serveSync } from './sync.ts';
 import { serveTranslations } from './translate-port.ts';
 import { serveWordBook } from './word-book.ts';
@@ -27,6 +28,7 @@ export default defineBackground(() => {
   serveAssist();
   keepScripts();
   serveWordBook();
+  serveRecentLanguages();
   servePanel();
   serveSync();
   browser.runtime.onConnect.addListener(serveTranslations);

@@ -1,10 +1,13 @@
+import { recentLanguages } from '@glossa/core';
 import { type Browser, browser } from 'wxt/browser';
 import { extensionMessages } from '../../features/messages.ts';
 import { effectiveRule } from '../../features/rules/match.ts';
 import { readRules } from '../../features/rules/storage.ts';
 import { servedPairsSoon } from '../../features/served/known-pairs.ts';
 import type { ShowSelection } from '../../messaging/protocol.ts';
+import { extensionStorage } from '../../storage/extension-storage.ts';
 import { readSettings, uiLocale } from '../../storage/settings.ts';
+import { textLanguage } from './texts.ts';
 
 const CARD_SCRIPT = '/content-scripts/selection-card.js';
 const TOP = 0;
@@ -41,20 +44,21 @@ function inject(tabId: number, frameId: number): Promise<unknown> {
 }
 
 async function message(text: string, url: string | undefined): Promise<ShowSelection> {
-  const [settings, rules, served] = await Promise.all([
+  const [settings, rules, served, recent] = await Promise.all([
     readSettings(),
     readRules(),
     servedPairsSoon(),
+    recentLanguages(extensionStorage),
   ]);
   const rule = url === undefined ? undefined : effectiveRule(rules.sites, url);
-  const locale = uiLocale();
   return {
     type: 'selection/show',
     text,
     from: rule?.from ?? settings.from,
     to: rule?.to ?? settings.to,
-    locale,
     served,
-    resources: extensionMessages(locale),
+    recent,
+    ...textLanguage(),
+    resources: extensionMessages(uiLocale()),
   };
 }

@@ -1,4 +1,5 @@
 import { LOCALES } from '@glossa/i18n/locales';
+import { readerOf, type Translate } from '@glossa/i18n/read';
 import { extensionMessages } from '../../features/messages.ts';
 import { uiLocale } from '../../storage/settings.ts';
 
@@ -12,4 +13,9 @@ export function textLanguage(): { lang: string; dir: 'ltr' | 'rtl' } {
 export function textsOf(part: string): Record<string, string> {
   const all = extensionMessages(uiLocale()) as Record<string, Record<string, string> | undefined>;
   return all[part] ?? {};
+}
+
+/** Reads the texts of one file of messages, with their plural forms. */
+export function textReader(part: string): Translate {
+  return readerOf(extensionMessages(uiLocale()), textLanguage().lang)([part]);
 }

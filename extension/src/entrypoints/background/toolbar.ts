@@ -1,4 +1,6 @@
+import { GlossaError } from '@glossa/contract';
 import { browser } from 'wxt/browser';
+import { PageSilent } from '../../features/page/tab.ts';
 import { textsOf } from './texts.ts';
 
 /** Says on the toolbar button of a tab that something is wrong, and what. The browser forgets it with the document. */
@@ -16,8 +18,15 @@ export async function clearButton(tabId: number): Promise<void> {
   await browser.action.setTitle({ tabId, title }).catch(() => {});
 }
 
-/** Pages that are closed to extensions, the browser's own, are answered on the toolbar button. */
-export async function markClosed(tabId: number): Promise<void> {
-  const { pageClosed = '' } = textsOf('general/extension');
-  await markButton(tabId, pageClosed);
+/** Says on the toolbar button of a tab why what was asked of its page by shortcut or menu was not done. */
+export async function markError(tabId: number, error: unknown): Promise<void> {
+  await markButton(tabId, causeOf(error));
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof PageSilent) return textsOf('general/extension-notes').noAnswer ?? '';
+  const code = error instanceof GlossaError ? error.code : 'internal';
+  // The browser's own pages and its store are closed to extensions.
+  if (code === 'url_not_allowed') return textsOf('general/extension').pageClosed ?? '';
+  return textsOf('general/errors')[code] ?? '';
 }

@@ -55,7 +55,8 @@ async function translate(
     const { text: source, to } = request;
     const from = answer.detected ?? request.from;
     // A full disk keeps nobody from reading the translation.
-    void keepTranslation({ from, to, source, target: answer.text }).catch(() => {});
+    const { text: target, engine: name } = answer;
+    void keepTranslation({ from, to, source, target, engine: name }).catch(() => {});
   }
   return { ok: true, ...answer };
 }

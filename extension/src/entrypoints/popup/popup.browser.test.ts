@@ -114,7 +114,9 @@ it('chooses what is done with a site, by keyboard in order, in a width of 320 pi
     const { activeElement: at } = document;
     order.push(at?.getAttribute('aria-label') ?? at?.textContent ?? null);
   }
-  expect(order).toEqual(['From', 'Swap languages', 'To', 'Translate this page']);
+  expect(order).toEqual([
+    ...['From: English', 'Swap languages', 'To: Spanish', 'Translate this page'],
+  ]);
 });
 
 it('keeps a rule that lacks access, says so, and asks for it', async () => {
@@ -139,3 +141,33 @@ it('keeps a rule that lacks access, says so, and asks for it', async () => {
   await expect.element(missing).not.toBeInTheDocument();
   expect(extension.browser.granted.length).toBeGreaterThan(0);
 });
+
+it('names the engine of a translation, not its id', async () => {
+  const { engine, openPopup } = pages;
+  const engines = [{ id: 'mock', name: 'An engine of words', state: 'ready', local: true }];
+  engine.others = ({ url }) =>
+    url.endsWith('/engines')
+      ? Response.json({ ok: 0, data: { capabilities: [{ capability: 'translate', engines }] } })
+      : undefined;
+  const { container } = await openPopup();
+  await source.fill(SENTENCE);
+  await expect
+    .poll(() => container.querySelector('[data-engine]')?.textContent)
+    .toBe('Translated by An engine of words');
+});
+
+it.each([
+  ['Alt+Shift+L', 'Translate this page: Alt+Shift+L. Change them in the browser'],
+  ['', 'Translate this page: Not set. Change them in the browser'],
+])(
+  'says which keys translate a page, as the browser assigned them: %j',
+  async (shortcut, label) => {
+    const { extension, openPopup } = pages;
+    extension.browser.commands = [
+      { name: 'translate-page', description: 'Translate this page', shortcut },
+    ];
+    await openPopup();
+    await page.getByRole('button', { name: label }).click();
+    await expect.poll(() => extension.browser.opened).toEqual(['chrome://extensions/shortcuts']);
+  },
+);

@@ -8,6 +8,7 @@ import { openPanel } from '../../features/panel/open-panel.ts';
 import { SiteRule } from '../../features/popup/site-rule.tsx';
 import { isServed } from '../../features/served/served-pairs.ts';
 import { useServedPairs } from '../../features/served/use-served-pairs.ts';
+import { ShortcutButton } from '../../features/shortcuts/shortcut-button.tsx';
 import { LanguageBar } from '../../features/text/language-bar.tsx';
 import { TextFields } from '../../features/text/text-fields.tsx';
 import { useTextTranslator } from '../../features/text/use-text-translator.ts';
@@ -47,6 +48,7 @@ export function Popup({ connection, settings, tabId, isPrivate, windowId }: Prop
       <TextFields
         state={state}
         served={served}
+        connection={connection}
         sourceClass="min-h-16 max-h-40"
         resultClass="min-h-16 max-h-40"
       />
@@ -62,6 +64,7 @@ export function Popup({ connection, settings, tabId, isPrivate, windowId }: Prop
           <PanelRight aria-hidden size={17} className="shrink-0 rtl:-scale-x-100" />
           <span className="truncate">{ask('openPanel')}</span>
         </button>
+        <ShortcutButton command="translate-page" />
         <span className="ms-auto" />
         <SiteButtons connection={connection} />
       </footer>

@@ -1,17 +1,15 @@
-import { LOCALES } from '@glossa/i18n/locales';
-import { IconButton, OtherSources, ResultText } from '@glossa/ui';
-import { ArrowRight, X } from 'lucide-react';
+import { OtherSources, ResultText } from '@glossa/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation as useMessages } from 'react-i18next';
-import { isOneWord } from '../../features/engines/dictionary.ts';
-import { LanguageSelect } from '../../features/language-select.tsx';
+import { isOneWord } from '../../features/engines/one-word.ts';
 import { languageName } from '../../features/languages.ts';
 import type { PageSelection } from '../../features/selection/read-selection.ts';
 import { NoEngine } from '../../features/served/no-engine.tsx';
-import { isServed, isSource } from '../../features/served/served-pairs.ts';
+import { isServed } from '../../features/served/served-pairs.ts';
 import type { ShowSelection } from '../../messaging/protocol.ts';
 import { Actions } from './actions.tsx';
 import { Dictionary } from './dictionary.tsx';
+import { Languages } from './languages.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './place.ts';
 import { Refusal } from './refusal.tsx';
 import { useTranslation } from './use-translation.ts';
@@ -57,7 +55,7 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
       ref={card}
       role="dialog"
       aria-label={t('title')}
-      dir={LOCALES.find(({ code }) => code === message.locale)?.dir}
+      dir={message.dir}
       lang={locale}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -67,87 +65,78 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
         maxHeight: `min(${CARD_HEIGHT}px, calc(100vh - 16px))`,
       }}
     >
-      <header className="flex items-center gap-1 border-b border-line p-2">
-        <LanguageSelect
-          label={t('from')}
-          locale={locale}
-          value={from}
-          onChange={setFrom}
-          detectLabel={t('detect')}
-          isServed={(tag) => isSource(served, tag)}
-        />
-        <ArrowRight aria-hidden size={16} className="shrink-0 text-muted rtl:-scale-x-100" />
-        <LanguageSelect
-          label={t('to')}
-          locale={locale}
-          value={to}
-          onChange={setTo}
-          isServed={(tag) => isServed(served, from, tag)}
-        />
-        <IconButton icon={X} label={t('close')} onClick={onClose} />
-      </header>
-      <div
-        className="flex flex-col gap-2 overflow-auto p-3"
-        aria-live="polite"
-        aria-busy={answer === undefined && isPossible}
+      <Languages
+        {...{ from, to, served }}
+        recent={message.recent}
+        onFrom={setFrom}
+        onTo={setTo}
+        onClose={onClose}
       >
-        {answer === undefined && isPossible && <Working />}
-        {unserved ? (
-          <NoEngine {...unserved} served={served} onTo={setTo} />
-        ) : (
-          answer?.ok === false && <Refusal error={answer.error} onRetry={retry} />
-        )}
+        <div
+          className="flex flex-col gap-2 overflow-auto p-3"
+          aria-live="polite"
+          aria-busy={answer === undefined && isPossible}
+        >
+          {answer === undefined && isPossible && <Working />}
+          {unserved ? (
+            <NoEngine {...unserved} served={served} onTo={setTo} />
+          ) : (
+            answer?.ok === false && <Refusal error={answer.error} onRetry={retry} />
+          )}
+          {answer?.ok && (
+            <>
+              <ResultText text={answer.text} lang={to} className="text-base!" />
+              {from === 'auto' && answer.detected !== null && (
+                <p className="text-xs text-muted">
+                  {t('detected', { language: languageName(answer.detected, locale) })}
+                </p>
+              )}
+              {from === 'auto' && (
+                <OtherSources
+                  others={answer.others ?? []}
+                  name={(tag) => languageName(tag, locale)}
+                  onChoose={setFrom}
+                />
+              )}
+              {answer.alternatives.length > 0 && (
+                <section aria-label={tools('alternatives')} className="text-sm">
+                  <h3 className="text-xs text-muted">{tools('alternatives')}</h3>
+                  <ul lang={to} dir="auto" className="list-disc ps-5">
+                    {answer.alternatives.map((other) => (
+                      <li key={other}>{other}</li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {isOneWord(text) &&
+                (lookingUp ? (
+                  <Dictionary request={{ word: text.trim(), from: source, to, sentence }} />
+                ) : (
+                  <button
+                    type="button"
+                    className="btn btn-sm self-start"
+                    onClick={() => setLookingUp(true)}
+                  >
+                    {tools('dictionary')}
+                  </button>
+                ))}
+            </>
+          )}
+        </div>
         {answer?.ok && (
-          <>
-            <ResultText text={answer.text} lang={to} className="text-base!" />
-            {from === 'auto' && answer.detected !== null && (
-              <p className="text-xs text-muted">
-                {t('detected', { language: languageName(answer.detected, locale) })}
-              </p>
-            )}
-            {from === 'auto' && (
-              <OtherSources
-                others={answer.others ?? []}
-                name={(tag) => languageName(tag, locale)}
-                onChoose={setFrom}
-              />
-            )}
-            {answer.alternatives.length > 0 && (
-              <section aria-label={tools('alternatives')} className="text-sm">
-                <h3 className="text-xs text-muted">{tools('alternatives')}</h3>
-                <ul lang={to} dir="auto" className="list-disc ps-5">
-                  {answer.alternatives.map((other) => (
-                    <li key={other}>{other}</li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            {isOneWord(text) &&
-              (lookingUp ? (
-                <Dictionary request={{ word: text.trim(), from: source, to, sentence }} />
-              ) : (
-                <button
-                  type="button"
-                  className="btn btn-sm self-start"
-                  onClick={() => setLookingUp(true)}
-                >
-                  {tools('dictionary')}
-                </button>
-              ))}
-          </>
+          <footer className="flex items-center justify-between gap-2 border-t border-line ps-3 pe-1 py-1 text-xs text-muted">
+            <span className="min-w-0 truncate">
+              {answer.engine !== '' && t('engine', { engine: answer.engine })}
+            </span>
+            <Actions
+              text={answer.text}
+              to={to}
+              word={{ text, translation: answer.text, from: source, to, sentence }}
+              onReplace={onReplace && (() => onReplace(answer.text))}
+            />
+          </footer>
         )}
-      </div>
-      {answer?.ok && (
-        <footer className="flex items-center justify-between gap-2 border-t border-line ps-3 pe-1 py-1 text-xs text-muted">
-          <span className="min-w-0 truncate">{t('engine', { engine: answer.engine })}</span>
-          <Actions
-            text={answer.text}
-            to={to}
-            word={{ text, translation: answer.text, from: source, to, sentence }}
-            onReplace={onReplace && (() => onReplace(answer.text))}
-          />
-        </footer>
-      )}
+      </Languages>
     </section>
   );
 }

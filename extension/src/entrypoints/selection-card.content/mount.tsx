@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client';
+import './trusted-events.ts';
 import { activeElement } from '../../features/input/editable.ts';
-import { Localised } from '../../features/localised.tsx';
-import { ownElement } from '../../features/own-element.ts';
+import { moveTo, overlay } from '../../features/over-page/overlay.ts';
+import { isDark } from '../../features/over-page/surface.ts';
+import { TextsProvider } from '../../features/over-page/texts.tsx';
 import type { PageSelection } from '../../features/selection/read-selection.ts';
 import type { ShowSelection } from '../../messaging/protocol.ts';
-import styles from '../../styles/extension.css?inline';
+import styles from '../../styles/in-page.css?inline';
 import { Card } from './card.tsx';
 import { placeBeside } from './place.ts';
 import { forShadowRoot } from './shadow-styles.ts';
@@ -14,21 +16,14 @@ let removeCard: (() => void) | undefined;
 /** Shows the card beside the selection, in a shadow root that the page's styles cannot reach. */
 export function mountCard(message: ShowSelection, selection: PageSelection): void {
   removeCard?.();
-  const host = ownElement('selection-card');
-  host.style.cssText = 'all: initial; position: fixed; z-index: 2147483647;';
-  const { left, top } = placeBeside(selection.anchor ?? new DOMRect(), {
-    width: window.innerWidth,
-    height: window.innerHeight,
-  });
-  host.style.left = `${left}px`;
-  host.style.top = `${top}px`;
+  const { host, shadow } = overlay('selection-card');
+  const viewport = { width: window.innerWidth, height: window.innerHeight };
+  moveTo(host, placeBeside(selection.anchor ?? new DOMRect(), viewport));
 
-  const shadow = host.attachShadow({ mode: 'open' });
   const sheet = document.createElement('style');
   sheet.textContent = forShadowRoot(styles);
   const container = document.createElement('div');
-  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  container.dataset.theme = dark ? 'winter-night' : 'winter';
+  container.dataset.theme = isDark() ? 'winter-night' : 'winter';
   shadow.append(sheet, container);
   document.documentElement.append(host);
 
@@ -42,7 +37,7 @@ export function mountCard(message: ShowSelection, selection: PageSelection): voi
   };
   removeCard = remove;
   root.render(
-    <Localised locale={message.locale} resources={message.resources} container={container}>
+    <TextsProvider lang={message.lang} resources={message.resources}>
       <Card
         message={message}
         selection={selection}
@@ -56,6 +51,6 @@ export function mountCard(message: ShowSelection, selection: PageSelection): voi
               }
         }
       />
-    </Localised>,
+    </TextsProvider>,
   );
 }

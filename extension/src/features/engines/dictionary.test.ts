@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaryPrompt, isOneWord, readEntry } from './dictionary.ts';
+import { dictionaryPrompt, readEntry } from './dictionary.ts';
+import { isOneWord } from './one-word.ts';
 
 describe('dictionary', () => {
   it.each([

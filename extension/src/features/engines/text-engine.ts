@@ -17,7 +17,7 @@ export interface TextAnswer {
   detected: string | null;
   /** What else the source may be in where detection is not sure, likeliest first. */
   others?: readonly string[];
-  /** Name of the engine for people. */
+  /** Name of the engine for people; empty where nothing had to be translated. */
   engine: string;
   alternatives: string[];
 }

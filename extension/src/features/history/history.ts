@@ -9,6 +9,8 @@ export interface HistoryEntry {
   to: string;
   source: string;
   target: string;
+  /** Name of the engine; absent in what earlier builds kept, empty where it is not known. */
+  engine?: string;
 }
 export type NewHistoryEntry = Omit<HistoryEntry, 'id' | 'at'>;
 

@@ -1,7 +1,7 @@
 import { askTranslation } from '../../messaging/ask.ts';
 import type { AssistConfig } from '../../messaging/assist-protocol.ts';
+import { type Bubble, showBubble } from '../over-page/bubble.ts';
 import { blockOf, hoveredElement } from './block.ts';
-import { type Bubble, showBubble } from './bubble.ts';
 import { askConfig, errorText } from './config.ts';
 
 /** A key held for less is a key pressed for something else. */

@@ -1,5 +1,6 @@
+import { make } from '../over-page/dom.ts';
+import { hold } from '../over-page/overlay.ts';
 import { ownElement } from '../own-element.ts';
-import { make } from './dom.ts';
 import type { Mark } from './mark.ts';
 import { pictureStyles } from './styles.ts';
 
@@ -15,6 +16,18 @@ const EVENTS = [
   ...['scroll', 'resize', 'transitionrun', 'animationstart', 'load', 'toggle'],
   ...['pointerdown', 'pointerup', 'wheel', 'keydown'],
 ];
+
+/** At the beginning of the page, without a size of its own, below notes and cards. */
+const PLACE = {
+  all: 'initial',
+  display: 'block',
+  position: 'absolute',
+  inset: '0 auto auto 0',
+  width: '0',
+  height: '0',
+  'z-index': '2147483646',
+  'pointer-events': 'none',
+};
 
 /** The one element of ours in a page, with everything that lies over its pictures, which it follows. */
 export class Layer {
@@ -32,9 +45,7 @@ export class Layer {
   onLook: () => void = () => {};
 
   constructor() {
-    const style =
-      'all: initial; position: absolute; left: 0; top: 0; width: 0; height: 0; z-index: 2147483646; pointer-events: none;';
-    this.host.style.cssText = style;
+    hold(this.host, PLACE);
     this.root = this.host.attachShadow({ mode: 'open' });
     this.#status.setAttribute('role', 'status');
     this.root.append(make('style', '', pictureStyles()), this.#marksRoot, this.#status);
@@ -67,12 +78,12 @@ export class Layer {
 
   /** Hides everything for a moment, until the screen shows it. */
   async hidden<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.host.style.visibility = 'hidden';
+    hold(this.host, { visibility: 'hidden' });
     try {
       await nextPaint();
       return await work();
     } finally {
-      this.host.style.visibility = '';
+      hold(this.host, { visibility: 'visible' });
     }
   }
 

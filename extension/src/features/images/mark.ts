@@ -1,10 +1,11 @@
+import { fill } from '@glossa/i18n/read';
 import type {
   ImageStart,
   PictureError,
   TranslatedPicture,
 } from '../../messaging/image-protocol.ts';
+import { make, makeButton } from '../over-page/dom.ts';
 import { fromBase64 } from './base64.ts';
-import { fill, make, makeButton } from './dom.ts';
 import type { Target } from './find.ts';
 import { PictureMenu } from './menu.ts';
 import { paint } from './paint.ts';

@@ -1,5 +1,6 @@
+import { fill } from '@glossa/i18n/read';
 import type { ImageStart } from '../../messaging/image-protocol.ts';
-import { fill, make, makeButton } from './dom.ts';
+import { make, makeButton } from '../over-page/dom.ts';
 
 export interface MenuDoes {
   again(): void;

@@ -1,6 +1,7 @@
 import { wallOf } from '@glossa/core';
+import { fill } from '@glossa/i18n/read';
 import type { ImageStart, ImageSum } from '../../messaging/image-protocol.ts';
-import { fill, make, makeButton } from './dom.ts';
+import { make, makeButton } from '../over-page/dom.ts';
 
 export interface PanelDoes {
   /** No more pictures; what is translated stays. */

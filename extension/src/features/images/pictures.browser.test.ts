@@ -1,7 +1,7 @@
 import { TRANSLATED } from '@glossa/testing/glossa-server';
 import { beforeEach, expect, it } from 'vitest';
 import { MockPictures } from '../../testing/mock-pictures.ts';
-import { click, mouseOver, shoot } from '../../testing/screen.ts';
+import { click, keyboard, mouseOver, shoot } from '../../testing/screen.ts';
 import { TestExtension } from '../../testing/test-extension.ts';
 import type { TestTab } from '../../testing/test-tab.ts';
 
@@ -176,7 +176,17 @@ it('translates a part of the screen that is drawn with the pointer, and nothing 
   const veil = () => tab.all('.veil');
   await choose('translate-region');
   await expect.poll(veil).toHaveLength(1);
-  tab.window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  // Scripts of the page choose nothing of the screen.
+  const { KeyboardEvent: PageKey, PointerEvent: PagePointer } =
+    tab.window as unknown as typeof globalThis;
+  tab.window.dispatchEvent(new PageKey('keydown', { key: 'Enter' }));
+  for (const [at, type] of ['pointerdown', 'pointermove', 'pointerup'].entries()) {
+    veil()[0]!.dispatchEvent(new PagePointer(type, { clientX: 90 * at, clientY: 90 * at }));
+  }
+  expect(veil()).toHaveLength(1);
+  tab.frame.focus();
+  await keyboard.down('Escape');
+  await keyboard.up('Escape');
   await expect.poll(veil).toHaveLength(0);
   expect(server.asked).toEqual([]);
 

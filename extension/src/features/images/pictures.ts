@@ -7,8 +7,8 @@ import type {
   PictureError,
   TranslatedPicture,
 } from '../../messaging/image-protocol.ts';
+import { make } from '../over-page/dom.ts';
 import { compare, type Seen, see } from './changed.ts';
-import { make } from './dom.ts';
 import { account, errand, tell } from './errands.ts';
 import { findByAddress, type Target } from './find.ts';
 import { Hold } from './hold.ts';

@@ -1,5 +1,5 @@
 import type { ImageStart } from '../../messaging/image-protocol.ts';
-import { make } from './dom.ts';
+import { make } from '../over-page/dom.ts';
 import type { Rect } from './rects.ts';
 
 /** One press of an arrow key. CSS pixels. */
@@ -76,13 +76,15 @@ export function chooseRegion(
     const { signal } = stop;
     let from: { x: number; y: number } | undefined;
     veil.addEventListener('pointerdown', (event) => {
+      // A script of the page would have its own choice of the screen read and charged.
+      if (!event.isTrusted) return;
       event.preventDefault();
       veil.setPointerCapture(event.pointerId);
       veil.focus({ preventScroll: true });
       from = { x: event.clientX, y: event.clientY };
     });
-    veil.addEventListener('pointermove', ({ clientX, clientY }) => {
-      if (from === undefined) return;
+    veil.addEventListener('pointermove', ({ isTrusted, clientX, clientY }) => {
+      if (from === undefined || !isTrusted) return;
       rect = {
         left: Math.max(0, Math.min(from.x, clientX)),
         top: Math.max(0, Math.min(from.y, clientY)),
@@ -91,7 +93,8 @@ export function chooseRegion(
       };
       draw();
     });
-    veil.addEventListener('pointerup', () => {
+    veil.addEventListener('pointerup', ({ isTrusted }) => {
+      if (from === undefined || !isTrusted) return;
       from = undefined;
       // A click alone chooses nothing.
       if (rect.right - rect.left >= LEAST && rect.bottom - rect.top >= LEAST) end(rect);
@@ -101,7 +104,7 @@ export function chooseRegion(
     addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Tab') return;
+        if (event.key === 'Tab' || !event.isTrusted) return;
         event.stopImmediatePropagation();
         event.preventDefault();
         if (event.key === 'Escape') end(null);

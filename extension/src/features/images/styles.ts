@@ -1,5 +1,5 @@
-import { surfaceStyle } from '../hover/bubble.ts';
-import { panelStyles, primaryColors } from '../notes/panel-styles.ts';
+import { panelStyles, primaryColors } from '../over-page/panel-styles.ts';
+import { surfaceStyle } from '../over-page/surface.ts';
 
 /** What is shown over pictures, in the product's colours. Nothing but its buttons takes clicks. */
 export function pictureStyles(): string {

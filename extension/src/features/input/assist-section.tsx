@@ -8,7 +8,7 @@ import {
   type HoverKey,
   readAssistSettings,
 } from '../../storage/assist-settings.ts';
-import { LanguageSelect } from '../language-select.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 
 const EVERYWHERE = { origins: ['http://*/*', 'https://*/*'] };
 
@@ -17,7 +17,7 @@ const EVERYWHERE = { origins: ['http://*/*', 'https://*/*'] };
  * to all sites when the first is turned on. Loads and saves by itself.
  */
 export function AssistSection({ to }: { to: string }) {
-  const { t, i18n } = useTranslation('general/extension-tools');
+  const { t } = useTranslation('general/extension-tools');
   const [settings, setSettings] = useState<AssistSettings>();
   const [denied, setDenied] = useState(false);
   const id = useId();
@@ -78,9 +78,8 @@ export function AssistSection({ to }: { to: string }) {
       <div className="flex flex-col gap-1 text-sm">
         {t('fieldTarget')}
         <div className="flex">
-          <LanguageSelect
+          <LanguageChoice
             label={t('fieldTarget')}
-            locale={i18n.language}
             value={settings.fieldTo ?? to}
             onChange={(fieldTo) => void change({ fieldTo })}
           />

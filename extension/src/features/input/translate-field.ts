@@ -1,6 +1,6 @@
 import { askTranslation } from '../../messaging/ask.ts';
-import { type Bubble, showBubble } from '../hover/bubble.ts';
 import { askConfig, errorText } from '../hover/config.ts';
+import { type Bubble, showBubble } from '../over-page/bubble.ts';
 import {
   activeElement,
   type Editable,

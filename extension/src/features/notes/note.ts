@@ -1,25 +1,19 @@
 import { browser } from 'wxt/browser';
 import type { NoteCommand } from '../../messaging/note-protocol.ts';
-import { overlay } from '../hover/bubble.ts';
-import { make, makeButton } from '../images/dom.ts';
-import { panelStyles } from './panel-styles.ts';
+import { make, makeButton } from '../over-page/dom.ts';
+import { overlay } from '../over-page/overlay.ts';
+import { panelStyles } from '../over-page/panel-styles.ts';
+import { keepFocus } from './keep-focus.ts';
 
 type Show = Extract<NoteCommand, { type: 'note/show' }>;
 
-/** Nothing that a page says of its elements hides or moves it. */
-const HOST_STYLE = {
-  all: 'initial',
-  display: 'block',
-  position: 'fixed',
-  inset: '0 auto auto 0',
-  'z-index': '2147483647',
-};
 const STYLE = `
 .panel { inset-block-start: 16px; max-height: calc(100vh - 32px); overflow: auto; }
 @media print { .panel { display: none; } }
 `;
 
 let host: HTMLElement | undefined;
+let giveFocusBack: (() => void) | undefined;
 let shown = '';
 
 /** Does what the background says: there is one note at most, and what was closed is not said twice. */
@@ -38,15 +32,14 @@ export function obeyNote(command: NoteCommand): void {
 }
 
 function close(): void {
+  giveFocusBack?.();
+  giveFocusBack = undefined;
   host?.remove();
   host = undefined;
 }
 
 function show({ role, cause, actions, close: closing, lang, dir }: Show): HTMLElement {
   const { host, shadow } = overlay('note');
-  for (const [name, value] of Object.entries(HOST_STYLE)) {
-    host.style.setProperty(name, value, 'important');
-  }
   const style = make('style', '', panelStyles() + STYLE);
   const panel = make('section', 'panel');
   Object.assign(panel, { lang, dir });
@@ -66,6 +59,7 @@ function show({ role, cause, actions, close: closing, lang, dir }: Show): HTMLEl
     if (event.key === 'Escape' && event.isTrusted) close();
   });
   shadow.append(style, panel);
+  giveFocusBack = keepFocus(host, shadow);
   document.documentElement.append(host);
   // Screen readers tell what comes into a place that they know.
   sentence.textContent = cause;

@@ -9,7 +9,11 @@ it('reads a part as a person does', () => {
   const option = document.createElement('option');
   option.textContent = 'Basque';
   select.append(option);
-  part.append('Translate into ', select);
+  const language = document.createElement('button');
+  language.setAttribute('aria-haspopup', 'dialog');
+  language.setAttribute('aria-label', 'Language of fields: Basque');
+  language.textContent = 'Basque';
+  part.append('Translate into ', select, language);
   expect(matchesWords(wordsOf(part), 'target translate')).toBe(true);
   expect(matchesWords(wordsOf(part), 'Basque')).toBe(false);
 });

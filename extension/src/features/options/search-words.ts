@@ -5,7 +5,7 @@ export function wordsOf(element: Element): string {
   const own = WORDY.map((name) => element.getAttribute(name) ?? '');
   const below = [...element.childNodes].map((node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
-    if (!(node instanceof Element) || node.localName === 'option') return '';
+    if (!(node instanceof Element) || node.matches('option, [aria-haspopup]')) return '';
     return wordsOf(node);
   });
   return [...own, ...below].join(' ');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, type Settings } from '../../storage/settings.ts';
-import { LanguageSelect } from '../language-select.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 
 const MODES = ['bilingual', 'replace'] as const;
 
@@ -12,16 +12,15 @@ interface Props {
 
 /** Options: the target language and how pages show it. */
 export function TranslationSection({ initial, onTarget }: Props) {
-  const { t, i18n } = useTranslation('general/extension');
+  const { t } = useTranslation('general/extension');
   const [to, setTo] = useState(initial.to);
   const [mode, setMode] = useState(initial.pageMode);
   return (
     <div className="flex flex-col gap-2">
       <h2 className="text-base font-semibold">{t('targetLabel')}</h2>
       <div className="flex max-w-80">
-        <LanguageSelect
+        <LanguageChoice
           label={t('targetLabel')}
-          locale={i18n.language}
           value={to}
           onChange={(tag) => {
             setTo(tag);

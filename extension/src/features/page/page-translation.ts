@@ -14,6 +14,7 @@ import { Frames } from './observe/frames.ts';
 import { LateShadows, mayGetShadow } from './observe/late-shadows.ts';
 import { Rewrites } from './observe/rewrites.ts';
 import { Sight } from './observe/sight.ts';
+import { isMostLost, Outcomes } from './outcomes.ts';
 import { type Asked, Requests } from './requests.ts';
 import { type Excluded, isInsideExcluded } from './segment/exclude.ts';
 import { FlowReader } from './segment/flow.ts';
@@ -64,6 +65,7 @@ export class PageTranslation {
   readonly #excluded: Excluded;
   readonly #troubleChanged: () => void;
   readonly #failed = new Map<Unit, CallError>();
+  readonly #outcomes = new Outcomes();
   readonly #shown = new ShownUnits();
   readonly #ready: Ready[] = [];
   #applying = false;
@@ -103,12 +105,14 @@ export class PageTranslation {
     });
     this.#requests = new Requests(options.to, memory, {
       translated: (unit, translation) => {
+        this.#outcomes.add(true);
         this.#ready.push({ unit, translation });
         void this.#applyReady();
       },
       failed: (unit, error) => {
         this.#error = error;
         this.#failed.set(unit, error);
+        this.#outcomes.add(false);
         this.#tellTrouble();
       },
       spent: ({ characters, credits }) => {
@@ -160,7 +164,8 @@ export class PageTranslation {
     if (this.#same) return 'same';
     if (this.#unserved) return 'unserved';
     if (this.#failed.size === 0 || this.#error === null) return '';
-    return `${this.#error.code} ${this.#error.reason}`;
+    const most = isMostLost(this.#outcomes.lately(this.#asked));
+    return `${this.#error.code} ${this.#error.reason} ${most}`;
   }
 
   #tellTrouble(): void {
@@ -184,6 +189,7 @@ export class PageTranslation {
       asked: this.#asked,
       done: this.#shown.size,
       failed: this.#failed.size,
+      lately: this.#outcomes.lately(this.#asked),
       error: this.#error,
     };
   }
@@ -201,6 +207,7 @@ export class PageTranslation {
   retry(): void {
     const units = [...this.#failed.keys()];
     this.#failed.clear();
+    this.#outcomes.clear();
     this.#error = null;
     this.#asked -= units.length;
     this.#tellTrouble();

@@ -22,6 +22,7 @@ const OFF: PageState = {
   asked: 0,
   done: 0,
   failed: 0,
+  lately: { failed: 0, of: 0 },
   error: null,
 };
 

@@ -11,6 +11,9 @@ import { sourcesOf } from '../served/served-pairs.ts';
 
 const SCRIPT = '/content-scripts/page.js' as const;
 
+/** A page is gone, or its script was orphaned by an update of the extension. */
+export class PageSilent extends Error {}
+
 export interface StartOptions {
   /** Translates also a page that seems to be in the target language already. */
   anyway?: boolean;
@@ -112,6 +115,10 @@ function sumOf(states: readonly PageState[]): PageState | undefined {
     asked: sum(({ asked }) => asked),
     done: sum(({ done }) => done),
     failed: sum(({ failed }) => failed),
+    lately: {
+      failed: sum(({ lately }) => lately.failed),
+      of: sum(({ lately }) => lately.of),
+    },
     foreign: [...new Set(states.flatMap(({ foreign }) => foreign))],
     error: states.find(({ error }) => error !== null)?.error ?? null,
     spent: {
@@ -135,7 +142,9 @@ export async function tellTab(tabId: number, command: PageCommand): Promise<void
   if (command.type in choice) {
     await noteChoice(tabId, choice[command.type as keyof typeof choice]).catch(() => {});
   }
-  await browser.tabs.sendMessage(tabId, command);
+  await browser.tabs.sendMessage(tabId, command).catch((cause: unknown) => {
+    throw new PageSilent('The page does not answer.', { cause });
+  });
 }
 
 function tellFrame(tabId: number, frameId: number, command: PageCommand): Promise<PageState> {

@@ -40,8 +40,7 @@ const isClear = async (tab: TestTab) => {
   await inTime(() => badge(tab)).toEqual({ text: '', title: 'Glossa: translate' });
 };
 
-const OUT_OF_REACH =
-  'The server cannot be reached. Check your connection; what you entered is kept.';
+const OUT_OF_REACH = 'The server cannot be reached, so this page stays as it is.';
 
 describe('a server out of reach', () => {
   it('is said on the button and in the page, once, with the way to its address; another try clears it', async () => {
@@ -92,7 +91,9 @@ describe('a server out of reach', () => {
       incognito: true,
     });
     await test.toggle(tab);
-    await inTime(() => said(tab)).toEqual(['Something went wrong on our side.']);
+    await inTime(() => said(tab)).toEqual([
+      'Something went wrong on our side, so much of this page is not translated.',
+    ]);
     const frame = tab.find<HTMLIFrameElement>('iframe');
     expect(frame.contentDocument!.querySelector('glossa-note')).toBeNull();
   });
@@ -126,6 +127,72 @@ describe('a server out of reach', () => {
     await startTab(tab.id);
     await inTime(() => badge(tab)?.text).toBe('!');
     expect(notes(tab)).toEqual([]);
+  });
+});
+
+/** Refuses what is French; the rest of the page is English. */
+function refuseFrench(): void {
+  test.engine.refuse = ({ from }) =>
+    from === 'fr' ? { status: 500, code: 'internal' } : undefined;
+}
+const french = (count: number) => '<p lang="fr">Bonjour à tous</p>'.repeat(count);
+const english = (count: number) =>
+  Array.from({ length: count }, (_, at) => `<p>English words ${at}</p>`).join('');
+
+it('says of one refused passage on the button alone, and no more once it is there', async () => {
+  refuseFrench();
+  const tab = await test.translate(page(english(5) + french(1)));
+  await inTime(() => badge(tab)).toEqual({
+    text: '!',
+    title: '1 passage could not be translated. Something went wrong on our side.',
+  });
+  await inTime(() => tab.text('body')).toMatch(/ENGLISH WORDS 4/);
+  expect(notes(tab)).toEqual([]);
+  await test.toggle(tab);
+  await isClear(tab);
+});
+
+it('says of many refused passages in the page', async () => {
+  refuseFrench();
+  const different = Array.from({ length: 6 }, (_, at) => `<p lang="fr">Bonjour, ${at} fois</p>`);
+  const tab = await test.translate(page(english(2) + different.join('')));
+  await inTime(() => said(tab)).toEqual([
+    'Something went wrong on our side, so much of this page is not translated.',
+  ]);
+});
+
+describe('the focus', () => {
+  const field = '<input id="field" value="Mine">';
+  async function failed(): Promise<TestTab> {
+    test.engine.down = true;
+    const tab = await test.extension.open(page(`${field}<p id="a">Only words</p>`));
+    tab.frame.focus();
+    tab.find('#field').focus();
+    await test.toggle(tab);
+    await inTime(() => notes(tab).length).toBe(1);
+    return tab;
+  }
+  const focused = (tab: TestTab) => tab.document.activeElement?.id;
+
+  it('stays where it was when the note comes, and when one of its buttons is pressed', async () => {
+    const tab = await failed();
+    expect(focused(tab)).toBe('field');
+    await press(tab, 'Try again');
+    await inTime(() => notes(tab).length).toBe(0);
+    expect(focused(tab)).toBe('field');
+    await inTime(() => notes(tab).length).toBe(1);
+    await press(tab, 'Close');
+    expect([notes(tab).length, focused(tab)]).toEqual([0, 'field']);
+  });
+
+  it('comes back to where it was when the note goes that was reached by keyboard', async () => {
+    const tab = await failed();
+    buttons(tab)[1]!.focus();
+    expect(tab.document.activeElement).toBe(notes(tab)[0]);
+    await keyboard.down('Enter');
+    await keyboard.up('Enter');
+    await inTime(() => notes(tab).length).toBe(0);
+    expect(focused(tab)).toBe('field');
   });
 });
 
@@ -194,6 +261,33 @@ it('says on the button alone that a page is closed to extensions', async () => {
   await inTime(() => badge(tab)).toEqual({
     text: '!',
     title: 'The browser does not let extensions change this page.',
+  });
+});
+
+describe('a shortcut that cannot be followed', () => {
+  it('says so of a page whose script does not answer', async () => {
+    const tab = await test.translate(WORDS);
+    await inTime(() => tab.text('#a')).toMatch(/ONLY WORDS/);
+    const { contents } = test.extension.browser;
+    contents.of = () => [];
+    await test.toggle(tab);
+    await inTime(() => badge(tab)).toEqual({
+      text: '!',
+      title: 'This page does not answer. Load it anew and try again.',
+    });
+    Reflect.deleteProperty(contents, 'of');
+  });
+
+  it('says so of what went wrong in the extension itself', async () => {
+    const tab = await test.extension.open(WORDS);
+    const { browser } = test.extension;
+    const info = tab.info();
+    browser.tabInfo = () => {
+      throw new Error('No tab with this id.');
+    };
+    await browser.happen('commands.onCommand', 'translate-page', info);
+    await inTime(() => badge(tab)?.title).toBe('Something went wrong on our side.');
+    Reflect.deleteProperty(browser, 'tabInfo');
   });
 });
 

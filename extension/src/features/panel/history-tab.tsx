@@ -33,6 +33,8 @@ export function HistoryTab({ isPrivate, onOpen }: Props) {
     `${source}\n${target}`.toLocaleLowerCase().includes(wanted),
   );
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
+  const aboutOf = ({ to, engine = '', at }: HistoryEntry) =>
+    [languageName(to, i18n.language), engine, when.format(at)].filter((each) => each !== '');
   return (
     <div ref={root} className="flex flex-col gap-3">
       {isPrivate && (
@@ -62,7 +64,7 @@ export function HistoryTab({ isPrivate, onOpen }: Props) {
             </button>
             <div className="flex items-center gap-1">
               <span className="min-w-0 flex-1 truncate text-xs text-muted">
-                {languageName(entry.to, i18n.language)} · {when.format(entry.at)}
+                {aboutOf(entry).join(' · ')}
               </span>
               <CopyButton text={entry.target} />
               <IconButton

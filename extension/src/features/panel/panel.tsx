@@ -63,6 +63,7 @@ export function Panel({ connection, settings, isPrivate, firstTask }: Props) {
       <TextFields
         state={state}
         served={served}
+        connection={connection}
         sourceClass="min-h-28 max-h-[40vh]"
         resultClass="min-h-28 max-h-[45vh]"
       />

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
-import { LanguageSelect } from '../language-select.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import { accessPatterns, siteOf } from './match.ts';
 import { newSiteRule, type Rules, type SiteRule } from './rules.ts';
 import { SiteRuleFields } from './site-rule-fields.tsx';
@@ -101,12 +101,7 @@ export function RulesSection() {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <LanguageSelect
-          label={t('languageRulesTitle')}
-          locale={i18n.language}
-          value={language}
-          onChange={setLanguage}
-        />
+        <LanguageChoice label={t('languageRulesTitle')} value={language} onChange={setLanguage} />
         <button type="button" className="btn btn-sm" onClick={() => void setForLanguage('always')}>
           {t('pageAlways')}
         </button>

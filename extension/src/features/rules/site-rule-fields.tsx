@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSelect } from '../language-select.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import { PAGE_RULES, type PageRule, type SiteRule } from './rules.ts';
 
 interface Props {
@@ -15,16 +15,18 @@ const AS_SET = 'auto';
 
 /** One site's rule: its pages, its languages, the helpers there, and which parts of its pages count. */
 export function SiteRuleFields({ rule, onChange, onRemove }: Props) {
-  const { t, i18n } = useTranslation('general/extension-tools');
+  const { t } = useTranslation('general/extension-tools');
   const { t: basic } = useTranslation('general/extension');
   const languages = (key: 'from' | 'to') => (
-    <LanguageSelect
-      label={basic(key)}
-      locale={i18n.language}
-      value={rule[key] ?? AS_SET}
-      detectLabel={`${basic(key)}: ${basic('optionsTitle')}`}
-      onChange={(tag) => onChange({ ...rule, [key]: tag === AS_SET ? null : tag })}
-    />
+    <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
+      {basic(key)}
+      <LanguageChoice
+        label={basic(key)}
+        value={rule[key] ?? AS_SET}
+        autoName={basic('optionsTitle')}
+        onChange={(tag) => onChange({ ...rule, [key]: tag === AS_SET ? null : tag })}
+      />
+    </div>
   );
   const selectors = (key: 'include' | 'exclude') => (
     <SelectorField

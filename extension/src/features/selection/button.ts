@@ -1,7 +1,8 @@
 import type { AssistConfig } from '../../messaging/assist-protocol.ts';
-import { overlay, surfaceStyle } from '../hover/bubble.ts';
 import { askConfig, tell } from '../hover/config.ts';
 import { activeElement, editableOf } from '../input/editable.ts';
+import { moveTo, overlay } from '../over-page/overlay.ts';
+import { surfaceStyle } from '../over-page/surface.ts';
 import { ownElementsNamed } from '../own-element.ts';
 import { deepSelection } from './read-selection.ts';
 
@@ -77,8 +78,10 @@ async function show(): Promise<void> {
   document.documentElement.append(made.host);
   const { width, height } = pill.getBoundingClientRect();
   const clamp = (value: number, most: number) => Math.max(4, Math.min(value, most - 4));
-  made.host.style.left = `${clamp(box.right - width / 2, innerWidth - width)}px`;
-  made.host.style.top = `${clamp(box.bottom + 6, innerHeight - height)}px`;
+  moveTo(made.host, {
+    left: clamp(box.right - width / 2, innerWidth - width),
+    top: clamp(box.bottom + 6, innerHeight - height),
+  });
 }
 
 function button(text: string, label: string, onClick: () => void): HTMLButtonElement {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ownPages } from '../../testing/own-pages.tsx';
+import { click } from '../../testing/screen.ts';
 import type { TestTab } from '../../testing/test-tab.ts';
 
 const SENTENCE = 'The committee will publish its report next week.';
@@ -14,23 +15,28 @@ const source = page.getByRole('textbox');
 const noEngine = () => document.querySelector<HTMLElement>('[data-no-engine]')?.dataset.noEngine;
 const offered = () =>
   [...document.querySelectorAll('[data-no-engine] button')].map((each) => each.textContent);
-/** Names of a menu's languages, those apart that nobody serves. */
-const menu = (label: string) => {
-  const select = document.querySelector(`select[aria-label=${label}]`)!;
-  const names = (selector: string) =>
-    [...select.querySelectorAll(selector)].map((each) => each.textContent);
-  return { served: names(':scope > option'), apart: names('optgroup > option:disabled') };
+/** Tags of the open menu's languages, those apart that nobody serves. */
+const menu = () => {
+  const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  const tags = (disabled: boolean) =>
+    options.flatMap(({ ariaDisabled, dataset }) =>
+      (ariaDisabled === 'true') === disabled ? [dataset.tag] : [],
+    );
+  return { served: tags(false), apart: tags(true) };
 };
 
 it('sets apart in the menus what the server does not translate', async () => {
   await pages.use({ from: 'en', to: 'es' });
   await pages.openPopup();
-  await expect.poll(() => menu('To').apart).toContain('Japanese');
+  await page.getByRole('button', { name: 'To: Spanish' }).click();
+  await expect.poll(() => menu().apart).toContain('ja');
   // Variants are served as their language is.
-  const into = ['British English', 'Canadian French', 'English', 'French'];
-  expect(menu('To').served).toEqual([...into, 'Latin American Spanish', 'Spanish']);
-  expect(menu('From').served).toEqual(['Detect language', 'British English', 'English', 'Swedish']);
-  expect(document.querySelector('optgroup')!.label).toBe('No engine on this server yet');
+  expect(menu().served).toEqual(['en-GB', 'fr-CA', 'en', 'fr', 'es-419', 'es']);
+  await expect.element(page.getByText('No engine on this server yet')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => menu().apart).toEqual([]);
+  await page.getByRole('button', { name: 'From: English' }).click();
+  await expect.poll(() => menu().served).toEqual(['auto', 'en-GB', 'en', 'sv']);
 });
 
 it('says in the popup that nobody translates the chosen languages, and takes another', async () => {
@@ -102,10 +108,8 @@ it('says on the card, before anything is sent, that a selection cannot be had', 
   const tab = await openCard();
   await expect.poll(() => tab.all('[data-no-engine]').length).toBe(1);
   expect(engine.requests).toEqual([]);
-  tab
-    .all('[data-no-engine] button')
-    .find((each) => each.textContent === 'French')!
-    .click();
+  const buttons = tab.all('[data-no-engine] button');
+  await click(tab, buttons.find((each) => each.textContent === 'French')!);
   await expect.poll(() => tab.find('[role=dialog]').textContent).toContain(SENTENCE.toUpperCase());
   expect(engine.requests.map(({ to }) => to)).toEqual(['fr']);
 });
@@ -134,6 +138,22 @@ it('asks it on the card, too', async () => {
   const tab = await openCard();
   const chip = () => tab.all('[role=dialog] button').find((each) => each.textContent === 'French');
   await expect.poll(chip).toBeDefined();
-  chip()!.click();
+  await click(tab, chip()!);
   await expect.poll(() => engine.requests.map(({ from }) => from)).toEqual(['auto', 'fr']);
+});
+
+it('puts what was chosen lately on top, in every menu', async () => {
+  const { extension } = pages;
+  await extension.browser.storage.local.set({ recent_languages: '["fr"]' });
+  pages.engine.pairs = undefined;
+  await pages.use({ from: 'en', to: 'es' });
+  await pages.openPopup();
+  await page.getByRole('button', { name: 'To: Spanish' }).click();
+  await expect.poll(() => menu().served[0]).toBe('fr');
+  await page.getByPlaceholder('Search languages').fill('deutsch');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => extension.stored('settings')).toMatchObject({ to: 'de' });
+  await expect.poll(() => extension.stored('recent_languages')).toBe('["de","fr"]');
+  await page.getByRole('button', { name: 'From: English' }).click();
+  await expect.poll(() => menu().served.slice(0, 3)).toEqual(['auto', 'de', 'fr']);
 });

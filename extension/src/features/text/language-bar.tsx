@@ -2,7 +2,7 @@ import type { TextTranslatorState } from '@glossa/core';
 import { IconButton } from '@glossa/ui';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSelect } from '../language-select.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import { NoEngine } from '../served/no-engine.tsx';
 import { isServed, isSource, type ServedPairs } from '../served/served-pairs.ts';
 
@@ -13,19 +13,17 @@ interface Props {
 
 /** Source and target language, what exchanges them, and whether anybody translates them here. */
 export function LanguageBar({ state, served }: Props) {
-  const { t, i18n } = useTranslation('general/extension');
-  const locale = i18n.language;
+  const { t } = useTranslation('general/extension');
   const { from, to, detected, others } = state;
   const sources = from === 'auto' && detected !== null ? [detected, ...others] : [from];
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-1">
-        <LanguageSelect
+        <LanguageChoice
           label={t('from')}
-          locale={locale}
           value={from}
           onChange={state.setFrom}
-          detectLabel={t('detect')}
+          autoName={t('detect')}
           isServed={(tag) => isSource(served, tag)}
         />
         <IconButton
@@ -34,9 +32,8 @@ export function LanguageBar({ state, served }: Props) {
           disabled={from === 'auto' && (state.detected === null || state.detected === to)}
           onClick={state.swap}
         />
-        <LanguageSelect
+        <LanguageChoice
           label={t('to')}
-          locale={locale}
           value={to}
           onChange={state.setTo}
           isServed={(tag) => sources.some((source) => isServed(served, source, tag))}

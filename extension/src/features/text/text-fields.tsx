@@ -3,6 +3,8 @@ import type { TextTranslatorState } from '@glossa/core';
 import { CopyButton, OtherSources, ResultText, SourceField } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { CallNotice } from '../account/call-notice.tsx';
+import type { Connection } from '../connection.ts';
+import { useEngineName } from '../engines/use-engine-name.ts';
 import { languageName } from '../languages.ts';
 import { AlreadyIn } from '../served/already-in.tsx';
 import { NoEngine } from '../served/no-engine.tsx';
@@ -11,13 +13,15 @@ import { isServed, type ServedPairs } from '../served/served-pairs.ts';
 interface Props {
   state: TextTranslatorState;
   served: ServedPairs;
+  /** Where the engines are asked for their names. */
+  connection: Connection;
   /** Heights of the two fields, as classes. */
   sourceClass: string;
   resultClass: string;
 }
 
 /** What is typed and, as it comes, its translation. */
-export function TextFields({ state, served, sourceClass, resultClass }: Props) {
+export function TextFields({ state, served, connection, sourceClass, resultClass }: Props) {
   const { t, i18n } = useTranslation('general/extension');
   const { from, to, detected } = state;
   const name = (tag: string) => languageName(tag, i18n.language);
@@ -27,6 +31,7 @@ export function TextFields({ state, served, sourceClass, resultClass }: Props) {
   const isAlready =
     found !== null && isSameLanguage(found, to) && state.result?.engine === 'none' && !busy;
   const unserved = found !== null && !isServed(served, found, to) ? found : null;
+  const engine = useEngineName(connection, state.result?.engine);
   const isTold = from !== 'auto' && !isServed(served, from, to);
   return (
     <>
@@ -72,6 +77,11 @@ export function TextFields({ state, served, sourceClass, resultClass }: Props) {
             <span className="absolute inset-e-1 top-1">
               <CopyButton text={state.result?.text ?? ''} />
             </span>
+          )}
+          {state.status === 'done' && engine !== '' && (
+            <p className="px-3 pb-2 text-xs text-muted" data-engine>
+              {t('engine', { engine })}
+            </p>
           )}
         </div>
       )}

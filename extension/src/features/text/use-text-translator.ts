@@ -4,6 +4,7 @@ import { type StoreApi, useStore } from 'zustand';
 import { changeSettings, type Settings, watchSettings } from '../../storage/settings.ts';
 import { useOnSignIn } from '../account/use-account.ts';
 import type { Connection } from '../connection.ts';
+import { engineNames } from '../engines/engine-names.ts';
 import { keepTranslation } from '../history/keep-translation.ts';
 import { DailyCapReached } from '../spend/daily-spend.ts';
 import { meteredStream } from '../spend/metered.ts';
@@ -26,7 +27,10 @@ export function useTextTranslator(
       to,
       stream: (request, options) => meteredStream(spend, client, request, options),
       onDone(done) {
-        if (!isPrivate) void keepTranslation(done).catch(() => {});
+        if (isPrivate) return;
+        void engineNames(connection)
+          .then((nameOf) => keepTranslation({ ...done, engine: nameOf(done.engine) }))
+          .catch(() => {});
       },
     }),
   );

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin } from 'vite';
+import { inPage } from '../../../scripts/in-page.ts';
 
 const QUERY = '?bundled';
 const ENTRY = 'virtual:glossa-entry';
@@ -45,7 +46,7 @@ async function bundle(
     envDir: false,
     logLevel: 'warn',
     mode: 'test',
-    plugins: [entry, tailwindcss()],
+    plugins: [entry, tailwindcss(), ...(file.includes('.content/') ? [inPage()] : [])],
     // As WXT's build does it, whatever this process is run as.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { alias: [{ find: /^wxt\/browser$/, replacement: BROWSER }] },

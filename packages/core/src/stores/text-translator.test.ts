@@ -90,7 +90,10 @@ describe('text translator store', () => {
       detected: 'en',
       credits: 1,
     });
-    expect(done).toHaveBeenCalledWith({ from: 'en', to: 'es', source: 'hello', target: 'HELLO' });
+    expect(done).toHaveBeenCalledWith({
+      ...{ from: 'en', to: 'es', source: 'hello', target: 'HELLO' },
+      engine: 'shout',
+    });
   });
 
   it('asks about an unsure language, and takes the last sure one to be the next one', async () => {

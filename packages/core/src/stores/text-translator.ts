@@ -64,7 +64,14 @@ export interface TextTranslatorOptions {
     options: CallOptions,
   ): AsyncIterable<TranslateStreamLine>;
   /** Told of each finished translation, for the history. */
-  onDone?(done: { from: string; to: string; source: string; target: string }): void;
+  onDone?(done: {
+    from: string;
+    to: string;
+    source: string;
+    target: string;
+    /** Id of the engine that served most of it. */
+    engine: string;
+  }): void;
 }
 
 /** As-you-type translation: waits for a pause, aborts what has become stale, shows paragraphs as they come. */
@@ -159,7 +166,7 @@ export function createTextTranslatorStore(
           if (others.length === 0) last = detected ?? last;
           // What was in the language already is no translation.
           if (text !== source || engine !== 'none') {
-            options.onDone?.({ from: detected ?? from, to, source, target: text });
+            options.onDone?.({ from: detected ?? from, to, source, target: text, engine });
           }
           return;
         }

@@ -22,6 +22,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/ar/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/ar/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/ar/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/ar/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ar/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ar/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/ar/general/extension-site.json', { with: { type: 'json' } }),

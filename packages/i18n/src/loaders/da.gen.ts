@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/da/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/da/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/da/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/da/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/da/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/da/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/da/general/extension-site.json', { with: { type: 'json' } }),

@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/de/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/de/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/de/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/de/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/de/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/de/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/de/general/extension-site.json', { with: { type: 'json' } }),

@@ -22,6 +22,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/en/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/en/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/en/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/en/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/en/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/en/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/en/general/extension-site.json', { with: { type: 'json' } }),

@@ -22,6 +22,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/es/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/es/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/es/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/es/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/es/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/es/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/es/general/extension-site.json', { with: { type: 'json' } }),

@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/fi/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/fi/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/fi/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/fi/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/fi/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/fi/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/fi/general/extension-site.json', { with: { type: 'json' } }),

@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/fr/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/fr/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/fr/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/fr/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/fr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/fr/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/fr/general/extension-site.json', { with: { type: 'json' } }),

@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/he/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/he/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/he/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/he/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/he/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/he/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/he/general/extension-site.json', { with: { type: 'json' } }),

@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/it/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/it/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/it/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/it/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/it/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/it/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/it/general/extension-site.json', { with: { type: 'json' } }),

@@ -22,6 +22,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/jp/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/jp/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/jp/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/jp/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/jp/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/jp/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/jp/general/extension-site.json', { with: { type: 'json' } }),

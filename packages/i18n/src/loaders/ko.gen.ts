@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/ko/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/ko/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/ko/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/ko/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ko/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ko/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/ko/general/extension-site.json', { with: { type: 'json' } }),

@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/nl/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/nl/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/nl/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/nl/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/nl/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/nl/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/nl/general/extension-site.json', { with: { type: 'json' } }),

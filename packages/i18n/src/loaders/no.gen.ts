@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/no/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/no/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/no/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/no/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/no/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/no/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/no/general/extension-site.json', { with: { type: 'json' } }),

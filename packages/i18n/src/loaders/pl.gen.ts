@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/pl/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/pl/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/pl/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/pl/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/pl/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/pl/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/pl/general/extension-site.json', { with: { type: 'json' } }),

@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/pt/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/pt/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/pt/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/pt/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/pt/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/pt/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/pt/general/extension-site.json', { with: { type: 'json' } }),

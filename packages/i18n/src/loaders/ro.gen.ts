@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/ro/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/ro/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/ro/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/ro/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ro/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ro/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/ro/general/extension-site.json', { with: { type: 'json' } }),

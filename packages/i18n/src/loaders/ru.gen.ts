@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/ru/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/ru/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/ru/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/ru/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/ru/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/ru/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/ru/general/extension-site.json', { with: { type: 'json' } }),

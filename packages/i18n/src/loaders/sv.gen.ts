@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/sv/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/sv/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/sv/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/sv/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/sv/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/sv/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/sv/general/extension-site.json', { with: { type: 'json' } }),

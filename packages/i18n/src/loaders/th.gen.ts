@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/th/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/th/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/th/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/th/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/th/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/th/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/th/general/extension-site.json', { with: { type: 'json' } }),

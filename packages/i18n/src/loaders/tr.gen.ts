@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/tr/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/tr/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/tr/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/tr/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/tr/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/tr/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/tr/general/extension-site.json', { with: { type: 'json' } }),

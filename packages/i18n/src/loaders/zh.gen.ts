@@ -18,6 +18,7 @@ export const LOADERS: Loaders = {
   'general/extension-ask': () => import('../../messages/zh/general/extension-ask.json', { with: { type: 'json' } }),
   'general/extension-images': () => import('../../messages/zh/general/extension-images.json', { with: { type: 'json' } }),
   'general/extension-listing': () => import('../../messages/zh/general/extension-listing.json', { with: { type: 'json' } }),
+  'general/extension-notes': () => import('../../messages/zh/general/extension-notes.json', { with: { type: 'json' } }),
   'general/extension-page': () => import('../../messages/zh/general/extension-page.json', { with: { type: 'json' } }),
   'general/extension-panel': () => import('../../messages/zh/general/extension-panel.json', { with: { type: 'json' } }),
   'general/extension-site': () => import('../../messages/zh/general/extension-site.json', { with: { type: 'json' } }),

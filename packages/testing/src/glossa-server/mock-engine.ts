@@ -19,7 +19,7 @@ export class MockEngine {
   /** How a text is translated. */
   translate: (text: string) => string = shout;
   /** Asked before each request is answered. */
-  refuse: (() => Refusal | undefined) | undefined;
+  refuse: ((asked: MockRequest) => Refusal | undefined) | undefined;
   /** Requests that were answered or broken off. */
   ended = 0;
   /** Breaks every connection, as a server that stops does. */
@@ -61,7 +61,7 @@ export class MockEngine {
     this.ended++;
     if (this.down) throw new TypeError('Failed to fetch');
     if (signal.aborted) throw signal.reason;
-    const refused = this.refuse?.();
+    const refused = this.refuse?.(asked);
     if (refused !== undefined) return refusal(refused);
     if (request.headers.get('Accept') !== 'application/x-ndjson') {
       const translations = asked.texts.map((text) => this.#translation(text, asked));

@@ -2,7 +2,6 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePortalContainer } from '../portal.tsx';
 import {
   type LanguageGroup,
   type LanguageGroupOptions,
@@ -39,7 +38,6 @@ export default function LanguageMenu({
   onOpenChange,
 }: LanguageMenuProps) {
   const { t } = useTranslation('general/ui');
-  const container = usePortalContainer();
   const { languages, recent, isServed, autoName } = options;
   const groups = useMemo(
     () => languageGroups({ languages, recent, isServed, autoName }),
@@ -68,7 +66,7 @@ export default function LanguageMenu({
       isItemEqualToValue={(a: LanguageItem, b: LanguageItem) => a.tag === b.tag}
       autoHighlight
     >
-      <Combobox.Portal container={container}>
+      <Combobox.Portal>
         <Combobox.Positioner
           anchor={trigger}
           align="start"
@@ -79,6 +77,10 @@ export default function LanguageMenu({
           <Combobox.Popup
             aria-label={label}
             finalFocus={trigger}
+            // Else the window of an extension's popup would close with it.
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') event.preventDefault();
+            }}
             className="flex max-h-[min(32rem,var(--available-height))] w-[min(24rem,var(--available-width))] origin-[var(--transform-origin)] flex-col overflow-hidden rounded-box border border-line bg-base-100 shadow-xl transition-[opacity,scale] duration-100 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none"
           >
             <div className="flex items-center gap-2 border-b border-line px-3">

@@ -18,6 +18,8 @@ export interface LanguagePickerProps {
   isServed(tag: string): boolean;
   /** Offers detection as the first entry. */
   auto?: boolean;
+  /** Names that entry where it means something else. */
+  autoName?: string;
   /** Language found by detection, shown on the control while the value is `auto`. */
   detected?: string | null;
   /** Shown while the value is empty. */
@@ -34,6 +36,7 @@ export function LanguagePicker({
   recent,
   isServed,
   auto = false,
+  autoName: ownAutoName,
   detected = null,
   placeholder = '',
   className = '',
@@ -43,7 +46,7 @@ export function LanguagePicker({
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const autoName = auto ? t('languages.detect') : undefined;
+  const autoName = auto ? (ownAutoName ?? t('languages.detect')) : undefined;
   const name = value === 'auto' ? autoName : catalogue.find(value)?.name;
   const found = detected === null ? undefined : catalogue.find(detected)?.name;
   const shown =

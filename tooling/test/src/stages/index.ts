@@ -76,7 +76,7 @@ export const TESTS: readonly TestStage[] = [
   vitest('component', 'vitest.component.config.ts', { tests: IN_BROWSER }),
   vitest('site', 'tests/site/vitest.config.ts', {
     tests: ['tests/site/src/**/*.test.ts'],
-    concerns: (file) => /^(apps\/(web|server)|packages|tests\/site)\//.test(file),
+    concerns: (file) => /^(apps\/(web|server)|extension|packages|tests\/site)\//.test(file),
     needsBuilds: true,
     takes: 'one',
   }),

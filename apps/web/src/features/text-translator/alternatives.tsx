@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { calls, GlossaError } from '@glossa/contract';
 import { sourceSentenceAt, type TextTranslatorState } from '@glossa/core';
-import { ErrorNotice, usePortalContainer } from '@glossa/ui';
+import { ErrorNotice } from '@glossa/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand';
@@ -19,7 +19,6 @@ export interface AlternativesProps {
 /** Other renderings of the sentence that was pressed; choosing one puts it in its place. */
 export default function Alternatives({ store, place, onClose }: AlternativesProps) {
   const { t } = useTranslation('translate/text');
-  const container = usePortalContainer();
   const [answers, setAnswers] = useState<readonly string[] | null>(null);
   const [error, setError] = useState<GlossaError | null>(null);
   const { source, from, to, detected, tone, result } = useMemo(() => store.getState(), [store]);
@@ -68,7 +67,7 @@ export default function Alternatives({ store, place, onClose }: AlternativesProp
 
   return (
     <Popover.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Popover.Portal container={container}>
+      <Popover.Portal>
         <Popover.Positioner
           anchor={{ getBoundingClientRect: () => new DOMRect(place.x, place.y, 1, 1) }}
           align="start"

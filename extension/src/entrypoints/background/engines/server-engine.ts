@@ -1,4 +1,5 @@
 import { calls, countCharacters, GlossaError } from '@glossa/contract';
+import { engineNames } from '../../../features/engines/engine-names.ts';
 import type { TextEngine } from '../../../features/engines/text-engine.ts';
 import type { Charge } from '../../../features/spend/daily-spend.ts';
 import { meteredChat } from '../../../features/spend/metered.ts';
@@ -11,6 +12,7 @@ export const serverEngine: TextEngine = {
     const connection = await backgroundConnection();
     const likely = hint === undefined || hint === '' ? undefined : [hint];
     const request = { texts: [text], from, to, likely, alternatives: wanted };
+    const names = engineNames(connection);
     const { translations } = await withinCap(countCharacters(text), () =>
       connection.client.call(calls.translate, request, { signal }),
     );
@@ -19,7 +21,8 @@ export const serverEngine: TextEngine = {
     if (translation === undefined) throw new GlossaError('internal', 'No translation came back.');
     const { text: translated, detected = null, others, engine, alternatives = [] } = translation;
     const unsure = others === undefined ? {} : { others };
-    return { text: translated, detected, ...unsure, engine, alternatives };
+    const nameOf = await names;
+    return { text: translated, detected, ...unsure, engine: nameOf(engine), alternatives };
   },
   async chat(messages, signal) {
     const connection = await backgroundConnection();

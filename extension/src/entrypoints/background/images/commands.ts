@@ -1,10 +1,11 @@
+import { GlossaError } from '@glossa/contract';
 import { type Browser, browser } from 'wxt/browser';
 import { effectiveRule } from '../../../features/rules/match.ts';
 import { readRules } from '../../../features/rules/storage.ts';
 import type { ImageCommand, ImageStart } from '../../../messaging/image-protocol.ts';
 import { readSettings } from '../../../storage/settings.ts';
 import { textLanguage, textsOf } from '../texts.ts';
-import { markClosed } from '../toolbar.ts';
+import { markError } from '../toolbar.ts';
 
 const SCRIPT = '/content-scripts/image.js' as const;
 const TOP = 0;
@@ -62,15 +63,17 @@ async function translate(
     const command: ImageCommand = { ...what, ...(await startOf(tab.url)) };
     const options = told === undefined ? {} : { frameId: told };
     await browser.tabs.sendMessage(tabId, command, options);
-  } catch {
-    await markClosed(tabId);
+  } catch (error) {
+    await markError(tabId, error);
   }
 }
 
 /** A frame of another site may be closed to us: then the page around it says so. */
 async function inject(tabId: number, frameId: number | undefined): Promise<number | undefined> {
   const into = (target: Browser.scripting.InjectionTarget) =>
-    browser.scripting.executeScript({ target, files: [SCRIPT] });
+    browser.scripting.executeScript({ target, files: [SCRIPT] }).catch((cause: unknown) => {
+      throw new GlossaError('url_not_allowed', 'This page is closed to extensions.', { cause });
+    });
   if (frameId === undefined) {
     await into({ tabId, allFrames: true });
     return undefined;

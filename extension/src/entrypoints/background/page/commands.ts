@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { toggleTab } from '../../../features/page/tab.ts';
-import { markClosed } from '../toolbar.ts';
+import { markError } from '../toolbar.ts';
 
 const TRANSLATE_PAGE = 'translate-page';
 
@@ -22,5 +22,6 @@ export function registerPageCommands(): void {
 }
 
 function toggle(tabId: number | undefined): void {
-  if (tabId !== undefined) void toggleTab(tabId, { note: true }).catch(() => markClosed(tabId));
+  if (tabId === undefined) return;
+  void toggleTab(tabId, { note: true }).catch((error: unknown) => markError(tabId, error));
 }

@@ -1,21 +1,45 @@
+import type { ErrorCode } from '@glossa/contract';
 import { isOutOfReach, wallOf } from '@glossa/core';
+import { fill } from '@glossa/i18n/read';
 import type { EngineId } from '../../../features/engines/engine-settings.ts';
-import { fill } from '../../../features/images/dom.ts';
 import { languageName } from '../../../features/languages.ts';
+import { isMostLost } from '../../../features/page/outcomes.ts';
 import { type ServedPairs, targetsOf } from '../../../features/served/served-pairs.ts';
 import type { OptionsPart } from '../../../messaging/assist-protocol.ts';
 import type { NoteAction, NoteContent } from '../../../messaging/note-protocol.ts';
 import type { PageState } from '../../../messaging/page-protocol.ts';
 import type { CallError } from '../../../messaging/protocol.ts';
-import { textsOf } from '../texts.ts';
+import { textReader, textsOf } from '../texts.ts';
 
 const OFFERED = 2;
+
+/** Errors that are said of a page in other words than of what somebody entered. */
+const NOTES: Partial<Record<ErrorCode, 'engine' | 'failed'>> = {
+  engine_unavailable: 'engine',
+  service_unavailable: 'engine',
+  source_unavailable: 'engine',
+  timeout: 'engine',
+  internal: 'failed',
+};
 
 export interface NoteContext {
   /** Tag of the interface's language. */
   lang: string;
   engine: EngineId;
   served: ServedPairs;
+}
+
+/** What other passages are refused for as well: nothing more of the page will be translated until it is mended. */
+const concernsAll = (error: CallError): boolean =>
+  wallOf(error.code) !== null ||
+  error.reason !== undefined ||
+  error.code === 'rate_limited' ||
+  isOutOfReach(error);
+
+/** True where it is to be said over the page, too: a passage that is refused among others can be read as it is. */
+export function isForPage({ failed, error, lately }: PageState): boolean {
+  if (failed === 0 || error === null) return true;
+  return concernsAll(error) || isMostLost(lately);
 }
 
 /** What the reader of a page has to know of its translation, and the ways out; undefined where all is well. */
@@ -47,6 +71,10 @@ function failure(error: CallError, state: PageState, context: NoteContext): Note
     return alert(textsOf('general/extension-tools').downloadNeeded, toEngine, again);
   }
   const said = errors[error.code] ?? errors.internal;
+  if (!isForPage(state)) {
+    const failed = textReader('general/extension')('pageFailed', { count: state.failed });
+    return alert(`${failed} ${said}`, again);
+  }
   const wall = wallOf(error.code);
   if (wall === 'credits') {
     const message = { type: 'account/dashboard' } as const;
@@ -55,13 +83,14 @@ function failure(error: CallError, state: PageState, context: NoteContext): Note
   if (wall === 'sign_in') {
     return alert(said, { label: texts.signIn ?? '', message: { type: 'account/sign-in' } }, again);
   }
-  if (context.engine !== 'server') return alert(said, again, toEngine);
+  const notes = textsOf('general/extension-notes');
+  const cause = NOTES[error.code] === undefined ? said : notes[NOTES[error.code]!];
+  if (context.engine !== 'server') return alert(cause, again, toEngine);
   if (isOutOfReach(error)) {
-    const { server_unreachable } = textsOf('general/ui');
-    return alert(server_unreachable, options(texts.serverLabel, 'address'), again);
+    return alert(notes.unreachable, options(texts.serverLabel, 'address'), again);
   }
-  if (error.retryAfter === undefined) return alert(said, again);
-  return alert(`${said} ${waitOf(error.retryAfter, context.lang)}`, again);
+  if (error.retryAfter === undefined) return alert(cause, again);
+  return alert(`${cause} ${waitOf(error.retryAfter, context.lang)}`, again);
 }
 
 function same({ to }: PageState, { lang }: NoteContext): NoteContent {

@@ -11,8 +11,8 @@ import {
 } from '../../../messaging/note-protocol.ts';
 import { isTroubleChanged, type PageState } from '../../../messaging/page-protocol.ts';
 import { textLanguage, textsOf } from '../texts.ts';
-import { clearButton, markButton, markClosed } from '../toolbar.ts';
-import { noteOf } from './note-content.ts';
+import { clearButton, markButton, markError } from '../toolbar.ts';
+import { isForPage, noteOf } from './note-content.ts';
 
 const SCRIPT = '/content-scripts/note.js' as const;
 const TOP = 0;
@@ -22,7 +22,9 @@ export function serveTrouble(): void {
   browser.runtime.onMessage.addListener((message: unknown, { id, tab }) => {
     const tabId = tab?.id;
     if (id !== browser.runtime.id || tabId === undefined) return undefined;
-    if (isNoteRequest(message)) return serve(message, tabId).catch(() => markClosed(tabId));
+    if (isNoteRequest(message)) {
+      return serve(message, tabId).catch((error: unknown) => markError(tabId, error));
+    }
     if (!isTroubleChanged(message)) return undefined;
     // Frames tell of their own; what was read last is to be shown last.
     return navigator.locks.request(`trouble ${tabId}`, () => show(tabId, message.note));
@@ -49,7 +51,7 @@ async function show(tabId: number, inPage: boolean): Promise<void> {
     return;
   }
   await markButton(tabId, content.cause);
-  if (!inPage) return;
+  if (!inPage || state === undefined || !isForPage(state)) return;
   const { close = '' } = textsOf('general/extension');
   const target = { tabId, frameIds: [TOP] };
   await browser.scripting

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSelect } from '../../language-select.tsx';
+import { LanguageChoice } from '../../language-choice.tsx';
 import { downloadPair, type TranslatorApi } from './translator-api.ts';
 
 type Progress = { state: 'idle' | 'ready' | 'failed' } | { state: 'loading'; share: number };
 
 /** Downloads languages for the browser's own translator, which may begin in a click only. */
 export function DownloadPair({ api }: { api: TranslatorApi }) {
-  const { t, i18n } = useTranslation('general/extension-tools');
+  const { t } = useTranslation('general/extension-tools');
   const { t: basic } = useTranslation('general/extension');
   const [from, setFrom] = useState('en');
   const [to, setTo] = useState('es');
@@ -33,13 +33,8 @@ export function DownloadPair({ api }: { api: TranslatorApi }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex gap-2">
-        <LanguageSelect
-          label={basic('from')}
-          locale={i18n.language}
-          value={from}
-          onChange={setFrom}
-        />
-        <LanguageSelect label={basic('to')} locale={i18n.language} value={to} onChange={setTo} />
+        <LanguageChoice label={basic('from')} value={from} onChange={setFrom} />
+        <LanguageChoice label={basic('to')} value={to} onChange={setTo} />
       </div>
       {progress.state === 'loading' ? (
         <div className="flex items-center gap-2">

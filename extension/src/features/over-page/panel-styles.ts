@@ -1,11 +1,11 @@
-import { surfaceStyle } from '../hover/bubble.ts';
+import { isDark, surfaceStyle } from './surface.ts';
 
 const DAY = ['oklch(45% 0.165 266)', 'oklch(99% 0.006 266)'] as const;
 const NIGHT = ['oklch(79% 0.1 266)', 'oklch(20% 0.05 266)'] as const;
 
 /** The product's first colour and that of text on it. */
 export function primaryColors(): readonly [ground: string, text: string] {
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? NIGHT : DAY;
+  return isDark() ? NIGHT : DAY;
 }
 
 /** Buttons, and a panel with sentences and a row of them at the edge of a page. */

@@ -1,31 +1,7 @@
-import { type OwnName, ownElement } from '../own-element.ts';
+import { moveTo, overlay } from './overlay.ts';
+import { surfaceStyle } from './surface.ts';
 
 const MARGIN = 8;
-
-const LIGHT = {
-  ground: 'oklch(99.4% 0.003 250)',
-  text: 'oklch(26% 0.036 264)',
-  line: 'oklch(85% 0.02 258)',
-};
-const NIGHT = {
-  ground: 'oklch(23.5% 0.022 264)',
-  text: 'oklch(93% 0.012 255)',
-  line: 'oklch(38% 0.026 264)',
-};
-
-/** The product's colours for the little that pages show of it without a style sheet. */
-export function surfaceStyle(): string {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  const { ground, text, line } = dark ? NIGHT : LIGHT;
-  return `box-sizing: border-box; background: ${ground}; color: ${text}; border: 1px solid ${line}; border-radius: 10px; box-shadow: 0 4px 16px rgb(0 0 0 / 0.2); font: 15px/1.5 ui-sans-serif, system-ui, sans-serif;`;
-}
-
-/** An element of ours over the page, whose shadow root the page's styles do not reach. */
-export function overlay(name: OwnName): { host: HTMLElement; shadow: ShadowRoot } {
-  const host = ownElement(name);
-  host.style.cssText = 'all: initial; position: fixed; z-index: 2147483647;';
-  return { host, shadow: host.attachShadow({ mode: 'open' }) };
-}
 
 export interface Bubble {
   readonly host: HTMLElement;
@@ -50,8 +26,7 @@ export function showBubble(anchor: DOMRect): Bubble {
     const above = anchor.top - MARGIN - height;
     const fits = below + height <= window.innerHeight - MARGIN || above < MARGIN;
     const lowest = Math.max(MARGIN, window.innerHeight - height - MARGIN);
-    host.style.left = `${left}px`;
-    host.style.top = `${fits ? Math.min(below, lowest) : above}px`;
+    moveTo(host, { left, top: fits ? Math.min(below, lowest) : above });
   };
   return {
     host,
