@@ -8,12 +8,13 @@ import { AssistSection } from '../../features/input/assist-section.tsx';
 import { HistorySection } from '../../features/options/history-section.tsx';
 import { type Part, Searchable } from '../../features/options/searchable.tsx';
 import { Section } from '../../features/options/section.tsx';
-import { ServerSection } from '../../features/options/server-section.tsx';
 import { ShortcutsSection } from '../../features/options/shortcuts-section.tsx';
 import { TranslationSection } from '../../features/options/translation-section.tsx';
 import { DailyCap } from '../../features/page/daily-cap.tsx';
 import { RulesSection } from '../../features/rules/rules-section.tsx';
+import { ServerSection } from '../../features/server/server-section.tsx';
 import { SyncChoice } from '../../features/sync/sync-choice.tsx';
+import { openWelcome } from '../../features/welcome/open-welcome.ts';
 import { WordList } from '../../features/word-book/word-list.tsx';
 import { readSettings, type Settings } from '../../storage/settings.ts';
 
@@ -23,7 +24,13 @@ export function Options({ initial }: { initial: Settings }) {
   return (
     <main className="min-h-screen bg-base-100 text-base-content">
       <div className="mx-auto flex max-w-5xl flex-col gap-6 p-4 sm:p-8">
-        <h1 className="text-2xl font-semibold">{t('optionsTitle')}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl font-semibold">{t('optionsTitle')}</h1>
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => void openWelcome()}>
+            {t('welcome')}
+          </button>
+        </div>
+        <p className="-mt-4 text-sm text-muted">{t('optionsSaving')}</p>
         <Parts initial={initial} />
       </div>
     </main>

@@ -6,6 +6,7 @@ import type { Connection } from '../../features/connection.ts';
 import { PagePanel } from '../../features/page/page-panel.tsx';
 import { openPanel } from '../../features/panel/open-panel.ts';
 import { SiteRule } from '../../features/popup/site-rule.tsx';
+import { SiteServer } from '../../features/server/site-server.tsx';
 import { isServed } from '../../features/served/served-pairs.ts';
 import { useServedPairs } from '../../features/served/use-served-pairs.ts';
 import { LanguageBar } from '../../features/text/language-bar.tsx';
@@ -21,15 +22,27 @@ interface Props {
   /** Nothing is kept in private windows. */
   isPrivate: boolean;
   windowId: number;
+  /** The settings have another server now: all that belongs to the one before is out of date. */
+  onServer?: () => void;
 }
 
 /** The toolbar popup: translate the page, or type and read the translation as it comes. */
-export function Popup({ connection, settings, tabId, isPrivate, windowId }: Props) {
+export function Popup({
+  connection,
+  settings,
+  tabId,
+  isPrivate,
+  windowId,
+  onServer = () => {},
+}: Props) {
   const { t: ask } = useTranslation('general/extension-ask');
   const { state } = useTextTranslator(connection, settings, isPrivate);
   const served = useServedPairs();
   return (
     <main className="flex w-104 max-w-full flex-col gap-2 bg-base-100 p-3 text-base-content">
+      {tabId !== undefined && (
+        <SiteServer tabId={tabId} current={connection.server} onTaken={onServer} />
+      )}
       <LanguageBar state={state} served={served} />
       {tabId !== undefined && (
         <>
