@@ -18,8 +18,14 @@ import { openWelcome } from '../../features/welcome/open-welcome.ts';
 import { WordList } from '../../features/word-book/word-list.tsx';
 import { readSettings, type Settings } from '../../storage/settings.ts';
 
+interface Props {
+  initial: Settings;
+  /** The language of the interface was changed: the page is to be shown in it. */
+  onLocale(): void;
+}
+
 /** The options page: every setting, in parts that can be searched. */
-export function Options({ initial }: { initial: Settings }) {
+export function Options({ initial, onLocale }: Props) {
   const { t } = useTranslation('general/extension');
   return (
     <main className="min-h-screen bg-base-100 text-base-content">
@@ -31,13 +37,13 @@ export function Options({ initial }: { initial: Settings }) {
           </button>
         </div>
         <p className="-mt-4 text-sm text-muted">{t('optionsSaving')}</p>
-        <Parts initial={initial} />
+        <Parts initial={initial} onLocale={onLocale} />
       </div>
     </main>
   );
 }
 
-function Parts({ initial }: { initial: Settings }) {
+function Parts({ initial, onLocale }: Props) {
   const { t } = useTranslation('general/extension');
   const { t: tools } = useTranslation('general/extension-tools');
   const { t: page } = useTranslation('general/extension-page');
@@ -74,7 +80,7 @@ function Parts({ initial }: { initial: Settings }) {
     {
       name: 'translation',
       title: t('targetLabel'),
-      content: <TranslationSection initial={settings} onTarget={setTo} />,
+      content: <TranslationSection initial={settings} onTarget={setTo} onLocale={onLocale} />,
     },
     {
       name: 'cap',
