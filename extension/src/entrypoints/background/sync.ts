@@ -52,9 +52,12 @@ async function noteChange(): Promise<boolean> {
 }
 
 async function sync(): Promise<null> {
-  const { client, session, server } = await backgroundConnection();
+  const { server } = await readSettings();
   const state = await readSyncState(server);
   if (!state.on) return null;
+  const { client, session, server: asked } = await backgroundConnection();
+  // Another server was chosen this moment: it is told of its own settings at the next change.
+  if (asked !== server) return null;
   if ((await session.passport()) === null) return null;
   const port: SyncPort = {
     async read() {
