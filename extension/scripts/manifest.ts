@@ -1,3 +1,4 @@
+import type { UserManifest } from 'wxt';
 import { hostPattern } from '../src/storage/server-address.ts';
 import { COMMANDS } from './commands.ts';
 
@@ -36,7 +37,7 @@ export function manifestFor(browser: string, server?: string) {
               strict_min_version: '142.0',
               // docs/extension-privacy.md says what is sent, and when.
               data_collection_permissions: {
-                required: ['websiteContent' as const, 'personalCommunications' as const],
+                required: ['websiteContent', 'personalCommunications'],
               },
             },
           },
@@ -44,7 +45,7 @@ export function manifestFor(browser: string, server?: string) {
       : {
           minimum_chrome_version: '120',
           // For the browser's own translator, which exists in documents only; asked for when it is chosen.
-          optional_permissions: ['offscreen' as const],
+          optional_permissions: ['offscreen'],
         }),
-  };
+  } satisfies UserManifest;
 }
