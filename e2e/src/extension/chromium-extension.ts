@@ -173,7 +173,9 @@ export class ChromiumExtension {
   }
 
   /** Opens a page of the extension in a tab. */
-  async open(page: `${'popup' | 'options' | 'sidepanel' | 'welcome'}.html${string}`): Promise<Page> {
+  async open(
+    page: `${'popup' | 'options' | 'sidepanel' | 'welcome'}.html${string}`,
+  ): Promise<Page> {
     const tab = await this.context.newPage();
     await tab.goto(`chrome-extension://${new URL(this.#worker.url()).host}/${page}`);
     return tab;

@@ -31,7 +31,9 @@ export class FirefoxExtension {
   }
 
   /** Opens a page of the extension in the current tab. */
-  async open(page: 'popup.html' | 'options.html' | 'sidepanel.html' | 'welcome.html'): Promise<void> {
+  async open(
+    page: 'popup.html' | 'options.html' | 'sidepanel.html' | 'welcome.html',
+  ): Promise<void> {
     await this.firefox.navigate(await this.#urlOf(page));
   }
 

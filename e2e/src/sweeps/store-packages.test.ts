@@ -179,7 +179,8 @@ describe('packages for the stores', { timeout: BUILD_MS }, () => {
 
     it.each(MANIFESTS)('talk to it at first, and reach nothing of this computer: %s', (browser) => {
       build(browser, 'https://glossa.example');
-      const read = (file: string) => readFileSync(join(folder, 'own', `${browser}-mv3`, file), 'utf8');
+      const read = (file: string) =>
+        readFileSync(join(folder, 'own', `${browser}-mv3`, file), 'utf8');
       const manifest = JSON.parse(read('manifest.json')) as { host_permissions: string[] };
       expect(manifest.host_permissions).toEqual(['https://glossa.example/*']);
       expect(JSON.stringify(manifest)).not.toMatch(/localhost|127\.0\.0\.1/);

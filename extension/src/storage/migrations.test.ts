@@ -26,7 +26,12 @@ describe('what earlier versions stored', () => {
       const after = migrate(before)!;
       expect(versionOf(after)).toBe(STORAGE_VERSION);
       expect(migrate(after)).toEqual(after);
-      const { settings: old, spentToday, device_id, ...others } = before as Stored & {
+      const {
+        settings: old,
+        spentToday,
+        device_id,
+        ...others
+      } = before as Stored & {
         settings: Stored;
       };
       expect(after).toMatchObject(others.version === undefined ? others : {});

@@ -1,9 +1,16 @@
 import { expectOfEach } from '@glossa/testing/expect-of-each';
-import { inject, it, expect } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
 const ORIGIN = inject('serverUrl');
 /** Kept pages, pages made for each request, and one that is not there. */
-const PATHS = ['/', '/extension', '/ar/extension', '/es/pdf-translator/french', '/signin', '/nowhere'];
+const PATHS = [
+  '/',
+  '/extension',
+  '/ar/extension',
+  '/es/pdf-translator/french',
+  '/signin',
+  '/nowhere',
+];
 
 it('every page says in its head which server it belongs to, as the extension asks', () =>
   expectOfEach(

@@ -5,11 +5,7 @@ import { openOptions } from '../options/open-options.ts';
 export function WayOut() {
   const { t } = useTranslation('general/extension');
   return (
-    <button
-      type="button"
-      className="btn btn-sm self-start"
-      onClick={() => openOptions('address')}
-    >
+    <button type="button" className="btn btn-sm self-start" onClick={() => openOptions('address')}>
       {t('serverLabel')}
     </button>
   );

@@ -34,9 +34,7 @@ export function TranslationSection({ initial, onTarget, onLocale }: Props) {
         />
       </div>
       <fieldset className="mt-2 flex flex-col gap-2">
-        <legend className="mb-1 text-sm font-medium">
-          {t('pageModeTitle')}
-        </legend>
+        <legend className="mb-1 text-sm font-medium">{t('pageModeTitle')}</legend>
         {MODES.map((each) => (
           <label key={each} className="flex items-center gap-2 text-sm">
             <input

@@ -22,7 +22,11 @@ export function SiteServer({ tabId, current, onTaken }: Props) {
 
   if (offered === current || (taken !== undefined && isKept(taken))) {
     return (
-      <p role="status" className="flex items-center gap-2 text-sm text-muted" data-site-server="used">
+      <p
+        role="status"
+        className="flex items-center gap-2 text-sm text-muted"
+        data-site-server="used"
+      >
         <Check aria-hidden size={16} className="shrink-0" />
         {t('serverUsed')}
       </p>

@@ -39,9 +39,7 @@ export async function keepServer(
  * before any wait. Where the browser's question closes the page that asks, the background goes on with what was wished.
  */
 export async function takeServer(server: string, choice: Choice = {}): Promise<Taken> {
-  const asking = browser.permissions
-    .request({ origins: [hostPattern(server)] })
-    .catch(() => false);
+  const asking = browser.permissions.request({ origins: [hostPattern(server)] }).catch(() => false);
   const { tabId } = choice;
   await wishServer(tabId === undefined ? { server } : { server, tabId });
   const granted = await asking;

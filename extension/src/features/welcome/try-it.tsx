@@ -24,7 +24,6 @@ export function TryIt({ to, known }: Props) {
   const running = useRef<AbortController>(null);
   const { from, text } = sampleFor(to, known);
   // What was asked for another paragraph, or into another language, is no answer to this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it is about
   useEffect(() => {
     setAnswer(undefined);
     setBusy(false);

@@ -23,7 +23,11 @@ export function askFrom(
 }
 
 /** True for a text that its reader knows, among others: who has a page translated means the language of the page. */
-function isKnown(language: string, { known = [] }: Pick<PageStart, 'known'>, page: string): boolean {
+function isKnown(
+  language: string,
+  { known = [] }: Pick<PageStart, 'known'>,
+  page: string,
+): boolean {
   if (page === 'auto' || isLanguage(page, language)) return false;
   return known.some((tag) => isLanguage(language, tag));
 }
