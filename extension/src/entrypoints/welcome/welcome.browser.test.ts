@@ -30,7 +30,8 @@ it('is opened again from the popup and from the options', async () => {
 });
 
 it('sends nothing before it is asked, and then translates a paragraph as a selection is', async () => {
-  const { engine, openWelcome } = pages;
+  const { engine, extension, openWelcome } = pages;
+  await extension.browser.storage.local.set({ rules: {} });
   await openWelcome();
   await expect.element(translate).toBeVisible();
   expect(sample().lang).toBe('en');
@@ -90,7 +91,7 @@ it('is in the language that was chosen, whatever the browser’s is', async () =
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Lisez le web dans votre langue');
-  expect(document.documentElement.lang).toBe('fr');
+  expect(document.documentElement.lang).toBe('fr-FR');
   // The background speaks it, too.
   const tab = await extension.open({ html: '<!doctype html><html lang="en"><p>Some words' });
   engine.down = true;
