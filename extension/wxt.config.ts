@@ -1,11 +1,12 @@
 import { callsForBrowsers } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
-import { COMMANDS } from './scripts/commands.ts';
+import { buildServer } from './scripts/build-server.ts';
 import { browsersOwn, inPage } from './scripts/in-page.ts';
+import { manifestFor } from './scripts/manifest.ts';
 import { noEval } from './scripts/no-eval.ts';
 
-const LOCAL_SERVER = ['http://127.0.0.1/*', 'http://localhost/*'];
+const server = buildServer(process.env.GLOSSA_EXTENSION_SERVER);
 
 export default defineConfig({
   srcDir: 'src',
@@ -50,42 +51,9 @@ export default defineConfig({
   vite: () => ({
     plugins: [tailwindcss(), callsForBrowsers(), noEval()],
     build: { chunkSizeWarningLimit: 600 },
+    ...(server === undefined
+      ? {}
+      : { define: { 'import.meta.env.GLOSSA_EXTENSION_SERVER': JSON.stringify(server) } }),
   }),
-  manifest: ({ browser }) => ({
-    name: '__MSG_extName__',
-    description: '__MSG_extDescription__',
-    default_locale: 'en',
-    permissions: [
-      'activeTab',
-      'alarms',
-      'contextMenus',
-      'declarativeNetRequestWithHostAccess',
-      'scripting',
-      'storage',
-    ],
-    host_permissions: LOCAL_SERVER,
-    optional_host_permissions: ['https://*/*', 'http://*/*'],
-    // Firefox adds upgrade-insecure-requests to its default policy, which would break a local http server.
-    content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
-    commands: COMMANDS,
-    action: { default_title: '__MSG_extName__' },
-    ...(browser === 'firefox'
-      ? {
-          browser_specific_settings: {
-            gecko: {
-              id: 'extension@glossa.example',
-              strict_min_version: '142.0',
-              // docs/extension-privacy.md says what is sent, and when.
-              data_collection_permissions: {
-                required: ['websiteContent', 'personalCommunications'],
-              },
-            },
-          },
-        }
-      : {
-          minimum_chrome_version: '120',
-          // For the browser's own translator, which exists in documents only; asked for when it is chosen.
-          optional_permissions: ['offscreen'],
-        }),
-  }),
+  manifest: ({ browser }) => manifestFor(browser, server),
 });

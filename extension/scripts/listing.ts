@@ -20,12 +20,18 @@ function read(locale: LocaleCode, part: string): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** The texts for the stores in every locale. */
-export function listings(): Listing[] {
+/**
+ * The texts for the stores in every locale.
+ * @param server origin of the server that the build is for; absent for one that talks to the computer it is installed on
+ */
+export function listings(server?: string): Listing[] {
   return LOCALES.map(({ code, tag }) => {
     const { name = '', description: summary = '' } = read(code, 'extension-store');
-    const { pages, reading, pictures, engines, privacy } = read(code, 'extension-listing');
-    const description = [summary, pages, reading, pictures, engines, privacy].join('\n\n');
+    const texts = read(code, 'extension-listing');
+    const { pages, reading, pictures, engines, privacy } = texts;
+    const own = server === undefined ? [] : [texts.server?.replace('{{server}}', server)];
+    const parts = [summary, pages, reading, pictures, engines, ...own, privacy];
+    const description = parts.join('\n\n');
     return { tag, name, summary, description };
   });
 }

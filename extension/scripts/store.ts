@@ -5,12 +5,14 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildServer } from './build-server.ts';
 import { listings } from './listing.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = process.env.GLOSSA_EXTENSION_BUILDS ?? join(ROOT, '.output');
 const STORE = join(OUTPUT, 'store');
 const BROWSERS = ['chrome', 'edge', 'firefox'];
+const SERVER = buildServer(process.env.GLOSSA_EXTENSION_SERVER);
 
 function zip(browser: string): void {
   const program = join(ROOT, 'node_modules/wxt/bin/wxt.mjs');
@@ -30,7 +32,7 @@ function zip(browser: string): void {
 
 function writeListings(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const { tag, name, summary, description } of listings()) {
+  for (const { tag, name, summary, description } of listings(SERVER)) {
     writeFileSync(
       join(folder, `${tag}.txt`),
       `Name\n${name}\n\nSummary\n${summary}\n\nDescription\n${description}\n`,

@@ -26,6 +26,17 @@ describe('texts for the stores', () => {
       },
     ));
 
+  it('name the server of a build that has one, in every language', () =>
+    expectOfEach(
+      listings('https://glossa.example'),
+      ({ tag }) => tag,
+      ({ description }) => {
+        expect(description.split('\n\n')).toHaveLength(7);
+        expect(description).toContain('https://glossa.example');
+        expect(description).not.toContain('{{');
+      },
+    ));
+
   it('are in all languages, each its own', () => {
     expect(listings()).toHaveLength(21);
     expect(new Set(listings().map(({ description }) => description)).size).toBe(21);

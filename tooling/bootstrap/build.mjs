@@ -32,12 +32,14 @@ export async function ensureBuilt(env) {
   const targets = TARGETS.filter(({ folder }) => existsSync(join(ROOT, folder, 'package.json')));
   const marker = join(CACHE, 'built');
   const folders = [...SHARED, ...targets.map(({ folder }) => folder)];
-  const wanted = hashFiles(ROOT, [
+  const files = [
     ...manifests(),
     join(ROOT, 'turbo.json'),
     join(ROOT, 'tsconfig.base.json'),
     ...folders.flatMap((folder) => [...sourceFiles(join(ROOT, folder))]),
-  ]);
+  ];
+  // The extension's own server (extension/scripts/build-server.ts).
+  const wanted = hashFiles(ROOT, files, [process.env.GLOSSA_EXTENSION_SERVER ?? '']);
   const complete = targets.every(({ folder, results }) =>
     results.every((result) => existsSync(join(ROOT, folder, result))),
   );

@@ -40,6 +40,19 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 }
 
+/** A fresh installation shows its welcome page: waits for it and closes it. */
+async function closeWelcome(context: BrowserContext): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(async () => {
+    const url = chrome.runtime.getURL('welcome.html');
+    for (;;) {
+      const [tab] = await chrome.tabs.query({ url });
+      if (tab?.id !== undefined) return chrome.tabs.remove(tab.id);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+}
+
 async function allowPrivateWindows(context: BrowserContext): Promise<void> {
   const extensionId = new URL((await workerOf(context)).url()).host;
   const page = await context.newPage();
@@ -71,16 +84,22 @@ export class ChromiumExtension {
     });
   }
 
-  /** @param privateWindows lets the extension into them, as the person can on the browser's page about it */
+  /**
+   * @param privateWindows lets the extension into them, as the person can on the browser's page about it
+   * @param welcome leaves the welcome page open that a fresh installation shows
+   */
   static async launch({
     locale,
     privateWindows = false,
+    welcome = false,
   }: {
     locale?: string;
     privateWindows?: boolean;
+    welcome?: boolean;
   } = {}): Promise<ChromiumExtension> {
     const options = { extension: CHROME_BUILD, locale };
     let { context, profile } = await launchChromium(options);
+    if (!welcome) await closeWelcome(context);
     if (privateWindows) {
       await allowPrivateWindows(context);
       await context.close();
@@ -154,7 +173,9 @@ export class ChromiumExtension {
   }
 
   /** Opens a page of the extension in a tab. */
-  async open(page: `${'popup' | 'options' | 'sidepanel'}.html${string}`): Promise<Page> {
+  async open(
+    page: `${'popup' | 'options' | 'sidepanel' | 'welcome'}.html${string}`,
+  ): Promise<Page> {
     const tab = await this.context.newPage();
     await tab.goto(`chrome-extension://${new URL(this.#worker.url()).host}/${page}`);
     return tab;

@@ -13,12 +13,27 @@ export class FirefoxExtension {
 
   static async launch(binary: string): Promise<FirefoxExtension> {
     const firefox = await Firefox.launch({ binary });
+    const before = await firefox.windowHandles();
     const id = await firefox.installExtension(buildFor('firefox'));
-    return new FirefoxExtension(firefox, id);
+    const extension = new FirefoxExtension(firefox, id);
+    await extension.#closeWelcome(before);
+    return extension;
+  }
+
+  /** A fresh installation shows its welcome page in a tab in front: looks at it and closes it. */
+  async #closeWelcome(before: readonly string[]): Promise<void> {
+    await this.firefox.switchToWindow(await this.firefox.newWindow(before));
+    await this.firefox.waitFor(
+      "return location.pathname === '/welcome.html' && document.querySelector('[data-section=languages]') !== null",
+    );
+    await this.firefox.closeTab();
+    await this.firefox.switchToWindow(before[0]!);
   }
 
   /** Opens a page of the extension in the current tab. */
-  async open(page: 'popup.html' | 'options.html' | 'sidepanel.html'): Promise<void> {
+  async open(
+    page: 'popup.html' | 'options.html' | 'sidepanel.html' | 'welcome.html',
+  ): Promise<void> {
     await this.firefox.navigate(await this.#urlOf(page));
   }
 

@@ -167,6 +167,18 @@ describeInFirefox('the extension in Firefox', (shared) => {
     await extension.setServer(server.url);
     await extension.chooseTarget('es');
 
+    // A page of the site gives its server, too.
+    await extension.setServer(
+      'http://127.0.0.1:9',
+      'Saved, but no Glossa server answers there yet.',
+    );
+    await firefox.navigate(`${server.url}/extension`);
+    const closePopup = await extension.openInNewTab(`popup.html?tab=${await extension.tabId()}`);
+    await firefox.click('[data-site-server=offered] button');
+    await firefox.waitFor("return document.querySelector('[data-site-server=used]') !== null");
+    await closePopup();
+    await extension.setServer(server.url);
+
     await extension.open('popup.html');
     const before = await firefox.windowHandles();
     await firefox.click('[data-account=signed_out] button');

@@ -234,10 +234,15 @@ export class Firefox {
     })) as { handle: string };
     await this.switchToWindow(opened.handle);
     return async () => {
-      await this.#setContext('content');
-      await this.#connection.send('WebDriver:CloseWindow');
+      await this.closeTab();
       await this.switchToWindow(before);
     };
+  }
+
+  /** Closes the tab or window in which it works; another one is to be switched to. */
+  async closeTab(): Promise<void> {
+    await this.#setContext('content');
+    await this.#connection.send('WebDriver:CloseWindow');
   }
 
   async switchToWindow(handle: string): Promise<void> {

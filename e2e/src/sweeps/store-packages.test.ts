@@ -22,12 +22,18 @@ const PICTURES = join(ROOT, 'extension/store/pictures');
 const BUILD_MS = 600_000;
 const MANIFESTS = ['chrome', 'edge', 'firefox'] as const;
 
-function run(script: string, args: readonly string[], cwd: string, builds: string): void {
+function run(
+  script: string,
+  args: readonly string[],
+  cwd: string,
+  builds: string,
+  more: Record<string, string> = {},
+): void {
   const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...args], {
     cwd,
     encoding: 'utf8',
     // Under the name that tests run with, React's build for development would name its files.
-    env: { ...process.env, NODE_ENV: 'production', GLOSSA_EXTENSION_BUILDS: builds },
+    env: { ...process.env, NODE_ENV: 'production', GLOSSA_EXTENSION_BUILDS: builds, ...more },
   });
   if (status !== 0) throw new Error(`${script} ${args.join(' ')}: ${stderr}${stdout}`);
 }
@@ -159,5 +165,31 @@ describe('packages for the stores', { timeout: BUILD_MS }, () => {
     const again = filesOf(join(folder, 'again/firefox-mv3'));
     expect(Object.keys(again).toSorted()).toEqual(Object.keys(filesOf(packed)).toSorted());
     expect(again).toEqual(filesOf(packed));
+  });
+
+  describe('for a server of their own', () => {
+    const build = (browser: string, server: string) =>
+      run(
+        join(ROOT, 'extension/node_modules/wxt/bin/wxt.mjs'),
+        ['build', '-b', browser, '--mv3'],
+        join(ROOT, 'extension'),
+        join(folder, 'own'),
+        { GLOSSA_EXTENSION_SERVER: server },
+      );
+
+    it.each(MANIFESTS)('talk to it at first, and reach nothing of this computer: %s', (browser) => {
+      build(browser, 'https://glossa.example');
+      const read = (file: string) =>
+        readFileSync(join(folder, 'own', `${browser}-mv3`, file), 'utf8');
+      const manifest = JSON.parse(read('manifest.json')) as { host_permissions: string[] };
+      expect(manifest.host_permissions).toEqual(['https://glossa.example/*']);
+      expect(JSON.stringify(manifest)).not.toMatch(/localhost|127\.0\.0\.1/);
+      expect(read('background.js')).toContain('https://glossa.example');
+      expect(read('background.js')).not.toContain('127.0.0.1:3000');
+    });
+
+    it('are not made for what is no address of another computer', () => {
+      expect(() => build('chrome', 'http://localhost:3000')).toThrow(/GLOSSA_EXTENSION_SERVER/);
+    });
   });
 });

@@ -7,7 +7,7 @@ import {
   type Visibility,
 } from '@glossa/core';
 import { LOCALES } from '@glossa/i18n/locales';
-import { extensionStorage, serverStorage } from '../storage/extension-storage.ts';
+import { serverStorage } from '../storage/extension-storage.ts';
 import { uiLocale } from '../storage/settings.ts';
 import { appType } from './app-type.ts';
 
@@ -34,6 +34,7 @@ export const NEVER_SHOWN: Visibility = { isVisible: () => false, onChange: () =>
 
 /** The client and session for a server. */
 export function connect(server: string, visibility: Visibility): Connection {
+  const storage = serverStorage(server);
   const client: Client = createClient({
     apiHost: server,
     aiHost: server,
@@ -42,11 +43,11 @@ export function connect(server: string, visibility: Visibility): Connection {
     // The tag, not the code: the server knows Japanese as `ja`.
     locale: () => LOCALES.find(({ code }) => code === uiLocale())!.tag,
     languages: () => navigator.languages,
-    deviceId: () => deviceId(extensionStorage),
+    deviceId: () => deviceId(storage),
     passport: () => session.passport(),
     jwt: () => session.jwt(),
     renew: () => session.renew(),
   });
-  const session: Session = createSession({ client, storage: serverStorage(server), visibility });
+  const session: Session = createSession({ client, storage, visibility });
   return { server, client, session };
 }

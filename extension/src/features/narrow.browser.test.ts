@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser';
 import { ownPages } from '../testing/own-pages.tsx';
 
 const pages = ownPages();
-const NAMES = ['openPopup', 'openOptions', 'openSidePanel'] as const;
+const NAMES = ['openPopup', 'openOptions', 'openSidePanel', 'openWelcome'] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 interface Protocol {

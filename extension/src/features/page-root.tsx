@@ -4,13 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import { storageReady } from '../storage/local.ts';
-import { uiLocale } from '../storage/settings.ts';
+import { readSettings, uiLocale } from '../storage/settings.ts';
 import { Localised } from './localised.tsx';
 import { pageMessages } from './page-messages.ts';
 import type { SyncRequest } from './sync/messages.ts';
 
-/** Renders an extension page in the browser's language and direction. */
+/** Renders an extension page in the language of the interface, and its direction. */
 export async function renderPage(page: ReactNode): Promise<void> {
+  await readSettings();
   const locale = uiLocale();
   const { tag, dir } = LOCALES.find(({ code }) => code === locale)!;
   document.documentElement.lang = tag;

@@ -76,6 +76,8 @@ export interface PageStart {
   mode: PageMode;
   /** Languages from which `to` can be had; null where that is not known. */
   sources: readonly string[] | null;
+  /** Languages that the reader knows: in a page of another language their texts stay as they are. */
+  known?: readonly string[];
   /** Translates also what seems to be in the target language already. */
   anyway?: boolean;
   /** The person asked from outside the popup: what fails is said in the page, too. */

@@ -1,13 +1,9 @@
 import { keyValueStorageContract } from '@glossa/core/testing/key-value-storage';
 import { expect, it } from 'vitest';
-import { extensionStorage, serverStorage } from './extension-storage.ts';
+import { serverStorage } from './extension-storage.ts';
 
 const SERVER = 'https://glossa.example';
 
-keyValueStorageContract('of the extension', () => ({
-  storage: extensionStorage,
-  other: extensionStorage,
-}));
 keyValueStorageContract('of one server', () => ({
   storage: serverStorage(SERVER),
   other: serverStorage(SERVER),
@@ -16,5 +12,5 @@ keyValueStorageContract('of one server', () => ({
 it('what belongs to one server is not seen by another', async () => {
   await serverStorage(SERVER).set('passport', 'secret');
   expect(await serverStorage(`${SERVER}.evil.example`).get('passport')).toBeNull();
-  expect(await extensionStorage.get('passport')).toBeNull();
+  expect(await serverStorage('https://other.example').get('passport')).toBeNull();
 });

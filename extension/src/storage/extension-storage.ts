@@ -1,12 +1,10 @@
 import type { KeyValueStorage } from '@glossa/core';
 import { browser } from 'wxt/browser';
 
-/** Core's storage over the extension's local area, shared by popup, background and options. */
-export const extensionStorage: KeyValueStorage = areaStorage('');
-
 /**
- * What belongs to one server: a passport is never sent to another one, and is there again when its server
- * is chosen again.
+ * Core's storage over the extension's local area, shared by popup, background and options: what belongs to one server. A
+ * passport, or the number of this installation, is never sent to another one, and is there again when its server is chosen
+ * again.
  */
 export function serverStorage(server: string): KeyValueStorage {
   return areaStorage(`${server} `);

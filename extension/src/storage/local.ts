@@ -7,11 +7,12 @@ export type StorageState = 'current' | 'newer';
 export interface MigratedArea {
   get(): Promise<Stored>;
   set(entries: Stored): Promise<void>;
+  remove(keys: string[]): Promise<void>;
 }
 
 /**
  * Brings an area to this build's version. What changes is written at once together with the version: when
- * that does not happen, everything is as it was and the next start does it again.
+ * that does not happen, everything is as it was and the next start does it again. Keys that are no longer used go after that.
  */
 export async function bringUpToDate(area: MigratedArea): Promise<StorageState> {
   const stored = await area.get();
@@ -19,6 +20,8 @@ export async function bringUpToDate(area: MigratedArea): Promise<StorageState> {
   if (migrated === null) return 'newer';
   const changed = Object.entries(migrated).filter(([key, value]) => value !== stored[key]);
   if (changed.length > 0) await area.set(Object.fromEntries(changed));
+  const gone = Object.keys(stored).filter((key) => !(key in migrated));
+  if (gone.length > 0) await area.remove(gone);
   return 'current';
 }
 
@@ -27,7 +30,11 @@ let ready: Promise<StorageState> | undefined;
 /** Resolves when what is stored can be read; every reader and writer waits for it. Contexts take turns. */
 export function storageReady(): Promise<StorageState> {
   const { local } = browser.storage;
-  const area = { get: () => local.get(null), set: (entries: Stored) => local.set(entries) };
+  const area = {
+    get: () => local.get(null),
+    set: (entries: Stored) => local.set(entries),
+    remove: (keys: string[]) => local.remove(keys),
+  };
   ready ??= inTurn(() => bringUpToDate(area)).catch((error: unknown) => {
     ready = undefined;
     throw error;

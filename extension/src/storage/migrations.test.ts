@@ -26,8 +26,17 @@ describe('what earlier versions stored', () => {
       const after = migrate(before)!;
       expect(versionOf(after)).toBe(STORAGE_VERSION);
       expect(migrate(after)).toEqual(after);
-      const { settings: old, spentToday, ...others } = before as Stored & { settings: Stored };
+      const {
+        settings: old,
+        spentToday,
+        device_id,
+        ...others
+      } = before as Stored & {
+        settings: Stored;
+      };
       expect(after).toMatchObject(others.version === undefined ? others : {});
+      const ofServer = Object.values(after).filter((value) => value === device_id);
+      expect(ofServer).toHaveLength(device_id === undefined ? 0 : 1);
       const { server, ...kept } = old;
       expect(after.settings).toMatchObject(kept);
       // Every value is one that the readers of this version take as it is.
@@ -47,17 +56,18 @@ describe('what earlier versions stored', () => {
 
   it('loses a server address that only some browsers took for a host, and gets what is new', () => {
     expect(migrate(example(1))).toEqual({
-      version: 6,
-      device_id: '5f0c7f3a9be04a0f8f6b5f4e2b6f3d11',
+      version: 7,
+      'http://127.0.0.1:3000 device_id': '5f0c7f3a9be04a0f8f6b5f4e2b6f3d11',
       settings: {
         from: 'auto',
         to: 'es',
         pageMode: 'bilingual',
         dailyCredits: null,
         keepHistory: true,
+        locale: null,
       },
     });
-    expect(migrate(example(6))).toEqual(example(6));
+    expect(migrate(example(7))).toEqual(example(7));
   });
 
   it('counts what was spent today on, in credits', () => {
@@ -68,6 +78,18 @@ describe('what earlier versions stored', () => {
       meter: 0,
     });
     expect(migrate(example(6))!.spentToday).toEqual(example(6).spentToday);
+  });
+
+  it('belongs to the server that it came from: the number of the installation, and the state of synchronisation', () => {
+    const sync = { on: true, revision: 3, same: null, changedAt: 1 };
+    const settings = { server: 'https://glossa.example' };
+    const migrated = migrate({ version: 6, device_id: 'mine', sync, settings })!;
+    expect(migrated).toEqual({
+      version: 7,
+      'https://glossa.example device_id': 'mine',
+      'https://glossa.example sync': sync,
+      settings: { ...settings, locale: null },
+    });
   });
 
   it('is nothing yet in a fresh installation', () => {
@@ -95,6 +117,10 @@ describe('a migration', () => {
         area.writes++;
         await write();
         area.stored = { ...area.stored, ...entries };
+      },
+      async remove(keys: string[]) {
+        const left = Object.entries(area.stored).filter(([key]) => !keys.includes(key));
+        area.stored = Object.fromEntries(left);
       },
     };
     return area;

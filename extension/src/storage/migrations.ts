@@ -1,7 +1,8 @@
+import { DEFAULT_SERVER } from './default-server.ts';
 import { serverOrigin } from './server-address.ts';
 
 /** Version of what this build keeps in `storage.local`. */
-export const STORAGE_VERSION = 6;
+export const STORAGE_VERSION = 7;
 /** Key under which the version is kept; builds before version 5 wrote none. */
 const VERSION_KEY = 'version';
 
@@ -20,7 +21,21 @@ const STEPS: Readonly<Record<number, Step>> = {
   5: (stored) => withSettings(stored, { keepHistory: true }),
   // What was spent today is counted in credits, no longer in characters.
   6: withCreditsSpent,
+  // The number of the installation and the state of synchronisation belong to one server; the interface has its language.
+  7: (stored) => withSettings(ofOneServer(stored), { locale: null }),
 };
+
+/** What was there once for all servers belongs to the one that it came from. */
+function ofOneServer({ device_id, sync, ...others }: Stored): Stored {
+  const { settings } = others;
+  const named = isRecord(settings) ? settings.server : undefined;
+  const server = typeof named === 'string' ? named : DEFAULT_SERVER;
+  return {
+    ...others,
+    ...(device_id === undefined ? {} : { [`${server} device_id`]: device_id }),
+    ...(sync === undefined ? {} : { [`${server} sync`]: sync }),
+  };
+}
 
 function withCreditsSpent(stored: Stored): Stored {
   const { spentToday } = stored;

@@ -1,11 +1,9 @@
 import { findLanguage } from '@glossa/contract/languages';
-import { matchLocale } from '@glossa/i18n/locales';
+import { LOCALE_CODES, type LocaleCode, matchLocale } from '@glossa/i18n/locales';
 import { browser } from 'wxt/browser';
 import { z } from 'zod';
+import { DEFAULT_SERVER } from './default-server.ts';
 import { keep, readKept } from './local.ts';
-
-/** Address of the server that a fresh installation talks to. */
-export const DEFAULT_SERVER = 'http://127.0.0.1:3000';
 
 export const settingsSchema = z.object({
   /** Origin of the Glossa server, without a trailing slash. */
@@ -19,6 +17,8 @@ export const settingsSchema = z.object({
   dailyCredits: z.number().int().min(1).nullable().catch(null),
   /** Translations of texts are listed in this browser; never those of private windows. */
   keepHistory: z.boolean().catch(true),
+  /** Locale of the extension's own texts; null for that of the browser. */
+  locale: z.enum(LOCALE_CODES).nullable().catch(null),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -30,14 +30,24 @@ function preferredLanguage(): string {
   return findLanguage(browser.i18n.getUILanguage())?.tag ?? 'en';
 }
 
-/** The locale of the extension's own texts. */
-export function uiLocale() {
+/** The locale that was chosen, as this context read it last. */
+let chosenLocale: LocaleCode | null = null;
+
+/** The browser's locale, which the extension's own texts have where none was chosen. */
+export function browserLocale(): LocaleCode {
   return matchLocale([browser.i18n.getUILanguage()])?.code ?? 'en';
+}
+
+/** The locale of the extension's own texts, by the settings as they were read last. */
+export function uiLocale(): LocaleCode {
+  return chosenLocale ?? browserLocale();
 }
 
 /** The settings; what is missing or damaged takes its default. */
 export async function readSettings(): Promise<Settings> {
-  return settingsSchema.parse((await readKept(SETTINGS_KEY)) ?? {});
+  const settings = settingsSchema.parse((await readKept(SETTINGS_KEY)) ?? {});
+  chosenLocale = settings.locale;
+  return settings;
 }
 
 /**
@@ -51,6 +61,7 @@ export async function changeSettings(
   return await navigator.locks.request(SETTINGS_KEY, async () => {
     const settings = { ...(await readSettings()), ...change };
     await keep({ ...beside, [SETTINGS_KEY]: settings });
+    chosenLocale = settings.locale;
     return settings;
   });
 }

@@ -2,10 +2,12 @@ import { MockEngine } from '@glossa/testing/glossa-server';
 import { afterEach, beforeEach } from 'vitest';
 import { page as view } from 'vitest/browser';
 import { Options } from '../entrypoints/options/options.tsx';
+import { Welcome } from '../entrypoints/welcome/welcome.tsx';
 import { connect, WHILE_SHOWN } from '../features/connection.ts';
 import { Panel } from '../features/panel/panel.tsx';
 import { takeTask } from '../features/panel/task.ts';
 import { isPrivateWindow } from '../features/private-window.ts';
+import { rulesWithPresumed } from '../features/welcome/known-languages.ts';
 import { readSettings } from '../storage/settings.ts';
 import { openPopup } from './popup.tsx';
 import { show } from './show.tsx';
@@ -39,6 +41,9 @@ interface OwnPages {
   openPopup: typeof openPopup;
   openOptions(): ReturnType<typeof show>;
   openSidePanel(): ReturnType<typeof show>;
+  openWelcome(): ReturnType<typeof show>;
+  /** How often a page wanted to be shown in another language. */
+  readonly shownAnew: number;
   /** Makes the window so wide. */
   width(pixels: number): Promise<void>;
 }
@@ -47,10 +52,15 @@ interface OwnPages {
 export function ownPages(): OwnPages {
   let extension: TestExtension;
   let engine: MockEngine;
+  let shownAnew = 0;
+  const onLocale = () => {
+    shownAnew++;
+  };
   const use: OwnPages['use'] = (settings = {}) =>
     extension.setSettings({ server: engine.url, from: 'en', to: 'es', ...settings });
   beforeEach(async () => {
     engine = new MockEngine();
+    shownAnew = 0;
     extension = await TestExtension.start({ fetch: engine.answer });
     await use();
   });
@@ -67,7 +77,15 @@ export function ownPages(): OwnPages {
     },
     use,
     openPopup,
-    openOptions: async () => show(<Options initial={await readSettings()} />),
+    get shownAnew() {
+      return shownAnew;
+    },
+    openOptions: async () => show(<Options initial={await readSettings()} onLocale={onLocale} />),
+    async openWelcome() {
+      const initial = await readSettings();
+      const initialRules = await rulesWithPresumed(initial.to);
+      return show(<Welcome {...{ initial, initialRules, onLocale }} />);
+    },
     async openSidePanel() {
       const settings = await readSettings();
       const [isPrivate, firstTask] = await Promise.all([isPrivateWindow(), takeTask()]);

@@ -28,12 +28,15 @@ let nextTab = 1;
 /** The extension beside the test: its real background in one frame, pages in others, a browser that is made up. */
 export class TestExtension {
   readonly browser: ExtensionBrowser;
+  /** Addresses of tabs that were opened at the installation. */
+  readonly openedAtInstall: readonly string[];
   readonly #background: Background;
   readonly #tabs = new Set<TestTab>();
   readonly #restore: () => void;
 
   private constructor(browser: ExtensionBrowser, background: Background, restore: () => void) {
     this.browser = browser;
+    this.openedAtInstall = browser.opened.splice(0);
     this.#background = background;
     this.#restore = restore;
   }

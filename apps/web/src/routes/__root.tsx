@@ -38,11 +38,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (typeof window !== 'undefined' && !preload) await followRules(location);
     await context.messages.ensure(namespacesOf(matches));
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
+      // The extension's popup offers to use the server of such a page (docs/extension.md).
+      { name: 'glossa-server', content: match.context.origin },
     ],
     links: [
       // Sent pages have it, in most of them it stands itself (rendering/site-styles.ts): browsers need not ask again.

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import { closeStorageToPages, storageReady } from '../../storage/local.ts';
+import { closeStorageToPages } from '../../storage/local.ts';
+import { readSettings, watchSettings } from '../../storage/settings.ts';
 import { serveAccount } from './account.ts';
 import { serveAssist } from './assist.ts';
 import { keepScripts } from './assist-scripts.ts';
@@ -12,14 +13,20 @@ import { servePages } from './page/page-port.ts';
 import { serveTrouble } from './page/trouble.ts';
 import { servePanel } from './panel.ts';
 import { serveRecentLanguages } from './recent-languages.ts';
+import { serveServerChoice } from './server-choice.ts';
 import { serveSync } from './sync.ts';
 import { serveTranslations } from './translate-port.ts';
+import { registerWelcome } from './welcome.ts';
 import { serveWordBook } from './word-book.ts';
 
 export default defineBackground(() => {
-  void storageReady();
+  // Texts of the background are in the language that was read last: before anything else, and whenever it changes.
+  void readSettings();
+  watchSettings(() => void readSettings());
   void closeStorageToPages();
   registerContextMenu();
+  registerWelcome();
+  serveServerChoice();
   serveAccount();
   registerPageCommands();
   registerImages();

@@ -37,22 +37,27 @@ function inTurn<T>(work: () => Promise<T>): Promise<T | SyncAnswer> {
 }
 
 async function turn(on: boolean): Promise<null> {
-  await keepSyncState({ ...(await readSyncState()), on });
+  const { server } = await readSettings();
+  await keepSyncState(server, { ...(await readSyncState(server)), on });
   return on ? sync() : null;
 }
 
 /** Remembers when settings were changed here; answers whether there is something to send. */
 async function noteChange(): Promise<boolean> {
-  const [state, local] = await Promise.all([readSyncState(), readShared()]);
+  const { server } = await readSettings();
+  const [state, local] = await Promise.all([readSyncState(server), readShared()]);
   if (!state.on || textOf(local) === state.same) return false;
-  await keepSyncState({ ...state, changedAt: Date.now() });
+  await keepSyncState(server, { ...state, changedAt: Date.now() });
   return true;
 }
 
 async function sync(): Promise<null> {
-  const state = await readSyncState();
+  const { server } = await readSettings();
+  const state = await readSyncState(server);
   if (!state.on) return null;
-  const { client, session } = await backgroundConnection();
+  const { client, session, server: asked } = await backgroundConnection();
+  // Another server was chosen this moment: it is told of its own settings at the next change.
+  if (asked !== server) return null;
   if ((await session.passport()) === null) return null;
   const port: SyncPort = {
     async read() {
@@ -65,7 +70,7 @@ async function sync(): Promise<null> {
     },
   };
   const synced = await syncOnce(state, await readShared(), port);
-  await keepSyncState(synced.state);
+  await keepSyncState(server, synced.state);
   if (synced.take !== null) {
     const { rules, ...shared } = synced.take;
     await changeSettings(shared, { [RULES_KEY]: rules });

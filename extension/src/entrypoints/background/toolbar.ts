@@ -10,6 +10,12 @@ export async function markButton(tabId: number, cause: string): Promise<void> {
   await browser.action.setTitle({ tabId, title: cause }).catch(() => {});
 }
 
+/** Says on the toolbar button of a tab that what was asked for there is done. The browser forgets it with the document. */
+export async function markDone(tabId: number, what: string): Promise<void> {
+  await browser.action.setBadgeText({ tabId, text: '✓' }).catch(() => {});
+  await browser.action.setTitle({ tabId, title: what }).catch(() => {});
+}
+
 /** The toolbar button of a tab is as it was. */
 export async function clearButton(tabId: number): Promise<void> {
   // Null lets what is written on the button of every tab be seen again: a sign-in's code.

@@ -86,6 +86,16 @@ it('keeps a server address that answers, says when none does, and refuses what i
   await save.click();
   await expect.poll(outcome).toBe('This is not a web address.');
   await expect.element(address).toHaveAttribute('aria-invalid', 'true');
+  engine.others = ({ url }) => {
+    if (url.startsWith('http://silent.test')) throw new TypeError('Failed to fetch');
+    return undefined;
+  };
+  await address.fill('http://other.test');
+  await save.click();
+  await expect
+    .poll(outcome)
+    .toBe('What answers at this address is no Glossa server. Nothing was changed.');
+  expect(await extension.stored('settings')).toMatchObject({ server: engine.url });
   await address.fill('http://silent.test');
   await save.click();
   await expect.poll(outcome).toBe('Saved, but no Glossa server answers there yet.');
@@ -103,4 +113,44 @@ it('keeps a server address that answers, says when none does, and refuses what i
   await save.click();
   await expect.poll(outcome).toMatch(/access|permission/i);
   expect(await extension.stored('settings')).toMatchObject({ server: 'http://answers.test' });
+});
+
+it('begins anew with another server: what the one before knew of account and settings stays there', async () => {
+  const { extension, engine, openOptions } = pages;
+  const old = engine.url;
+  const sync = { on: true, revision: 4, same: null, changedAt: 1 };
+  const spentToday = {
+    ...{ day: new Date().toLocaleDateString('sv'), credits: 3, meter: 990, server: old },
+    held: { characters: 0, credits: 0 },
+  };
+  const kept = { [`${old} passport`]: 'secret', [`${old} device_id`]: 'installation-one' };
+  await extension.browser.storage.local.set({ ...kept, [`${old} sync`]: sync, spentToday });
+  const asked: Request[] = [];
+  engine.others = (request) => {
+    if (!request.url.startsWith('http://new.test')) return undefined;
+    asked.push(request);
+    return Response.json({ ok: 0, data: { capabilities: [] } });
+  };
+  const { container } = await openOptions();
+  await expect.poll(() => container.querySelector('[data-sync=true]')).not.toBeNull();
+  await page.getByLabelText('Server address').fill('http://new.test');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect.poll(() => container.querySelector('[data-sync=false]')).not.toBeNull();
+  await expect.poll(() => container.querySelector('[data-account=signed_out]')).not.toBeNull();
+  await extension.browser.happen('runtime.onStartup');
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { headers } of asked) expect([...headers].flat().join()).not.toMatch(/secret|one/);
+  expect(await extension.stored(`${old} sync`)).toMatchObject({ on: true, revision: 4 });
+});
+
+it('says what a choice is about: pages, the unit of the limit, and what is saved when', async () => {
+  const { openOptions } = pages;
+  await openOptions();
+  await expect
+    .element(page.getByRole('group', { name: 'What translated pages show' }))
+    .toBeVisible();
+  const limit = page.getByLabelText('Credits a day, at most');
+  await expect.element(limit).toHaveAccessibleDescription(/credits a day$/);
+  await expect.element(limit).toHaveAttribute('placeholder', '50');
+  await expect.element(page.getByText(/^Choices are kept at once\./)).toBeVisible();
 });

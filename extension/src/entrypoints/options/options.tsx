@@ -8,29 +8,42 @@ import { AssistSection } from '../../features/input/assist-section.tsx';
 import { HistorySection } from '../../features/options/history-section.tsx';
 import { type Part, Searchable } from '../../features/options/searchable.tsx';
 import { Section } from '../../features/options/section.tsx';
-import { ServerSection } from '../../features/options/server-section.tsx';
 import { ShortcutsSection } from '../../features/options/shortcuts-section.tsx';
 import { TranslationSection } from '../../features/options/translation-section.tsx';
 import { DailyCap } from '../../features/page/daily-cap.tsx';
 import { RulesSection } from '../../features/rules/rules-section.tsx';
+import { ServerSection } from '../../features/server/server-section.tsx';
 import { SyncChoice } from '../../features/sync/sync-choice.tsx';
+import { openWelcome } from '../../features/welcome/open-welcome.ts';
 import { WordList } from '../../features/word-book/word-list.tsx';
 import { readSettings, type Settings } from '../../storage/settings.ts';
 
+interface Props {
+  initial: Settings;
+  /** The language of the interface was changed: the page is to be shown in it. */
+  onLocale(): void;
+}
+
 /** The options page: every setting, in parts that can be searched. */
-export function Options({ initial }: { initial: Settings }) {
+export function Options({ initial, onLocale }: Props) {
   const { t } = useTranslation('general/extension');
   return (
     <main className="min-h-screen bg-base-100 text-base-content">
       <div className="mx-auto flex max-w-5xl flex-col gap-6 p-4 sm:p-8">
-        <h1 className="text-2xl font-semibold">{t('optionsTitle')}</h1>
-        <Parts initial={initial} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl font-semibold">{t('optionsTitle')}</h1>
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => void openWelcome()}>
+            {t('welcome')}
+          </button>
+        </div>
+        <p className="-mt-4 text-sm text-muted">{t('optionsSaving')}</p>
+        <Parts initial={initial} onLocale={onLocale} />
       </div>
     </main>
   );
 }
 
-function Parts({ initial }: { initial: Settings }) {
+function Parts({ initial, onLocale }: Props) {
   const { t } = useTranslation('general/extension');
   const { t: tools } = useTranslation('general/extension-tools');
   const { t: page } = useTranslation('general/extension-page');
@@ -67,7 +80,7 @@ function Parts({ initial }: { initial: Settings }) {
     {
       name: 'translation',
       title: t('targetLabel'),
-      content: <TranslationSection initial={settings} onTarget={setTo} />,
+      content: <TranslationSection initial={settings} onTarget={setTo} onLocale={onLocale} />,
     },
     {
       name: 'cap',

@@ -28,5 +28,6 @@ void renderPage(
     tabId={tabId}
     isPrivate={isPrivate}
     windowId={shown?.id ?? browser.windows.WINDOW_ID_CURRENT}
+    onServer={() => window.location.reload()}
   />,
 );

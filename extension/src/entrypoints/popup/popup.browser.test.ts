@@ -77,7 +77,7 @@ it('stops at the limit of the day with one sentence, and goes on with another li
     .toHaveTextContent('The limit of credits that you set for today is reached.');
   expect(container.querySelectorAll('[role=alert]').length).toBe(1);
   expect(engine.requests).toEqual([]);
-  expect(await extension.stored('spentToday')).toEqual(spentToday);
+  expect(await extension.stored('spentToday')).toMatchObject(spentToday);
   await page.getByRole('button', { name: 'Change the limit' }).click();
   expect(extension.browser.opened.at(-1)).toMatch(/options\.html#cap$/);
 
@@ -86,7 +86,7 @@ it('stops at the limit of the day with one sentence, and goes on with another li
   await expect.element(output).toHaveTextContent(LONG.toUpperCase());
   await expect
     .poll(() => extension.stored('spentToday'))
-    .toEqual({ ...spentToday, credits: spentToday.credits + 7 * engine.requests.length });
+    .toMatchObject({ ...spentToday, credits: spentToday.credits + 7 * engine.requests.length });
 });
 
 it('chooses what is done with a site, by keyboard in order, in a width of 320 pixels', async () => {
@@ -171,3 +171,32 @@ it.each([
     await expect.poll(() => extension.browser.opened).toEqual(['chrome://extensions/shortcuts']);
   },
 );
+
+it('tells a page that lacks access from one that is closed for good', async () => {
+  const { extension, openPopup } = pages;
+  extension.browser.granted = [];
+  const html = '<!doctype html><html lang="en"><p id="p">Some words</p>';
+  const tab = await extension.open({ html }, { url: 'https://news.example/a' });
+  const info = extension.browser.tab(tab.id);
+  info.closed = true;
+  const popup = await openPopup(tab);
+  const translate = page.getByRole('button', { name: 'Translate this page' });
+  const closed = () => popup.container.querySelector<HTMLElement>('[data-closed]');
+  await translate.click();
+  await expect.poll(() => closed()?.dataset.closed).toBe('access');
+  await expect.element(page.getByText(/gives the extension no access to this page/)).toBeVisible();
+  info.closed = false;
+  await page.getByRole('button', { name: 'Allow access' }).click();
+  await expect.poll(() => tab.text('#p')).toContain('SOME WORDS');
+  expect(closed()).toBeNull();
+  await popup.unmount();
+
+  const store = await extension.open({ html }, { url: 'chrome://extensions' });
+  extension.browser.tab(store.id).closed = true;
+  const other = await openPopup(store);
+  await translate.click();
+  await expect
+    .poll(() => other.container.querySelector<HTMLElement>('[data-closed]')?.dataset.closed)
+    .toBe('browser');
+  for (const each of [tab, store]) each.frame.remove();
+});

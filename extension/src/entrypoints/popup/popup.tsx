@@ -9,6 +9,7 @@ import { SiteRule } from '../../features/popup/site-rule.tsx';
 import { isServed } from '../../features/served/served-pairs.ts';
 import { useServedPairs } from '../../features/served/use-served-pairs.ts';
 import { ShortcutButton } from '../../features/shortcuts/shortcut-button.tsx';
+import { SiteServer } from '../../features/server/site-server.tsx';
 import { LanguageBar } from '../../features/text/language-bar.tsx';
 import { TextFields } from '../../features/text/text-fields.tsx';
 import { useTextTranslator } from '../../features/text/use-text-translator.ts';
@@ -22,15 +23,27 @@ interface Props {
   /** Nothing is kept in private windows. */
   isPrivate: boolean;
   windowId: number;
+  /** The settings have another server now: all that belongs to the one before is out of date. */
+  onServer?: () => void;
 }
 
 /** The toolbar popup: translate the page, or type and read the translation as it comes. */
-export function Popup({ connection, settings, tabId, isPrivate, windowId }: Props) {
+export function Popup({
+  connection,
+  settings,
+  tabId,
+  isPrivate,
+  windowId,
+  onServer = () => {},
+}: Props) {
   const { t: ask } = useTranslation('general/extension-ask');
   const { state } = useTextTranslator(connection, settings, isPrivate);
   const served = useServedPairs();
   return (
     <main className="flex w-104 max-w-full flex-col gap-2 bg-base-100 p-3 text-base-content">
+      {tabId !== undefined && (
+        <SiteServer tabId={tabId} current={connection.server} onTaken={onServer} />
+      )}
       <LanguageBar state={state} served={served} />
       {tabId !== undefined && (
         <>

@@ -3,7 +3,7 @@ import { ErrorNotice, type ErrorNoticeProps } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import type { CallReason } from '../../messaging/protocol.ts';
-import { openOptions } from '../options/open-options.ts';
+import { WayOut } from '../engines/way-out.tsx';
 import { CapNotice } from '../spend/cap-notice.tsx';
 import type { AccountRequest } from './messages.ts';
 
@@ -25,13 +25,7 @@ export function CallNotice({ error, onRetry }: Props) {
     return (
       <div className="flex flex-col gap-2" data-unreachable>
         {notice}
-        <button
-          type="button"
-          className="btn btn-sm self-start"
-          onClick={() => openOptions('address')}
-        >
-          {t('serverLabel')}
-        </button>
+        <WayOut />
       </div>
     );
   }

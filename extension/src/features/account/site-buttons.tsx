@@ -1,14 +1,16 @@
 import { IconButton } from '@glossa/ui';
-import { ExternalLink, Settings2 } from 'lucide-react';
+import { ExternalLink, Info, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import type { Connection } from '../connection.ts';
+import { openWelcome } from '../welcome/open-welcome.ts';
 
-/** Opens the site, and the settings. */
+/** Opens the welcome page, the site, and the settings. */
 export function SiteButtons({ connection }: { connection: Connection }) {
   const { t } = useTranslation('general/extension');
   return (
     <>
+      <IconButton icon={Info} label={t('welcome')} onClick={() => void openWelcome()} />
       <IconButton
         icon={ExternalLink}
         label={t('openSite')}

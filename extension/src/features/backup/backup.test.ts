@@ -7,7 +7,7 @@ import { STORAGE_VERSION } from '../../storage/migrations.ts';
 import { originsFor, type Portable, readBackup, writeBackup } from './backup.ts';
 
 const stored = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../storage/examples/v5.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../storage/examples/v7.json'), 'utf8'),
 );
 const { settings, assist, engine, rules } = stored as Required<Portable>;
 const parts = { settings, assist, engine, rules };
@@ -40,10 +40,10 @@ describe('a settings file', () => {
   });
 
   it('of an earlier version is brought to this one, and brings only what it has', () => {
-    const { keepHistory: _, dailyCredits: __, ...old } = settings;
+    const { keepHistory: _, dailyCredits: __, locale: ___, ...old } = settings;
     const text = JSON.stringify({ format: 'glossa-extension-settings', version: 2, settings: old });
     expect(readBackup(text)).toEqual({
-      settings: { ...old, keepHistory: true, dailyCredits: null },
+      settings: { ...old, keepHistory: true, dailyCredits: null, locale: null },
     });
   });
 

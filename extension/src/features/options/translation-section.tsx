@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, type Settings } from '../../storage/settings.ts';
+import { InterfaceLanguage } from '../interface-language.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 
 const MODES = ['bilingual', 'replace'] as const;
@@ -8,10 +9,12 @@ const MODES = ['bilingual', 'replace'] as const;
 interface Props {
   initial: Settings;
   onTarget(to: string): void;
+  /** The language of the interface was changed. */
+  onLocale(): void;
 }
 
-/** Options: the target language and how pages show it. */
-export function TranslationSection({ initial, onTarget }: Props) {
+/** Options: the target language, how pages show it, and the language of the extension itself. */
+export function TranslationSection({ initial, onTarget, onLocale }: Props) {
   const { t } = useTranslation('general/extension');
   const [to, setTo] = useState(initial.to);
   const [mode, setMode] = useState(initial.pageMode);
@@ -30,9 +33,7 @@ export function TranslationSection({ initial, onTarget }: Props) {
         />
       </div>
       <fieldset className="mt-2 flex flex-col gap-2">
-        <legend className="mb-1 text-sm font-medium">
-          {t('pageTranslate')}: {t('pageMode')}
-        </legend>
+        <legend className="mb-1 text-sm font-medium">{t('pageModeTitle')}</legend>
         {MODES.map((each) => (
           <label key={each} className="flex items-center gap-2 text-sm">
             <input
@@ -49,6 +50,7 @@ export function TranslationSection({ initial, onTarget }: Props) {
           </label>
         ))}
       </fieldset>
+      <InterfaceLanguage initial={initial.locale} onChanged={onLocale} />
     </div>
   );
 }

@@ -85,3 +85,18 @@ it('asks for nothing in languages that nobody translates from', async () => {
   expect(sent()).toEqual({ en: ['House'], 'en-GB': ['Flat'] });
   expect(tab.text('#fr')).toBe('Maison');
 });
+
+it('leaves texts in languages that the reader knows, but for those of the page itself', async () => {
+  await test.use({ from: 'auto' });
+  test.extension.browser.detect = detect;
+  const never = (...tags: string[]) => tags.map((language) => ({ language, page: 'never' }));
+  const rules = { sites: [], languages: never('de', 'fr', 'en') };
+  await test.extension.browser.storage.local.set({ rules });
+  const tab = await test.extension.open('many-languages');
+  await test.toggle(tab);
+  // The page is in English, which the person has just asked to be translated.
+  await expect.poll(() => Object.keys(sent()).toSorted()).toEqual(['en', 'en-GB', 'ko']);
+  await test.shows(tab, '#page', /THE WORDS OF THIS PAGE/);
+  expect(tab.text('#de')).toMatch(/^Das ist ein Kommentar/);
+  expect(tab.text('#fr')).toBe('Bonjour');
+});

@@ -7,6 +7,7 @@ import { CallNotice } from '../account/call-notice.tsx';
 import { languageName } from '../languages.ts';
 import { NoEngine } from '../served/no-engine.tsx';
 import type { ServedPairs } from '../served/served-pairs.ts';
+import { ClosedPage } from './closed-page.tsx';
 import { useTab } from './use-tab.ts';
 
 const MODES: readonly PageMode[] = ['bilingual', 'replace'];
@@ -88,9 +89,7 @@ export function PagePanel({ tabId, initialMode, to, served, isSaid, onTo }: Prop
       {tab.closed.length > 0 && <ForeignFrames onOpen={tab.openFrames} />}
       {refused !== null &&
         (refused.code === 'url_not_allowed' ? (
-          <p role="alert" className="text-sm text-muted">
-            {t('pageClosed')}
-          </p>
+          <ClosedPage tabId={tabId} onAllowed={() => start()} />
         ) : (
           <CallNotice error={refused} />
         ))}

@@ -303,7 +303,7 @@ export class PageTranslation {
     await runInSlices(tell(), this.#scheduler, signal);
     const asked: Asked[] = [];
     for (const [index, language] of (await Promise.all(languages)).entries()) {
-      const from = askFrom(language, this.#options);
+      const from = askFrom(language, this.#options, this.#from);
       if (from === undefined) continue;
       const unit = units[index]!;
       unit.language = language;

@@ -50,7 +50,7 @@ export async function survey(options: PageStart): Promise<SurveyedText[]> {
   );
   const texts = new Map<string, SurveyedText>();
   for (const each of units) {
-    const from = askFrom(await blocks.of(each), options);
+    const from = askFrom(await blocks.of(each), options, page);
     if (from !== undefined) texts.set(`${from} ${each.source}`, { from, text: each.source });
   }
   return [...texts.values()];

@@ -5,6 +5,7 @@ import type { PageCommand, PageStart, PageState } from '../../messaging/page-pro
 import { readSettings } from '../../storage/settings.ts';
 import { noteChoice } from '../rules/auto-memory.ts';
 import { effectiveRule } from '../rules/match.ts';
+import { knownLanguages } from '../rules/rules.ts';
 import { readRules } from '../rules/storage.ts';
 import { servedPairsSoon } from '../served/known-pairs.ts';
 import { sourcesOf } from '../served/served-pairs.ts';
@@ -54,6 +55,7 @@ export async function startAsSet(
     from: rule?.from ?? settings.from,
     to,
     sources: sourcesOf(served, to),
+    known: knownLanguages(rules),
     dir: findLanguage(to)?.dir ?? 'ltr',
     mode: settings.pageMode,
     anyway,

@@ -50,3 +50,8 @@ export type Rules = z.infer<typeof rulesSchema>;
 export function newSiteRule(site: string): SiteRule {
   return { site, page: 'ask', from: null, to: null, tools: true, include: '', exclude: '' };
 }
+
+/** The languages whose texts stay as they are: their reader knows them. */
+export function knownLanguages({ languages }: Pick<Rules, 'languages'>): string[] {
+  return languages.filter(({ page }) => page === 'never').map(({ language }) => language);
+}

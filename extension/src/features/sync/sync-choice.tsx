@@ -20,7 +20,8 @@ export function SyncChoice({ connection, onSynced }: Props) {
   const [on, setOn] = useState(false);
   const [done, setDone] = useState(false);
   const [error, setError] = useState<SyncAnswer>(null);
-  useEffect(() => void readSyncState().then((state) => setOn(state.on)), []);
+  const { server } = connection;
+  useEffect(() => void readSyncState(server).then((state) => setOn(state.on)), [server]);
 
   async function turn(next: boolean) {
     setOn(next);

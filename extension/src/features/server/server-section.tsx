@@ -1,51 +1,31 @@
-import { calls } from '@glossa/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browser } from 'wxt/browser';
-import { hostPattern, serverOrigin } from '../../storage/server-address.ts';
-import { changeSettings, DEFAULT_SERVER } from '../../storage/settings.ts';
+import { DEFAULT_SERVER } from '../../storage/default-server.ts';
+import { serverOrigin } from '../../storage/server-address.ts';
 import { type Connection, connect, WHILE_SHOWN } from '../connection.ts';
-
-type Outcome = 'serverInvalid' | 'serverPermission' | 'serverSaved' | 'serverSavedSilent';
-
-/**
- * Keeps a server address after asking the browser for access to it; says whether a server answers there, and
- * gives the connection to it.
- */
-async function saveServer(typed: string): Promise<{ outcome: Outcome; connection?: Connection }> {
-  const server = serverOrigin(typed);
-  if (server === undefined) return { outcome: 'serverInvalid' };
-  const granted = await browser.permissions
-    .request({ origins: [hostPattern(server)] })
-    .catch(() => false);
-  if (!granted) return { outcome: 'serverPermission' };
-  await changeSettings({ server });
-  const connection = connect(server, WHILE_SHOWN);
-  const signal = AbortSignal.timeout(5000);
-  const outcome = await connection.client.call(calls.engines, {}, { signal }).then(
-    () => 'serverSaved' as const,
-    () => 'serverSavedSilent' as const,
-  );
-  return { outcome, connection };
-}
+import { isKept, type Taken, takeServer } from './take-server.ts';
 
 interface Props {
   initial: string;
   onConnected(connection: Connection): void;
 }
 
-/** Options: the address of the server. */
+/** The address of the server: typed, or pasted from any page of its site. */
 export function ServerSection({ initial, onConnected }: Props) {
   const { t } = useTranslation('general/extension');
   const [server, setServer] = useState(initial);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const failed = outcome === 'serverInvalid' || outcome === 'serverPermission';
+  const [outcome, setOutcome] = useState<Taken | 'serverInvalid'>();
+  const failed = outcome !== undefined && (outcome === 'serverInvalid' || !isKept(outcome));
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const saved = await saveServer(server);
-    setOutcome(saved.outcome);
-    if (saved.connection) onConnected(saved.connection);
+    const origin = serverOrigin(server);
+    const taken =
+      origin === undefined ? 'serverInvalid' : await takeServer(origin, { evenSilent: true });
+    setOutcome(taken);
+    if (origin === undefined || taken === 'serverInvalid' || !isKept(taken)) return;
+    setServer(origin);
+    onConnected(connect(origin, WHILE_SHOWN));
   }
 
   return (
@@ -54,7 +34,7 @@ export function ServerSection({ initial, onConnected }: Props) {
         {t('serverLabel')}
       </label>
       <p id="server-help" className="text-sm text-muted">
-        {t('serverHelp')}
+        {t('serverHelp')} {t('serverPaste')}
       </p>
       <input
         id="server"
