@@ -1,8 +1,11 @@
 import type { KeyValueStorage } from '@glossa/core';
 import { browser } from 'wxt/browser';
 
+/** Core's storage over the extension's local area, shared by popup, background and options: what belongs to no server. */
+export const extensionStorage: KeyValueStorage = areaStorage('');
+
 /**
- * Core's storage over the extension's local area, shared by popup, background and options: what belongs to one server. A
+ * As {@link extensionStorage}, of what belongs to one server. A
  * passport, or the number of this installation, is never sent to another one, and is there again when its server is chosen
  * again.
  */
