@@ -6,9 +6,11 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** Reads a message by its key (`languages.search`, `general/errors:internal`), or by the first of several that is there. */
 export type Translate = (keys: string | readonly string[], values?: MessageValues) => string;
 
-/** A message with its `{{placeholders}}` filled in: empty where there is no value. */
+/** A message with its `{{placeholders}}` filled in; one without a value stays. */
 export function fill(message: string | undefined, values: MessageValues = {}): string {
-  return (message ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return (message ?? '').replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    String(values[name] ?? place),
+  );
 }
 
 /**
