@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../testing/choose-language.ts';
 import { ownPages } from '../../testing/own-pages.tsx';
 
 const pages = ownPages();
@@ -68,14 +69,14 @@ it('keeps three languages: of translations, those that stay, and its own', async
     .poll(() => extension.stored('rules'))
     .toMatchObject({ languages: [{ language: 'en', page: 'never' }] });
   expect(sample().lang).toBe('es');
-  await page.getByLabelText('Add a language').selectOptions('Spanish');
+  await chooseLanguage('Add a language', 'Spanish', 'es');
   await expect.poll(() => sample().lang).toBe('fr');
   await page.getByRole('button', { name: 'Remove English' }).click();
   await expect
     .poll(() => extension.stored('rules'))
     .toMatchObject({ sites: [], languages: [{ language: 'es', page: 'never' }] });
   expect(sample().lang).toBe('en');
-  await page.getByLabelText('Translate into').selectOptions('French');
+  await chooseLanguage('Translate into', 'French', 'fr');
   await expect.poll(() => extension.stored('settings')).toMatchObject({ to: 'fr' });
 
   await page.getByLabelText('Language of the extension').selectOptions('العربية');

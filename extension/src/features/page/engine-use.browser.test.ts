@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { chooseLanguage } from '../../testing/choose-language.ts';
 import { pageTests } from '../../testing/page-tests.ts';
 import { openPopup } from '../../testing/popup.tsx';
 
@@ -48,7 +49,7 @@ it('translates from the popup, changes the mode without asking again, and restor
   await button('Both texts').click();
   await test.shows(tab, '#p0', 'Short paragraph 0\nSHORT PARAGRAPH 0');
   expect(engine.requests).toHaveLength(length);
-  await popup.getByRole('combobox', { name: 'To', exact: true }).selectOptions('ca');
+  await chooseLanguage('To', 'Catalan', 'ca');
   await expect.poll(() => engine.requests.at(-1)?.to).toBe('ca');
   await expect.element(popup.getByText('4 of 4 passages')).toBeVisible();
   await button('Show the original').click();
