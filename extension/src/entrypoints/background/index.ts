@@ -13,6 +13,7 @@ import { serveTrouble } from './page/trouble.ts';
 import { servePanel } from './panel.ts';
 import { serveSync } from './sync.ts';
 import { serveTranslations } from './translate-port.ts';
+import { serveWayOut } from './way-out/way-out.ts';
 import { serveWordBook } from './word-book.ts';
 
 export default defineBackground(() => {
@@ -26,6 +27,7 @@ export default defineBackground(() => {
   serveTrouble();
   serveAssist();
   keepScripts();
+  serveWayOut();
   serveWordBook();
   servePanel();
   serveSync();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ModelHost } from '../testing/model-host.ts';
 import type { SyntheticModel } from '../testing/synthetic-model.ts';
 import { createPackManager, type PackManager, type PackManagerOptions } from './manager.ts';
-import type { PackProgress } from './types.ts';
+import type { PackProgress } from '../portable/packs.ts';
 
 const PAIR = { from: 'en', to: 'es' };
 

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import type { LanguagePair } from '../built-in/translator-api.ts';
+import type { FetchNews } from './messages.ts';
+
+/** A download of packs: for which pair, and how far it is. */
+export interface PackDownload extends LanguagePair {
+  /** `asking`: the browser asks the person for access to the host. */
+  news: FetchNews | { phase: 'asking' };
+  /** The tab that waits for it. */
+  tabId?: number | undefined;
+}
+
+const KEY = 'packDownload';
+
+/** The last download, until the browser ends; null where there was none. */
+export async function readDownload(): Promise<PackDownload | null> {
+  const { [KEY]: kept } = await browser.storage.session.get(KEY);
+  return (kept as PackDownload | undefined) ?? null;
+}
+
+export async function keepDownload(download: PackDownload): Promise<void> {
+  await browser.storage.session.set({ [KEY]: download });
+}
+
+/** The last download as it goes on, wherever it runs. */
+export function useDownload(): PackDownload | null {
+  const [download, setDownload] = useState<PackDownload | null>(null);
+  useEffect(() => {
+    const { onChanged } = browser.storage.session;
+    const read = (changes: object) => {
+      if (KEY in changes) void readDownload().then(setDownload);
+    };
+    read({ [KEY]: true });
+    onChanged.addListener(read);
+    return () => onChanged.removeListener(read);
+  }, []);
+  return download;
+}
+
+/** True while nothing has ended it. */
+export function isUnderWay(download: PackDownload | null): download is PackDownload {
+  const phase = download?.news.phase;
+  return phase === 'asking' || phase === 'downloading' || phase === 'checking';
+}
