@@ -3,6 +3,7 @@ import type { TextTranslatorState } from '@glossa/core';
 import { CopyButton, OtherSources, ResultText, SourceField } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { CallNotice } from '../account/call-notice.tsx';
+import { WayOut } from '../engines/way-out.tsx';
 import { languageName } from '../languages.ts';
 import { AlreadyIn } from '../served/already-in.tsx';
 import { NoEngine } from '../served/no-engine.tsx';
@@ -50,7 +51,17 @@ export function TextFields({ state, served, sourceClass, resultClass }: Props) {
       {isTold ? null : unserved !== null ? (
         <NoEngine from={unserved} {...{ to, served }} onTo={state.setTo} />
       ) : state.status === 'error' && state.error !== null ? (
-        <CallNotice error={state.error} onRetry={() => void state.translateNow()} />
+        <CallNotice
+          error={state.error}
+          onRetry={() => void state.translateNow()}
+          wayOut={
+            <WayOut
+              {...{ from, to }}
+              sample={state.source}
+              onReady={() => void state.translateNow()}
+            />
+          }
+        />
       ) : (
         <div className="relative rounded-field bg-base-200">
           <output

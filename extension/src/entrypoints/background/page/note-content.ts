@@ -43,9 +43,9 @@ function failure(error: CallError, state: PageState, context: NoteContext): Note
     const { capReached, capChange } = textsOf('general/extension-page');
     return alert(capReached, options(capChange, 'cap'), again);
   }
-  if (error.reason === 'download') {
-    return alert(textsOf('general/extension-tools').downloadNeeded, toEngine, again);
-  }
+  const { languagesMissing, translateHere = '' } = textsOf('general/extension-tools');
+  const here: NoteAction = { label: translateHere, message: { type: 'way-out/open' } };
+  if (error.reason === 'download') return alert(languagesMissing, here, toEngine);
   const said = errors[error.code] ?? errors.internal;
   const wall = wallOf(error.code);
   if (wall === 'credits') {
@@ -58,7 +58,7 @@ function failure(error: CallError, state: PageState, context: NoteContext): Note
   if (context.engine !== 'server') return alert(said, again, toEngine);
   if (isOutOfReach(error)) {
     const { server_unreachable } = textsOf('general/ui');
-    return alert(server_unreachable, options(texts.serverLabel, 'address'), again);
+    return alert(server_unreachable, here, options(texts.serverLabel, 'address'), again);
   }
   if (error.retryAfter === undefined) return alert(said, again);
   return alert(`${said} ${waitOf(error.retryAfter, context.lang)}`, again);

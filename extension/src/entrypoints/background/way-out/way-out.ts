@@ -23,6 +23,8 @@ import { offscreenUrl } from '../engines/offscreen-page.ts';
 import { packsFor } from './plan.ts';
 
 const shelf = new PackShelf();
+/** Milliseconds in which the person answers the browser's question. */
+const ASKED_MS = 5 * 60_000;
 
 /** The way out where no server answers: an engine in this browser, with what it has to download first. */
 export function serveWayOut(): void {
@@ -66,14 +68,16 @@ async function open({ from, to }: OpenWayOut, tabId: number | undefined): Promis
 /** Waits for the browser's leave, which the page asks for in its click: that page may be gone when it is given. */
 async function begin({ from, to, tabId }: LanguagePair & { tabId?: number | undefined }) {
   const download = await readDownload();
-  if (isUnderWay(download) && download.news.phase !== 'asking') return;
-  await keepDownload({ from, to, tabId, news: { phase: 'asking' } });
+  if (isUnderWay(download)) return;
+  await keepDownload({ from, to, tabId, news: { phase: 'asking', at: Date.now() } });
   await beginIfAllowed();
 }
 
 async function beginIfAllowed(): Promise<void> {
   const download = await readDownload();
   if (download?.news.phase !== 'asking') return;
+  // Access that is given much later, for something else, is no answer to this question.
+  if (Date.now() - download.news.at > ASKED_MS) return;
   if (!(await browser.permissions.contains(PACKS_PERMISSIONS))) return;
   const { from, to } = download;
   await keepDownload({ ...download, news: { phase: 'downloading', received: 0, total: null } });
@@ -82,10 +86,10 @@ async function beginIfAllowed(): Promise<void> {
 
 async function cancel(): Promise<void> {
   const download = await readDownload();
-  if (!isUnderWay(download)) return;
-  if (download.news.phase === 'asking') {
+  if (isUnderWay(download)) await bergamot.cancel();
+  else if (download?.news.phase === 'asking') {
     await keepDownload({ ...download, news: { phase: 'canceled' } });
-  } else await bergamot.cancel();
+  }
 }
 
 let learning: Promise<void> = Promise.resolve();
@@ -113,7 +117,7 @@ async function use(engine: LocalEngine, tabId: number | undefined): Promise<void
 /** What ran in an earlier life of the background, or in a page that is gone, does not go on by itself. */
 async function endWhatIsGone(): Promise<void> {
   const download = await readDownload();
-  if (!isUnderWay(download) || download.news.phase === 'asking') return;
+  if (!isUnderWay(download)) return;
   if (await bergamot.isOpen()) return;
   await keepDownload({ ...download, news: { phase: 'failed', reason: 'interrupted' } });
 }

@@ -5,8 +5,8 @@ import type { FetchNews } from './messages.ts';
 
 /** A download of packs: for which pair, and how far it is. */
 export interface PackDownload extends LanguagePair {
-  /** `asking`: the browser asks the person for access to the host. */
-  news: FetchNews | { phase: 'asking' };
+  /** `asking`: since then (milliseconds of the epoch) the browser asks the person for access to the host. */
+  news: FetchNews | { phase: 'asking'; at: number };
   /** The tab that waits for it. */
   tabId?: number | undefined;
 }
@@ -38,8 +38,8 @@ export function useDownload(): PackDownload | null {
   return download;
 }
 
-/** True while nothing has ended it. */
+/** True while bytes come, or are checked. */
 export function isUnderWay(download: PackDownload | null): download is PackDownload {
   const phase = download?.news.phase;
-  return phase === 'asking' || phase === 'downloading' || phase === 'checking';
+  return phase === 'downloading' || phase === 'checking';
 }
