@@ -1,6 +1,7 @@
 import { callsForBrowsers } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
+import { bergamotFiles, packsAddress } from './scripts/bergamot-files.ts';
 import { COMMANDS } from './scripts/commands.ts';
 import { noEval } from './scripts/no-eval.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
       config.imports.presets = [];
       config.imports.imports = [];
     },
+    'build:publicAssets': (_wxt, files) => void files.push(...bergamotFiles()),
   },
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
   webExt: { disabled: true },
@@ -42,6 +44,11 @@ export default defineConfig({
   },
   vite: () => ({
     plugins: [tailwindcss(), callsForBrowsers(), noEval()],
+    define: {
+      'import.meta.env.GLOSSA_EXTENSION_PACKS': JSON.stringify(
+        packsAddress(process.env.GLOSSA_EXTENSION_PACKS),
+      ),
+    },
     build: { chunkSizeWarningLimit: 600 },
   }),
   manifest: ({ browser }) => ({
@@ -59,7 +66,10 @@ export default defineConfig({
     host_permissions: LOCAL_SERVER,
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // Firefox adds upgrade-insecure-requests to its default policy, which would break a local http server.
-    content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
+    // Bergamot is WebAssembly; nothing else may be made of data.
+    content_security_policy: {
+      extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
+    },
     commands: COMMANDS,
     action: { default_title: '__MSG_extName__' },
     ...(browser === 'firefox'
@@ -77,7 +87,7 @@ export default defineConfig({
         }
       : {
           minimum_chrome_version: '120',
-          // For the browser's own translator, which exists in documents only; asked for when it is chosen.
+          // For the engines in the browser, which need a document; asked for when one of them is chosen.
           optional_permissions: ['offscreen'],
         }),
   }),

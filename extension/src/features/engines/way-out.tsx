@@ -37,16 +37,16 @@ const ask = <Answer,>(request: WayOutRequest): Promise<Answer> =>
  * is kept, before anything is asked for; afterwards what waited goes on by itself. In pages of the extension only.
  */
 export function WayOut({ from, to, sample, tabId, onReady }: Props) {
-  const { t } = useTranslation('general/extension-way-out');
+  const { t: tools } = useTranslation('general/extension-tools');
   const [pair, choose, isGiven] = usePair({ from, to, sample });
   if (pair === null) return null;
   return (
     <section
-      aria-label={t('title')}
+      aria-label={tools('translateHere')}
       data-way-out={`${pair.from} ${pair.to}`}
       className="flex flex-col gap-2 rounded-field border border-edge p-3 text-sm"
     >
-      <h3 className="font-medium">{t('title')}</h3>
+      <h3 className="font-medium">{tools('translateHere')}</h3>
       {!isGiven && <ChoosePair pair={pair} onChoose={choose} />}
       <Steps key={`${pair.from} ${pair.to}`} pair={pair} tabId={tabId} onReady={onReady} />
     </section>
@@ -201,7 +201,7 @@ function Steps({
         className="btn btn-primary btn-sm h-auto min-h-8 self-start whitespace-normal"
         onClick={() => void begin()}
       >
-        {needsDownload ? t('agree') : t('title')}
+        {needsDownload ? t('agree') : tools('translateHere')}
       </button>
       {denied && <p role="alert">{tools('accessDenied')}</p>}
       {isOf(download, pair) && !denied && <DownloadNews download={download} />}

@@ -48,7 +48,9 @@ export async function* chosenStream(
     const { text: translated, detected, engine: name } = answer;
     hint = detected ?? hint;
     const found = detected === null ? {} : { detected };
-    yield { index, translation: { text: translated, cached: false, engine: name, ...found } };
+    // Nothing had to be translated, as the server says it.
+    const by = detected === to ? 'none' : name;
+    yield { index, translation: { text: translated, cached: false, engine: by, ...found } };
   }
   yield { done: true, credits: 0 };
 }

@@ -4,10 +4,10 @@ import { PACKS_HOST } from './packs-host.ts';
 
 const MEGABYTE = 1e6;
 
-/** A number of bytes in megabytes, as it is read in a locale. */
+/** A number of bytes in megabytes with their unit, as it is read in a locale. */
 export function megabytes(bytes: number, locale: string): string {
-  const digits = { maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(locale, digits).format(bytes / MEGABYTE);
+  const style = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, style).format(bytes / MEGABYTE);
 }
 
 interface Props {
@@ -20,6 +20,7 @@ interface Props {
 export function DownloadNews({ download: { news }, onCancel }: Props) {
   const { t, i18n } = useTranslation('general/extension-way-out');
   const { t: basic } = useTranslation('general/extension');
+  const { t: tools } = useTranslation('general/extension-tools');
   const size = (bytes: number) => megabytes(bytes, i18n.language);
   switch (news.phase) {
     case 'asking':
@@ -33,7 +34,7 @@ export function DownloadNews({ download: { news }, onCancel }: Props) {
           <div className="flex items-center gap-2">
             <progress
               className="progress"
-              aria-label={t('title')}
+              aria-label={tools('download')}
               {...(known ? { value: received, max: total } : {})}
             />
             {onCancel !== undefined && (
@@ -47,13 +48,13 @@ export function DownloadNews({ download: { news }, onCancel }: Props) {
               ? t('checking')
               : known
                 ? t('progress', { received: size(received), total: size(total) })
-                : t('progressOpen', { received: size(received) })}
+                : size(received)}
           </p>
         </div>
       );
     }
     case 'done':
-      return <p role="status">{t('done')}</p>;
+      return <p role="status">{tools('downloaded')}</p>;
     case 'canceled':
       return <p role="status">{t('canceled')}</p>;
     case 'failed':

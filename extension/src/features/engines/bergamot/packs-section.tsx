@@ -34,9 +34,7 @@ export function PacksSection() {
           return (
             <li key={pair} className="flex items-center gap-2 py-1" data-pack={`${pack.from}-${pack.to}`}>
               <bdi className="min-w-0 flex-1">{pair}</bdi>
-              <span className="text-muted">
-                {t('progressOpen', { received: megabytes(pack.size, i18n.language) })}
-              </span>
+              <span className="text-muted">{megabytes(pack.size, i18n.language)}</span>
               <button
                 type="button"
                 className="btn btn-sm"
