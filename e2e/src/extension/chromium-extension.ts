@@ -75,11 +75,14 @@ export class ChromiumExtension {
   static async launch({
     locale,
     privateWindows = false,
+    build = CHROME_BUILD,
   }: {
     locale?: string;
     privateWindows?: boolean;
+    /** Folder of another build. */
+    build?: string;
   } = {}): Promise<ChromiumExtension> {
-    const options = { extension: CHROME_BUILD, locale };
+    const options = { extension: build, locale };
     let { context, profile } = await launchChromium(options);
     if (privateWindows) {
       await allowPrivateWindows(context);

@@ -11,9 +11,10 @@ export class FirefoxExtension {
     this.id = id;
   }
 
-  static async launch(binary: string): Promise<FirefoxExtension> {
+  /** @param build folder of another build */
+  static async launch(binary: string, build = buildFor('firefox')): Promise<FirefoxExtension> {
     const firefox = await Firefox.launch({ binary });
-    const id = await firefox.installExtension(buildFor('firefox'));
+    const id = await firefox.installExtension(build);
     return new FirefoxExtension(firefox, id);
   }
 

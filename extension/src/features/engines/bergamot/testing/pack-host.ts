@@ -53,7 +53,7 @@ export class PackHost {
     const names = ['model.intgemm.alphas.bin', 'lex.bin', 'vocab.spm'];
     const parts = names.map((_, index) => noise(index === 0 ? bytes : 2000, index + 1));
     for (const [index, name] of names.entries()) {
-      const etag = `"${from}${to}${index}"`;
+      const etag = `"${from}${to}${index}-${bytes}"`;
       this.#files.set(path(name), { packed: await gzip(parts[index]!), etag });
     }
     const [model, lexicalShortlist, vocab] = names.map((name) => ({ path: path(name) }));
@@ -62,11 +62,6 @@ export class PackHost {
     const files = { model: sized, lexicalShortlist, vocab };
     this.models[`${from}-${to}`] = [{ architecture: 'tiny', releaseStatus: 'Release', files }];
     return path(names[0]!);
-  }
-
-  /** The file at a path is another one from now on. */
-  async replace(path: string, bytes: number): Promise<void> {
-    this.#files.set(path, { packed: await gzip(noise(bytes, 99)), etag: `"other${bytes}"` });
   }
 
   fail(path: string, ...faults: Fault[]): void {
