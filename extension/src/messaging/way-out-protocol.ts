@@ -1,4 +1,4 @@
-import type { LanguagePair } from '../features/engines/built-in/translator-api.ts';
+import type { LanguagePair } from '@glossa/engines';
 
 /** Engines that translate in this browser, without a server. */
 export type LocalEngine = 'built-in' | 'bergamot';

@@ -176,7 +176,8 @@ function Steps({
       else await use('built-in');
       setOwn('idle');
     } catch {
-      if (!signal.aborted || ownRunning.current === controller) setOwn('failed');
+      // Stopped by the person, too: then the other engine is offered.
+      setOwn('failed');
     }
   }
 

@@ -1,7 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { untilAborted } from '@glossa/contract/abort';
 import { browser } from 'wxt/browser';
-import type { LanguagePair } from '../../../features/engines/built-in/translator-api.ts';
+import type { LanguagePair } from '@glossa/engines';
 import type {
   EngineAnswer,
   EngineRequest,

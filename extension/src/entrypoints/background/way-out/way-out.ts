@@ -8,7 +8,7 @@ import {
 import { type FetchNews, isEngineNews } from '../../../features/engines/bergamot/messages.ts';
 import { PackShelf } from '../../../features/engines/bergamot/packs/shelf.ts';
 import { PACKS_PERMISSIONS } from '../../../features/engines/bergamot/packs-host.ts';
-import type { LanguagePair } from '../../../features/engines/built-in/translator-api.ts';
+import type { LanguagePair } from '@glossa/engines';
 import { changeEngineSettings } from '../../../features/engines/engine-settings.ts';
 import { startTab, stateOf } from '../../../features/page/tab.ts';
 import {

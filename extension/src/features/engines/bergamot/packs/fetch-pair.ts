@@ -10,7 +10,7 @@ import {
   packKey,
   parseCatalogue,
 } from '@glossa/engines/bergamot/portable';
-import type { LanguagePair } from '../../built-in/translator-api.ts';
+import type { LanguagePair } from '@glossa/engines';
 import {
   announcedBytes,
   type DownloadDeps,

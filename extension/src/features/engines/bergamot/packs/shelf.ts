@@ -6,7 +6,7 @@ import {
   type PackModel,
   packKey,
 } from '@glossa/engines/bergamot/portable';
-import type { LanguagePair } from '../built-in/translator-api.ts';
+import type { LanguagePair } from '@glossa/engines';
 
 /** A language pack that is kept in this browser. */
 export interface KeptPack extends PackModel {
@@ -18,7 +18,7 @@ export interface KeptPack extends PackModel {
 const MANIFEST = 'manifest.json';
 
 /** Whether something is not there; other errors are no answer to that. */
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
 /** What a promise gives, or undefined where what was looked for is not there. */

@@ -1,5 +1,5 @@
 import { type ModelFailure, modelFailure } from '@glossa/engines/bergamot/portable';
-import type { LanguagePair } from '../../built-in/translator-api.ts';
+import type { LanguagePair } from '@glossa/engines';
 import type { FetchFailure, FetchNews } from '../messages.ts';
 import { type FetchDeps, fetchPair } from '../packs/fetch-pair.ts';
 
@@ -14,7 +14,7 @@ const SAID: Partial<Record<ModelFailure, FetchFailure>> = {
 };
 
 /** Why a download failed, as it is said. */
-export function failureOf(error: unknown, isOnline: boolean): FetchFailure {
+function failureOf(error: unknown, isOnline: boolean): FetchFailure {
   const said = SAID[modelFailure(error) ?? 'server_error'] ?? 'host';
   return said === 'unreachable' && !isOnline ? 'offline' : said;
 }

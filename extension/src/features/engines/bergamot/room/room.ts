@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
 import { findRoute, modelKey, packKey, translateChunks } from '@glossa/engines/bergamot/portable';
-import type { LanguagePair } from '../../built-in/translator-api.ts';
+import type { LanguagePair } from '@glossa/engines';
 import type { KeptPack, PackShelf } from '../packs/shelf.ts';
 import { type Program, WorkerFailure } from './program-worker.ts';
 import type { ModelParts } from './protocol.ts';
