@@ -1,4 +1,10 @@
-import { LoadedModels, type ModelBytes, ProgramLog, programPages, startProgram } from '@glossa/engines/bergamot/program';
+import {
+  LoadedModels,
+  type ModelBytes,
+  ProgramLog,
+  programPages,
+  startProgram,
+} from '@glossa/engines/bergamot/program';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import {
   type ModelParts,

@@ -36,7 +36,8 @@ export function isOpenWayOut(message: unknown): message is OpenWayOut {
 export function isWayOutRequest(message: unknown): message is WayOutRequest {
   const type = typeOf(message);
   return (
-    typeof type === 'string' && ['plan', 'fetch', 'cancel', 'use'].some((each) => type === `way-out/${each}`)
+    typeof type === 'string' &&
+    ['plan', 'fetch', 'cancel', 'use'].some((each) => type === `way-out/${each}`)
   );
 }
 

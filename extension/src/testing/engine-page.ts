@@ -1,5 +1,9 @@
 import { shout } from '@glossa/testing/shout';
-import type { EngineNews, EngineRequest, FetchNews } from '../features/engines/bergamot/messages.ts';
+import type {
+  EngineNews,
+  EngineRequest,
+  FetchNews,
+} from '../features/engines/bergamot/messages.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
 
 /** The off-screen page with an engine that shouts, for pairs whose packs the test lets it download. */
@@ -18,7 +22,9 @@ export class EnginePage {
         const told: EngineNews = { type: 'bergamot/news', ...pair, news };
         await own.runtime.sendMessage(told);
       };
-      own.runtime.onMessage.addListener((message: unknown) => this.#serve(message as EngineRequest));
+      own.runtime.onMessage.addListener((message: unknown) =>
+        this.#serve(message as EngineRequest),
+      );
     };
   }
 

@@ -73,7 +73,9 @@ describe('where no server answers', () => {
     await expect.element(popup.getByText(stopped)).toBeVisible();
     expect(engine.canceled).toBe(1);
     await popup.getByRole('button', { name: 'Try them again' }).click();
-    await expect.element(popup.getByRole('button', { name: 'Download and translate' })).toBeVisible();
+    await expect
+      .element(popup.getByRole('button', { name: 'Download and translate' }))
+      .toBeVisible();
     expect(engine.fetched).toHaveLength(1);
     expect(await test.extension.stored('engine')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
 import type { LocalEngine, WayOutPlan, WayOutRequest } from '../../messaging/way-out-protocol.ts';
@@ -25,9 +25,7 @@ interface Props {
 }
 
 /** Who would translate a pair here, and what that takes. */
-type Offer =
-  | { engine: 'built-in'; download: boolean }
-  | { engine: 'bergamot'; packs: number };
+type Offer = { engine: 'built-in'; download: boolean } | { engine: 'bergamot'; packs: number };
 
 const ask = <Answer,>(request: WayOutRequest): Promise<Answer> =>
   browser.runtime.sendMessage(request);
@@ -58,7 +56,11 @@ function usePair({
   from = 'auto',
   to,
   sample,
-}: Pick<Props, 'from' | 'to' | 'sample'>): [LanguagePair | null, (pair: LanguagePair) => void, boolean] {
+}: Pick<Props, 'from' | 'to' | 'sample'>): [
+  LanguagePair | null,
+  (pair: LanguagePair) => void,
+  boolean,
+] {
   const [pair, setPair] = useState<LanguagePair | null>(null);
   const [isGiven, setGiven] = useState(true);
   useEffect(() => {
@@ -85,7 +87,13 @@ async function tell(sample: string | undefined, to: string): Promise<string | nu
   return told === to ? null : told;
 }
 
-function ChoosePair({ pair, onChoose }: { pair: LanguagePair; onChoose(pair: LanguagePair): void }) {
+function ChoosePair({
+  pair,
+  onChoose,
+}: {
+  pair: LanguagePair;
+  onChoose(pair: LanguagePair): void;
+}) {
   const { t, i18n } = useTranslation('general/extension');
   return (
     <div className="flex gap-2">
@@ -185,7 +193,9 @@ function Steps({
     return <OwnDownload share={own} onCancel={() => ownRunning.current?.abort()} />;
   }
   if (isUnderWay(download)) {
-    return <DownloadNews download={download} onCancel={() => void ask({ type: 'way-out/cancel' })} />;
+    return (
+      <DownloadNews download={download} onCancel={() => void ask({ type: 'way-out/cancel' })} />
+    );
   }
   if (offer === undefined) return null;
   const needsDownload = offer.engine === 'built-in' ? offer.download : offer.packs > 0;
@@ -196,7 +206,7 @@ function Steps({
   return (
     <>
       {own === 'failed' && <p role="alert">{t('ownFailed')}</p>}
-      <p className="text-muted">{consentOf(offer, t)}</p>
+      <Consent offer={offer} />
       <button
         type="button"
         className="btn btn-primary btn-sm h-auto min-h-8 self-start whitespace-normal"
@@ -223,13 +233,20 @@ async function offerFor(pair: LanguagePair, withoutOwn: boolean): Promise<Offer>
   return { engine: 'bergamot', packs };
 }
 
-function consentOf(offer: Offer, t: (key: string, values?: object) => string): string {
-  if (offer.engine === 'built-in') return t(offer.download ? 'own' : 'here');
-  if (offer.packs === 0) return t('here');
-  return t(offer.packs === 1 ? 'pack' : 'packs', { host: PACKS_HOST });
+/** What is downloaded for an offer, from where, how large it is and where it is kept. */
+function Consent({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('general/extension-way-out');
+  const host = PACKS_HOST;
+  const said =
+    offer.engine === 'built-in'
+      ? t(offer.download ? 'own' : 'here')
+      : offer.packs === 0
+        ? t('here')
+        : t(offer.packs === 1 ? 'pack' : 'packs', { host });
+  return <p className="text-muted">{said}</p>;
 }
 
-function OwnDownload({ share, onCancel }: { share: number; onCancel(): void }): ReactNode {
+function OwnDownload({ share, onCancel }: { share: number; onCancel(): void }) {
   const { t } = useTranslation('general/extension-tools');
   const { t: basic } = useTranslation('general/extension');
   return (

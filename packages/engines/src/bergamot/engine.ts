@@ -157,5 +157,12 @@ function modelFiles(pack: InstalledPack): ModelFiles {
   const shortlist = path('shortlist');
   if (!model || !shortlist || !vocabs.every((vocab) => vocab !== undefined))
     throw new GlossaError('engine_unavailable', `The language pack ${packKey(pack)} lacks a file.`);
-  return { key: modelKey(pack), model, shortlist, vocabs, precision: pack.precision, size: pack.size };
+  return {
+    key: modelKey(pack),
+    model,
+    shortlist,
+    vocabs,
+    precision: pack.precision,
+    size: pack.size,
+  };
 }

@@ -1,5 +1,4 @@
-import type { TranslateEngine } from '@glossa/engines';
-import type { LanguagePair } from '@glossa/engines';
+import type { LanguagePair, TranslateEngine } from '@glossa/engines';
 import type { FetchNews } from '../../../features/engines/bergamot/messages.ts';
 import { sourceLanguage } from '../../../features/engines/source-language.ts';
 import type { TextEngine } from '../../../features/engines/text-engine.ts';

@@ -1,13 +1,16 @@
 import { GlossaError } from '@glossa/contract';
 import { untilAborted } from '@glossa/contract/abort';
-import { browser } from 'wxt/browser';
 import type { LanguagePair } from '@glossa/engines';
+import { browser } from 'wxt/browser';
 import type {
   EngineAnswer,
   EngineRequest,
   FetchNews,
 } from '../../../features/engines/bergamot/messages.ts';
-import { type EnginePlace, engineHere } from '../../../features/engines/bergamot/room/in-document.ts';
+import {
+  type EnginePlace,
+  engineHere,
+} from '../../../features/engines/bergamot/room/in-document.ts';
 import type { RoomRequest } from '../../../features/engines/bergamot/room/room.ts';
 import { keepAwake } from './keep-awake.ts';
 import { hasOffscreen, openOffscreen } from './offscreen-page.ts';

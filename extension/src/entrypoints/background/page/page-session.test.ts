@@ -79,12 +79,14 @@ describe('requests of a page', () => {
     const missing = new GlossaError('engine_unavailable', 'No pack.', {
       details: { reason: 'download', from: 'en', to: 'es' },
     });
-    const { tab, ask, asked, slept, answers, failed } = session(async (request, _signal, onText) => {
-      if (request.to === 'es') throw missing;
-      request.texts.forEach((text, index) => {
-        onText(index, { text });
-      });
-    });
+    const { tab, ask, asked, slept, answers, failed } = session(
+      async (request, _signal, onText) => {
+        if (request.to === 'es') throw missing;
+        request.texts.forEach((text, index) => {
+          onText(index, { text });
+        });
+      },
+    );
     const other: PageAnswer[] = [];
     const port = { post: (answer: PageAnswer) => void other.push(answer) };
     tab.join(port);

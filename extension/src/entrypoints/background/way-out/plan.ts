@@ -1,5 +1,5 @@
-import { findRoute, PIVOT, packKey } from '@glossa/engines/bergamot/portable';
 import type { LanguagePair } from '@glossa/engines';
+import { findRoute, PIVOT, packKey } from '@glossa/engines/bergamot/portable';
 
 /**
  * How many packs a pair lacks, told without asking anybody: packs go from or to English.

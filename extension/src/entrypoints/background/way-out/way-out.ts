@@ -1,3 +1,4 @@
+import type { LanguagePair } from '@glossa/engines';
 import { browser } from 'wxt/browser';
 import {
   isUnderWay,
@@ -8,7 +9,6 @@ import {
 import { type FetchNews, isEngineNews } from '../../../features/engines/bergamot/messages.ts';
 import { PackShelf } from '../../../features/engines/bergamot/packs/shelf.ts';
 import { PACKS_PERMISSIONS } from '../../../features/engines/bergamot/packs-host.ts';
-import type { LanguagePair } from '@glossa/engines';
 import { changeEngineSettings } from '../../../features/engines/engine-settings.ts';
 import { startTab, stateOf } from '../../../features/page/tab.ts';
 import {
@@ -86,10 +86,9 @@ async function beginIfAllowed(): Promise<void> {
 
 async function cancel(): Promise<void> {
   const download = await readDownload();
-  if (isUnderWay(download)) await bergamot.cancel();
-  else if (download?.news.phase === 'asking') {
+  if (download?.news.phase === 'asking') {
     await keepDownload({ ...download, news: { phase: 'canceled' } });
-  }
+  } else if (isUnderWay(download)) await bergamot.cancel();
 }
 
 let learning: Promise<void> = Promise.resolve();

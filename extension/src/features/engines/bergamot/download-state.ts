@@ -1,6 +1,6 @@
+import type { LanguagePair } from '@glossa/engines';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
-import type { LanguagePair } from '@glossa/engines';
 import type { FetchNews } from './messages.ts';
 
 /** A download of packs: for which pair, and how far it is. */

@@ -4,4 +4,5 @@ declare global {
     readonly GLOSSA_EXTENSION_PACKS?: string;
   }
 }
+
 export {};

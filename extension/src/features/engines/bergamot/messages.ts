@@ -1,5 +1,5 @@
-import type { CallError } from '../../../messaging/protocol.ts';
 import type { LanguagePair } from '@glossa/engines';
+import type { CallError } from '../../../messaging/protocol.ts';
 import type { FetchProgress } from './packs/fetch-pair.ts';
 import type { RoomRequest } from './room/room.ts';
 

@@ -32,7 +32,11 @@ export function PacksSection() {
         {packs.map((pack) => {
           const pair = `${name(pack.from)} → ${name(pack.to)}`;
           return (
-            <li key={pair} className="flex items-center gap-2 py-1" data-pack={`${pack.from}-${pack.to}`}>
+            <li
+              key={pair}
+              className="flex items-center gap-2 py-1"
+              data-pack={`${pack.from}-${pack.to}`}
+            >
               <bdi className="min-w-0 flex-1">{pair}</bdi>
               <span className="text-muted">{megabytes(pack.size, i18n.language)}</span>
               <button

@@ -1,4 +1,9 @@
-import { type Availability, builtInTag, type LanguagePair, translatorApi } from './translator-api.ts';
+import {
+  type Availability,
+  builtInTag,
+  type LanguagePair,
+  translatorApi,
+} from './translator-api.ts';
 
 interface Brands {
   userAgentData?: { brands: readonly { brand: string }[] };

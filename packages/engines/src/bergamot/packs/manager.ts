@@ -18,7 +18,6 @@ import {
   packEntry,
   parseCatalogue,
 } from '../portable/catalogue.ts';
-import { findRoute, type Route, routePairs } from '../portable/routes.ts';
 import {
   type AvailablePack,
   type InstalledPack,
@@ -27,6 +26,7 @@ import {
   type PackProgress,
   packKey,
 } from '../portable/packs.ts';
+import { findRoute, type Route, routePairs } from '../portable/routes.ts';
 
 export interface PackManagerOptions extends DownloadSettings {
   /** Packs live in `<dataDir>/packs`. */

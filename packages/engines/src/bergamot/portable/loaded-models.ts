@@ -1,4 +1,9 @@
-import type { AlignedMemory, BergamotModule, BlockingService, TranslationModel } from './program.ts';
+import type {
+  AlignedMemory,
+  BergamotModule,
+  BlockingService,
+  TranslationModel,
+} from './program.ts';
 
 /** A file of a model, as it is put into the program's memory. */
 export interface ModelBytes {

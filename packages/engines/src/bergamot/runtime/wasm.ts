@@ -53,7 +53,9 @@ export function startInThread(
     log,
     run(module) {
       // The glue is a classic script that expects a global `Module`; as a function it gets it as an argument.
-      const run = runInThisContext(`(function (Module) {${program.glue}\n})`) as (m: object) => void;
+      const run = runInThisContext(`(function (Module) {${program.glue}\n})`) as (
+        m: object,
+      ) => void;
       run(module);
     },
   });

@@ -168,7 +168,11 @@ export async function request(
   const { host, protocol } = new URL(url);
   let response: Response;
   try {
-    const quiet = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const;
+    const quiet = {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    } as const;
     response = await fetch(url, { method, headers, signal, ...quiet });
   } catch (cause) {
     throw new Broken(modelError('host_unreachable', `${host} cannot be reached.`, { cause }), {

@@ -165,7 +165,10 @@ describe('a language pack', () => {
     const model = await host.publish('es', 'en');
     host.fail(model, { kind: 'status', status: 404 });
     expect(await fetchPacks(downloads())).toEqual({ phase: 'failed', reason: 'host' });
-    host.fail(model, ...[500, 502, 503, 504].map((status) => ({ kind: 'status', status }) as const));
+    host.fail(
+      model,
+      ...[500, 502, 503, 504].map((status) => ({ kind: 'status', status }) as const),
+    );
     expect(await fetchPacks(downloads())).toEqual({ phase: 'failed', reason: 'host' });
     host.fail(model, { kind: 'status', status: 503 });
     expect(await fetchPacks(downloads())).toEqual({ phase: 'done' });

@@ -1,3 +1,4 @@
+import type { LanguagePair } from '@glossa/engines';
 import {
   type CatalogueEntry,
   chooseModel,
@@ -10,7 +11,6 @@ import {
   packKey,
   parseCatalogue,
 } from '@glossa/engines/bergamot/portable';
-import type { LanguagePair } from '@glossa/engines';
 import {
   announcedBytes,
   type DownloadDeps,
@@ -81,10 +81,7 @@ async function missingEntries(
   // Whoever agreed agreed to this host.
   const models = listed.filter(({ files }) => files.every(({ url }) => isAt(url, origin)));
   const offered = new Set(models.map(packKey));
-  const route = findRoute(
-    pair,
-    (leg) => installed.has(packKey(leg)) || offered.has(packKey(leg)),
-  );
+  const route = findRoute(pair, (leg) => installed.has(packKey(leg)) || offered.has(packKey(leg)));
   if (route === undefined) {
     throw modelError('not_in_catalogue', `There is no language pack for ${packKey(pair)}.`);
   }

@@ -1,3 +1,4 @@
+import type { LanguagePair } from '@glossa/engines';
 import {
   type InstalledFile,
   LANGUAGE_PACKS,
@@ -6,7 +7,6 @@ import {
   type PackModel,
   packKey,
 } from '@glossa/engines/bergamot/portable';
-import type { LanguagePair } from '@glossa/engines';
 
 /** A language pack that is kept in this browser. */
 export interface KeptPack extends PackModel {

@@ -1,5 +1,5 @@
-import { type ModelFailure, modelFailure } from '@glossa/engines/bergamot/portable';
 import type { LanguagePair } from '@glossa/engines';
+import { type ModelFailure, modelFailure } from '@glossa/engines/bergamot/portable';
 import type { FetchFailure, FetchNews } from '../messages.ts';
 import { type FetchDeps, fetchPair } from '../packs/fetch-pair.ts';
 

@@ -1,6 +1,6 @@
 import { GlossaError } from '@glossa/contract';
-import { findRoute, modelKey, packKey, translateChunks } from '@glossa/engines/bergamot/portable';
 import type { LanguagePair } from '@glossa/engines';
+import { findRoute, modelKey, packKey, translateChunks } from '@glossa/engines/bergamot/portable';
 import type { KeptPack, PackShelf } from '../packs/shelf.ts';
 import { type Program, WorkerFailure } from './program-worker.ts';
 import type { ModelParts } from './protocol.ts';
@@ -211,8 +211,12 @@ export class BergamotRoom {
 }
 
 function missingPack({ from, to }: LanguagePair, cause?: unknown): GlossaError {
-  return new GlossaError('engine_unavailable', `There is no language pack for ${from}-${to} here.`, {
-    details: { reason: 'download', from, to },
-    ...(cause === undefined ? {} : { cause }),
-  });
+  return new GlossaError(
+    'engine_unavailable',
+    `There is no language pack for ${from}-${to} here.`,
+    {
+      details: { reason: 'download', from, to },
+      ...(cause === undefined ? {} : { cause }),
+    },
+  );
 }
