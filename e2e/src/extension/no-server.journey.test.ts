@@ -101,7 +101,7 @@ describe.skipIf(findChromium() === undefined)('without any server, in Chromium',
     await popup.getByRole('textbox').fill(sentence);
     const answer = popup.locator('output');
     await expect.poll(() => answer.getAttribute('aria-busy')).toBe('false');
-    await expect.poll(() => answer.innerText()).not.toMatch(/^$|appears here|Translating/);
+    await expect.poll(() => answer.textContent()).not.toMatch(/^$|appears here|Translating/);
     expect(await popup.getByRole('alert').count()).toBe(0);
     expect(filesLoaded()).toBe(3);
 

@@ -130,7 +130,6 @@ function Steps({
   const began = useRef(false);
   const ownRunning = useRef<AbortController>(null);
   useEffect(() => () => ownRunning.current?.abort(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a download has brought is no longer to be had
   useEffect(() => {
     let left = false;
     void offerFor(pair, own === 'failed').then((found) => {

@@ -253,7 +253,9 @@ export class ExtensionBrowser {
               url === undefined || [url].flat().some((each) => matchesPattern(each, tab.url)),
           ),
       create: async ({ url }: { url: string }) => void this.opened.push(url),
-      update: async (id: number) => void (this.activeTab = this.tab(id).id),
+      update: async (id: number) => {
+        this.activeTab = this.tab(id).id;
+      },
       sendMessage: async (id: number, message: unknown, options: { frameId?: number } = {}) => {
         const contents = this.contents.of(this.tab(id), options.frameId);
         return askContexts(contents, message, context.sender());

@@ -16,7 +16,6 @@ export function PacksSection() {
   const phase = useDownload()?.news.phase;
   const read = async () => setPacks([...(await shelf.installed()).values()]);
   // Where the browser keeps nothing, there are none.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when a download ends
   useEffect(() => void read().catch(() => {}), [phase]);
   const name = (tag: string) => languageName(tag, i18n.language);
 
