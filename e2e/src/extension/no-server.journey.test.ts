@@ -137,6 +137,9 @@ describe.skipIf(findFirefox() === undefined)('without any server, in Firefox', (
       "return document.querySelector('glossa-note')?.shadowRoot?.querySelector('button')?.textContent === 'Translate in this browser'",
     );
     await firefox.clickIn('glossa-note', 'button');
+    // Until its page is there, the tab is one of another process.
+    const isThere = "return gBrowser.selectedBrowser.currentURI.spec.includes('/way-out.html')";
+    await firefox.waitFor(isThere, { context: 'chrome' });
     const opened = await firefox.newWindow(handles);
     await firefox.switchToWindow(opened);
     await firefox.waitFor(

@@ -218,6 +218,8 @@ export class Firefox {
 
   /** Handles of all windows and tabs that scripts can be run in. */
   async windowHandles(): Promise<string[]> {
+    // Among the browser's own there are windows only.
+    await this.#setContext('content');
     return (await this.#connection.send('WebDriver:GetWindowHandles')) as string[];
   }
 
