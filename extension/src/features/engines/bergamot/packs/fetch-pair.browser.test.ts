@@ -83,7 +83,9 @@ describe('a language pack', () => {
     await fetchPacks(downloads());
     expect(await fetchPacks(downloads(), { from: 'es', to: 'fr' })).toEqual({ phase: 'done' });
     expect(await installed()).toEqual(['en-fr', 'es-en']);
-    const models = host.requests.filter((each) => each.method === 'GET' && /model/.test(each.path));
+    const models = host.requests.filter(
+      (each) => each.method === 'GET' && /\/model\./.test(each.path),
+    );
     expect(models.map(({ path }) => path.split('/')[2])).toEqual(['es-en', 'en-fr']);
   });
 
