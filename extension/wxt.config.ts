@@ -1,6 +1,7 @@
 import { callsForBrowsers } from '@glossa/contract/build';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
+import { bergamotFiles, packsAddress } from './scripts/bergamot-files.ts';
 import { buildServer } from './scripts/build-server.ts';
 import { browsersOwn, inPage } from './scripts/in-page.ts';
 import { manifestFor } from './scripts/manifest.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
       if (type !== 'content-script') return;
       config.plugins = [...(config.plugins ?? []), inPage(), ...browsersOwn(name)];
     },
+    'build:publicAssets': (_wxt, files) => void files.push(...bergamotFiles()),
   },
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
   webExt: { disabled: true },
@@ -50,10 +52,15 @@ export default defineConfig({
   },
   vite: () => ({
     plugins: [tailwindcss(), callsForBrowsers(), noEval()],
+    define: {
+      'import.meta.env.GLOSSA_EXTENSION_PACKS': JSON.stringify(
+        packsAddress(process.env.GLOSSA_EXTENSION_PACKS),
+      ),
+      ...(server === undefined
+        ? {}
+        : { 'import.meta.env.GLOSSA_EXTENSION_SERVER': JSON.stringify(server) }),
+    },
     build: { chunkSizeWarningLimit: 600 },
-    ...(server === undefined
-      ? {}
-      : { define: { 'import.meta.env.GLOSSA_EXTENSION_SERVER': JSON.stringify(server) } }),
   }),
   manifest: ({ browser }) => manifestFor(browser, server),
 });

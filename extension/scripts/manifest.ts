@@ -26,7 +26,10 @@ export function manifestFor(browser: string, server?: string) {
     host_permissions: server === undefined ? LOCAL_SERVER : [hostPattern(server)],
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // Firefox adds upgrade-insecure-requests to its default policy, which would break a local http server.
-    content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
+    // Bergamot is WebAssembly; nothing else may be made of data.
+    content_security_policy: {
+      extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
+    },
     commands: COMMANDS,
     action: { default_title: '__MSG_extName__' },
     ...(browser === 'firefox'
@@ -44,7 +47,7 @@ export function manifestFor(browser: string, server?: string) {
         }
       : {
           minimum_chrome_version: '120',
-          // For the browser's own translator, which exists in documents only; asked for when it is chosen.
+          // For the engines in the browser, which need a document; asked for when one of them is chosen.
           optional_permissions: ['offscreen'],
         }),
   } satisfies UserManifest;

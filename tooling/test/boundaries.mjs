@@ -34,7 +34,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(accounts|db|documents|jobs|ledger|models|operator|platform|processes|testing)/|^packages/engines/src/(node|bergamot|select)/';
+  '^packages/(accounts|db|documents|jobs|ledger|operator|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,
@@ -76,7 +76,7 @@ export default {
       severity: 'error',
       comment: 'These run in browsers too.',
       from: {
-        path: '^packages/(contract|core|i18n|text-tools|ui)/src/|^packages/engines/src/(ports|http)/|^extension/src/',
+        path: '^packages/(contract|core|i18n|text-tools|ui)/src/|^packages/engines/src/(ports|http|coded|bergamot/portable)/|^packages/models/src/(portable|failure|manifest|progress|types)\\.ts|^extension/src/',
         pathNot: TEST_CODE,
       },
       to: { dependencyTypes: ['core'] },

@@ -88,6 +88,7 @@ export default {
         'scripts/dev.ts',
         'src/entrypoints/*/index.{ts,html}',
         'src/entrypoints/*/main.{ts,tsx}',
+        'src/entrypoints/bergamot-worker.ts',
         'src/**/*.test.{ts,tsx}',
         // The apps are built by tests.
         'src/testing/pages/apps/*.js',

@@ -92,12 +92,15 @@ export class ChromiumExtension {
     locale,
     privateWindows = false,
     welcome = false,
+    build = CHROME_BUILD,
   }: {
     locale?: string;
     privateWindows?: boolean;
     welcome?: boolean;
+    /** Folder of another build. */
+    build?: string;
   } = {}): Promise<ChromiumExtension> {
-    const options = { extension: CHROME_BUILD, locale };
+    const options = { extension: build, locale };
     let { context, profile } = await launchChromium(options);
     if (!welcome) await closeWelcome(context);
     if (privateWindows) {

@@ -11,10 +11,11 @@ export class FirefoxExtension {
     this.id = id;
   }
 
-  static async launch(binary: string): Promise<FirefoxExtension> {
+  /** @param build folder of another build */
+  static async launch(binary: string, build = buildFor('firefox')): Promise<FirefoxExtension> {
     const firefox = await Firefox.launch({ binary });
     const before = await firefox.windowHandles();
-    const id = await firefox.installExtension(buildFor('firefox'));
+    const id = await firefox.installExtension(build);
     const extension = new FirefoxExtension(firefox, id);
     await extension.#closeWelcome(before);
     return extension;

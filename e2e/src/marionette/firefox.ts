@@ -120,6 +120,17 @@ export class Firefox {
     await this.#connection.send('WebDriver:ElementClick', { id: await this.#find(selector) });
   }
 
+  /** As `click`, on the first element of a selector in an open shadow root. */
+  async clickIn(host: string, selector: string): Promise<void> {
+    await this.#setContext('content');
+    const found = await this.#connection.send('WebDriver:ExecuteScript', {
+      script: 'return document.querySelector(arguments[0]).shadowRoot.querySelector(arguments[1])',
+      args: [host, selector],
+    });
+    const [id] = Object.values(value(found) as Record<string, string>);
+    await this.#connection.send('WebDriver:ElementClick', { id });
+  }
+
   /** Empties a field and types into it. */
   async fill(selector: string, text: string): Promise<void> {
     const id = await this.#find(selector);
@@ -207,6 +218,8 @@ export class Firefox {
 
   /** Handles of all windows and tabs that scripts can be run in. */
   async windowHandles(): Promise<string[]> {
+    // Among the browser's own there are windows only.
+    await this.#setContext('content');
     return (await this.#connection.send('WebDriver:GetWindowHandles')) as string[];
   }
 

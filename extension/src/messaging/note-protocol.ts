@@ -1,5 +1,6 @@
 import type { AccountRequest } from '../features/account/messages.ts';
 import type { AssistRequest } from './assist-protocol.ts';
+import type { OpenWayOut } from './way-out-protocol.ts';
 
 /** Note → background: the page is to be translated again, or in another way. */
 export type NoteRequest =
@@ -15,7 +16,11 @@ export function isNoteRequest(message: unknown): message is NoteRequest {
 /** A way out, and what is told to the background when it is taken. */
 export interface NoteAction {
   label: string;
-  message: NoteRequest | AccountRequest | Extract<AssistRequest, { type: 'assist/open-options' }>;
+  message:
+    | NoteRequest
+    | AccountRequest
+    | OpenWayOut
+    | Extract<AssistRequest, { type: 'assist/open-options' }>;
 }
 
 /** Why a page is not translated, and what can be done about it, in the interface's language. */

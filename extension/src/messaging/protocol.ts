@@ -38,11 +38,11 @@ export interface CallError {
   retryAfter?: number | undefined;
   requestId?: string | undefined;
   /**
-   * `daily_cap`: the person's own limit of credits a day is reached, nothing was sent. `download`: the browser's
-   * translator lacks the languages yet. `no_chat`: the chosen engine answers no questions.
+   * `daily_cap`: the person's own limit of credits a day is reached, nothing was sent. `download`: the engine in this
+   * browser lacks the languages yet. `no_chat`: the chosen engine answers no questions.
    */
   reason?: CallReason | undefined;
-  /** Of `unsupported_language_pair`, where it is known: what was to be translated into what. */
+  /** Of `unsupported_language_pair` and `download`, where it is known: what was to be translated into what. */
   pair?: { from: string; to: string } | undefined;
 }
 

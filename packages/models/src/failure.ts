@@ -33,24 +33,6 @@ export function modelError(
   });
 }
 
-const STORAGE: Readonly<Record<string, [ModelFailure, string]>> = {
-  ENOSPC: ['disk_full', 'the disk is full'],
-  EDQUOT: ['disk_full', 'the disk quota is used up'],
-  EROFS: ['not_writable', 'the data folder is read-only'],
-  EACCES: ['not_writable', 'the data folder may not be written to'],
-  EPERM: ['not_writable', 'the data folder may not be written to'],
-};
-
-/** An error of the file system in the store's words; other errors come back as they are. */
-export function storageError(error: unknown, what: string): unknown {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  const known =
-    STORAGE[code] ?? (syscall ? ['not_writable', `${syscall} failed (${code})`] : undefined);
-  return known
-    ? modelError(known[0] as ModelFailure, `${what}: ${known[1]}.`, { cause: error })
-    : error;
-}
-
 /** The reason inside an error of a model store, or `undefined` for any other error. */
 export function modelFailure(error: unknown): ModelFailure | undefined {
   const details = (error as GlossaError | undefined)?.details as

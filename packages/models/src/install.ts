@@ -2,11 +2,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RetryPolicy } from './backoff.ts';
 import { discardDownload, downloadFile, matchesAnnounced } from './download.ts';
-import { modelError, modelFailure, storageError } from './failure.ts';
+import { modelError, modelFailure } from './failure.ts';
 import { httpRequest } from './http.ts';
 import type { ProgressMeter } from './progress.ts';
 import type { ModelShelf } from './shelf.ts';
 import type { ModelStorage } from './storage.ts';
+import { storageError } from './storage-error.ts';
 import type { CatalogueEntry, InstalledFile, ModelKind, OfferedFile } from './types.ts';
 import { unpackFile } from './unpack.ts';
 

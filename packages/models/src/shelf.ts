@@ -12,26 +12,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { z } from 'zod';
-import { storageError } from './failure.ts';
+import { manifestSchema } from './manifest.ts';
+import { storageError } from './storage-error.ts';
 import type { InstalledModel, ModelKind, ModelProblem, Provenance } from './types.ts';
-
-const manifestSchema = z.object({
-  version: z.literal(1),
-  source: z.string(),
-  licence: z.string().optional(),
-  installedAt: z.number(),
-  files: z
-    .array(
-      z.object({
-        role: z.string().min(1),
-        name: z.string().regex(/^[\w.-]+$/),
-        size: z.number().int().positive(),
-        sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      }),
-    )
-    .min(1),
-});
 
 const MANIFEST = 'manifest.json';
 

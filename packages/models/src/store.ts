@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { untilAborted } from '@glossa/contract/abort';
 import { defaultRetry, type RetryPolicy } from './backoff.ts';
-import { modelError, storageError } from './failure.ts';
+import { modelError } from './failure.ts';
 import { type InstallOptions, installModel } from './install.ts';
 import { type FileLock, takeLock } from './lock.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from './progress.ts';
 import { ModelShelf } from './shelf.ts';
 import { diskStorage, type ModelStorage } from './storage.ts';
+import { storageError } from './storage-error.ts';
 import type { CatalogueEntry, InstalledModel, ModelKind, ModelProblem } from './types.ts';
 
 /** How patient downloads are; all but the tests do with what stands here. */

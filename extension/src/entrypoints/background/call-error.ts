@@ -11,8 +11,9 @@ export function callError(error: unknown): CallError {
   return { code, retryAfter, requestId, reason: reasonOf(error), pair: pairOf(error) };
 }
 
-function pairOf({ code, details }: GlossaError): CallError['pair'] {
-  if (code !== 'unsupported_language_pair') return undefined;
+function pairOf(error: GlossaError): CallError['pair'] {
+  const { code, details } = error;
+  if (code !== 'unsupported_language_pair' && reasonOf(error) !== 'download') return undefined;
   const { from, to } = (details ?? {}) as { from?: unknown; to?: unknown };
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;
 }

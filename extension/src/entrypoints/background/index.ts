@@ -16,6 +16,7 @@ import { serveRecentLanguages } from './recent-languages.ts';
 import { serveServerChoice } from './server-choice.ts';
 import { serveSync } from './sync.ts';
 import { serveTranslations } from './translate-port.ts';
+import { serveWayOut } from './way-out/way-out.ts';
 import { registerWelcome } from './welcome.ts';
 import { serveWordBook } from './word-book.ts';
 
@@ -34,6 +35,7 @@ export default defineBackground(() => {
   serveTrouble();
   serveAssist();
   keepScripts();
+  serveWayOut();
   serveWordBook();
   serveRecentLanguages();
   servePanel();

@@ -17,14 +17,14 @@ it('finds settings by their words', async () => {
       ({ dataset }) => dataset.part,
     );
   const search = page.getByRole('searchbox', { name: 'Search settings' });
-  await expect.poll(() => shown().length).toBe(11);
+  await expect.poll(() => shown().length).toBe(12);
   await expect.element(page.getByText('Alt+Shift+L')).toBeInTheDocument();
   await search.fill('SHORTCUT keyboard');
   await expect.poll(shown).toEqual(['shortcuts']);
   await search.fill('no such setting');
   await expect.element(page.getByText('Nothing found.').first()).toBeVisible();
   await search.fill('');
-  await expect.poll(() => shown().length).toBe(11);
+  await expect.poll(() => shown().length).toBe(12);
 });
 
 it('takes settings along, resets them and brings them back; bad files change nothing', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountPanel } from '../../features/account/account-panel.tsx';
 import { BackupSection } from '../../features/backup/backup-section.tsx';
 import { connect, WHILE_SHOWN } from '../../features/connection.ts';
+import { PacksSection } from '../../features/engines/bergamot/packs-section.tsx';
 import { EngineSection } from '../../features/engines/engine-section.tsx';
 import { AssistSection } from '../../features/input/assist-section.tsx';
 import { HistorySection } from '../../features/options/history-section.tsx';
@@ -48,6 +49,7 @@ function Parts({ initial, onLocale }: Props) {
   const { t: tools } = useTranslation('general/extension-tools');
   const { t: page } = useTranslation('general/extension-page');
   const { t: panel } = useTranslation('general/extension-panel');
+  const { t: wayOut } = useTranslation('general/extension-way-out');
   const [settings, setSettings] = useState(initial);
   const [connection, setConnection] = useState(() => connect(initial.server, WHILE_SHOWN));
   const [to, setTo] = useState(initial.to);
@@ -88,6 +90,7 @@ function Parts({ initial, onLocale }: Props) {
       content: <DailyCap initial={settings.dailyCredits} />,
     },
     { name: 'engine', title: tools('engineTitle'), content: <EngineSection /> },
+    { name: 'packs', title: wayOut('packsTitle'), content: <PacksSection /> },
     { name: 'assist', title: tools('assistTitle'), content: <AssistSection to={to} /> },
     { name: 'rules', title: tools('rulesTitle'), content: <RulesSection /> },
     { name: 'shortcuts', title: panel('shortcutsTitle'), content: <ShortcutsSection /> },

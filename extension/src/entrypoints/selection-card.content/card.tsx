@@ -6,12 +6,13 @@ import { languageName } from '../../features/languages.ts';
 import type { PageSelection } from '../../features/selection/read-selection.ts';
 import { NoEngine } from '../../features/served/no-engine.tsx';
 import { isServed } from '../../features/served/served-pairs.ts';
-import type { ShowSelection } from '../../messaging/protocol.ts';
+import type { ShowSelection, TranslateAnswer } from '../../messaging/protocol.ts';
 import { Actions } from './actions.tsx';
 import { Dictionary } from './dictionary.tsx';
 import { Languages } from './languages.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './place.ts';
 import { Refusal } from './refusal.tsx';
+import { useEngineReady } from './use-engine-ready.ts';
 import { useTranslation } from './use-translation.ts';
 import { Working } from './working.tsx';
 
@@ -21,6 +22,12 @@ interface Props {
   onClose(): void;
   /** Puts a text in the selection's place and closes. */
   onReplace: ((text: string) => void) | undefined;
+}
+
+/** The pair that nobody translates, where that is why there is no answer. */
+function unservedPair(answer: TranslateAnswer | undefined) {
+  if (answer?.ok !== false || answer.error.code !== 'unsupported_language_pair') return undefined;
+  return answer.error.pair;
 }
 
 /** Other renderings that are asked for. */
@@ -39,7 +46,8 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
   const request = { text, from, to, hint, alternatives: ALTERNATIVES };
   const { answer, retry } = useTranslation(request, isPossible);
   /** Said before anything is sent where the language is chosen, else once it was found. */
-  const unserved = isPossible ? answer?.ok === false && answer.error.pair : { from, to };
+  const unserved = isPossible ? unservedPair(answer) : { from, to };
+  useEngineReady(retry);
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const locale = i18n.language;
@@ -81,7 +89,9 @@ export function Card({ message, selection, onClose, onReplace }: Props) {
           {unserved ? (
             <NoEngine {...unserved} served={served} onTo={setTo} />
           ) : (
-            answer?.ok === false && <Refusal error={answer.error} onRetry={retry} />
+            answer?.ok === false && (
+              <Refusal error={answer.error} pair={{ from: source, to }} onRetry={retry} />
+            )
           )}
           {answer?.ok && (
             <>

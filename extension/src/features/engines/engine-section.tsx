@@ -32,10 +32,10 @@ function originOf(settings: EngineSettings): string | undefined | null {
 async function askAccess(settings: EngineSettings): Promise<Outcome> {
   const origin = originOf(settings);
   if (origin === undefined) return 'serverInvalid';
-  const wanted =
-    settings.engine === 'built-in'
-      ? { permissions: ['offscreen' as const] }
-      : origin !== null && { origins: [hostPattern(origin)] };
+  const isOffscreen = settings.engine === 'built-in' || settings.engine === 'bergamot';
+  const wanted = isOffscreen
+    ? !import.meta.env.FIREFOX && { permissions: ['offscreen' as const] }
+    : origin !== null && { origins: [hostPattern(origin)] };
   if (!wanted) return 'saved';
   const granted = await browser.permissions.request(wanted).catch(() => false);
   return granted ? 'saved' : 'accessDenied';
@@ -60,6 +60,7 @@ export function EngineSection() {
   const names: Record<EngineId, string> = {
     server: t('engineServer'),
     'built-in': t('engineBuiltIn'),
+    bergamot: t('engineBergamot'),
     openai: t('engineOpenai'),
     libretranslate: 'LibreTranslate',
   };

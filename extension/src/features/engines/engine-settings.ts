@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keep, readKept } from '../../storage/local.ts';
 
-export const ENGINE_IDS = ['server', 'built-in', 'openai', 'libretranslate'] as const;
+export const ENGINE_IDS = ['server', 'built-in', 'bergamot', 'openai', 'libretranslate'] as const;
 export type EngineId = (typeof ENGINE_IDS)[number];
 
 const address = z.string().trim().max(2000).catch('');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageMode, PageState } from '../../messaging/page-protocol.ts';
 import { changeSettings } from '../../storage/settings.ts';
 import { CallNotice } from '../account/call-notice.tsx';
+import { WayOut } from '../engines/way-out.tsx';
 import { languageName } from '../languages.ts';
 import { NoEngine } from '../served/no-engine.tsx';
 import type { ServedPairs } from '../served/served-pairs.ts';
@@ -93,7 +94,9 @@ export function PagePanel({ tabId, initialMode, to, served, isSaid, onTo }: Prop
         ) : (
           <CallNotice error={refused} />
         ))}
-      {state !== undefined && state.failed > 0 && <Failures state={state} onRetry={retry} />}
+      {state !== undefined && state.failed > 0 && (
+        <Failures {...{ state, tabId }} onRetry={retry} />
+      )}
     </section>
   );
 }
@@ -103,11 +106,20 @@ function Progress({ state: { asked, done } }: { state: PageState }) {
   return asked === 0 ? t('pageWaiting') : t('pageProgress', { done, asked });
 }
 
-function Failures({ state, onRetry }: { state: PageState; onRetry(): void }) {
+interface FailuresProps {
+  state: PageState;
+  tabId: number;
+  onRetry(): void;
+}
+
+function Failures({ state, tabId, onRetry }: FailuresProps) {
   const { t } = useTranslation('general/extension');
+  const { from, to } = state.error?.pair ?? state;
   return (
     <div className="flex flex-col gap-2 text-sm">
-      {state.error !== null && <CallNotice error={state.error} />}
+      {state.error !== null && (
+        <CallNotice error={state.error} wayOut={<WayOut {...{ from, to, tabId }} />} />
+      )}
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1">{t('pageFailed', { count: state.failed })}</p>
         <button type="button" className="btn btn-sm" onClick={onRetry}>

@@ -51,7 +51,12 @@ describe('a server out of reach', () => {
     await inTime(() => said(tab)).toEqual([OUT_OF_REACH]);
     expect(badge(tab)).toEqual({ text: '!', title: OUT_OF_REACH });
     expect(sentence(notes(tab)[0]!).getAttribute('role')).toBe('alert');
-    expect(labels(tab)).toEqual(['Server address', 'Try again', 'Close']);
+    const ways = ['Translate in this browser', 'Server address', 'Try again', 'Close'];
+    expect(labels(tab)).toEqual(ways);
+    await press(tab, 'Translate in this browser');
+    await inTime(() => test.extension.browser.opened.at(-1)).toMatch(
+      new RegExp(`/way-out\\.html\\?from=en&to=es&tab=${tab.id}$`),
+    );
     await press(tab, 'Server address');
     await inTime(() => test.extension.browser.opened.at(-1)).toMatch(/\/options\.html#address$/);
     const [first] = notes(tab);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CallNotice } from '../account/call-notice.tsx';
 import type { Connection } from '../connection.ts';
 import { useEngineName } from '../engines/use-engine-name.ts';
+import { WayOut } from '../engines/way-out.tsx';
 import { languageName } from '../languages.ts';
 import { AlreadyIn } from '../served/already-in.tsx';
 import { NoEngine } from '../served/no-engine.tsx';
@@ -55,7 +56,17 @@ export function TextFields({ state, served, connection, sourceClass, resultClass
       {isTold ? null : unserved !== null ? (
         <NoEngine from={unserved} {...{ to, served }} onTo={state.setTo} />
       ) : state.status === 'error' && state.error !== null ? (
-        <CallNotice error={state.error} onRetry={() => void state.translateNow()} />
+        <CallNotice
+          error={state.error}
+          onRetry={() => void state.translateNow()}
+          wayOut={
+            <WayOut
+              {...{ from, to }}
+              sample={state.source}
+              onReady={() => void state.translateNow()}
+            />
+          }
+        />
       ) : (
         <div className="relative rounded-field bg-base-200">
           <output

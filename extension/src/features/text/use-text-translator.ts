@@ -7,12 +7,11 @@ import type { Connection } from '../connection.ts';
 import { engineNames } from '../engines/engine-names.ts';
 import { keepTranslation } from '../history/keep-translation.ts';
 import { DailyCapReached } from '../spend/daily-spend.ts';
-import { meteredStream } from '../spend/metered.ts';
-import { spend } from '../spend/todays-spend.ts';
+import { chosenStream } from './chosen-stream.ts';
 
 /**
- * Translates what is typed, remembers the languages, and goes on after a sign-in. It counts towards the limit of the day. What was translated is listed in the
- * history, but for private windows.
+ * Translates what is typed with the chosen engine, remembers the languages, and goes on after a sign-in. It counts towards
+ * the limit of the day. What was translated is listed in the history, but for private windows.
  */
 export function useTextTranslator(
   connection: Connection,
@@ -25,7 +24,7 @@ export function useTextTranslator(
       client,
       from,
       to,
-      stream: (request, options) => meteredStream(spend, client, request, options),
+      stream: (request, options) => chosenStream(client, request, options),
       onDone(done) {
         if (isPrivate) return;
         void engineNames(connection)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { askTranslation } from '../../messaging/ask.ts';
 import type { TranslateAnswer } from '../../messaging/protocol.ts';
 import { CallNotice } from '../account/call-notice.tsx';
+import { WayOut } from '../engines/way-out.tsx';
 import { languageName } from '../languages.ts';
 import { Section } from '../options/section.tsx';
 import { sampleFor } from './samples.ts';
@@ -66,7 +67,11 @@ export function TryIt({ to, known }: Props) {
           )}
         </div>
         {answer?.ok === false && (
-          <CallNotice error={answer.error} onRetry={() => void translate()} />
+          <CallNotice
+            error={answer.error}
+            onRetry={() => void translate()}
+            wayOut={<WayOut {...{ from, to }} onReady={() => void translate()} />}
+          />
         )}
       </div>
       {answer?.ok !== true && (

@@ -13,7 +13,7 @@ type AnyEvent = FakeEvent<(...args: any[]) => unknown>;
 
 /** Something of the extension that has a `browser` of its own: its background, a page of it, a script in a frame. */
 export class Context {
-  readonly kind: 'background' | 'page' | 'content';
+  readonly kind: 'background' | 'page' | 'offscreen' | 'content';
   readonly onMessage = new FakeEvent<MessageListener>();
   readonly onConnect = new FakeEvent<(port: FakePort) => void>();
   /** What the others see as the sender of its messages. */

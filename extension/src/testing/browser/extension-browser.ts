@@ -58,6 +58,8 @@ export class ExtensionBrowser {
   detect: (text: string) => Detected = () => UNSURE;
   /** A picture of the tab in front, as a data URL. */
   capture: () => Promise<string> = () => Promise.reject(new Error('There is nothing to see.'));
+  /** Opens what the off-screen page has; it gets a `browser` of its own. Without it there is no such page. */
+  offscreen: ((browser: ReturnType<ExtensionBrowser['browserOf']>) => void) | undefined;
   /** Starts the background when something is to be told to it; resolves when it listens. */
   wake: () => Promise<void> = async () => {};
   #contexts: Context[] = [];
@@ -75,11 +77,14 @@ export class ExtensionBrowser {
     Object.assign(this, { locale: 'en-US', incognito: false, activeTab: undefined });
     this.capture = () => Promise.reject(new Error('There is nothing to see.'));
     this.detect = () => UNSURE;
+    this.offscreen = undefined;
+    for (const context of this.#contexts) if (context.kind === 'offscreen') this.close(context);
   }
 
   /** Opens a context. */
   open(kind: Context['kind']): Context {
-    const page = kind === 'page' ? { url: `chrome-extension://${ID}/popup.html` } : {};
+    const name = { page: 'popup', offscreen: 'offscreen', background: '', content: '' }[kind];
+    const page = name === '' ? {} : { url: `chrome-extension://${ID}/${name}.html` };
     const context = new Context(kind, () => ({
       id: ID,
       origin: `chrome-extension://${ID}`,
@@ -190,6 +195,7 @@ export class ExtensionBrowser {
         create: async ({ url }: { url: string }) => void this.opened.push(url),
       },
       scripting: this.scripting,
+      offscreen: this.#offscreenOf(),
       permissions: this.#permissionsOf(context),
       contextMenus: {
         create: (item: (typeof this.menus)[number]) => void this.menus.push(item),
@@ -247,6 +253,9 @@ export class ExtensionBrowser {
               url === undefined || [url].flat().some((each) => matchesPattern(each, tab.url)),
           ),
       create: async ({ url }: { url: string }) => void this.opened.push(url),
+      update: async (id: number) => {
+        this.activeTab = this.tab(id).id;
+      },
       sendMessage: async (id: number, message: unknown, options: { frameId?: number } = {}) => {
         const contents = this.contents.of(this.tab(id), options.frameId);
         return askContexts(contents, message, context.sender());
@@ -256,6 +265,19 @@ export class ExtensionBrowser {
       onRemoved: context.event('tabs.onRemoved'),
       onActivated: context.event('tabs.onActivated'),
       onUpdated: context.event('tabs.onUpdated'),
+    };
+  }
+
+  #offscreenOf() {
+    const isOpen = () => this.#contexts.some(({ kind }) => kind === 'offscreen');
+    return {
+      Reason: { DOM_PARSER: 'DOM_PARSER', WORKERS: 'WORKERS' },
+      hasDocument: async () => isOpen(),
+      createDocument: async () => {
+        if (isOpen()) throw new Error('Only a single offscreen document may be created.');
+        if (this.offscreen === undefined) throw new Error('There is no off-screen page here.');
+        this.offscreen(this.browserOf(this.open('offscreen')));
+      },
     };
   }
 

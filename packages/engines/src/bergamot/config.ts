@@ -1,7 +1,7 @@
 import { delimiter } from 'node:path';
 import { GlossaError } from '@glossa/contract';
-import type { PackQuality } from './packs/catalogue.ts';
 import type { PackManagerOptions } from './packs/manager.ts';
+import type { PackQuality } from './portable/catalogue.ts';
 
 const QUALITIES: readonly string[] = ['fast', 'balanced', 'best'] satisfies PackQuality[];
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TranslateEngine } from '../ports/translate.ts';
 import { type BergamotEngineOptions, createBergamotEngine } from './engine.ts';
 import { createPackManager, type PackManager, type PackManagerOptions } from './packs/manager.ts';
-import type { PackProgress } from './packs/types.ts';
+import type { PackProgress } from './portable/packs.ts';
 import { ModelHost } from './testing/model-host.ts';
 import { syntheticModel } from './testing/synthetic-model.ts';
 

@@ -1,15 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { GlossaError } from '@glossa/contract';
-import {
-  fromHtml,
-  parseCoded,
-  type Token,
-  toHtml,
-  widenToWords,
-  writeCoded,
-} from '../coded/markup.ts';
-import { repairCodes } from '../coded/repair.ts';
 import type { EngineState } from '../ports/engine.ts';
 import type {
   EngineTranslation,
@@ -19,7 +10,8 @@ import type {
   TranslateEngine,
 } from '../ports/translate.ts';
 import type { PackManager } from './packs/manager.ts';
-import { type InstalledPack, type PackFileRole, packKey } from './packs/types.ts';
+import { translateChunks } from './portable/batch.ts';
+import { type InstalledPack, modelKey, type PackFileRole, packKey } from './portable/packs.ts';
 import { WorkerPool } from './runtime/pool.ts';
 import type { ModelFiles } from './runtime/protocol.ts';
 import { WorkerFailure } from './runtime/worker-handle.ts';
@@ -38,10 +30,6 @@ export interface BergamotEngineOptions {
   /** Milliseconds for which a pack that cannot be loaded is left alone. */
   brokenMs?: number;
 }
-
-/** One call into the program: small enough to share the threads, large enough to fill its matrices. */
-const CHUNK_TEXTS = 16;
-const CHUNK_CHARACTERS = 3000;
 
 /** The Bergamot engine over installed language packs; downloads a missing one at its first use. */
 export function createBergamotEngine(options: BergamotEngineOptions): TranslateEngine {
@@ -111,23 +99,10 @@ class BergamotEngine implements TranslateEngine {
       );
     const installed = await this.#packs.add(pair, { signal });
     const models = installed.map(modelFiles);
-    const coded = batch.markup === 'coded';
-    const sources = batch.texts.map((text) => prepare(wellFormed(text), coded));
-    // Texts without letters or digits have nothing for a model to do, and it would make things up.
-    const indexes = [...sources.keys()].filter((index) =>
-      /[\p{L}\p{N}]/u.test(sources[index]!.text),
+    const texts = await translateChunks(batch.texts, batch.markup, (chunk, html) =>
+      this.#run(models, installed, chunk, html, signal),
     );
-    const answers = new Map<number, string>();
-    await Promise.all(
-      chunks(indexes, (index) => sources[index]!.text.length).map(async (chunk) => {
-        const texts = chunk.map((index) => sources[index]!.text);
-        const translated = await this.#run(models, installed, texts, coded, signal);
-        for (const [place, index] of chunk.entries()) answers.set(index, translated[place]!);
-      }),
-    );
-    return batch.texts.map((text, index) => ({
-      text: finish(wellFormed(text), sources[index]!, answers.get(index), coded),
-    }));
+    return texts.map((text) => ({ text }));
   }
 
   async close(): Promise<void> {
@@ -182,48 +157,12 @@ function modelFiles(pack: InstalledPack): ModelFiles {
   const shortlist = path('shortlist');
   if (!model || !shortlist || !vocabs.every((vocab) => vocab !== undefined))
     throw new GlossaError('engine_unavailable', `The language pack ${packKey(pack)} lacks a file.`);
-  const key = `${packKey(pack)}@${pack.files.map((file) => file.sha256.slice(0, 16)).join('-')}`;
-  return { key, model, shortlist, vocabs, precision: pack.precision, size: pack.size };
-}
-
-/** Lone surrogates have no UTF-8 form: they become U+FFFD. */
-const wellFormed = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
-
-interface Prepared {
-  /** What the program gets: plain text or HTML. */
-  text: string;
-  tokens: readonly Token[];
-}
-
-function prepare(text: string, coded: boolean): Prepared {
-  if (!coded) return { text, tokens: [] };
-  const tokens = parseCoded(text);
-  return { text: toHtml(widenToWords(tokens)), tokens };
-}
-
-function finish(
-  source: string,
-  prepared: Prepared,
-  answer: string | undefined,
-  coded: boolean,
-): string {
-  if (answer === undefined) return source;
-  return coded ? writeCoded(repairCodes(prepared.tokens, fromHtml(answer))) : answer;
-}
-
-/** Cuts a list into runs that are neither too many nor too long. */
-function chunks(indexes: readonly number[], length: (index: number) => number): number[][] {
-  const runs: number[][] = [];
-  let size = 0;
-  for (const index of indexes) {
-    const run = runs.at(-1);
-    if (run && run.length < CHUNK_TEXTS && size + length(index) <= CHUNK_CHARACTERS) {
-      run.push(index);
-      size += length(index);
-    } else {
-      runs.push([index]);
-      size = length(index);
-    }
-  }
-  return runs;
+  return {
+    key: modelKey(pack),
+    model,
+    shortlist,
+    vocabs,
+    precision: pack.precision,
+    size: pack.size,
+  };
 }

@@ -28,6 +28,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/ar/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ar/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/ar/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/ar/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/ar/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ar/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ar/general/home.json', { with: { type: 'json' } }),

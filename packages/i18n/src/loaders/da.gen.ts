@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/da/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/da/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/da/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/da/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/da/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/da/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/da/general/home.json', { with: { type: 'json' } }),

@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/de/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/de/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/de/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/de/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/de/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/de/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/de/general/home.json', { with: { type: 'json' } }),

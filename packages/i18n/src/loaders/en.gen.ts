@@ -28,6 +28,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/en/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/en/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/en/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/en/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/en/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/en/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/en/general/home.json', { with: { type: 'json' } }),

@@ -28,6 +28,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/es/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/es/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/es/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/es/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/es/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/es/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/es/general/home.json', { with: { type: 'json' } }),

@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/fi/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fi/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/fi/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/fi/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/fi/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fi/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/fi/general/home.json', { with: { type: 'json' } }),

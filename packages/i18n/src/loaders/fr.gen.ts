@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/fr/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/fr/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/fr/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/fr/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/fr/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/fr/general/home.json', { with: { type: 'json' } }),

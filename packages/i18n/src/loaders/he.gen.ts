@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/he/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/he/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/he/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/he/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/he/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/he/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/he/general/home.json', { with: { type: 'json' } }),

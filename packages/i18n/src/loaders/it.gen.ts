@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/it/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/it/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/it/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/it/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/it/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/it/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/it/general/home.json', { with: { type: 'json' } }),

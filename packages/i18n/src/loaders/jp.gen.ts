@@ -28,6 +28,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/jp/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/jp/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/jp/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/jp/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/jp/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/jp/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/jp/general/home.json', { with: { type: 'json' } }),

@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/ko/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ko/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/ko/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/ko/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/ko/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ko/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ko/general/home.json', { with: { type: 'json' } }),

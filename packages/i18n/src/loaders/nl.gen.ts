@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/nl/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/nl/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/nl/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/nl/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/nl/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/nl/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/nl/general/home.json', { with: { type: 'json' } }),

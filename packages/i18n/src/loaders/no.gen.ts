@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/no/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/no/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/no/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/no/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/no/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/no/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/no/general/home.json', { with: { type: 'json' } }),

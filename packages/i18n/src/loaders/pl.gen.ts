@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/pl/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/pl/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/pl/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/pl/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/pl/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pl/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/pl/general/home.json', { with: { type: 'json' } }),

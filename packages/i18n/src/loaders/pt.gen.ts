@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/pt/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/pt/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/pt/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/pt/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/pt/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pt/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/pt/general/home.json', { with: { type: 'json' } }),

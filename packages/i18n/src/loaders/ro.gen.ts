@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/ro/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ro/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/ro/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/ro/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/ro/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ro/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ro/general/home.json', { with: { type: 'json' } }),

@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/ru/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/ru/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/ru/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/ru/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/ru/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ru/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ru/general/home.json', { with: { type: 'json' } }),

@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/sv/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/sv/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/sv/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/sv/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/sv/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/sv/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/sv/general/home.json', { with: { type: 'json' } }),

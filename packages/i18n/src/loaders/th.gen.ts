@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/th/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/th/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/th/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/th/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/th/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/th/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/th/general/home.json', { with: { type: 'json' } }),

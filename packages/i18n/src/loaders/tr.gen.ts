@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/tr/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/tr/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/tr/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/tr/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/tr/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/tr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/tr/general/home.json', { with: { type: 'json' } }),

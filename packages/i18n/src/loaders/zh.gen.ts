@@ -24,6 +24,7 @@ export const LOADERS: Loaders = {
   'general/extension-site': () => import('../../messages/zh/general/extension-site.json', { with: { type: 'json' } }),
   'general/extension-store': () => import('../../messages/zh/general/extension-store.json', { with: { type: 'json' } }),
   'general/extension-tools': () => import('../../messages/zh/general/extension-tools.json', { with: { type: 'json' } }),
+  'general/extension-way-out': () => import('../../messages/zh/general/extension-way-out.json', { with: { type: 'json' } }),
   'general/extension-welcome': () => import('../../messages/zh/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/zh/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/zh/general/home.json', { with: { type: 'json' } }),

@@ -4,34 +4,11 @@ import type { BuiltInAnswer, BuiltInRequest } from '../../../features/engines/bu
 import type { TranslatePlain } from '../../../features/engines/page-texts.ts';
 import { sourceLanguage } from '../../../features/engines/source-language.ts';
 import type { TextEngine } from '../../../features/engines/text-engine.ts';
-
-const PAGE = '/offscreen.html';
-let opening: Promise<void> | undefined;
-
-/** Opens the page whose document has the browser's translator; there is at most one. */
-function openPage(): Promise<void> {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw new GlossaError('engine_unavailable', 'The browser has no translator of its own.', {
-      cause: error,
-    });
-  });
-  return opening;
-}
-
-async function open(): Promise<void> {
-  // The background may have been stopped since the page was opened.
-  if (await browser.offscreen.hasDocument()) return;
-  await browser.offscreen.createDocument({
-    url: PAGE,
-    reasons: [browser.offscreen.Reason.DOM_PARSER],
-    justification: 'The Translator API exists in documents only.',
-  });
-}
+import { openOffscreen } from './offscreen-page.ts';
 
 /** Has plain texts translated by the browser itself. */
 export const translateByBrowser: TranslatePlain = async (texts, pair, signal) => {
-  await openPage();
+  await openOffscreen();
   signal.throwIfAborted();
   const id = crypto.randomUUID();
   const send = (request: BuiltInRequest): Promise<BuiltInAnswer> =>
@@ -43,7 +20,8 @@ export const translateByBrowser: TranslatePlain = async (texts, pair, signal) =>
     signal.throwIfAborted();
     if (answer.ok) return answer.texts;
     const { code, reason } = answer.error;
-    throw new GlossaError(code, 'The browser did not translate.', { details: { reason } });
+    const details = { reason, from: pair.from, to: pair.to };
+    throw new GlossaError(code, 'The browser did not translate.', { details });
   } finally {
     signal.removeEventListener('abort', abort);
   }

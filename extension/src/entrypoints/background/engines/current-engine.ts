@@ -1,6 +1,7 @@
 import { readEngineKeys, readEngineSettings } from '../../../features/engines/engine-settings.ts';
 import { libreTranslateEngine, openAiEngine } from '../../../features/engines/http-engines.ts';
 import type { TextEngine } from '../../../features/engines/text-engine.ts';
+import { bergamotEngine } from './bergamot-engine.ts';
 import { builtInEngine } from './built-in-engine.ts';
 import { serverEngine } from './server-engine.ts';
 
@@ -14,6 +15,8 @@ export async function currentEngine(): Promise<TextEngine> {
       return libreTranslateEngine(settings, keys);
     case 'built-in':
       return builtInEngine;
+    case 'bergamot':
+      return bergamotEngine;
     default:
       return serverEngine;
   }

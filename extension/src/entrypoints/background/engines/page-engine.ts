@@ -14,6 +14,7 @@ import { callError } from '../call-error.ts';
 import { backgroundConnection } from '../connection.ts';
 import { meteredTranslate } from '../page/metered.ts';
 import type { PageEngine } from '../page/page-session.ts';
+import { bergamotBatches } from './bergamot-engine.ts';
 import { translateByBrowser } from './built-in-engine.ts';
 
 type Translate = PageEngine['translate'];
@@ -43,6 +44,10 @@ function nameOf({ engine, openaiUrl, openaiModel, libretranslateUrl }: EngineSet
 function translatorOf(settings: EngineSettings, keys: EngineKeys): Translate {
   const told = (onText: OnText) => (index: number, text: string) => onText(index, { text });
   const { engine } = settings;
+  if (engine === 'bergamot') {
+    return (request, signal, onText) =>
+      translateCodedTexts(bergamotBatches, request, signal, told(onText));
+  }
   if (engine === 'openai' || engine === 'libretranslate') {
     const batches = batchEngine({ ...settings, engine }, keys);
     return (request, signal, onText) => translateCodedTexts(batches, request, signal, told(onText));
@@ -77,9 +82,16 @@ function byLanguage(translate: Translate): Translate {
     for (const [from, indices] of places) {
       signal.throwIfAborted();
       const some = indices.map((index) => texts[index]!);
-      await translate({ from, to, texts: some }, signal, (at, outcome) =>
-        onText(indices[at]!, outcome),
-      );
+      try {
+        await translate({ from, to, texts: some }, signal, (at, outcome) =>
+          onText(indices[at]!, outcome),
+        );
+      } catch (reason) {
+        // One language is not there yet: it is asked for once, and the others go on.
+        const error = callError(reason);
+        if (signal.aborted || error.reason !== 'download') throw reason;
+        for (const index of indices) onText(index, { error });
+      }
     }
   };
 }

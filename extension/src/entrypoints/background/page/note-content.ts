@@ -67,9 +67,9 @@ function failure(error: CallError, state: PageState, context: NoteContext): Note
     const { capReached, capChange } = textsOf('general/extension-page');
     return alert(capReached, options(capChange, 'cap'), again);
   }
-  if (error.reason === 'download') {
-    return alert(textsOf('general/extension-tools').downloadNeeded, toEngine, again);
-  }
+  const { languagesMissing, translateHere = '' } = textsOf('general/extension-tools');
+  const here: NoteAction = { label: translateHere, message: { type: 'way-out/open' } };
+  if (error.reason === 'download') return alert(languagesMissing, here, toEngine);
   const said = errors[error.code] ?? errors.internal;
   if (!isForPage(state)) {
     const failed = textReader('general/extension')('pageFailed', { count: state.failed });
@@ -87,7 +87,7 @@ function failure(error: CallError, state: PageState, context: NoteContext): Note
   const cause = NOTES[error.code] === undefined ? said : notes[NOTES[error.code]!];
   if (context.engine !== 'server') return alert(cause, again, toEngine);
   if (isOutOfReach(error)) {
-    return alert(notes.unreachable, options(texts.serverLabel, 'address'), again);
+    return alert(notes.unreachable, here, options(texts.serverLabel, 'address'), again);
   }
   if (error.retryAfter === undefined) return alert(cause, again);
   return alert(`${cause} ${waitOf(error.retryAfter, context.lang)}`, again);

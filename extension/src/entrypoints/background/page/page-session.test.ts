@@ -75,6 +75,34 @@ describe('requests of a page', () => {
     expect(translated()).toHaveLength(4);
   });
 
+  it('asks once for a language that is not in the browser yet, and goes on with others', async () => {
+    const missing = new GlossaError('engine_unavailable', 'No pack.', {
+      details: { reason: 'download', from: 'en', to: 'es' },
+    });
+    const { tab, ask, asked, slept, answers, failed } = session(
+      async (request, _signal, onText) => {
+        if (request.to === 'es') throw missing;
+        request.texts.forEach((text, index) => {
+          onText(index, { text });
+        });
+      },
+    );
+    const other: PageAnswer[] = [];
+    const port = { post: (answer: PageAnswer) => void other.push(answer) };
+    tab.join(port);
+    void ask(texts(400));
+    void tab.serve(port, { type: 'ask', from: 'en', to: 'fr', texts: ['autre'], urgent: false });
+    await settled();
+    expect(failed().toSorted()).toEqual(texts(400).toSorted());
+    expect(answers.at(-1)).toMatchObject({
+      error: { reason: 'download', pair: { from: 'en', to: 'es' } },
+    });
+    // The four that were under way, each once.
+    expect(asked.filter((each) => !each.includes('autre')).length).toBeLessThanOrEqual(4);
+    expect(slept).toEqual([]);
+    expect(other).toEqual([{ type: 'translated', items: [['autre', 'autre']] }]);
+  });
+
   it('fits requests to a size, at most four at once', async () => {
     let running = 0;
     let most = 0;

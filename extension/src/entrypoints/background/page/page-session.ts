@@ -259,6 +259,10 @@ export class PageSession {
     if (error.code === 'rate_limited') bucket.pause(Math.min(wait, LONGEST_WAIT_SECONDS));
     if (error.code === 'rate_limited' && attempts <= MOST_WAITS && wait <= LONGEST_WAIT_SECONDS) {
       this.#urgent.push(...again);
+    } else if (error.reason === 'download') {
+      // Whatever waits in these languages would be refused for the same reason; others are there perhaps.
+      const { from, to } = items[0]?.languages ?? { from: '', to: '' };
+      this.#fail([...again, ...this.#dropLanguages({ from, to })], error);
     } else if (PASSING.has(error.code) && attempts <= RETRY_MS.length) {
       await sleep(RETRY_MS[attempts - 1]!, this.#closed.signal).catch(() => {});
       this.#urgent.push(...again);
@@ -266,6 +270,15 @@ export class PageSession {
       // Whatever waits would be refused for the same reason.
       this.#fail([...again, ...this.#urgent.splice(0), ...this.#later.splice(0)], error);
     } else this.#fail(again, error);
+  }
+
+  /** Takes what waits in some languages out of the queues. */
+  #dropLanguages({ from, to }: Languages): Item[] {
+    const isOf = ({ languages }: Item) => languages.from === from && languages.to === to;
+    const dropped = [...this.#urgent, ...this.#later].filter(isOf);
+    this.#urgent = this.#urgent.filter((item) => !isOf(item));
+    this.#later = this.#later.filter((item) => !isOf(item));
+    return dropped;
   }
 
   #learn(item: Item, server: string, translation: string): void {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { modelFailure } from '@glossa/models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PackProgress } from '../portable/packs.ts';
 import { ModelHost } from '../testing/model-host.ts';
 import type { SyntheticModel } from '../testing/synthetic-model.ts';
 import { createPackManager, type PackManager, type PackManagerOptions } from './manager.ts';
-import type { PackProgress } from './types.ts';
 
 const PAIR = { from: 'en', to: 'es' };
 

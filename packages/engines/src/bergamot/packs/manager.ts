@@ -17,8 +17,7 @@ import {
   type PackQuality,
   packEntry,
   parseCatalogue,
-} from './catalogue.ts';
-import { findRoute, type Route, routePairs } from './routes.ts';
+} from '../portable/catalogue.ts';
 import {
   type AvailablePack,
   type InstalledPack,
@@ -26,7 +25,8 @@ import {
   type PackModel,
   type PackProgress,
   packKey,
-} from './types.ts';
+} from '../portable/packs.ts';
+import { findRoute, type Route, routePairs } from '../portable/routes.ts';
 
 export interface PackManagerOptions extends DownloadSettings {
   /** Packs live in `<dataDir>/packs`. */

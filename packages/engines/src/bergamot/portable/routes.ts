@@ -1,6 +1,6 @@
 import type { LanguagePair } from '../../ports/translate.ts';
 import { withoutRegion } from '../../variants.ts';
-import { packKey } from './types.ts';
+import { packKey } from './packs.ts';
 
 /** How a pair is served: one pack, or two by way of English. */
 export interface Route {
@@ -12,7 +12,7 @@ export interface Route {
 }
 
 /** Every published model goes from or to English. */
-const PIVOT = 'en';
+export const PIVOT = 'en';
 
 /**
  * The shortest way from one language to the other over packs that `has` accepts. A regional variant

@@ -1,4 +1,4 @@
-import type { InstalledModel, ModelKind, ModelProgress } from '@glossa/models';
+import type { InstalledModel, ModelKind, ModelProgress } from '@glossa/models/portable';
 import { z } from 'zod';
 import type { LanguagePair } from '../../ports/translate.ts';
 
@@ -28,6 +28,11 @@ export type PackProgress = ModelProgress<LanguagePair>;
 /** `en-de`: the name of a pack's folder, lock and partial download. */
 export function packKey(pair: LanguagePair): string {
   return `${pair.from}-${pair.to}`;
+}
+
+/** Names a pack with these very files: what is loaded under another name is another model. */
+export function modelKey(pack: LanguagePair & { files: readonly { sha256: string }[] }): string {
+  return `${packKey(pack)}@${pack.files.map((file) => file.sha256.slice(0, 16)).join('-')}`;
 }
 
 const manifestSchema = z.object({

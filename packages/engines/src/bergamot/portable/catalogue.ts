@@ -1,8 +1,8 @@
 import { findLanguage } from '@glossa/contract';
-import { type CatalogueEntry, modelError } from '@glossa/models';
+import { type CatalogueEntry, modelError } from '@glossa/models/portable';
 import { z } from 'zod';
 import type { LanguagePair } from '../../ports/translate.ts';
-import type { PackFileRole, PackModel } from './types.ts';
+import type { PackFileRole, PackModel } from './packs.ts';
 
 /** The public index of the models that Firefox translates with (mozilla/translations). */
 export const DEFAULT_CATALOGUE_URL =
