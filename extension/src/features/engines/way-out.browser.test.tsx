@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WayOutPage } from '../../entrypoints/way-out/way-out-page.tsx';
+import { chooseLanguage } from '../../testing/choose-language.ts';
 import { EnginePage } from '../../testing/engine-page.ts';
 import { pageTests } from '../../testing/page-tests.ts';
 import { openPopup } from '../../testing/popup.tsx';
@@ -136,7 +137,7 @@ describe('where no server answers', () => {
   it('two packs are asked for by way of English, and a language that is not known is chosen', async () => {
     await test.use({ to: 'fr' });
     const page = await show(<WayOutPage from={undefined} to={undefined} tabId={undefined} />);
-    await page.getByRole('combobox', { name: 'From' }).selectOptions('es');
+    await chooseLanguage('From', 'Spanish', 'es');
     await expect.element(page.getByText(/downloads two language packs/)).toBeVisible();
     await page.getByRole('button', { name: 'Download and translate' }).click();
     await expect.poll(() => engine.fetched).toEqual(['es fr']);

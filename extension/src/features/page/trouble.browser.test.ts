@@ -31,8 +31,9 @@ const buttons = (tab: TestTab) =>
     .all<HTMLButtonElement>('glossa-note')
     .flatMap((note) => [...note.shadowRoot!.querySelectorAll('button')]);
 const labels = (tab: TestTab) => buttons(tab).map(({ textContent }) => textContent);
-const press = (tab: TestTab, label: string) =>
-  click(tab, buttons(tab).find(({ textContent }) => textContent === label)!);
+const buttonOf = (tab: TestTab, label: string) =>
+  buttons(tab).find(({ textContent }) => textContent === label)!;
+const press = (tab: TestTab, label: string) => click(tab, buttonOf(tab, label));
 const badge = (tab: TestTab) => test.extension.browser.badges.get(tab.id);
 /** Nothing is said any more. */
 const isClear = async (tab: TestTab) => {
@@ -192,7 +193,7 @@ describe('the focus', () => {
 
   it('comes back to where it was when the note goes that was reached by keyboard', async () => {
     const tab = await failed();
-    buttons(tab)[1]!.focus();
+    buttonOf(tab, 'Try again').focus();
     expect(tab.document.activeElement).toBe(notes(tab)[0]);
     await keyboard.down('Enter');
     await keyboard.up('Enter');
