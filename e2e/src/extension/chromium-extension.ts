@@ -14,9 +14,11 @@ export async function launchChromium({
   extension,
   locale = 'en-US',
   profile: known,
+  flags = [],
 }: {
   extension?: string | undefined;
   locale?: string | undefined;
+  flags?: readonly string[];
   /** Of an earlier launch, to go on with it. */
   profile?: string | undefined;
 }): Promise<{ context: BrowserContext; profile: string }> {
@@ -29,7 +31,7 @@ export async function launchChromium({
     executablePath: findChromium()!,
     headless: true,
     locale,
-    args: [...CHROMIUM_FLAGS, `--lang=${locale}`, ...loading],
+    args: [...CHROMIUM_FLAGS, `--lang=${locale}`, ...loading, ...flags],
     ignoreDefaultArgs: ['--disable-extensions'],
   });
   await showPagesOnFailure(context);
