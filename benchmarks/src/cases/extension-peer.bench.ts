@@ -26,8 +26,7 @@ const PAGES = { '330': 300, '2,200': 2000 } as const;
 type PageName = keyof typeof PAGES;
 
 const HOW_TO_GET_IT =
-  'Give the unpacked source of Translate Web Pages with --beside <folder>: get github.com/FilipePS/Traduzir-paginas-web, ' +
-  'and in a copy of its folder `src` put chrome_manifest.json in the place of manifest.json.';
+  'Name the folder of Translate Web Pages (github.com/FilipePS/Traduzir-paginas-web), unpacked for Chromium, with --beside.';
 
 interface Reading {
   first: number;
