@@ -77,11 +77,13 @@ export class ChromiumExtension {
   static async launch({
     locale,
     privateWindows = false,
+    flags = [],
   }: {
     locale?: string;
     privateWindows?: boolean;
+    flags?: readonly string[];
   } = {}): Promise<ChromiumExtension> {
-    const options = { extension: CHROME_BUILD, locale };
+    const options = { extension: CHROME_BUILD, locale, flags };
     let { context, profile } = await launchChromium(options);
     if (privateWindows) {
       await allowPrivateWindows(context);
