@@ -16,7 +16,7 @@ const TARGETS = ['es', 'ar'] as const;
 export const PAGES = {
   'hard-blocks': ['#options', '#french', '#heading', '#card-link', '#row', '#ratio', '#second'],
   'hard-texts': ['#soft', '#mail', '#changes', '#foreign', '#yes', '#inurl'],
-  'hard-places': ['#cell', '#tab', '#caption', '#upright', '#alert', '#bubble', '#slotted', '#both'],
+  'hard-places': ['#cell', '#tab', '#caption', '#upright', '#alert', '#bubble', '#sum', '#slotted'],
 } as const;
 
 /** Every look that is kept as a picture. */
