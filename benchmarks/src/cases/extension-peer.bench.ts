@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { CHROME_BUILD } from '@glossa/e2e/extension/chromium-extension';
 import { serveHardPages } from '@glossa/e2e/extension/hard-pages';
 import { readNotes, watchTranslation } from '@glossa/e2e/extension/watch-translation';
@@ -14,7 +13,7 @@ import type { PageTranslator } from '../peer/page-translator.ts';
 import { loadPage, type MakePage, unread } from '../peer/pages.ts';
 import { readThrough } from '../peer/read-through.ts';
 import { scriptsAtRest } from '../peer/scripts-at-rest.ts';
-import { launchTranslateWebPages } from '../peer/translate-web-pages.ts';
+import { isTranslateWebPages, launchTranslateWebPages } from '../peer/translate-web-pages.ts';
 import { startServer } from '../server/start.ts';
 
 const LATENCY_MS = 150;
@@ -26,7 +25,8 @@ const PAGES = { '330': 300, '2,200': 2000 } as const;
 type PageName = keyof typeof PAGES;
 
 const HOW_TO_GET_IT =
-  'Name the folder of Translate Web Pages (github.com/FilipePS/Traduzir-paginas-web), unpacked for Chromium, with --beside.';
+  'Name the folder of Translate Web Pages (github.com/FilipePS/Traduzir-paginas-web) with --beside: unpacked, in a form ' +
+  'that this browser loads (manifest version 3), with its background scripts in the page background.html.';
 
 interface Reading {
   first: number;
@@ -156,9 +156,6 @@ async function run(folder: string, certificate: Certificate, makePage: MakePage)
     const endpoint = await startGoogleEndpoint(certificate, LATENCY_MS);
     closing.push(endpoint.close);
     const peer = await launchTranslateWebPages(folder, endpoint);
-    if (peer === undefined) {
-      return { skipped: 'This browser does not load the peer: it is made for an earlier one.' };
-    }
     closing.push(peer.close);
     const ours = await launchGlossa(server.url);
     closing.push(ours.close);
@@ -178,9 +175,7 @@ export default defineCase({
     if (!existsSync(CHROME_BUILD)) return { skipped: 'The extension is not built.' };
     const makePage = await loadPage();
     if (makePage === undefined) return { skipped: 'The fixtures of the extension are not here.' };
-    if (beside === undefined || !existsSync(join(beside, 'manifest.json'))) {
-      return { skipped: HOW_TO_GET_IT };
-    }
+    if (beside === undefined || !isTranslateWebPages(beside)) return { skipped: HOW_TO_GET_IT };
     const certificate = makeCertificate();
     if (certificate === undefined) return { skipped: 'There is no openssl to make a key with.' };
     return run(beside, certificate, makePage);
