@@ -8,6 +8,8 @@ import { type Look, PAGES } from './looks.ts';
 
 /** So high that all of a page is in sight. */
 const VIEW = { width: 1280, height: 2400 };
+/** Below the last block, in pixels. */
+const MARGIN = 16;
 /** Width at which pictures are kept and compared. */
 export const KEPT_WIDTH = 640;
 /** Words whose widths tell in which fonts a machine draws the pages. */
@@ -54,8 +56,9 @@ export async function openStudio(): Promise<Studio> {
       try {
         await extension.togglePage(page);
         for (const block of PAGES[name]) await isTranslated(page, block, to);
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        const clip = { x: 0, y: 0, width: VIEW.width, height: Math.min(height, VIEW.height) };
+        const bottom = await page.evaluate(() => document.body.getBoundingClientRect().bottom);
+        const height = Math.min(Math.ceil(bottom) + MARGIN, VIEW.height);
+        const clip = { x: 0, y: 0, width: VIEW.width, height };
         return await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
       } finally {
         await page.close();
