@@ -91,13 +91,14 @@ async function lookAt(translator: PageTranslator, pages: Awaited<ReturnType<type
 async function measure(
   translators: readonly PageTranslator[],
   makePage: MakePage,
+  rounds: number,
 ): Promise<Measured[]> {
   const pages = await servePages(makePage);
   try {
     const measured: Measured[] = [];
     for (const each of translators) measured.push(await lookAt(each, pages));
     // The first round warms caches and compilers up and does not count.
-    for (let round = 0; round <= ROUNDS; round++)
+    for (let round = 0; round <= rounds; round++)
       for (const name of Object.keys(PAGES) as PageName[])
         for (const [at, translator] of translators.entries()) {
           const reading = await take(translator, pages.next(name));
@@ -142,7 +143,12 @@ function tableOf(measured: readonly Measured[]): string {
 }
 
 /** Starts both with their servers, measures them, and ends all of it. */
-async function run(folder: string, certificate: Certificate, makePage: MakePage) {
+async function run(
+  folder: string,
+  certificate: Certificate,
+  makePage: MakePage,
+  rounds: number,
+): Promise<string> {
   const closing: (() => Promise<void>)[] = [];
   try {
     const engine = await startLibreTranslate({ latencyMs: LATENCY_MS });
@@ -159,7 +165,7 @@ async function run(folder: string, certificate: Certificate, makePage: MakePage)
     closing.push(peer.close);
     const ours = await launchGlossa(server.url);
     closing.push(ours.close);
-    const measured = await measure([ours, peer], makePage);
+    const measured = await measure([ours, peer], makePage, rounds);
     if (!measured[0]!.putBack) throw new Error('The page was not put back byte for byte.');
     return tableOf(measured);
   } finally {
@@ -171,13 +177,13 @@ async function run(folder: string, certificate: Certificate, makePage: MakePage)
 export default defineCase({
   name: 'extension-peer',
   about: `page translation in Chromium through our server beside another extension, both engines at ${LATENCY_MS} ms a request (lower is better)`,
-  async report({ beside }: RunOptions): Promise<string | Skipped> {
+  async report({ beside, turns = ROUNDS }: RunOptions): Promise<string | Skipped> {
     if (!existsSync(CHROME_BUILD)) return { skipped: 'The extension is not built.' };
     const makePage = await loadPage();
     if (makePage === undefined) return { skipped: 'The fixtures of the extension are not here.' };
     if (beside === undefined || !isTranslateWebPages(beside)) return { skipped: HOW_TO_GET_IT };
     const certificate = makeCertificate();
     if (certificate === undefined) return { skipped: 'There is no openssl to make a key with.' };
-    return run(beside, certificate, makePage);
+    return run(beside, certificate, makePage, turns);
   },
 });
