@@ -11,7 +11,16 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE----
 
 /** Makes one with `openssl`; undefined where that is not installed. */
 export function makeCertificate(): Certificate | undefined {
-  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  const options = [
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+  ];
   let printed: string;
   try {
     printed = execFileSync('openssl', ['req', ...options, '-keyout', '-', '-out', '-'], {

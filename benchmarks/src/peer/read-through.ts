@@ -27,11 +27,9 @@ export async function readThrough(translator: PageTranslator, page: Page): Promi
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += STEP) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
-    await page.waitForFunction(
-      `!(${isLeft.toString()})('in sight')`,
-      undefined,
-      { timeout: WAIT_MS },
-    );
+    await page.waitForFunction(`!(${isLeft.toString()})('in sight')`, undefined, {
+      timeout: WAIT_MS,
+    });
   }
   if (await page.evaluate(isLeft, 'anywhere' as const)) {
     throw new Error(`${translator.name} left units as they were.`);

@@ -27,9 +27,9 @@ it('asks for the title in the request of the first texts, behind them', async ()
   const { engine } = test;
   const tab = await test.translate(page(3));
   // No time passes: nothing else is sent meanwhile.
-  await expect.poll(() => engine.requests.map(({ texts }) => texts)).toEqual([
-    ['Paragraph 0', 'Paragraph 1', 'Paragraph 2', 'Short title'],
-  ]);
+  await expect
+    .poll(() => engine.requests.map(({ texts }) => texts))
+    .toEqual([['Paragraph 0', 'Paragraph 1', 'Paragraph 2', 'Short title']]);
   await inTime(() => tab.document.title).toBe('SHORT TITLE');
 });
 
