@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGES } from '@glossa/contract/languages';
 import { ChromiumExtension } from '@glossa/e2e/extension/chromium-extension';
@@ -7,9 +5,8 @@ import { serveHardPages } from '@glossa/e2e/extension/hard-pages';
 import { startMockEngine } from '@glossa/e2e/extension/mock-servers';
 import { type Noted, readNotes, watchTranslation } from '@glossa/e2e/extension/watch-translation';
 import { defineCase, type Sample } from '../harness/case.ts';
+import { loadPage } from '../peer/pages.ts';
 
-/** The page that other extensions were measured on. */
-const FIXTURE = join(import.meta.dirname, '../../../../shared/fixtures/extension/page.mjs');
 const LATENCY_MS = 150;
 
 const paragraphs = (count: number) =>
@@ -19,10 +16,6 @@ const paragraphs = (count: number) =>
       `<p data-u>Paragraph number ${index} has <a href="#">a link</a> and some words.</p>`,
   ).join('')}</body></html>`;
 
-interface Fixture {
-  page(count: number): string;
-}
-
 /** From the shortcut to translated text, in a real Chromium, with an engine that answers after 150 ms. */
 export default defineCase({
   name: 'extension',
@@ -30,8 +23,8 @@ export default defineCase({
   unit: 'ms',
   better: 'lower',
   async prepare() {
-    if (!existsSync(FIXTURE)) return { skipped: 'The fixtures of the extension are not here.' };
-    const { page } = (await import(FIXTURE)) as Fixture;
+    const page = await loadPage();
+    if (page === undefined) return { skipped: 'The fixtures of the extension are not here.' };
     const engine = await startMockEngine();
     engine.beforeAnswer = () => sleep(LATENCY_MS);
     const pages = await serveHardPages({

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Ends the server when this process dies without a word. */
 const FOLLOW_PARENT = pathToFileURL(join(ROOT, 'tooling/bootstrap/follow-parent.mjs')).href;
-const START_MS = 60_000;
+const START_MS = 240_000;
 const END_MS = 15_000;
 
 export interface BenchmarkServer {

@@ -14,9 +14,11 @@ export async function launchChromium({
   extension,
   locale = 'en-US',
   profile: known,
+  flags = [],
 }: {
   extension?: string | undefined;
   locale?: string | undefined;
+  flags?: readonly string[];
   /** Of an earlier launch, to go on with it. */
   profile?: string | undefined;
 }): Promise<{ context: BrowserContext; profile: string }> {
@@ -29,7 +31,7 @@ export async function launchChromium({
     executablePath: findChromium()!,
     headless: true,
     locale,
-    args: [...CHROMIUM_FLAGS, `--lang=${locale}`, ...loading],
+    args: [...CHROMIUM_FLAGS, `--lang=${locale}`, ...loading, ...flags],
     ignoreDefaultArgs: ['--disable-extensions'],
   });
   await showPagesOnFailure(context);
@@ -93,14 +95,16 @@ export class ChromiumExtension {
     privateWindows = false,
     welcome = false,
     build = CHROME_BUILD,
+    flags = [],
   }: {
     locale?: string;
     privateWindows?: boolean;
     welcome?: boolean;
     /** Folder of another build. */
     build?: string;
+    flags?: readonly string[];
   } = {}): Promise<ChromiumExtension> {
-    const options = { extension: build, locale };
+    const options = { extension: build, locale, flags };
     let { context, profile } = await launchChromium(options);
     if (!welcome) await closeWelcome(context);
     if (privateWindows) {

@@ -15,6 +15,7 @@ const NOTHING_ALLOWED = {
 const CLOSED_PAGE = `<!doctype html><html lang="en"><title>A page of somebody else</title>
 <p id="text">The committee will publish its report next week.</p>
 <div id="open"><template shadowrootmode="open"><p id="inside">Words in the shade</p></template></div>
+<div><template shadowrootmode="closed"><p>Words behind a door</p></template></div>
 <div id="late"></div></html>`;
 /** Pictures of its own site, that are given to its own pages only, under a policy for them alone. */
 const PICTURES = {
@@ -39,6 +40,13 @@ describe.skipIf(findChromium() === undefined)('pages in Chromium with the extens
   const shows = (page: Page, selector: string, text: RegExp) =>
     page.locator(selector).filter({ hasText: text }).first().waitFor();
   const html = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
+  /** All nodes of a page, those of closed shadow roots too, where no script looks. */
+  async function allNodes(page: Page): Promise<string> {
+    const devtools = await page.context().newCDPSession(page);
+    const { root } = await devtools.send('DOM.getDocument', { depth: -1, pierce: true });
+    await devtools.detach();
+    return JSON.stringify(root);
+  }
 
   it('are translated by the real server and put back; a React app that begins meanwhile lives on', async () => {
     await extension().setSettings({ server, from: 'en', to: 'es', pageMode: 'replace' });
@@ -140,6 +148,7 @@ describe.skipIf(findChromium() === undefined)('pages in Chromium with the extens
       await extension().togglePage(page);
       await shows(page, '#text', /^THE COMMITTEE WILL PUBLISH ITS REPORT NEXT WEEK\.$/);
       await shows(page, '#inside', /^WORDS IN THE SHADE$/);
+      await expect.poll(() => allNodes(page)).toContain('WORDS BEHIND A DOOR');
       const other = pages.urlOf('frame').replace('127.0.0.1', 'localhost');
       await page.evaluate((src) => {
         const late = document.querySelector('#late')!;
@@ -157,6 +166,7 @@ describe.skipIf(findChromium() === undefined)('pages in Chromium with the extens
       await extension().togglePage(page);
       await framed.filter({ hasText: /^Words in a frame$/ }).waitFor();
       await shows(page, '#inside', /^Words in the shade$/);
+      await expect.poll(() => allNodes(page)).toContain('Words behind a door');
       await page.locator('iframe').evaluate((added) => added.remove());
       await expect.poll(() => html(page)).toBe(before);
     } finally {

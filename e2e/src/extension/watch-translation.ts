@@ -10,9 +10,13 @@ export interface Noted {
   longTasks: number[];
 }
 
-/** Lets the page note when its units (`[data-u]`) are in upper case, as the mock engine translates. */
-export async function watchTranslation(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Letters that a mock engine leaves in nothing it translates: it makes capitals, or puts accents on vowels. */
+export type Untouched = 'a-z' | 'aeiou';
+
+/** Lets the page note when its units (`[data-u]`) have none of the `untouched` letters any more. */
+export async function watchTranslation(page: Page, untouched: Untouched = 'a-z'): Promise<void> {
+  await page.evaluate((letters) => {
+    const source = new RegExp(`[${letters}]`);
     const noted: Noted = { first: 0, viewport: 0, longTasks: [] };
     Object.assign(window, { noted });
     const inSight = [...document.querySelectorAll<HTMLElement>('[data-u]')].filter((unit) => {
@@ -22,7 +26,7 @@ export async function watchTranslation(page: Page): Promise<void> {
     const isTranslated = (unit: HTMLElement) => {
       const copy = unit.cloneNode(true) as HTMLElement;
       for (const kept of copy.querySelectorAll('code, glossa-source')) kept.remove();
-      return !/[a-z]/.test(copy.textContent);
+      return !source.test(copy.textContent);
     };
     let waiting = inSight;
     new MutationObserver(() => {
@@ -34,7 +38,7 @@ export async function watchTranslation(page: Page): Promise<void> {
       for (const { duration } of list.getEntries()) noted.longTasks.push(Math.round(duration));
       noted.longTasks.sort((a, b) => b - a);
     }).observe({ type: 'longtask' });
-  });
+  }, untouched);
 }
 
 /** What the page has noted, once everything in sight is translated. */

@@ -91,6 +91,12 @@ describeInFirefox('pages in Firefox', (shared) => {
     await firefox.waitFor(
       "return document.querySelector('#host').shadowRoot.querySelector('#in').textContent.includes('SHADOW WORDS')",
     );
+    await firefox.navigate(pages.urlOf('hard-texts'));
+    await extension.chooseTranslatePage();
+    await firefox.waitFor(
+      `const closed = "closedRoots.get(document.querySelector('closed-card')).textContent";
+       return window.wrappedJSObject.eval(closed).includes('INSIDE OF A CLOSED ROOT');`,
+    );
   });
 
   it('finds late shadow roots and late frames of other origins', async () => {

@@ -69,6 +69,8 @@ export class PageTranslation {
   readonly #shown = new ShownUnits();
   readonly #ready: Ready[] = [];
   #applying = false;
+  /** Waits for the first texts, to be asked for behind them: a request of its own would take an engine's turn from them. */
+  #title: Unit | undefined;
   /** Language of the page as far as it is known, else `auto`. */
   #from: string;
   #asked = 0;
@@ -96,7 +98,9 @@ export class PageTranslation {
     this.#scheduler = scheduler;
     this.#rewrites = new Rewrites(() => scheduler.now());
     this.#changes = new Changes((changes) => void this.#answer(changes));
-    this.#sight = new Sight({ seen: (units, urgent) => void this.#ask(units, urgent) });
+    this.#sight = new Sight({
+      seen: (units, urgent) => void this.#ask([...units, ...this.#takeTitle()], urgent),
+    });
     this.#frames = new Frames(framesLoaded);
     this.#shadows = new LateShadows((host) => void this.#walkAgain(host));
     this.#blocks = new BlockLanguages({
@@ -141,8 +145,10 @@ export class PageTranslation {
     this.#unserved = !isServed(this.#from, this.#options);
     if (this.#unserved) return this.#tellTrouble();
     this.#changes.watch(document.documentElement);
-    this.#askTitle();
+    this.#title = this.#newTitle();
     if (document.body !== null) await this.#walk(document.body);
+    // What is near the eye may be told later still: the title goes along then.
+    void this.#ask(this.#takeTitle(), false);
   }
 
   /** Lets the page say its language. Answers false when there is nothing to do. */
@@ -280,13 +286,23 @@ export class PageTranslation {
     return language !== null && isLanguage(language, this.#options.to);
   };
 
-  #askTitle(): void {
+  /** The title, where it is to be translated and is not. */
+  #newTitle(): Unit | undefined {
     // Nobody sees the titles of frames; of a page that is translated in part it is no part.
-    if (window !== window.top || !this.#scope.everything) return;
+    if (window !== window.top || !this.#scope.everything) return undefined;
     const unit = titleUnit();
-    if (unit !== undefined && this.#shown.behind(unit).shown.length === 0) {
-      void this.#ask([unit], true);
-    }
+    return unit !== undefined && this.#shown.behind(unit).shown.length === 0 ? unit : undefined;
+  }
+
+  #takeTitle(): Unit[] {
+    const title = this.#title;
+    this.#title = undefined;
+    return title === undefined ? [] : [title];
+  }
+
+  #askNewTitle(): void {
+    this.#title = this.#newTitle();
+    void this.#ask(this.#takeTitle(), true);
   }
 
   /** Asks for what is not in the target language, each in its own. */
@@ -383,7 +399,7 @@ export class PageTranslation {
       if (isInTitle(node)) title = true;
       else if (node.isConnected) roots.add(blockOf(node, flows));
     }
-    if (title && this.#rewrites.mayAnswer(document.head)) this.#askTitle();
+    if (title && this.#rewrites.mayAnswer(document.head)) this.#askNewTitle();
     for (const root of roots) {
       if (isInside(root, roots) || isInsideExcluded(root, this.#excluded)) continue;
       if (this.#rewrites.mayAnswer(root)) await this.#walkAgain(root);

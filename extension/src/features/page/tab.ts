@@ -29,12 +29,11 @@ export interface StartOptions {
  * Rejects with `url_not_allowed` where extensions may not go: the browser's own pages, its store.
  */
 export async function startTab(tabId: number, options: StartOptions = {}): Promise<void> {
-  try {
-    await enterFrames(tabId);
-  } catch (cause) {
+  const enter = enterFrames(tabId).catch((cause: unknown) => {
     throw new GlossaError('url_not_allowed', 'This page is closed to extensions.', { cause });
-  }
-  await tellTab(tabId, await startAsSet(tabId, options));
+  });
+  const [start] = await Promise.all([startAsSet(tabId, options), enter]);
+  await tellTab(tabId, start);
 }
 
 /** How a tab is translated as the settings, and the rule of its site, say. */
@@ -141,12 +140,13 @@ export async function toggleTab(tabId: number, options: StartOptions = {}): Prom
 export async function tellTab(tabId: number, command: PageCommand): Promise<void> {
   // Rules that translate by themselves take the person's last word for a site, be the page loaded anew at once.
   const choice = { 'page/start': 'asked', 'page/stop': 'refused' } as const;
-  if (command.type in choice) {
-    await noteChoice(tabId, choice[command.type as keyof typeof choice]).catch(() => {});
-  }
-  await browser.tabs.sendMessage(tabId, command).catch((cause: unknown) => {
+  const noted =
+    command.type in choice &&
+    noteChoice(tabId, choice[command.type as keyof typeof choice]).catch(() => {});
+  const told = browser.tabs.sendMessage(tabId, command).catch((cause: unknown) => {
     throw new PageSilent('The page does not answer.', { cause });
   });
+  await Promise.all([noted, told]);
 }
 
 function tellFrame(tabId: number, frameId: number, command: PageCommand): Promise<PageState> {

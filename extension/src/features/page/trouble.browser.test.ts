@@ -93,9 +93,9 @@ describe('a server out of reach', () => {
     test.engine.refuse = () =>
       test.engine.texts().at(-1)?.includes('Inner') ? { status: 500, code: 'internal' } : undefined;
     const inner = '<p>Inner words</p>';
-    const tab = await test.extension.open(page(`<iframe srcdoc="${inner}"></iframe>`), {
-      incognito: true,
-    });
+    // Without a title: the frame alone fails.
+    const html = `<!doctype html><html lang="en"><body><iframe srcdoc="${inner}"></iframe>`;
+    const tab = await test.extension.open({ html }, { incognito: true });
     await test.toggle(tab);
     await inTime(() => said(tab)).toEqual([
       'Something went wrong on our side, so much of this page is not translated.',

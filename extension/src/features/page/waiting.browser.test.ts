@@ -23,6 +23,21 @@ const inTime = <T>(read: () => T) =>
     return read();
   });
 
+it('asks for the title in the request of the first texts, behind them', async () => {
+  const { engine } = test;
+  const tab = await test.translate(page(3));
+  // No time passes: nothing else is sent meanwhile.
+  await expect
+    .poll(() => engine.requests.map(({ texts }) => texts))
+    .toEqual([['Paragraph 0', 'Paragraph 1', 'Paragraph 2', 'Short title']]);
+  await inTime(() => tab.document.title).toBe('SHORT TITLE');
+});
+
+it('asks for the title of a page with nothing in sight', async () => {
+  const tab = await test.translate(page(3, 'p { display: none }'));
+  await inTime(() => tab.document.title).toBe('SHORT TITLE');
+});
+
 it.each(['stopped', 'closed', 'left'])('sends nothing more once the page is %s', async (how) => {
   const { engine, extension } = test;
   engine.held = new Promise(() => {});

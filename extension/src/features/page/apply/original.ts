@@ -25,6 +25,9 @@ const TICKED = /^(?:checkbox|radio|hidden)$/;
 const DRAWN = new Set('RUBY RB RT RTC RP Q WBR'.split(' '));
 const LONGEST_EMOJI = 16;
 const LEADING = /^[ \t\n\f\r]+/;
+/** Where white space is seen the first line keeps what it is set in by. */
+const LEADING_LINES = /^(?:[ \t\f]*[\n\r])+/;
+const SEEN_SPACE = /^(?:pre|pre-wrap|break-spaces)$/;
 const TRAILING = /[ \t\n\f\r]+$/;
 /** Styles of pages for whatever stands in their blocks are not meant for it. */
 const STYLE =
@@ -43,13 +46,35 @@ export function copyOriginal(
   const copy = ownElement('source');
   const style = getComputedStyle(around);
   copyInto(copy, nodes, { style, hidden: isHidden(style) });
-  trim(copy);
+  trim(copy, SEEN_SPACE.test(style.whiteSpace) ? LEADING_LINES : LEADING);
   if (!hasLetters(copy.textContent)) return undefined;
   copy.setAttribute('translate', 'no');
   copy.lang = lang;
   copy.dir = dir;
   copy.style.cssText = STYLE + clipOf(place);
+  if (place.lines === 0 && !place.dots && hasMarkBefore(around, style, nodes)) {
+    copy.style.display = 'inline';
+    copy.append(document.createElement('br'));
+  }
   return copy;
+}
+
+/** Whether something stands in the first line before the first words, by its style: a number, a sign, a triangle. */
+function hasMarkBefore(
+  around: Element,
+  style: CSSStyleDeclaration,
+  [first]: readonly ChildNode[],
+): boolean {
+  for (let at = first?.previousSibling ?? null; at !== null; at = at.previousSibling) {
+    if (at instanceof Element || (at instanceof Text && at.data.trim() !== '')) return false;
+  }
+  if (style.display === 'list-item') {
+    const isMarked = style.listStyleType !== 'none' || style.listStyleImage !== 'none';
+    if (isMarked && style.listStylePosition === 'inside') return true;
+  }
+  const { content, display, position, float } = getComputedStyle(around, '::before');
+  const inLine = display.startsWith('inline') && float === 'none' && !/^(?:abs|fix)/.test(position);
+  return inLine && !/^(?:none|normal|)$/.test(content);
 }
 
 /** Cuts an original as its box cut it; the box counts the lines of the translation alone then. */
@@ -118,12 +143,12 @@ function emojiOf(image: Element): string {
 }
 
 /** White space around a text is seen where line breaks are. */
-function trim(copy: HTMLElement): void {
+function trim(copy: HTMLElement, leading: RegExp): void {
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
   for (const text of texts) {
-    text.data = text.data.replace(LEADING, '');
+    text.data = text.data.replace(leading, '');
     if (text.data !== '') break;
   }
   for (const text of texts.toReversed()) {

@@ -4,6 +4,7 @@ import { hasRtlLetters, keepLtrRuns } from '../language/ltr-runs.ts';
 import { LanguageMarks } from '../language/marks.ts';
 import type { PageTextUnit, Unit } from '../segment/unit.ts';
 import { type Applied, apply } from './apply.ts';
+import { mirroredIndent, type Styles } from './list-marks.ts';
 import { copyOriginal } from './original.ts';
 import { Room } from './room.ts';
 import { StyleEdits } from './style-edits.ts';
@@ -33,6 +34,8 @@ export class Presenter {
   readonly #kept: (() => void)[] = [];
   readonly #edits = new StyleEdits();
   #room = new Room(this.#edits);
+  /** Boxes that run the other way since the last time room was made. */
+  #turned: HTMLElement[] = [];
 
   constructor(options: PresenterOptions) {
     this.#options = options;
@@ -71,7 +74,10 @@ export class Presenter {
     const isNew = this.#marks.mark(unit.box, mark);
     if (options.whole) this.#markRoot();
     if (!turns) return applied;
-    if (isNew) this.#kept.push(...keepDirectionsBelow(unit.box, dir));
+    if (isNew) {
+      this.#kept.push(...keepDirectionsBelow(unit.box, dir));
+      if (unit.box instanceof HTMLElement) this.#turned.push(unit.box);
+    }
     const restores = keepDirections(unit, dir);
     return {
       ...applied,
@@ -86,7 +92,24 @@ export class Presenter {
   *settle(write: (work: () => void) => void): Generator<void, void> {
     const room = this.#room;
     this.#room = new Room(this.#edits);
+    yield* this.#indentItems(write);
     yield* room.settle(write);
+  }
+
+  *#indentItems(write: (work: () => void) => void): Generator<void, void> {
+    const indents: (readonly [HTMLElement, Styles])[] = [];
+    for (const item of this.#turned.splice(0)) {
+      const styles = mirroredIndent(item);
+      if (styles !== undefined) indents.push([item, styles]);
+      yield;
+    }
+    if (indents.length === 0) return;
+    write(() => {
+      for (const [item, styles] of indents) {
+        for (const [name, value] of Object.entries(styles)) this.#edits.set(item, name, value);
+      }
+    });
+    yield;
   }
 
   restore(): void {

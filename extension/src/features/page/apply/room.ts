@@ -7,7 +7,7 @@ export interface Place {
   lines: number;
   /** Its box ends lines that are too long with dots. */
   dots: boolean;
-  /** Its box cuts it somewhere: only the translation has room there, and is cut as the original was. */
+  /** Its box cuts it somewhere, or is a part of a drawing: only the translation has room there, and is cut as the original was. */
   cut: boolean;
 }
 
@@ -75,7 +75,9 @@ export class Room {
     return {
       lines: clip?.lines ?? 0,
       dots: clip?.dots ?? false,
-      cut: tall.some((box) => box.clips && rect !== undefined && cuts(box, rect)),
+      cut:
+        unit.box.closest('foreignObject') !== null ||
+        tall.some((box) => box.clips && rect !== undefined && cuts(box, rect)),
     };
   }
 
