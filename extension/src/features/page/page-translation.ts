@@ -43,6 +43,8 @@ interface Ready {
 
 /** So many units are read before they are written: the browser computes the page anew between the two. */
 const TOGETHER = 50;
+/** The first texts wait no longer for others in sight, in milliseconds. */
+const LONGEST_GATHERING_MS = 50;
 /** Listed at once: more than anybody reads. */
 const MOST_PASSAGES = 1000;
 
@@ -71,6 +73,10 @@ export class PageTranslation {
   #applying = false;
   /** Waits for the first texts, to be asked for behind them: a request of its own would take an engine's turn from them. */
   #title: Unit | undefined;
+  /** What is in sight and found so far, until all of it is; undefined after that. */
+  #first: Unit[] | undefined = [];
+  #firstAt = 0;
+  #walked = false;
   /** Language of the page as far as it is known, else `auto`. */
   #from: string;
   #asked = 0;
@@ -99,7 +105,7 @@ export class PageTranslation {
     this.#rewrites = new Rewrites(() => scheduler.now());
     this.#changes = new Changes((changes) => void this.#answer(changes));
     this.#sight = new Sight({
-      seen: (units, urgent) => void this.#ask([...units, ...this.#takeTitle()], urgent),
+      seen: (units, urgent) => this.#seen(units, urgent),
     });
     this.#frames = new Frames(framesLoaded);
     this.#shadows = new LateShadows((host) => void this.#walkAgain(host));
@@ -147,8 +153,36 @@ export class PageTranslation {
     this.#changes.watch(document.documentElement);
     this.#title = this.#newTitle();
     if (document.body !== null) await this.#walk(document.body);
+    this.#walked = true;
     // What is near the eye may be told later still: the title goes along then.
-    void this.#ask(this.#takeTitle(), false);
+    if (this.#first?.length === 0) void this.#ask(this.#takeTitle(), false);
+    else this.#askFirst();
+  }
+
+  /**
+   * All that is in sight is asked for at once: a second request would wait for an engine that is busy with the first. It is
+   * all found where what is near is found, too, or the walk is over; nobody waits long for that.
+   */
+  #seen(units: readonly Unit[], urgent: boolean): void {
+    if (this.#first === undefined) {
+      void this.#ask(units, urgent);
+      return;
+    }
+    if (urgent) {
+      if (this.#first.length === 0) this.#firstAt = this.#scheduler.now();
+      this.#first.push(...units);
+      if (this.#walked) this.#askFirst();
+      return;
+    }
+    this.#askFirst();
+    void this.#ask(units, false);
+  }
+
+  #askFirst(): void {
+    const first = this.#first;
+    this.#first = undefined;
+    if (first === undefined) return;
+    void this.#ask([...first, ...this.#takeTitle()], first.length > 0);
   }
 
   /** Lets the page say its language. Answers false when there is nothing to do. */
@@ -268,6 +302,8 @@ export class PageTranslation {
     };
     const steps = segment(root, findings, this.#excluded, this.#staysInline);
     await runInSlices(steps, this.#scheduler, this.#stopped.signal, () => {
+      const waited = this.#first?.length ? this.#scheduler.now() - this.#firstAt : 0;
+      if (waited > LONGEST_GATHERING_MS) this.#askFirst();
       for (const unit of found.splice(0)) {
         const known = this.#shown.behind(unit);
         if (known.shown.length === 0) this.#sight.watch(unit);
