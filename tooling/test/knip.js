@@ -89,6 +89,8 @@ export default {
         'src/entrypoints/*/index.{ts,html}',
         'src/entrypoints/*/main.{ts,tsx}',
         'src/entrypoints/bergamot-worker.ts',
+        // Stands in for react-i18next in pages (scripts/in-page.ts).
+        'src/features/over-page/texts.tsx',
         'src/**/*.test.{ts,tsx}',
         // The apps are built by tests.
         'src/testing/pages/apps/*.js',
@@ -134,6 +136,8 @@ export default {
         'fixtures/start/src/{router,routes/*}.tsx',
       ],
       project: [...sources, 'fixtures/**/*.{ts,tsx}'],
+      // Of the system, and not there everywhere.
+      ignoreBinaries: ['openssl'],
     },
     'tooling/bootstrap': {
       entry: ['main.mjs', 'guard.mjs', 'follow-parent.mjs', '*.test.mjs'],
