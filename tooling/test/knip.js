@@ -94,6 +94,8 @@ export default {
         'src/**/*.test.{ts,tsx}',
         // The apps are built by tests.
         'src/testing/pages/apps/*.js',
+        // Stands for react-i18next in pages (scripts/in-page.ts).
+        'src/features/over-page/texts.tsx',
       ],
       project: sources,
       ignoreDependencies: ['web-ext', ...always],

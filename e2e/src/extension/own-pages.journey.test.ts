@@ -173,7 +173,9 @@ describe.skipIf(findChromium() === undefined)('the extension’s own pages in Ch
     await options.getByLabel('Keep these settings the same on all your devices').check();
     await options.getByText('Your settings are in step with your account.').waitFor();
     expect((await read()).settings).toMatchObject({ to: 'es' });
-    await options.getByLabel('Translate into').selectOption('fr');
+    await options.getByRole('button', { name: 'Translate into: Spanish' }).click();
+    await options.getByPlaceholder('Search languages').fill('french');
+    await options.keyboard.press('Enter');
     await expect.poll(async () => (await read()).settings?.to).toBe('fr');
     const { revision, settings } = await read();
     const change = {

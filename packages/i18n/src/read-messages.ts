@@ -1,7 +1,7 @@
 import type { Resources } from './create-i18n.ts';
 
 /** Values for placeholders; `count` chooses the plural form. */
-export type MessageValues = Readonly<Record<string, string | number>>;
+type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Reads a message by its key (`languages.search`, `general/errors:internal`), or by the first of several that is there. */
 export type Translate = (keys: string | readonly string[], values?: MessageValues) => string;

@@ -1,7 +1,7 @@
 import { type OwnName, ownElement } from '../own-element.ts';
 
 /** CSS properties by name. */
-export type Style = Readonly<Record<string, string>>;
+type Style = Readonly<Record<string, string>>;
 
 /** Fixed to the window, over everything that is not in the browser's top layer. */
 const OVER_ALL: Style = {

@@ -4,7 +4,7 @@ import type { PageState } from '../../messaging/page-protocol.ts';
 const LOOKED_AT = 20;
 
 /** How the last passages fared: failures, and how many are looked at. */
-export type Lately = PageState['lately'];
+type Lately = PageState['lately'];
 
 /** True when what a reader looks at now is, for the most part, not translated. */
 export const isMostLost = ({ failed, of }: Lately): boolean => failed > 0 && failed * 2 >= of;
