@@ -1,7 +1,7 @@
 import {
   createCheckpointsRepo,
   createJobsRepo,
-  createTranslationMemory,
+  createTranslationMemories,
   createUploadsRepo,
   ownerOfDevice,
   pruneTranslationMemory,
@@ -97,7 +97,7 @@ eachDatabase((database) => {
     });
     const open = (clock = fakeClock()) => {
       const owner = ownerOfDevice(newId());
-      return { owner, memory: createTranslationMemory(database().db, owner, clock) };
+      return { owner, memory: createTranslationMemories(database().db, clock)(owner) };
     };
 
     it('tells contexts of one text apart, and from the text by itself', async () => {
