@@ -165,6 +165,42 @@ eachDatabase((database) => {
       expect(hits.map((hit) => hit?.target)).toEqual(sources.map((s) => s.toUpperCase()));
     });
 
+    it('answers many owners who ask at once, each its own alone', async () => {
+      const memoryOf = createTranslationMemories(database().db, fakeClock());
+      const people = Array.from({ length: 120 }, (_, number) => ({
+        number,
+        memory: memoryOf(ownerOfDevice(newId())),
+      }));
+      const own = (number: number) => [
+        entry('same', `of ${number}`),
+        ...(number % 3 === 0 ? [entry('same', `formal ${number}`, { tone: 'formal' })] : []),
+      ];
+      await Promise.all(people.map(({ number, memory }) => memory.store(own(number))));
+      const asked = [key('same', { tone: 'formal' }), key('same'), key('other')];
+      const found = await Promise.all(people.map(({ memory }) => memory.lookup(asked)));
+      expect(found.map((hits) => hits.map((hit) => hit?.target))).toEqual(
+        people.map(({ number }) => [
+          number % 3 === 0 ? `formal ${number}` : undefined,
+          `of ${number}`,
+          undefined,
+        ]),
+      );
+    });
+
+    it('counts as used what any of those who ask at once finds', async () => {
+      const clock = fakeClock();
+      const memoryOf = createTranslationMemories(database().db, clock);
+      const memories = Array.from({ length: 3 }, () => memoryOf(ownerOfDevice(newId())));
+      for (const memory of memories) await memory.store([entry('used', 'sí'), entry('not', 'no')]);
+      clock.advance(20 * DAY_MS);
+      await Promise.all(memories.map((memory) => memory.lookup([key('used')])));
+      await pruneTranslationMemory(database().db, new Date(clock.now() - DAY_MS), 100_000);
+      for (const memory of memories) {
+        const hits = await memory.lookup([key('used'), key('not')]);
+        expect(hits.map((hit) => hit?.target)).toEqual(['sí', undefined]);
+      }
+    });
+
     it('leaves out what PostgreSQL cannot hold, without failing the rest', async () => {
       const { memory } = open();
       const odd = ['a\0b', '\ud800', 'x \udfff y'];
