@@ -34,7 +34,9 @@ export function createVisitorMeters(db: Db, clock: Clock = wallClock): VisitorMe
     const rows = await db
       .insert(visitorMeters)
       // In one order in every process: two that move the same meters would wait for each other otherwise.
-      .values([...sums.keys()].sort().map((owner) => ({ owner, characters: sums.get(owner)!, day })))
+      .values(
+        [...sums.keys()].sort().map((owner) => ({ owner, characters: sums.get(owner)!, day })),
+      )
       .onConflictDoUpdate({
         target: visitorMeters.owner,
         set: { characters: sql`${visitorMeters.characters} + excluded.characters`, day },

@@ -24,7 +24,10 @@ interface KeptWork extends JobCheckpoints {
 }
 
 /** In a job's first run nothing is kept but what that run puts there: nobody has to look, or to clear it away. */
-function keptWork(repo: CheckpointsRepo, { id, attempts }: Pick<JobRow, 'id' | 'attempts'>): KeptWork {
+function keptWork(
+  repo: CheckpointsRepo,
+  { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+): KeptWork {
   let isEmpty = attempts === 1;
   return {
     async get<T extends z.ZodType>(key: string, schema: T) {

@@ -1,4 +1,3 @@
-import { buildLargeDocx } from '@glossa/documents/testing/large-docx';
 import {
   createCheckpointsRepo,
   createJobsRepo,
@@ -7,6 +6,7 @@ import {
   createVisitorMeters,
   ownerOfDevice,
 } from '@glossa/db';
+import { buildLargeDocx } from '@glossa/documents/testing/large-docx';
 import { createFolderBlobStore, newId } from '@glossa/platform';
 import { openEmbedded, temporaryFolder, watchStatements } from '@glossa/testing';
 import { expect, it } from 'vitest';

@@ -108,7 +108,7 @@ export async function translateUnits<Into extends Translations>(
       onProgress?.(finished / total);
     },
   });
-  // Of a short document nothing is kept: what a crash costs is no more than anywhere else.
-  await write(isDue());
+  // Of a short document nothing is kept: what a crash costs is no more than anywhere else. Parts that were told are.
+  await write(counter !== undefined || isDue());
   return into;
 }
