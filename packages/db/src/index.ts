@@ -47,7 +47,7 @@ export type {
   Work,
 } from './repos/ledger-types.ts';
 export {
-  createTranslationMemory,
+  createTranslationMemories,
   type OwnerMemory,
   pruneTranslationMemory,
 } from './repos/memory.repo.ts';

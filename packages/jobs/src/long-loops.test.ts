@@ -2,7 +2,7 @@ import {
   createJobEndingsRepo,
   createJobsRepo,
   createLedgerRepo,
-  createTranslationMemory,
+  createTranslationMemories,
   type Database,
   ownerOfDevice,
 } from '@glossa/db';
@@ -55,7 +55,7 @@ it('forgetting what the memory is not asked for lets others in after each step',
     source: `Source ${n}`,
     target: `Target ${n}`,
   }));
-  await createTranslationMemory(database.db, OWNER, clock).store(entries);
+  await createTranslationMemories(database.db, clock)(OWNER).store(entries);
   clock.advance(2 * DAY_MS);
   const forget = forgetUnused({ database, clock, log, keptMs: DAY_MS }, 2);
   let forgotten = 0;

@@ -5,7 +5,7 @@ import {
   createJobFeed,
   createJobsRepo,
   createLedgerRepo,
-  createTranslationMemory,
+  createTranslationMemories,
   createUploadsRepo,
   createVisitorMeters,
   createVisitorUsageRepo,
@@ -119,6 +119,6 @@ export async function openStores(
     }),
     visitorUsage: createVisitorUsageRepo(database.db, clock),
     visitorMeters: createVisitorMeters(database.db, clock),
-    memoryOf: (owner) => createTranslationMemory(database.db, owner, clock),
+    memoryOf: createTranslationMemories(database.db, clock),
   };
 }

@@ -26,6 +26,7 @@ export {
   type TestDatabase,
 } from './postgres/test-database.ts';
 export { startS3, type TestS3 } from './s3/server.ts';
+export { watchStatements } from './statements.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export { turnsDuring } from './turns.ts';
 export { until } from './until.ts';

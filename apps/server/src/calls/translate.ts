@@ -94,10 +94,13 @@ export function translateCalls({
     let billable = 0;
 
     async function charge(characters: number): Promise<Cost> {
-      const { metered } = await credits.settle(payer, work.id, { characters });
-      await memory
+      const settled = credits.settle(payer, work.id, { characters });
+      // What is remembered is free: accounts pay first. Visitors do not, nor do they wait for one after the other.
+      if (payer.kind === 'account') await settled;
+      const remembered = memory
         .commit()
         .catch((err: unknown) => c.get('log').warn({ err }, 'translations were not remembered'));
+      const [{ metered }] = await Promise.all([settled, remembered]);
       await meter?.settle(characters);
       return metered === undefined
         ? { credits: textCredits(0, characters) }

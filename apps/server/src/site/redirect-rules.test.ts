@@ -45,6 +45,26 @@ it('follows a change after five seconds, and the last rules known while none can
   await expect.poll(() => rules.find('/a')).toBeUndefined();
 });
 
+it('are read again while they are still good, so that kept pages are always answered at once', async () => {
+  let now = 0;
+  let reads = 0;
+  const list = async () => {
+    reads += 1;
+    return [];
+  };
+  const rules = createRedirectRules({ list }, silent, () => now);
+  expect(rules.isFree('/a')).toBe(false);
+  await rules.find('/a');
+  for (let second = 1; second <= 60; second++) {
+    now = second * 1_000;
+    expect(rules.isFree('/a'), `${second} s`).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(reads).toBe(21);
+  now += 5_001;
+  expect(rules.isFree('/a')).toBe(false);
+});
+
 eachDatabase((database) => {
   it('stores rules, and refuses circles and other hosts in disguise', async () => {
     const repo = createRedirectsRepo(database().db);

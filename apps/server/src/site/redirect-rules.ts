@@ -3,6 +3,8 @@ import { localizedPath, splitLocale } from '@glossa/i18n';
 import type { Logger } from 'pino';
 
 const FRESH_MS = 5000;
+/** Rules of this age are read again while they are still good: no page has to wait or take the long way meanwhile. */
+const READ_AGAIN_MS = FRESH_MS / 2;
 
 export interface Redirect {
   /** Where to: a path of this site in the locale that was asked for, or an absolute address. */
@@ -41,14 +43,18 @@ export function createRedirectRules(
     readAt = now();
   }
 
-  /** Waits only for the first reading: a page is not held up by a newer one. */
-  async function current(): Promise<ReadonlyMap<string, RedirectRow>> {
-    if (now() - readAt > FRESH_MS) {
+  function refresh(): Promise<void> | undefined {
+    if (now() - readAt > READ_AGAIN_MS)
       reading ??= read().finally(() => {
         reading = undefined;
       });
-      if (readAt === Number.NEGATIVE_INFINITY) await reading;
-    }
+    return reading;
+  }
+
+  /** Waits only for the first reading: a page is not held up by a newer one. */
+  async function current(): Promise<ReadonlyMap<string, RedirectRow>> {
+    const newer = refresh();
+    if (readAt === Number.NEGATIVE_INFINITY) await newer;
     return rules;
   }
 
@@ -61,6 +67,7 @@ export function createRedirectRules(
       return { location: target.startsWith('/') ? localizedPath(target, locale) : target, status };
     },
     isFree(pathname) {
+      if (readAt !== Number.NEGATIVE_INFINITY) void refresh();
       return (
         now() - readAt <= FRESH_MS && (rules.size === 0 || !rules.has(splitLocale(pathname).path))
       );

@@ -3,38 +3,54 @@ export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A call takes several turns of the event loop: its body, its rows, its engine's answer. */
 const TURNS_BETWEEN = 8;
-/** Turns are long on a busy machine: works do not wait longer than so many times what the last one took. */
+/**
+ * Works never have less than a third of the time: where turns are long they do not rest longer than so many times what they
+ * took, and several are done after a long one.
+ */
 const MOST_REST = 2;
 
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /**
- * Begins one work in every few turns of the event loop. Pages are made without a pause, and many are asked for at once
- * when a server is new: calls, answers of engines and pages that are kept would wait for all of them.
+ * Begins works one after the other, with turns of the event loop in between. Pages are made without a pause, and many are
+ * asked for at once when a server is new: calls, answers of engines and pages that are kept would wait for all of them.
  */
 export function createTurns(): TakeTurn {
-  const waiting: (() => void)[] = [];
+  const waiting: (() => Promise<void>)[] = [];
   let isBusy = false;
 
-  function next(): void {
-    const begin = waiting.shift();
-    isBusy = begin !== undefined;
-    if (begin === undefined) return;
+  async function work(): Promise<void> {
+    isBusy = true;
+    let rested = 0;
+    while (waiting.length > 0) {
+      const start = performance.now();
+      let took = 0;
+      do {
+        const done = waiting.shift()!();
+        // What waits for a file or a module goes on beside the others.
+        await Promise.race([done, nextTurn()]);
+        took = performance.now() - start;
+      } while (waiting.length > 0 && took * MOST_REST < rested);
+      rested = await rest(took);
+    }
+    isBusy = false;
+  }
+
+  /** Answers the milliseconds that it took. */
+  async function rest(took: number): Promise<number> {
     const start = performance.now();
-    begin();
-    const end = performance.now();
-    rest(TURNS_BETWEEN, end + MOST_REST * (end - start));
+    let rested = 0;
+    for (let turns = 0; turns < TURNS_BETWEEN && rested <= took * MOST_REST; turns++) {
+      await nextTurn();
+      rested = performance.now() - start;
+    }
+    return rested;
   }
 
-  function rest(turns: number, until: number): void {
-    setImmediate(() => {
-      if (turns === 1 || performance.now() > until) next();
-      else rest(turns - 1, until);
-    });
-  }
-
-  return (work) =>
+  return (given) =>
     new Promise((resolve, reject) => {
-      waiting.push(() => void start(work).then(resolve, reject));
-      if (!isBusy) next();
+      waiting.push(() => start(given).then(resolve, reject));
+      if (!isBusy) void work();
     });
 }
 

@@ -20,6 +20,7 @@ import { jobs } from '../schema/index.ts';
 import type { Worth } from '../schema/worth.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import { gather } from './gather.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
@@ -132,7 +133,13 @@ const over: SQL = sql`${jobs.status} in ('failed', 'canceled')`;
 /** The result of a job that ends without one: what its owner has been shown, and pays, stays theirs. */
 const whatWasShown: SQL = sql`case when ${jobs.shown} is null then null else ${jobs.result} end`;
 
-/** Jobs over Drizzle. Every change of state names the states it may leave. */
+/** Jobs that are read in one statement. */
+const READ_AT_ONCE = 100;
+
+/**
+ * Jobs over Drizzle. Every change of state names the states it may leave. What many ask about at the same time is read
+ * together.
+ */
 export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
   const now = () => new Date(clock.now());
   const first = (rows: JobRow[]) => rows[0];
@@ -145,6 +152,17 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
   const held = (run: JobRun) =>
     and(eq(jobs.id, run.id), eq(jobs.status, 'running'), eq(jobs.attempts, run.attempts));
   const owned = (owner: Owner, id: string) => and(eq(jobs.id, id), eq(jobs.owner, owner));
+  const find = gather(
+    async (ids: readonly string[]): Promise<(JobRow | undefined)[]> => {
+      const rows = await db
+        .select()
+        .from(jobs)
+        .where(sql`${jobs.id} = any(${sql.param(ids)}::text[])`);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id));
+    },
+    { most: READ_AT_ONCE },
+  );
 
   return {
     async create({ line, name, from, to, ...job }) {
@@ -167,9 +185,12 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
       return rows[0];
     },
 
-    get: async (owner, id) => first(await db.select().from(jobs).where(owned(owner, id))),
+    async get(owner, id) {
+      const row = await find(id);
+      return row?.owner === owner ? row : undefined;
+    },
 
-    find: async (id) => first(await db.select().from(jobs).where(eq(jobs.id, id))),
+    find,
 
     async list(owner, { kinds, statuses, name, cursor, limit }) {
       const size = Math.min(Math.max(Math.trunc(limit), 1), 100);

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/types.ts';
 import type { Owner } from '../owner.ts';
 import { translationMemory as table } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
+import { gather } from './gather.ts';
 import { removeSome } from './remove-in-steps.ts';
 
 /** Same shape as `MemoryKey` of the translation package. */
@@ -27,8 +29,17 @@ export interface OwnerMemory {
   store(entries: readonly MemoryEntry[]): Promise<void>;
 }
 
+/** Whose entries, of which languages and tone. */
+interface Scope {
+  owner: Owner;
+  from: string;
+  to: string;
+  tone: string;
+}
+
 /** An entry by the table's columns. */
 interface MemoryRow {
+  owner: Owner;
   from_language: string;
   to_language: string;
   tone: string;
@@ -39,7 +50,10 @@ interface MemoryRow {
 }
 
 const DAY_MS = 86_400_000;
+/** Entries in a statement. */
 const BATCH = 500;
+/** Scopes in a look-up: each is planned by itself. */
+const MOST_SCOPES = 50;
 
 /** Of the source, and of its context where it has one; neither holds a NUL. */
 function hashOf({ source, context }: Pick<MemoryKey, 'source' | 'context'>): string {
@@ -49,67 +63,126 @@ const group = (key: MemoryKey) => JSON.stringify([key.from, key.to, key.tone]);
 /** PostgreSQL text holds neither NUL nor half a surrogate pair; such segments are not remembered. */
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-/** Of any number of rows, as one parameter: a parameter each costs more than the look-up. */
-const isAmong = (hashes: readonly string[]): SQL =>
-  sql`${table.sourceHash} = any(${sql.param(hashes)}::text[])`;
+/** Entries of a scope; any number of hashes is one parameter: a parameter each costs more than the look-up. */
+const isAmong = ({ owner, from, to, tone }: Scope, hashes: readonly string[]): SQL | undefined =>
+  and(
+    eq(table.owner, owner),
+    eq(table.from, from),
+    eq(table.to, to),
+    eq(table.tone, tone),
+    sql`${table.sourceHash} = any(${sql.param(hashes)}::text[])`,
+  );
 
 /** Rows as one parameter, in the order of the table's columns. */
-function rowsOf(owner: Owner, entries: readonly MemoryRow[], now: Date): SQL {
+function rowsOf(entries: readonly MemoryRow[], now: Date): SQL {
   const at = sql`${sql.param(now, table.usedAt)}::timestamptz`;
-  return sql`select ${owner}::text, from_language, to_language, tone, source_hash, source, target, engine, ${at}, ${at}
-    from json_to_recordset(${JSON.stringify(entries)}::text::json) as entry (from_language text, to_language text,
-    tone text, source_hash text, source text, target text, engine text)`;
+  return sql`select owner, from_language, to_language, tone, source_hash, source, target, engine, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(entries)}::text::json) as entry (owner text, from_language text,
+    to_language text, tone text, source_hash text, source text, target text, engine text)`;
 }
 
 function* batches<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }
 
-/** One owner's translation memory: exact matches, the newest translation of a segment wins. */
-export function createTranslationMemory(
+interface Hit {
+  hash: string;
+  target: string;
+  engine: string;
+}
+
+/** Hits of each of some scopes, in one statement. What is used counts as used for a day. */
+async function findAll(
   db: Db,
-  owner: Owner,
-  clock: Clock = wallClock,
-): OwnerMemory {
-  async function find(key: MemoryKey, hashes: string[]) {
-    const scope: SQL | undefined = and(
-      eq(table.owner, owner),
-      eq(table.from, key.from),
-      eq(table.to, key.to),
-      eq(table.tone, key.tone),
-    );
-    const now = clock.now();
-    const rows = await db
+  clock: Clock,
+  asks: readonly { scope: Scope; hashes: readonly string[] }[],
+): Promise<Hit[][]> {
+  const selects = asks.map(({ scope, hashes }, index) =>
+    db
       .select({
+        ask: sql<number>`${index}::int`.as('ask'),
         hash: table.sourceHash,
         target: table.target,
         engine: table.engine,
         usedAt: table.usedAt,
       })
       .from(table)
-      .where(and(scope, isAmong(hashes)));
-    const due = rows.filter((row) => now - row.usedAt.getTime() > DAY_MS);
-    if (due.length > 0) {
-      await db
-        .update(table)
-        .set({ usedAt: new Date(now) })
-        .where(and(scope, isAmong(due.map(({ hash }) => hash))));
-    }
-    return rows;
+      .where(isAmong(scope, hashes)),
+  );
+  const [first, second, ...others] = selects;
+  const rows = await (second === undefined ? first! : unionAll(first!, second, ...others));
+  const byAsk = Map.groupBy(rows, ({ ask }) => ask);
+  const now = clock.now();
+  for (const [ask, hits] of byAsk) {
+    const due = hits.filter(({ usedAt }) => now - usedAt.getTime() > DAY_MS);
+    if (due.length === 0) continue;
+    const hashes = due.map((row) => row.hash);
+    await db
+      .update(table)
+      .set({ usedAt: new Date(now) })
+      .where(isAmong(asks[ask]!.scope, hashes));
   }
+  return asks.map((_, ask) => byAsk.get(ask) ?? []);
+}
 
-  return {
+/** Writes entries of any owners in one statement; of one key the last counts. */
+async function storeAll(db: Db, clock: Clock, entries: readonly MemoryRow[]): Promise<void> {
+  // One statement must not touch a row twice.
+  const byKey = new Map(
+    entries.map((row) => [
+      JSON.stringify([row.owner, row.from_language, row.to_language, row.tone, row.source_hash]),
+      row,
+    ]),
+  );
+  // In one order in every process: two that write the same rows would wait for each other otherwise.
+  const rows = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await db
+    .insert(table)
+    .select(rowsOf(rows, new Date(clock.now())))
+    .onConflictDoUpdate({
+      target: [table.owner, table.from, table.to, table.tone, table.sourceHash],
+      set: {
+        target: sql`excluded.target`,
+        engine: sql`excluded.engine`,
+        usedAt: sql`excluded.used_at`,
+      },
+    });
+}
+
+/**
+ * The translation memory of each owner: exact matches, the newest translation of a segment wins. What many owners ask
+ * at the same time goes to the database together; each is answered its own alone.
+ */
+export function createTranslationMemories(
+  db: Db,
+  clock: Clock = wallClock,
+): (owner: Owner) => OwnerMemory {
+  const find = gather((asks: Parameters<typeof findAll>[2]) => findAll(db, clock, asks), {
+    most: BATCH,
+    sizeOf: ({ hashes }) => Math.max(hashes.length, BATCH / MOST_SCOPES),
+  });
+  const write = gather(
+    async (asks: readonly MemoryRow[][]) => {
+      await storeAll(db, clock, asks.flat());
+      return [];
+    },
+    { most: BATCH, sizeOf: (rows) => rows.length },
+  );
+
+  return (owner) => ({
     async lookup(keys) {
       const asked = keys.map((key) => ({
         ...{ key, scope: group(key) },
         hash: storable(key.source) ? hashOf(key) : undefined,
       }));
       const found = new Map<string, { target: string; engine: string }>();
-      for (const [scope, same] of Map.groupBy(asked, ({ scope }) => scope)) {
-        const hashes = new Set(same.flatMap(({ hash }) => hash ?? []));
-        for (const batch of batches([...hashes])) {
-          for (const { hash, target, engine } of await find(same[0]!.key, batch)) {
-            found.set(scope + hash, { target, engine });
+      for (const [name, same] of Map.groupBy(asked, ({ scope }) => scope)) {
+        const { from, to, tone } = same[0]!.key;
+        const scope = { owner, from, to, tone };
+        const all = new Set(same.flatMap(({ hash }) => hash ?? []));
+        for (const hashes of batches([...all])) {
+          for (const { hash, target, engine } of await find({ scope, hashes })) {
+            found.set(name + hash, { target, engine });
           }
         }
       }
@@ -120,31 +193,16 @@ export function createTranslationMemory(
     },
 
     async store(entries) {
-      const now = new Date(clock.now());
-      // One statement must not touch a row twice: the last entry of a key counts.
-      const rows = new Map<string, MemoryRow>();
+      const rows: MemoryRow[] = [];
       for (const { from, to, tone, source, context, target, engine } of entries) {
         if (!storable(source) || !storable(target)) continue;
         const source_hash = hashOf({ source, ...(context === undefined ? {} : { context }) });
-        const scope = { from_language: from, to_language: to, tone };
-        const row = { ...scope, source_hash, source, target, engine };
-        rows.set(JSON.stringify([from, to, tone, source_hash]), row);
+        const scope = { owner, from_language: from, to_language: to, tone };
+        rows.push({ ...scope, source_hash, source, target, engine });
       }
-      for (const batch of batches([...rows.values()])) {
-        await db
-          .insert(table)
-          .select(rowsOf(owner, batch, now))
-          .onConflictDoUpdate({
-            target: [table.owner, table.from, table.to, table.tone, table.sourceHash],
-            set: {
-              target: sql`excluded.target`,
-              engine: sql`excluded.engine`,
-              usedAt: sql`excluded.used_at`,
-            },
-          });
-      }
+      for (const batch of batches(rows)) await write(batch);
     },
-  };
+  });
 }
 
 /**

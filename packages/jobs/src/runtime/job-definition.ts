@@ -17,7 +17,10 @@ export interface JobContext<Input, Stage extends string = string> {
   input: Input;
   /** Fires at cancel, at shutdown and when another run has taken the job over. */
   signal: AbortSignal;
-  /** Names what is being done now; `progress` is 0–100 of the whole job. */
+  /**
+   * Names what is being done now; `progress` is 0–100 of the whole job. Settles when that is written, as soon as it can be:
+   * stages that follow each other quickly are written as one. Nobody has to wait for it.
+   */
   stage(name: Stage, progress: number): Promise<void>;
   /** Cheap: written at most a few times a second. */
   progress(percent: number): void;

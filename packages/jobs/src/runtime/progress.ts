@@ -6,6 +6,7 @@ import { moreWorth } from '../credits/worth.ts';
 const WRITE_EVERY_MS = 300;
 
 export interface ProgressWriter {
+  /** Settles when it is written, or one that came meanwhile in its place. */
   stage(name: string, progress: number): Promise<void>;
   progress(percent: number): void;
   partial(result: unknown, worth: Worth | null): void;
@@ -29,6 +30,8 @@ export function createProgressWriter(
   let most = run.shown;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
+  /** The stage that is written as soon as what is being written is. */
+  let next: { change: JobProgress; written: Promise<void> } | undefined;
   let closed = false;
 
   async function write(change: JobProgress): Promise<void> {
@@ -50,13 +53,28 @@ export function createProgressWriter(
     timer ??= setTimeout(flush, WRITE_EVERY_MS);
   }
 
+  /** Puts a stage in line, in place of one that waits. */
+  function begin(change: JobProgress): Promise<void> {
+    if (next !== undefined) {
+      next.change = { ...next.change, ...change };
+      return next.written;
+    }
+    const mine = { change, written: Promise.resolve() };
+    mine.written = writing.then(async () => {
+      next = undefined;
+      if (!closed) await write(mine.change);
+    });
+    next = mine;
+    writing = mine.written.catch(onError);
+    return mine.written;
+  }
+
   return {
-    async stage(stage, progress) {
+    stage(stage, progress) {
       // Percents of the stage before are void; its result so far is not.
       const { progress: _, ...kept } = pending ?? {};
       pending = undefined;
-      await writing;
-      await write({ ...kept, stage, progress });
+      return begin({ ...kept, stage, progress });
     },
     progress: (progress) => soon({ progress }),
     partial(partial, worth) {

@@ -17,14 +17,33 @@ export interface RunnerDeps {
   log: Logger;
 }
 
-function checkpointsOf(repo: CheckpointsRepo, jobId: string): JobCheckpoints {
+/** What a job keeps of its work for its next run. */
+interface KeptWork extends JobCheckpoints {
+  /** After the job has ended. */
+  clear(): Promise<void>;
+}
+
+/** In a job's first run nothing is kept but what that run puts there: nobody has to look, or to clear it away. */
+function keptWork(
+  repo: CheckpointsRepo,
+  { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+): KeptWork {
+  let isEmpty = attempts === 1;
   return {
     async get<T extends z.ZodType>(key: string, schema: T) {
-      const value = await repo.get(jobId, key);
+      const value = isEmpty ? undefined : await repo.get(id, key);
       return value === undefined ? undefined : schema.parse(value);
     },
-    put: (key, value) => repo.put(jobId, key, value),
-    each: (prefix) => repo.each(jobId, prefix),
+    put(key, value) {
+      isEmpty = false;
+      return repo.put(id, key, value);
+    },
+    async *each(prefix) {
+      if (!isEmpty) yield* repo.each(id, prefix);
+    },
+    async clear() {
+      if (!isEmpty) await repo.clear(id);
+    },
   };
 }
 
@@ -35,7 +54,12 @@ export function createJobRunner(
 ) {
   const byKind = new Map(definitions.map((definition) => [definition.kind as string, definition]));
 
-  async function execute(row: JobRow, definition: JobDefinition, signal: AbortSignal) {
+  async function execute(
+    row: JobRow,
+    definition: JobDefinition,
+    kept: KeptWork,
+    signal: AbortSignal,
+  ) {
     const lost = new AbortController();
     const writer = createProgressWriter(
       jobs,
@@ -60,7 +84,7 @@ export function createJobRunner(
         stage: writer.stage,
         progress: writer.progress,
         partial: writer.partial,
-        checkpoints: checkpointsOf(checkpoints, row.id),
+        checkpoints: kept,
         async reserve(wanted) {
           const reserved = await credits.reserve(payer, row.id, wanted);
           if (reserved !== row.creditsReserved) await jobs.reserved(row, reserved);
@@ -140,12 +164,13 @@ export function createJobRunner(
     log.info({ jobId: row.id, kind: row.kind, attempt: job.attempt }, 'job begins');
     try {
       await reopen(row);
-      const { result, afterwards, worth } = await execute(row, definition, signal);
+      const kept = keptWork(checkpoints, row);
+      const { result, afterwards, worth } = await execute(row, definition, kept, signal);
       if (await succeed(row, result, worth)) {
         await afterwards?.().catch((err: unknown) =>
           log.warn({ err, jobId: row.id }, 'afterwards'),
         );
-        await checkpoints.clear(row.id);
+        await kept.clear();
       }
     } catch (error) {
       if (signal.aborted) {

@@ -1,4 +1,4 @@
-import { createTranslationMemory, ownerOfDevice } from '@glossa/db';
+import { createTranslationMemories, ownerOfDevice } from '@glossa/db';
 import { newId } from '@glossa/platform';
 import { dataFolder, fakeClock, until } from '@glossa/testing';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ it('forgets what the translation memory was not asked for as long as the setting
   const services = await createServices(parseServicesConfig(env), silentLogger, { clock });
   try {
     const { database } = services.stores;
-    const memory = createTranslationMemory(database.db, ownerOfDevice(newId()), clock);
+    const memory = createTranslationMemories(database.db, clock)(ownerOfDevice(newId()));
     const key = (source: string) => ({ from: 'en', to: 'es', tone: 'default', source });
     const store = (sources: readonly string[]) =>
       memory.store(sources.map((source) => ({ ...key(source), target: 'x', engine: 'test' })));

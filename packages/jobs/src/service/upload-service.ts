@@ -68,14 +68,16 @@ export function createUploadService(deps: UploadDeps): UploadService {
 
   const service: UploadService = {
     maxBytes: mostBytes,
-    async save(owner, { body, name, mime, key, signal, maxBytes = mostBytes, id = newId() }) {
+    async save(owner, { body, name, mime, key, signal, maxBytes = mostBytes, id: given }) {
+      const id = given ?? newId();
       // An id is always ours to make: a client that names one would choose among others' keys.
       const clientKey = key === undefined || key === '' || isId(key) ? id : key;
       const blobKey = blobKeys.upload(id);
       const safeName = safeFileName(name);
       const { size } = await blobs.put(blobKey, body, { mime, name: safeName, maxBytes, signal });
       try {
-        await remove(owner, clientKey);
+        // Nothing is there yet under an id that was made just now.
+        if (given !== undefined || clientKey !== id) await remove(owner, clientKey);
         const expiresAt = new Date(clock.now() + retentionMs);
         const row = { key: storedKey(owner, clientKey), owner, name: safeName, size, mime };
         const created = await uploads.create({ ...row, blobKey, expiresAt });

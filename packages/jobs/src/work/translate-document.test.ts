@@ -49,7 +49,8 @@ it('asks the memory and keeps checkpoints by the hundred units, and of each text
   expect(asked.flat()).toHaveLength(DIFFERENT);
   expect(new Set(asked.flat()).size).toBe(DIFFERENT);
   expect(asked.length).toBeLessThanOrEqual(PARAGRAPHS / 128 + 1);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(PARAGRAPHS);
+  // The last ones may be so few, and so new, that they are not kept.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(PARAGRAPHS - 128);
   // One more for each second that it took.
   expect(sizes.length).toBeLessThanOrEqual(Math.ceil(PARAGRAPHS / 128) + seconds);
 });

@@ -77,13 +77,13 @@ export async function translateUnits<Into extends Translations>(
     }
   }
 
-  async function write(): Promise<void> {
+  async function write(isKept: boolean): Promise<void> {
     if (chunk.length === 0) return;
     const [value, units] = [chunk, counted];
     [chunk, counted] = [[], []];
     lastWrite = performance.now();
     // Runs may overlap when a worker is taken for dead: a key of its own keeps both.
-    await checkpoints?.put(PREFIX + randomUUID(), value);
+    if (isKept) await checkpoints?.put(PREFIX + randomUUID(), value);
     if (counter === undefined) return;
     for (const unit of units) counter.add(unit);
     onParts?.(counter);
@@ -104,10 +104,11 @@ export async function translateUnits<Into extends Translations>(
       chunk.push(done);
       if (counter !== undefined) counted.push(unit);
       finished += fragmentLength(unit.source);
-      if (isDue()) await write();
+      if (isDue()) await write(true);
       onProgress?.(finished / total);
     },
   });
-  await write();
+  // Of a short document nothing is kept: what a crash costs is no more than anywhere else. Parts that were told are.
+  await write(counter !== undefined || isDue());
   return into;
 }

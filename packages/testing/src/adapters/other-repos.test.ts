@@ -1,7 +1,7 @@
 import {
   createCheckpointsRepo,
   createJobsRepo,
-  createTranslationMemory,
+  createTranslationMemories,
   createUploadsRepo,
   ownerOfDevice,
   pruneTranslationMemory,
@@ -97,7 +97,7 @@ eachDatabase((database) => {
     });
     const open = (clock = fakeClock()) => {
       const owner = ownerOfDevice(newId());
-      return { owner, memory: createTranslationMemory(database().db, owner, clock) };
+      return { owner, memory: createTranslationMemories(database().db, clock)(owner) };
     };
 
     it('tells contexts of one text apart, and from the text by itself', async () => {
@@ -163,6 +163,42 @@ eachDatabase((database) => {
       await memory.store(sources.map((source) => entry(source, source.toUpperCase())));
       const hits = await memory.lookup(sources.map((source) => key(source)));
       expect(hits.map((hit) => hit?.target)).toEqual(sources.map((s) => s.toUpperCase()));
+    });
+
+    it('answers many owners who ask at once, each its own alone', async () => {
+      const memoryOf = createTranslationMemories(database().db, fakeClock());
+      const people = Array.from({ length: 120 }, (_, number) => ({
+        number,
+        memory: memoryOf(ownerOfDevice(newId())),
+      }));
+      const own = (number: number) => [
+        entry('same', `of ${number}`),
+        ...(number % 3 === 0 ? [entry('same', `formal ${number}`, { tone: 'formal' })] : []),
+      ];
+      await Promise.all(people.map(({ number, memory }) => memory.store(own(number))));
+      const asked = [key('same', { tone: 'formal' }), key('same'), key('other')];
+      const found = await Promise.all(people.map(({ memory }) => memory.lookup(asked)));
+      expect(found.map((hits) => hits.map((hit) => hit?.target))).toEqual(
+        people.map(({ number }) => [
+          number % 3 === 0 ? `formal ${number}` : undefined,
+          `of ${number}`,
+          undefined,
+        ]),
+      );
+    });
+
+    it('counts as used what any of those who ask at once finds', async () => {
+      const clock = fakeClock();
+      const memoryOf = createTranslationMemories(database().db, clock);
+      const memories = Array.from({ length: 3 }, () => memoryOf(ownerOfDevice(newId())));
+      for (const memory of memories) await memory.store([entry('used', 'sí'), entry('not', 'no')]);
+      clock.advance(20 * DAY_MS);
+      await Promise.all(memories.map((memory) => memory.lookup([key('used')])));
+      await pruneTranslationMemory(database().db, new Date(clock.now() - DAY_MS), 100_000);
+      for (const memory of memories) {
+        const hits = await memory.lookup([key('used'), key('not')]);
+        expect(hits.map((hit) => hit?.target)).toEqual(['sí', undefined]);
+      }
     });
 
     it('leaves out what PostgreSQL cannot hold, without failing the rest', async () => {

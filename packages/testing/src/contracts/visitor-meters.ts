@@ -37,6 +37,19 @@ export function visitorMetersContract(
       expect(await meters.add(visitor, 0)).toBe(added.reduce((sum, each) => sum + each, 0));
     });
 
+    it('are told apart where many visitors add at once', async () => {
+      const { meters } = fresh();
+      const visitors = Array.from({ length: 50 }, () => ownerOfDevice(newId()));
+      const twice = [...visitors, ...visitors.toReversed()];
+      const readings = await Promise.all(
+        twice.map((visitor) => meters.add(visitor, 1 + visitors.indexOf(visitor))),
+      );
+      const [first, second] = [readings.slice(0, 50), readings.slice(50).toReversed()];
+      // Who adds first reads less, whatever is written together.
+      expect(first).toEqual(visitors.map((_, at) => 1 + at));
+      expect(second).toEqual(visitors.map((_, at) => 2 + 2 * at));
+    });
+
     it('are forgotten when they have not moved for long', async () => {
       const { clock, meters, visitor } = fresh();
       const other = ownerOfDevice(newId());

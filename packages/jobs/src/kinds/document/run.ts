@@ -57,12 +57,13 @@ export function runDocument(
   services: KindServices,
 ): Promise<JobOutcome<DocumentResult>> {
   const { stores } = services;
-  const begin = (stage: keyof typeof STAGES) => job.stage(stage, STAGES[stage]);
+  // The work does not wait until it is told.
+  const begin = (stage: keyof typeof STAGES) => void job.stage(stage, STAGES[stage]);
   return withWorkFolder(async (folder) => {
     const { input, signal, checkpoints } = job;
-    await begin('fetching');
+    begin('fetching');
     using file = await loadDocument(input.source, folder, job, services);
-    await begin('reading');
+    begin('reading');
     const memory = deferMemory(stores.memoryOf(job.owner), checkpoints);
     const { from, to, likely, tone, choices } = input;
     const line = { owner: job.owner };
@@ -72,7 +73,7 @@ export function runDocument(
       folder,
       ...(input.pages === undefined ? {} : { wanted: unitsOf(input.pages) }),
       async onRead(characters, needed) {
-        await begin('translating');
+        begin('translating');
         if (needed) await job.reserve(documentCredits(characters));
       },
       memory,
@@ -83,10 +84,10 @@ export function runDocument(
     });
     const { report, chargeable } = await finishReport(document, request);
 
-    await begin('merging');
+    begin('merging');
     const outPath = join(folder, 'result');
     const merged = await mergeDocument(services, request, document, outPath, input.bilingual);
-    await begin('storing');
+    begin('storing');
     const stored = await store(stores.blobs, job, merged, document);
     await services.work.keptSources.drop(file.blobKey);
     return {

@@ -1,0 +1,73 @@
+import {
+  createCheckpointsRepo,
+  createJobsRepo,
+  createLedgerRepo,
+  createTranslationMemories,
+  createVisitorMeters,
+  ownerOfDevice,
+} from '@glossa/db';
+import { buildLargeDocx } from '@glossa/documents/testing/large-docx';
+import { createFolderBlobStore, newId } from '@glossa/platform';
+import { openEmbedded, temporaryFolder, watchStatements } from '@glossa/testing';
+import { expect, it } from 'vitest';
+import { parseServicesConfig } from '../config.ts';
+import { ledgerCredits } from '../credits/ledger-credits.ts';
+import type { KindServices } from '../kinds/define-kind.ts';
+import { runnable } from '../kinds/define-kind.ts';
+import { document } from '../kinds/document/kind.ts';
+import { silentLogger } from '../logger.ts';
+import { createTranslationServices } from '../translation-services.ts';
+import { createJobRunner } from './run-job.ts';
+
+const OWNER = ownerOfDevice('who-has-one-document');
+/** Percents are written at most so often. */
+const PROGRESS_EVERY_MS = 300;
+
+it('a short document takes few statements, each of which waits for what else the process does', async () => {
+  await using folder = await temporaryFolder();
+  const database = await openEmbedded();
+  const translation = createTranslationServices(
+    parseServicesConfig({ GLOSSA_NULL_ENGINE: '1', TRANSLATE_ENGINES: 'apertium' }),
+  );
+  try {
+    const count = watchStatements(database);
+    const { db } = database;
+    const blobs = await createFolderBlobStore(folder.path);
+    const services: KindServices = {
+      stores: { blobs, memoryOf: createTranslationMemories(db) },
+      engines: translation.engines,
+      work: {
+        ...translation.work,
+        pictures: {} as never,
+        fetchFile: () => Promise.reject(new Error('nothing is fetched')),
+        keptSources: { file: async () => undefined, drop: async () => {} },
+      },
+    };
+    const jobs = createJobsRepo(db);
+    const credits = ledgerCredits(
+      { ledger: createLedgerRepo(db), visitorMeters: createVisitorMeters(db) },
+      silentLogger,
+    );
+    const run = createJobRunner([runnable(document, services, 1)], {
+      ...{ jobs, credits, log: silentLogger },
+      checkpoints: createCheckpointsRepo(db),
+    });
+    const name = 'a.docx';
+    await blobs.put('uploads/a', buildLargeDocx(1), { mime: 'application/zip', name });
+    const id = newId();
+    const source = { blobKey: 'uploads/a', name };
+    const input = { source, from: 'en', to: 'es', fileName: name };
+    await jobs.create({ id, kind: 'document', owner: OWNER, input });
+
+    const start = performance.now();
+    const delivery = { id, kind: 'document', attempt: 1, lastAttempt: false };
+    const statements = await count(() => run(delivery, new AbortController().signal));
+    const percents = Math.floor((performance.now() - start) / PROGRESS_EVERY_MS);
+    expect(await jobs.find(id)).toMatchObject({ status: 'succeeded' });
+    // Begun, five stages, looked up in the memory, ended, remembered.
+    expect(statements).toBeLessThanOrEqual(9 + percents);
+  } finally {
+    await translation.close();
+    await database.close();
+  }
+}, 60_000);
