@@ -85,7 +85,13 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
     return {
       pageCount,
       page: (index) => guarded(() => readPage(pdfium, document, index)),
-      close: () => guarded(close),
+      close() {
+        try {
+          close();
+        } catch {
+          abandonPdfium();
+        }
+      },
     };
   });
 }

@@ -31,7 +31,7 @@ interface Draft {
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 const HYPHEN = '-';
-/** Of an operator's letters, those that must go down for it to be vertical. */
+/** Marks belong to the letter before them. */
 const MARK = /^\p{M}+$/u;
 
 function colorOf(pdfium: Pdfium, handle: number): string {

@@ -4,7 +4,7 @@ const OUTLINE = /^\d{1,3}(?:\.\d{1,3})+\.?$/;
 const REFERENCE = /^\[[^\]\s]{1,8}\]$/;
 
 /** Kinds of marks that items of a list begin with. */
-export type Mark = 'bullet' | 'number' | 'outline' | 'reference';
+export type Mark = 'bullet' | 'number' | 'outline' | 'reference' | 'note';
 
 /** What kind of list mark a word is, if any. */
 export function markOf(word: string): Mark | undefined {

@@ -12,16 +12,28 @@ interface Sided {
   mark: ReturnType<typeof markOf>;
 }
 
+/** What notes are marked with, raised. */
+const NOTE = /^(?:\d{1,3}|[a-z]|[*∗†‡§¶]{1,3})$/u;
+/** Dots that lead to a page's number. */
+const LEADER = /(?:\.\s?){4,}\s*[\divxlc]+$|…{2,}\s*\d+$/i;
+
 const textOf = ({ glyphs }: Word) => glyphs.map(({ text }) => text).join('');
 
 /** The words of a line in the order of reading, by their places alone. */
 const inOrder = ({ words, isRightToLeft }: Segment): readonly Word[] =>
   isRightToLeft ? [...words].reverse() : words;
 
+/** The mark that a line begins with: of a list, or raised, of a note. */
+function markOfLine(first: Word, { size, v }: Segment): ReturnType<typeof markOf> | undefined {
+  const text = textOf(first);
+  const isRaised = first.size < 0.86 * size && first.v > v + 0.1 * size;
+  return isRaised && NOTE.test(text) ? 'note' : markOf(text);
+}
+
 function sided(line: Segment, isRtl: boolean): Sided {
   const [first, second] = isRtl ? [line.words.at(-1), line.words.at(-2)] : line.words;
   const startOf = (word: Word) => (isRtl ? -word.u1 : word.u0);
-  const mark = second && first ? markOf(textOf(first)) : undefined;
+  const mark = second && first ? markOfLine(first, line) : undefined;
   const start = isRtl ? -line.u1 : line.u0;
   return {
     line,
@@ -39,6 +51,8 @@ const lastText = (line: Segment) =>
     .slice(-2)
     .map(textOf)
     .join('');
+
+const hasLeader = (line: Segment) => LEADER.test(inOrder(line).map(textOf).join(' '));
 
 /** Whether a line ends a sentence. */
 export function endsSentence(line: Segment): boolean {
@@ -133,12 +147,13 @@ function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boole
       words.some((word) => Math.abs(word.size - size) > 0.15 * size),
     );
     if (gap > plain * (isMixed ? 1.4 : 1.14) + 0.4) return true;
+    if (hasLeader(previous.line)) return true;
     const isEnded = endsSentence(previous.line);
     const short = !isCenter && isShort(previous, current, margin);
     if (current.mark) {
       const isKnown = markStarts.some((start) => Math.abs(start - current.start) < 0.4 * size);
       const isMoved = Math.abs(current.start - previous.text) > 0.4 * size;
-      if (isKnown || isEnded || short || (isMoved && current.mark !== 'number')) {
+      if (isKnown || isEnded || short || current.mark === 'note' || (isMoved && current.mark !== 'number')) {
         markStarts.push(current.start);
         return true;
       }
