@@ -16,14 +16,13 @@ interface Link {
 
 function linksBelow(segments: readonly Segment[]): Link[] {
   const links: Link[] = [];
+  const largest = Math.max(0, ...segments.map(({ size }) => size));
   for (const [index, from] of segments.entries()) {
     const below: Segment[] = [];
     for (let at = index + 1; at < segments.length; at++) {
       const to = segments[at]!;
-      if (from.v - to.v > GREATEST_STEP * Math.max(from.size, to.size)) {
-        if (from.v - to.v > 100 * GREATEST_STEP) break;
-        continue;
-      }
+      if (from.v - to.v > GREATEST_STEP * largest) break;
+      if (from.v - to.v > GREATEST_STEP * Math.max(from.size, to.size)) continue;
       if (to.row === from.row) continue;
       if (common(from.u0, from.u1, to.u0, to.u1) <= 0) continue;
       // Hidden behind one that is nearer.
