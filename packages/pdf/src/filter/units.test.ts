@@ -8,7 +8,7 @@ const [styled] = structureOf([
   setPage([
     { text: 'Some text with', x: 50, y: 700 },
     { text: 'bold words', x: 122, y: 700, font: { isBold: true } },
-    { text: '7', x: 171, y: 704, size: 6 },
+    { text: '7', x: 169.5, y: 704, size: 6 },
     { text: 'and', x: 178, y: 700 },
     { text: 'x', x: 196, y: 700, font: { name: 'CMMI10' } },
     { text: 'in it.', x: 204, y: 700 },

@@ -210,7 +210,7 @@ describe('kinds', () => {
     const page = setPage([
       ...setLines(LEFT, { x: 50, y: 700 }),
       { text: '1', x: 50, y: 103, size: 5 },
-      { text: 'A note in smaller letters.', x: 54, y: 100, size: 8 },
+      { text: 'A note in smaller letters.', x: 53, y: 100, size: 8 },
     ]);
     expect(kindsOf(page).at(-1)).toEqual(['footnote', '1A note in smaller letters.']);
   });
