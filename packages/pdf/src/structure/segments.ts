@@ -57,7 +57,21 @@ function alignedRows(rows: readonly Row[], at: number, gap: Gap): number {
 }
 
 /** Leaders of tables of contents: a row of dots. */
-const isLeader = (text: string) => /^[.·…_‥]{2,}$|^\.$/.test(text);
+const isLeader = (words: readonly Word[]) =>
+  words.length > 0 && /^[.·…_‥]{2,}$/.test(words.slice(0, 2).map(textOf).join(''));
+
+/** Gaps that differ less, of their width, are the blanks of one line that was stretched to the margin. */
+const EVEN = 0.14;
+
+/** Whether white is as wide as that beside it in the same row: how justified lines are stretched. */
+function isStretched(row: Row, gap: Gap): boolean {
+  const gaps = gapsOf(row);
+  const at = gaps.findIndex(({ to }) => to === gap.to);
+  const width = gap.to - gap.from;
+  return [gaps[at - 1], gaps[at + 1]].some(
+    (other) => other && Math.abs(other.to - other.from - width) < EVEN * width + 0.3,
+  );
+}
 
 /** Whether a gap between two neighbours of a row is one between columns or cells. */
 function parts(
@@ -65,6 +79,7 @@ function parts(
   at: number,
   left: readonly Word[],
   right: Word,
+  rest: readonly Word[],
   gap: Gap,
   blank: number,
   frame: Frame,
@@ -95,13 +110,14 @@ function parts(
     )
       return false;
   }
-  const leads = isLeader(textOf(left.at(-1)!)) || isLeader(textOf(right));
-  if (leads) return false;
+  if (isLeader([...left].reverse()) || isLeader(rest)) return false;
   if (width >= ALWAYS_PARTED * size) return true;
   if (width < Math.max(COLUMN_GAP * size, TIMES_BLANK * blank)) return false;
   const isNext = right.order === left.at(-1)!.order + 1;
   if (!isNext) return true;
-  return width >= 1.8 * size || alignedRows(rows, at, gap) > 0;
+  const aligned = alignedRows(rows, at, gap);
+  if (isStretched(row, gap)) return aligned > 2;
+  return width >= 1.8 * size || aligned > 0;
 }
 
 function segmentOf(words: readonly Word[], row: number): Segment {
@@ -136,11 +152,11 @@ export function segmentsOf(rows: readonly Row[], frame: Frame): Segment[] {
     const segments: Segment[] = [];
     let run: Word[] = [];
     let edge = Number.NEGATIVE_INFINITY;
-    for (const word of row.words) {
+    for (const [index, word] of row.words.entries()) {
       if (run.length > 0 && word.u0 > edge) {
         const nearest = [...run].sort((one, other) => one.u1 - other.u1);
         const gap = { from: edge, to: word.u0 };
-        if (parts(rows, at, nearest, word, gap, blank, frame)) {
+        if (parts(rows, at, nearest, word, row.words.slice(index), gap, blank, frame)) {
           segments.push(segmentOf(run, at));
           run = [];
           edge = Number.NEGATIVE_INFINITY;
