@@ -19,6 +19,14 @@ export function isRightToLeft(texts: Iterable<string>): boolean {
   return balance > 0;
 }
 
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Whether a character is of a script that is written without blanks, or of its punctuation. */
+export function isUnspaced(text: string): boolean {
+  return UNSPACED.test(text);
+}
+
 const DIGIT = /[\p{Nd}\p{Sc}%‰]/u;
 /** Within numbers: separators and signs that belong to them. */
 const IN_NUMBER = /^[.,:/\-+'’٫٬]$/u;

@@ -1,6 +1,6 @@
 import type { Line, PageContent, ParagraphKind } from '../model.ts';
 import { blocksOf } from './blocks.ts';
-import { isRightToLeft } from './direction.ts';
+import { isRightToLeft, isUnspaced } from './direction.ts';
 import type { Draft, DraftLine, PageDraft } from './drafts.ts';
 import { isFormulaLine } from './formulas.ts';
 import { framesOf } from './frames.ts';
@@ -46,7 +46,7 @@ function joinCode(blocks: readonly Block[]): Block[] {
 const letters = (words: readonly Word[]) =>
   words.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 
-/** Parts a paragraph where lines of formulas stand in it. */
+/** Parts a block where lines of formulas stand in it. */
 function apartFormulas(block: Block): { block: Block; isFormula: boolean }[] {
   const parts: { lines: Segment[]; isFormula: boolean }[] = [];
   for (const line of block.lines) {
@@ -73,6 +73,7 @@ function lineOf(
     spans,
   };
   const first = spans[0];
+  const head = isRtl ? words.at(-1)! : words[0]!;
   return {
     u0,
     u1,
@@ -83,6 +84,8 @@ function lineOf(
     row,
     line,
     text: spans.map(({ text }) => text).join(''),
+    // In scripts without blanks a line may end after any letter.
+    head: Math.min(head.u1 - head.u0, isDense(head) ? head.size : Number.POSITIVE_INFINITY),
     isBold: words.every(({ piece }) => piece.font.isBold),
     isNote:
       first !== undefined &&
@@ -117,10 +120,15 @@ function itemsOf(frame: Frame): Item[] {
   // Where all is typewritten it is no code.
   const canBeCode = fixed < 0.6 * all;
   const code = blocks.filter((block) => canBeCode && isCode(block));
-  const prose = splitBlocks(blocks.filter((block) => !code.includes(block)));
+  const prose = blocks.filter((block) => !code.includes(block)).flatMap(apartFormulas);
   const parts = [
     ...joinCode(code).map((block) => ({ block, isFormula: false, isCodeBlock: true })),
-    ...prose.flatMap(apartFormulas).map((part) => ({ ...part, isCodeBlock: false })),
+    ...prose
+      .filter(({ isFormula }) => isFormula)
+      .map(({ block }) => ({ block, isFormula: true, isCodeBlock: false })),
+    ...splitBlocks(prose.filter(({ isFormula }) => !isFormula).map(({ block }) => block)).map(
+      (block) => ({ block, isFormula: false, isCodeBlock: false }),
+    ),
   ];
   return parts.map(({ block, isFormula, isCodeBlock }) => {
     const text = block.lines
@@ -134,6 +142,8 @@ function itemsOf(frame: Frame): Item[] {
     };
   });
 }
+
+const isDense = ({ glyphs }: Word) => glyphs.some(({ text }) => isUnspaced(text));
 
 const charactersOf = (block: Block) =>
   block.lines.flatMap(({ words }) => words.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)));

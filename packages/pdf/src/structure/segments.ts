@@ -120,7 +120,7 @@ function parts(
   right: Word,
   rest: readonly Word[],
   gap: Gap,
-  blank: number,
+  blank: { usual: number; inRow: number },
   { frame, gutters }: Sheet,
 ): boolean {
   const row = rows[at]!;
@@ -160,8 +160,10 @@ function parts(
   }
   if (isLeader([...left].reverse()) || isLeader(rest)) return false;
   if (width >= ALWAYS_PARTED * size) return true;
-  if (width < Math.max((isNext ? COLUMN_GAP : STRANGE_JOINED) * size, TIMES_BLANK * blank))
-    return false;
+  const least = isNext
+    ? Math.max(COLUMN_GAP * size, TIMES_BLANK * blank.inRow)
+    : Math.max(STRANGE_JOINED * size, TIMES_BLANK * blank.usual * size);
+  if (width < least) return false;
   const aligned = alignedRows(rows, at, gap);
   if (isStretched(row, gap)) return aligned > 2;
   if (!isNext) return true;
@@ -197,7 +199,7 @@ export function segmentsOf(rows: readonly Row[], frame: Frame): Segment[] {
       .map(({ from, to }) => to - from)
       .filter((gap) => gap > 0.16 * row.size);
     const inner = own.filter((gap) => gap < 1.2 * row.size);
-    const blank = Math.max(usual * row.size, inner.length >= 3 ? median(inner)! : 0);
+    const inRow = Math.max(usual * row.size, inner.length >= 3 ? median(inner)! : 0);
     const segments: Segment[] = [];
     let run: Word[] = [];
     let edge = Number.NEGATIVE_INFINITY;
@@ -205,7 +207,7 @@ export function segmentsOf(rows: readonly Row[], frame: Frame): Segment[] {
       if (run.length > 0 && word.u0 > edge) {
         const nearest = [...run].sort((one, other) => one.u1 - other.u1);
         const gap = { from: edge, to: word.u0 };
-        if (parts(rows, at, nearest, word, row.words.slice(index), gap, blank, sheet)) {
+        if (parts(rows, at, nearest, word, row.words.slice(index), gap, { usual, inRow }, sheet)) {
           segments.push(segmentOf(run, at));
           run = [];
           edge = Number.NEGATIVE_INFINITY;

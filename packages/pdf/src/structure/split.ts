@@ -1,4 +1,4 @@
-import { directionOf } from './direction.ts';
+import { isUnspaced } from './direction.ts';
 import { markOf } from './marks.ts';
 import { type Block, common, median, type Segment, type Word } from './types.ts';
 
@@ -65,14 +65,11 @@ const isBoldLine = ({ words }: Segment) => words.every(({ piece }) => piece.font
 function isShort(line: Sided, next: Sided, margin: number): boolean {
   const [first] = next.line.words.length > 0 ? inOrder(next.line) : [];
   if (!first) return false;
-  const isDense = directionOf(textOf(first)) !== undefined && CJK.test(textOf(first));
+  const isDense = isUnspaced(textOf(first));
   const width = isDense ? first.size : first.u1 - first.u0;
   const blank = isDense ? 0 : 0.25 * first.size;
   return margin - line.end > width + blank + 0.35 * first.size;
 }
-
-/** Scripts without blanks, whose lines break anywhere. */
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function isCentered(lines: readonly Sided[]): boolean {
   if (lines.length < 2 || lines.some(({ mark }) => mark)) return false;
@@ -112,6 +109,11 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   if (outer.every(({ mark }) => mark)) return 'hanging';
   // Marks that stand further in than the text that goes on under them.
   if (lines.every(({ mark }, index) => !flags[index] || mark)) return 'first';
+  // Every indented line begins a paragraph where those under another one come after the end of a sentence.
+  const areStarts = lines.every(
+    ({ line }, index) => !flags[index] || !flags[index - 1] || endsSentence(lines[index - 1]!.line),
+  );
+  if (areStarts && (flags[0] || flags.at(-1) === false) && longestRun(flags, false) > 1) return 'first';
   const level = longestRun(flags, false);
   const indented = longestRun(flags, true);
   if (indented === 1 && (level > 1 || !flags[0] || lines.length <= 3)) {
@@ -126,6 +128,23 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   return 'steps';
 }
 
+/** Lines of items whose text goes on further in than their marks. */
+function itemLines(lines: readonly Sided[]): boolean[] {
+  const inside = lines.map(() => false);
+  for (let index = 0; index < lines.length; index++) {
+    const { mark, text, start, line } = lines[index]!;
+    if (!mark || text - start < 0.4 * line.size) continue;
+    let at = index + 1;
+    while (at < lines.length && !lines[at]!.mark && isAt(lines[at]!, text)) at++;
+    const next = lines[at];
+    const isItem = at > index + 1 || (next?.mark === mark && isAt(next, start));
+    if (isItem || (index > 0 && inside[index - 1])) inside.fill(true, index, at);
+  }
+  return inside;
+}
+
+const isAt = ({ start, line }: Sided, place: number) => Math.abs(start - place) < 0.4 * line.size;
+
 /** Lines of a block that begin a paragraph, after the first. */
 function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boolean[] {
   const size = lines[0]!.line.size;
@@ -133,8 +152,10 @@ function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boole
   const usual = median(steps) ?? 0;
   const least = Math.min(...steps);
   const isCenter = isCentered(lines);
-  const base = Math.min(...lines.map(({ start }) => start));
-  const indentation = isCenter ? 'none' : indentationOf(lines, base);
+  const inItem = itemLines(lines);
+  const running = lines.filter((_, index) => !inItem[index]);
+  const base = Math.min(...running.map(({ start }) => start));
+  const indentation = isCenter || running.length < 2 ? 'none' : indentationOf(running, base);
   const margin = marginOf(lines, neighbours);
   const markStarts: number[] = [];
   return lines.map((current, index) => {
@@ -152,6 +173,9 @@ function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boole
     if (hasLeader(previous.line)) return true;
     const isEnded = endsSentence(previous.line);
     const short = !isCenter && isShort(previous, current, margin);
+    if (inItem[index] && current.mark) return true;
+    if (inItem[index] !== inItem[index - 1]) return true;
+    if (inItem[index]) return short;
     if (current.mark) {
       const isKnown = markStarts.some((start) => Math.abs(start - current.start) < 0.4 * size);
       const isMoved = Math.abs(current.start - previous.text) > 0.4 * size;

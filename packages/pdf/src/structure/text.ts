@@ -1,5 +1,5 @@
 import type { LinkArea, PieceRange, Span, Style, TextPiece } from '../model.ts';
-import { toLogical } from './direction.ts';
+import { isUnspaced, toLogical } from './direction.ts';
 import { INITIAL } from './initials.ts';
 import { formulaWords } from './formulas.ts';
 import type { Frame, FrameBox, Segment, Word } from './types.ts';
@@ -123,10 +123,6 @@ export function spansOf(
 }
 
 const HYPHEN = /(?<=\p{L})[-\u2010\u00ad]$/u;
-/** Scripts that are written without blanks. */
-const DENSE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
-
 /** How a line is joined to the next: the text that stands between them, and whether its hyphen goes. */
 export function jointOf(
   before: string,
@@ -152,7 +148,7 @@ export function jointOf(
   const first = [...start][0] ?? '';
   if (/[-\u2010\u2013\u2014/]$/u.test(end) && /[\p{L}\p{N}][-\u2010\u2014/]$/u.test(end))
     return { isHyphenated: false, blank: '' };
-  if (DENSE.test(last) && DENSE.test(first)) return { isHyphenated: false, blank: '' };
+  if (isUnspaced(last) && isUnspaced(first)) return { isHyphenated: false, blank: '' };
   return { isHyphenated: false, blank: ' ' };
 }
 
