@@ -60,7 +60,10 @@ export function fodtOf(description: Description): string {
         return `<text:p text:style-name="Caption">${inlines(item.text)}</text:p>`;
       case 'list': {
         const items = item.items
-          .map((entry) => `<text:list-item><text:p text:style-name="Item">${inlines(entry)}</text:p></text:list-item>`)
+          .map(
+            (entry) =>
+              `<text:list-item><text:p text:style-name="Item">${inlines(entry)}</text:p></text:list-item>`,
+          )
           .join('');
         return `<text:list text:style-name="${item.isNumbered ? 'Numbered' : 'Bulleted'}">${items}</text:list>`;
       }

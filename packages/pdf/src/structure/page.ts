@@ -1,9 +1,10 @@
 import type { Line, PageContent, ParagraphKind } from '../model.ts';
 import { blocksOf } from './blocks.ts';
-import { isRightToLeft, isUnspaced } from './direction.ts';
+import { isRightToLeft } from './direction.ts';
 import type { Draft, DraftLine, PageDraft } from './drafts.ts';
 import { isFormulaLine } from './formulas.ts';
 import { framesOf } from './frames.ts';
+import { headWidth } from './head.ts';
 import { addInitials, takeInitials } from './initials.ts';
 import { markOf } from './marks.ts';
 import type { Placed } from './order.ts';
@@ -58,12 +59,7 @@ function apartFormulas(block: Block): { block: Block; isFormula: boolean }[] {
   return parts.map(({ lines, isFormula }) => ({ block: { ...block, lines }, isFormula }));
 }
 
-function lineOf(
-  segment: Segment,
-  frame: Frame,
-  page: PageContent,
-  isRtl: boolean,
-): DraftLine {
+function lineOf(segment: Segment, frame: Frame, page: PageContent, isRtl: boolean): DraftLine {
   const { u0, u1, bottom, top, v, size, row, words } = segment;
   const spans = spansOf(segment, frame, page.links, isRtl);
   const start = frame.toPage({ u0: isRtl ? u1 : u0, u1: isRtl ? u1 : u0, bottom: v, top: v });
@@ -73,7 +69,6 @@ function lineOf(
     spans,
   };
   const first = spans[0];
-  const head = isRtl ? words.at(-1)! : words[0]!;
   return {
     u0,
     u1,
@@ -84,8 +79,7 @@ function lineOf(
     row,
     line,
     text: spans.map(({ text }) => text).join(''),
-    // In scripts without blanks a line may end after any letter.
-    head: Math.min(head.u1 - head.u0, isDense(head) ? head.size : Number.POSITIVE_INFINITY),
+    head: headWidth(segment, isRtl),
     isBold: words.every(({ piece }) => piece.font.isBold),
     isNote:
       first !== undefined &&
@@ -94,7 +88,12 @@ function lineOf(
   };
 }
 
-function kindOf(block: Block, isFormula: boolean, isCodeBlock: boolean, text: string): ParagraphKind {
+function kindOf(
+  block: Block,
+  isFormula: boolean,
+  isCodeBlock: boolean,
+  text: string,
+): ParagraphKind {
   if (isFormula) return 'formula';
   if (isCodeBlock) return 'code';
   if (CAPTION.test(text)) return 'caption';
@@ -132,7 +131,9 @@ function itemsOf(frame: Frame): Item[] {
   ];
   return parts.map(({ block, isFormula, isCodeBlock }) => {
     const text = block.lines
-      .map(({ words }) => words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '))
+      .map(({ words }) =>
+        words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '),
+      )
       .join(' ');
     return {
       block,
@@ -142,8 +143,6 @@ function itemsOf(frame: Frame): Item[] {
     };
   });
 }
-
-const isDense = ({ glyphs }: Word) => glyphs.some(({ text }) => isUnspaced(text));
 
 const charactersOf = (block: Block) =>
   block.lines.flatMap(({ words }) => words.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)));
@@ -174,7 +173,10 @@ export function pageDraft(page: PageContent): PageDraft {
     page: page.index,
     frame: at,
     box: frame.box(page.box),
-    obstacles: [...frame.figures, ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5)],
+    obstacles: [
+      ...frame.figures,
+      ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5),
+    ],
     toPage: frame.toPage,
   }));
   return { index: page.index, drafts, sheets };

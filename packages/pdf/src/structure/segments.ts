@@ -9,6 +9,8 @@ const ALWAYS_JOINED = 0.65;
 const STRANGE_JOINED = 0.5;
 /** White that always parts them. */
 const ALWAYS_PARTED = 2.2;
+/** White between the words of a line that was stretched to the margin. */
+const MOST_STRETCHED = 5;
 /** White that words are parted at where other rows have theirs at the same place. */
 const COLUMN_GAP = 0.7;
 /** How much wider than the blanks of its row it must be. */
@@ -159,13 +161,14 @@ function parts(
       return false;
   }
   if (isLeader([...left].reverse()) || isLeader(rest)) return false;
-  if (width >= ALWAYS_PARTED * size) return true;
+  const aligned = alignedRows(rows, at, gap);
+  const isBlank = isStretched(row, gap) && aligned < 3;
+  if (width >= (isBlank && isNext ? MOST_STRETCHED : ALWAYS_PARTED) * size) return true;
   const least = isNext
     ? Math.max(COLUMN_GAP * size, TIMES_BLANK * blank.inRow)
     : Math.max(STRANGE_JOINED * size, TIMES_BLANK * blank.usual * size);
   if (width < least) return false;
-  const aligned = alignedRows(rows, at, gap);
-  if (isStretched(row, gap)) return aligned > 2;
+  if (isBlank) return false;
   if (!isNext) return true;
   return width >= 1.8 * size || aligned > 0;
 }

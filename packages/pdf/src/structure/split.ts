@@ -1,4 +1,4 @@
-import { isUnspaced } from './direction.ts';
+import { headWidth } from './head.ts';
 import { markOf } from './marks.ts';
 import { type Block, common, median, type Segment, type Word } from './types.ts';
 
@@ -46,11 +46,7 @@ function sided(line: Segment, isRtl: boolean): Sided {
 
 const ENDS = /[.!?:;。．！？：；؟۔।…]['"”’»)\]]*$/u;
 
-const lastText = (line: Segment) =>
-  inOrder(line)
-    .slice(-2)
-    .map(textOf)
-    .join('');
+const lastText = (line: Segment) => inOrder(line).slice(-2).map(textOf).join('');
 
 const hasLeader = (line: Segment) => LEADER.test(inOrder(line).map(textOf).join(' '));
 
@@ -62,13 +58,9 @@ export function endsSentence(line: Segment): boolean {
 const isBoldLine = ({ words }: Segment) => words.every(({ piece }) => piece.font.isBold);
 
 /** Whether the first word of the next line would have stood on this one. */
-function isShort(line: Sided, next: Sided, margin: number): boolean {
-  const [first] = next.line.words.length > 0 ? inOrder(next.line) : [];
-  if (!first) return false;
-  const isDense = isUnspaced(textOf(first));
-  const width = isDense ? first.size : first.u1 - first.u0;
-  const blank = isDense ? 0 : 0.25 * first.size;
-  return margin - line.end > width + blank + 0.35 * first.size;
+function isShort(line: Sided, next: Sided, margin: number, isRtl: boolean): boolean {
+  const { size } = next.line;
+  return margin - line.end > headWidth(next.line, isRtl) + 0.6 * size;
 }
 
 function isCentered(lines: readonly Sided[]): boolean {
@@ -113,7 +105,8 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   const areStarts = lines.every(
     ({ line }, index) => !flags[index] || !flags[index - 1] || endsSentence(lines[index - 1]!.line),
   );
-  if (areStarts && (flags[0] || flags.at(-1) === false) && longestRun(flags, false) > 1) return 'first';
+  if (areStarts && (flags[0] || flags.at(-1) === false) && longestRun(flags, false) > 1)
+    return 'first';
   const level = longestRun(flags, false);
   const indented = longestRun(flags, true);
   if (indented === 1 && (level > 1 || !flags[0] || lines.length <= 3)) {
@@ -122,7 +115,9 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   }
   if (level === 1 && indented > 1 && !flags[0]) return 'hanging';
   if (indented === 1) {
-    const ended = lines.filter((_, index) => flags[index] && index > 0 && endsSentence(lines[index - 1]!.line));
+    const ended = lines.filter(
+      (_, index) => flags[index] && index > 0 && endsSentence(lines[index - 1]!.line),
+    );
     return ended.length * 2 >= flags.filter(Boolean).length ? 'first' : 'hanging';
   }
   return 'steps';
@@ -133,7 +128,7 @@ function itemLines(lines: readonly Sided[]): boolean[] {
   const inside = lines.map(() => false);
   for (let index = 0; index < lines.length; index++) {
     const { mark, text, start, line } = lines[index]!;
-    if (!mark || text - start < 0.4 * line.size) continue;
+    if (!mark || mark === 'note' || text - start < 0.4 * line.size) continue;
     let at = index + 1;
     while (at < lines.length && !lines[at]!.mark && isAt(lines[at]!, text)) at++;
     const next = lines[at];
@@ -143,10 +138,14 @@ function itemLines(lines: readonly Sided[]): boolean[] {
   return inside;
 }
 
-const isAt = ({ start, line }: Sided, place: number) => Math.abs(start - place) < 0.4 * line.size;
+const isAt = ({ start, line }: Sided, place: number) => Math.abs(start - place) < 0.2 * line.size;
 
 /** Lines of a block that begin a paragraph, after the first. */
-function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boolean[] {
+function startsOf(
+  lines: readonly Sided[],
+  neighbours: readonly number[],
+  isRtl: boolean,
+): boolean[] {
   const size = lines[0]!.line.size;
   const steps = lines.slice(1).map(({ line }, index) => lines[index]!.line.v - line.v);
   const usual = median(steps) ?? 0;
@@ -172,14 +171,20 @@ function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boole
     if (gap > plain * (isMixed ? 1.4 : 1.14) + 0.4) return true;
     if (hasLeader(previous.line)) return true;
     const isEnded = endsSentence(previous.line);
-    const short = !isCenter && isShort(previous, current, margin);
+    const short = !isCenter && isShort(previous, current, margin, isRtl);
     if (inItem[index] && current.mark) return true;
     if (inItem[index] !== inItem[index - 1]) return true;
     if (inItem[index]) return short;
     if (current.mark) {
       const isKnown = markStarts.some((start) => Math.abs(start - current.start) < 0.4 * size);
       const isMoved = Math.abs(current.start - previous.text) > 0.4 * size;
-      if (isKnown || isEnded || short || current.mark === 'note' || (isMoved && current.mark !== 'number')) {
+      if (
+        isKnown ||
+        isEnded ||
+        short ||
+        current.mark === 'note' ||
+        (isMoved && current.mark !== 'number')
+      ) {
         markStarts.push(current.start);
         return true;
       }
@@ -188,7 +193,16 @@ function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boole
     const isIndented = current.start - base > 0.6 * size;
     const wasIndented = previous.start - base > 0.6 * size;
     if (indentation === 'first' && isIndented) return true;
-    if (indentation === 'hanging' && !isIndented && !(previous.mark && !wasIndented && !current.mark && Math.abs(previous.text - current.start) < 0.4 * size))
+    if (
+      indentation === 'hanging' &&
+      !isIndented &&
+      !(
+        previous.mark &&
+        !wasIndented &&
+        !current.mark &&
+        Math.abs(previous.text - current.start) < 0.4 * size
+      )
+    )
       return index > 0;
     if (indentation === 'steps' && isIndented !== wasIndented) {
       // After a mark the text goes on further in.
@@ -211,7 +225,7 @@ export function splitBlocks(blocks: readonly Block[]): Block[] {
     const rightToLeft = block.lines.filter((line) => line.isRightToLeft).length;
     const isRtl = rightToLeft * 2 > block.lines.length;
     const lines = block.lines.map((line) => sided(line, isRtl));
-    const starts = startsOf(lines, marginsAround(block, blocks, isRtl));
+    const starts = startsOf(lines, marginsAround(block, blocks, isRtl), isRtl);
     const parts: Block[] = [];
     for (const [index, { line }] of lines.entries()) {
       if (index === 0 || starts[index]) parts.push({ ...block, lines: [line] });
@@ -240,7 +254,7 @@ function marginsAround(block: Block, blocks: readonly Block[], isRtl: boolean): 
       !block.table &&
       other.lines.length > 1 &&
       other.lines.some((line) => common(line.u0, line.u1, u0, u1) > 0) &&
-      Math.abs(Math.min(...other.lines.map(start)) - own) < 2.5 * size &&
+      Math.abs(Math.min(...other.lines.map(start)) - own) < 0.5 * size &&
       Math.abs(other.lines[0]!.size - size) < 0.2 * size,
   );
   const higher = mates.filter((other) => other.lines[0]!.v > top);
