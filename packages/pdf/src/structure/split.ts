@@ -103,7 +103,7 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   if (lines.every(({ mark }, index) => !flags[index] || mark)) return 'first';
   // Every indented line begins a paragraph where those under another one come after the end of a sentence.
   const areStarts = lines.every(
-    ({ line }, index) => !flags[index] || !flags[index - 1] || endsSentence(lines[index - 1]!.line),
+    (_, index) => !flags[index] || !flags[index - 1] || endsSentence(lines[index - 1]!.line),
   );
   if (areStarts && (flags[0] || flags.at(-1) === false) && longestRun(flags, false) > 1)
     return 'first';

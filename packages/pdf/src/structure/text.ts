@@ -153,8 +153,8 @@ export function jointOf(
 /** Words of a document as they stand within lines, in lower case: what tells a broken word from a compound. */
 export function vocabularyOf(lines: Iterable<string>): Set<string> {
   const words = new Set<string>();
+  // The last word of a line may be a part.
   for (const line of lines)
-    // The last word of a line may be a part.
     for (const [word] of line.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*/gu))
       if (!line.trimEnd().endsWith(`${word}-`)) words.add(word.toLowerCase());
   return words;
