@@ -44,26 +44,3 @@ export function transformBox(matrix: Matrix, { left, bottom, right, top }: Box):
   ]);
   return box ?? { left, bottom, right, top };
 }
-
-/** The smallest box that holds all of `boxes`, of which there is at least one. */
-export function unite(boxes: Iterable<Box>): Box {
-  let all: Box | undefined;
-  for (const box of boxes)
-    all = all
-      ? {
-          left: Math.min(all.left, box.left),
-          bottom: Math.min(all.bottom, box.bottom),
-          right: Math.max(all.right, box.right),
-          top: Math.max(all.top, box.top),
-        }
-      : box;
-  if (!all) throw new RangeError('No boxes to unite.');
-  return all;
-}
-
-/** Common area in square points. */
-export function overlap(one: Box, other: Box): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);
-  return width > 0 && height > 0 ? width * height : 0;
-}
