@@ -1,0 +1,4 @@
+export { translationOf, unitOf } from './filter/units.ts';
+export type * from './model.ts';
+export { type OpenOptions, openPdf, type PdfDocument } from './read/document.ts';
+export { structureOf } from './structure/structure.ts';

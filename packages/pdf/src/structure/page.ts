@@ -1,0 +1,183 @@
+import type { Line, PageContent, ParagraphKind } from '../model.ts';
+import { blocksOf } from './blocks.ts';
+import { isRightToLeft } from './direction.ts';
+import type { Draft, DraftLine, PageDraft } from './drafts.ts';
+import { isFormulaLine } from './formulas.ts';
+import { framesOf } from './frames.ts';
+import { headWidth } from './head.ts';
+import { addInitials, takeInitials } from './initials.ts';
+import { markOf } from './marks.ts';
+import type { Placed } from './order.ts';
+import { mainSize, rowsOf } from './rows.ts';
+import { segmentsOf } from './segments.ts';
+import { splitBlocks } from './split.ts';
+import { markTables } from './tables.ts';
+import { spansOf } from './text.ts';
+import { around, type Block, common, type Frame, type Segment, type Word } from './types.ts';
+import { wordsOf } from './words.ts';
+
+const CAPTION =
+  /^(?:fig(?:ure|\.)?|table|tab\.|listing|algorithm|scheme|plate|abbildung|abb\.|tabelle|tableau|figura|tabla|tabela|tabella|рис(?:унок|\.)?|таблица|rysunek|obr(?:ázek|\.)|图|表|図|그림|표|شكل|جدول)\s*(?:\d|[ivx]+\b|[a-z]\.\d)/iu;
+const LEADER = /(?:\.\s?){4,}\s*[\divxlc]+$|…{2,}\s*\d+$/i;
+
+const isCode = ({ lines }: Block) =>
+  lines.every(({ words }) => words.every(({ piece }) => piece.font.isMonospaced));
+
+/** Lines of code are indented at will: what follows closely is one block, also where nothing is above it. */
+function joinCode(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of [...blocks].sort((one, other) => other.lines[0]!.v - one.lines[0]!.v)) {
+    const first = block.lines[0]!;
+    const at = joined.findIndex(({ lines, table }) => {
+      const last = lines.at(-1)!;
+      const box = around(lines);
+      return (
+        table === block.table &&
+        last.v > first.v &&
+        last.v - first.v < 1.6 * first.size &&
+        common(box.u0, box.u1, first.u0, first.u1) > -8 * first.size
+      );
+    });
+    if (at < 0) joined.push(block);
+    else joined[at] = { ...joined[at]!, lines: [...joined[at]!.lines, ...block.lines] };
+  }
+  return joined;
+}
+
+const letters = (words: readonly Word[]) =>
+  words.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
+
+/** Parts a block where lines of formulas stand in it. */
+function apartFormulas(block: Block): { block: Block; isFormula: boolean }[] {
+  const parts: { lines: Segment[]; isFormula: boolean }[] = [];
+  for (const line of block.lines) {
+    const isFormula = isFormulaLine(line);
+    const last = parts.at(-1);
+    if (last && last.isFormula === isFormula) last.lines.push(line);
+    else parts.push({ lines: [line], isFormula });
+  }
+  return parts.map(({ lines, isFormula }) => ({ block: { ...block, lines }, isFormula }));
+}
+
+function lineOf(segment: Segment, frame: Frame, page: PageContent, isRtl: boolean): DraftLine {
+  const { u0, u1, bottom, top, v, size, row, words } = segment;
+  const spans = spansOf(segment, frame, page.links, isRtl);
+  const start = frame.toPage({ u0: isRtl ? u1 : u0, u1: isRtl ? u1 : u0, bottom: v, top: v });
+  const line: Line = {
+    box: frame.toPage({ u0, u1, bottom, top }),
+    baseline: { x: start.left, y: start.bottom },
+    spans,
+  };
+  const first = spans[0];
+  return {
+    u0,
+    u1,
+    bottom,
+    top,
+    v,
+    size,
+    row,
+    line,
+    text: spans.map(({ text }) => text).join(''),
+    head: headWidth(segment, isRtl),
+    isBold: words.every(({ piece }) => piece.font.isBold),
+    isNote:
+      first !== undefined &&
+      /^(?:\d{1,3}|[a-z]|[*∗†‡§¶]{1,3})\s*$/u.test(first.text) &&
+      (first.style.rise > 0 || /^[*∗†‡§¶]/u.test(first.text)),
+  };
+}
+
+function kindOf(
+  block: Block,
+  isFormula: boolean,
+  isCodeBlock: boolean,
+  text: string,
+): ParagraphKind {
+  if (isFormula) return 'formula';
+  if (isCodeBlock) return 'code';
+  if (CAPTION.test(text)) return 'caption';
+  if (block.table) return 'cell';
+  if (LEADER.test(text)) return 'contents';
+  const [first] = text.split(/\s/u, 1);
+  const mark = first && first.length < text.length ? markOf(first) : undefined;
+  return mark ? 'list-item' : 'text';
+}
+
+interface Item extends Placed {
+  block: Block;
+  kind: ParagraphKind;
+}
+
+function itemsOf(frame: Frame): Item[] {
+  const { initials, others } = takeInitials(wordsOf(frame));
+  if (others.length === 0) return [];
+  const segments = addInitials(segmentsOf(rowsOf(others), frame), initials);
+  const blocks = blocksOf(markTables(segments), frame);
+  const all = letters(others);
+  const fixed = letters(others.filter(({ piece }) => piece.font.isMonospaced));
+  // Where all is typewritten it is no code.
+  const canBeCode = fixed < 0.6 * all;
+  const code = blocks.filter((block) => canBeCode && isCode(block));
+  const prose = blocks.filter((block) => !code.includes(block)).flatMap(apartFormulas);
+  const parts = [
+    ...joinCode(code).map((block) => ({ block, isFormula: false, isCodeBlock: true })),
+    ...prose
+      .filter(({ isFormula }) => isFormula)
+      .map(({ block }) => ({ block, isFormula: true, isCodeBlock: false })),
+    ...splitBlocks(prose.filter(({ isFormula }) => !isFormula).map(({ block }) => block)).map(
+      (block) => ({ block, isFormula: false, isCodeBlock: false }),
+    ),
+  ];
+  return parts.map(({ block, isFormula, isCodeBlock }) => {
+    const text = block.lines
+      .map(({ words }) =>
+        words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '),
+      )
+      .join(' ');
+    return {
+      block,
+      kind: kindOf(block, isFormula, isCodeBlock, text),
+      box: around(block.lines),
+      size: block.lines[0]!.size,
+    };
+  });
+}
+
+const charactersOf = (block: Block) =>
+  block.lines.flatMap(({ words }) => words.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)));
+
+/** The paragraphs of a page as far as the page itself tells, in no order. */
+export function pageDraft(page: PageContent): PageDraft {
+  const frames = framesOf(page);
+  const drafts = frames.flatMap((frame, at) => {
+    return itemsOf(frame).map(({ block, kind, box }): Draft => {
+      const isRtl = isRightToLeft(charactersOf(block));
+      const words = block.lines.flatMap((line) => line.words);
+      return {
+        page: page.index,
+        frame: at,
+        angle: frame.angle,
+        isVertical: frame.isVertical,
+        kind,
+        lines: block.lines.map((line) => lineOf(line, frame, page, isRtl)),
+        box,
+        size: mainSize(words),
+        isRightToLeft: isRtl,
+        ...(block.table && { table: block.table }),
+        weight: letters(words),
+      };
+    });
+  });
+  const sheets = frames.map((frame, at) => ({
+    page: page.index,
+    frame: at,
+    box: frame.box(page.box),
+    obstacles: [
+      ...frame.figures,
+      ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5),
+    ],
+    toPage: frame.toPage,
+  }));
+  return { index: page.index, drafts, sheets };
+}
