@@ -54,6 +54,19 @@ export function namedCodeMap(name: string): CodeMap {
   };
 }
 
+/** The last range that begins at or before `code`, by halving: files choose how many ranges there are. */
+function lastNotAfter<T extends Range>(sorted: readonly T[], code: number, length: number) {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const range = sorted[middle]!;
+    if (range.length < length || (range.length === length && range.low <= code)) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from - 1];
+}
+
 /**
  * Reads an embedded CMap.
  *
@@ -87,6 +100,7 @@ export function readCodeMap(bytes: Uint8Array, isVertical: boolean, base?: CodeM
   }
   const inRange = (code: number, length: number) => (range: Range) =>
     range.length === length && code >= range.low && code <= range.high;
+  ranges.sort((a, b) => a.length - b.length || a.low - b.low);
   return {
     isVertical,
     lengthAt: (string, at) => {
@@ -96,8 +110,8 @@ export function readCodeMap(bytes: Uint8Array, isVertical: boolean, base?: CodeM
       return base?.lengthAt(string, at) ?? spaces[0]?.length ?? 2;
     },
     cid: (code, length) => {
-      const found = ranges.find(inRange(code, length));
-      if (found) return found.cid + code - found.low;
+      const found = lastNotAfter(ranges, code, length);
+      if (found && inRange(code, length)(found)) return found.cid + code - found.low;
       return base ? base.cid(code, length) : ranges.length ? 0 : code;
     },
   };
