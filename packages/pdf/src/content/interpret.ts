@@ -344,7 +344,9 @@ class Interpreter {
       drawn: new Set(),
     };
     owner.forms.push(form);
-    const inside: TextState = { ...state, ctm };
+    // Colour spaces are named by the resources of whom they were set in.
+    const fill = /scn?$|cs$/.test(state.fill) ? '' : state.fill;
+    const inside: TextState = { ...state, ctm, fill, fillSpace: '' };
     if (box.length === 4)
       inside.clip = intersect(
         state.clip,
