@@ -4,7 +4,7 @@ import type { Box, GlyphRun, PageContent, SetParagraph } from '../model.ts';
 import { dropActualText } from './marks.ts';
 import type { Change } from './removal.ts';
 import { replacementOf } from './replacement.ts';
-import { boxOfRun, type Canvas, colorsAt, drawRuns } from './runs.ts';
+import { boxOfRun, type Canvas, colorsAt, drawRuns, fillOperator } from './runs.ts';
 import { type Document, StreamChange } from './stream-change.ts';
 import type { FontBook } from './font-book.ts';
 import type { Face } from '../faces/face.ts';
@@ -130,7 +130,7 @@ export function writePage(
     const ofOwner = needs.get(show.owner) ?? needsOf(show.owner, merged);
     needs.set(show.owner, ofOwner);
     const drawn = (draws.get(show) ?? [])
-      .map((draw) => drawRuns(draw.runs, show, canvasOf(stream), colorsAt(show, draw.replaced)))
+      .map((draw) => drawRuns(draw.runs, show.state, canvasOf(stream), colorsAt(show, draw.replaced)))
       .filter(Boolean)
       .join('\n');
     stream.edit({
@@ -162,8 +162,7 @@ function replaceForms(owner: Owner, streams: ReadonlyMap<Owner, StreamChange>): 
 /** Runs that every replaced operator's clip would hide: above the page, in its own space. */
 function drawOnTop(runs: readonly GlyphRun[], text: PageText, canvas: Canvas) {
   const state = { ...initialState(), fill: '0 g' };
-  const show = { owner: text.owner, state } as unknown as Show;
-  const drawn = drawRuns(runs, show, canvas, ({ color }) => colorsAt(show, [])({ color } as GlyphRun));
+  const drawn = drawRuns(runs, state, canvas, ({ color }) => fillOperator(color));
   return { before: 'q\n', after: `\n${'Q '.repeat(text.open + 1)}q BT ${drawn} ET Q\n` };
 }
 

@@ -1,5 +1,6 @@
 import { invert, multiply, translation } from '../content/matrix.ts';
 import type { Show, ShownCode } from '../content/shows.ts';
+import type { TextState } from '../content/text-state.ts';
 import type { Change, Fate } from './removal.ts';
 import { adjustment, hex, matrixText, nameText, number } from './numbers.ts';
 
@@ -79,9 +80,9 @@ export function replacementOf(change: Change, added: string, needsPen: boolean):
   return parts.filter(Boolean).join(' ');
 }
 
-/** Operators that set the font and spacings of a show again. */
-export function restoreText(show: Show): string {
-  const { fontName, size, characterSpacing, wordSpacing, horizontalScale, rise } = show.state;
+/** Operators that set font and spacings again. */
+export function restoreText(state: Readonly<TextState>): string {
+  const { fontName, size, characterSpacing, wordSpacing, horizontalScale, rise } = state;
   return [
     fontName ? `${nameText(fontName)} ${number(size)} Tf` : '',
     characterSpacing ? `${number(characterSpacing)} Tc` : '',
@@ -93,9 +94,9 @@ export function restoreText(show: Show): string {
     .join(' ');
 }
 
-/** Operators that take the spacings of a show away. */
-export function plainText(show: Show): string {
-  const { characterSpacing, wordSpacing, horizontalScale, rise } = show.state;
+/** Operators that take the spacings away. */
+export function plainText(state: Readonly<TextState>): string {
+  const { characterSpacing, wordSpacing, horizontalScale, rise } = state;
   return [
     characterSpacing ? '0 Tc' : '',
     wordSpacing ? '0 Tw' : '',

@@ -1,5 +1,6 @@
 import { invert, multiply, transformBox } from '../content/matrix.ts';
 import type { Show } from '../content/shows.ts';
+import type { TextState } from '../content/text-state.ts';
 import { advanceOf, type Face } from '../faces/face.ts';
 import type { Box, GlyphRun } from '../model.ts';
 import type { FontBook } from './font-book.ts';
@@ -107,31 +108,33 @@ function glyphOperators(run: GlyphRun, face: Face, book: FontBook): string {
   return out.join(' ');
 }
 
-const rgb = (color: string) => {
+/** @param color `#rrggbb` */
+export const fillOperator = (color: string) => {
   const value = Number.parseInt(color.slice(1), 16) || 0;
   return `${[16, 8, 0].map((shift) => number(((value >> shift) & 255) / 255)).join(' ')} rg`;
 };
 
 /**
- * Operators that draw runs within the text object of `show`, and leave all state but the text matrix as it was.
+ * Operators that draw runs within a text object, and leave all state but the text matrix as it was.
  *
+ * @param state in force there
  * @param colorOf what sets a run's colour there; empty: it is in force already
  */
 export function drawRuns(
   runs: readonly GlyphRun[],
-  show: Show,
+  state: Readonly<TextState>,
   canvas: Canvas,
   colorOf: (run: GlyphRun) => string,
 ): string {
-  const inverse = invert(show.state.ctm);
+  const inverse = invert(state.ctm);
   if (!inverse || !runs.length) return '';
-  const out = [plainText(show)];
+  const out = [plainText(state)];
   let color = '';
   for (const run of runs) {
     const face = canvas.face(run.face);
     if (!face || !run.glyphs.length) continue;
     const wanted = colorOf(run);
-    if (wanted !== color) out.push(wanted || show.state.fill || '0 g');
+    if (wanted !== color) out.push(wanted || state.fill || '0 g');
     color = wanted;
     out.push(
       `${nameText(canvas.fontName(face, run.isVertical ?? false))} ${number(run.size)} Tf`,
@@ -139,8 +142,8 @@ export function drawRuns(
       glyphOperators(run, face, canvas.book),
     );
   }
-  if (color) out.push(show.state.fill || '0 g');
-  out.push(restoreText(show));
+  if (color) out.push(state.fill || '0 g');
+  out.push(restoreText(state));
   return out.filter(Boolean).join('\n');
 }
 
@@ -160,6 +163,6 @@ export function colorsAt(
     const same = replaced.find(
       (piece) => piece.color === color && piece.show.owner === show.owner && piece.show.state.fill,
     );
-    return same?.show.state.fill ?? rgb(color);
+    return same?.show.state.fill ?? fillOperator(color);
   };
 }
