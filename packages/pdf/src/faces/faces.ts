@@ -9,6 +9,8 @@ import { systemFiles } from './system.ts';
 
 export type { Look } from './families.ts';
 
+/** Controls and marks of direction are drawn by nobody. */
+const WITHOUT_GLYPH = /[\p{Cc}\p{Cf}]/u;
 const NORMAL = 400;
 const BOLD = 700;
 
@@ -40,6 +42,7 @@ export class Faces {
   async prepare(wanted: readonly Wanted[]): Promise<void> {
     for (const { text, look, language } of wanted) {
       for (const character of new Set(text)) {
+        if (WITHOUT_GLYPH.test(character)) continue;
         const codePoint = character.codePointAt(0)!;
         const key = keyOf(look, language, codePoint);
         if (this.found.has(key)) continue;

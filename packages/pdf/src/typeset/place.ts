@@ -1,5 +1,4 @@
-import { multiply, translation } from '../content/matrix.ts';
-import { transformPoint } from '../content/matrix.ts';
+import { multiply, transformPoint, translation } from '../content/matrix.ts';
 import type { Face } from '../faces/face.ts';
 import type { GlyphRun, Paragraph, SetParagraph } from '../model.ts';
 import type { FittedLines } from './fit.ts';
@@ -125,12 +124,11 @@ export function placeLines(
   paragraph: Paragraph,
   inline: InlineText,
   fitted: FittedLines,
-  isVertical: boolean,
 ): SetParagraph {
   const runs: GlyphRun[] = [];
   const kept: SetParagraph['kept'][number][] = [];
   for (const { line, slot } of fitted.lines) {
-    const made = placeLine(paragraph, inline, line, slot, fitted.scale, isVertical);
+    const made = placeLine(paragraph, inline, line, slot, fitted.scale);
     runs.push(...made.runs);
     kept.push(...made.kept);
   }
@@ -143,7 +141,6 @@ function placeLine(
   line: TextLine,
   slot: Slot,
   scale: number,
-  isVertical: boolean,
 ) {
   const { items, isRightToLeft } = inline;
   const size = (items[0]?.style.size ?? 10) * scale;
@@ -183,7 +180,7 @@ function placeLine(
     const own = item.style.size * scale;
     const glyphs = [...glyphsOf(stretch, item.face, inline, own, spacing)];
     if (hyphen && stretch === hyphen.stretch) glyphs.splice(hyphen.isFirst ? 0 : glyphs.length, 0, hyphen.glyph);
-    runs.push(runOf(item, item.face, glyphs, slot, x, scale, isVertical));
+    runs.push(runOf(item, item.face, glyphs, slot, x, scale, paragraph.isVertical));
     x += glyphs.reduce((sum, { advance }) => sum + advance, 0);
   }
   return { runs, kept };
@@ -222,7 +219,8 @@ function runOf(
   const { style } = item;
   const size = style.size * scale;
   const isUpright = item.flow === 'ttb';
-  const base = paragraphBaseline(slot, isVertical && !isUpright ? size : 0) + style.rise * scale;
+  // In vertical lines the slot is the line's middle.
+  const base = slot.y - (isVertical && !isUpright ? MIDDLE * size : 0) + style.rise * scale;
   const point = transformPoint(slot.frame.toPage, x, base);
   return {
     page: slot.frame.page,
@@ -237,6 +235,3 @@ function runOf(
     ...(style.link === undefined ? {} : { link: style.link }),
   };
 }
-
-/** In vertical lines the slot is the line's middle. */
-const paragraphBaseline = (slot: Slot, size: number) => slot.y - MIDDLE * size;

@@ -67,7 +67,7 @@ export async function typeset(
     if (fitted.overflows) notes.push({ paragraph: paragraph.id, kind: 'overflow' });
     else if (size * fitted.scale < SMALLEST - 0.01 && size >= SMALLEST)
       notes.push({ paragraph: paragraph.id, kind: 'small' });
-    return placeLines(paragraph, inline, fitted, isSetVertically(paragraph, inline.language));
+    return placeLines(paragraph, inline, fitted);
   });
   return { paragraphs, notes, scale };
 }
