@@ -12,6 +12,7 @@ const MAY_IMPORT = {
   engines: ['contract', 'models', 'processes'],
   translation: ['contract', 'engines'],
   documents: ['contract', 'processes', 'translation'],
+  pdf: ['contract'],
   ledger: ['contract'],
   db: ['contract', 'ledger'],
   mail: ['contract', 'i18n'],
@@ -34,7 +35,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(accounts|db|documents|jobs|ledger|models|operator|platform|processes|testing)/|^packages/engines/src/(node|bergamot|select)/';
+  '^packages/(accounts|db|documents|jobs|ledger|models|operator|pdf|platform|processes|testing)/|^packages/engines/src/(node|bergamot|select)/';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,

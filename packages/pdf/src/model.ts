@@ -32,12 +32,20 @@ export interface Character {
   /** Where its baseline begins. */
   x: number;
   y: number;
+  /** How far along the baseline (downwards where writing is vertical) its cell reaches. */
+  advance: number;
+  /** White space stands before it that is no character: a jump within the operator, or between two. */
+  isAfterBlank?: true;
 }
 
 /** What one text showing operator draws (`Tj`, `TJ`, `'`, `"`), in the order of the page's content. */
 export interface TextPiece {
-  /** Index among the page's showing operators with at least one character, forms expanded where they are drawn. */
+  /**
+   * Index among the page's showing operators with at least one character, forms expanded where they are drawn; the
+   * piece's own index in `PageContent.pieces` too.
+   */
   index: number;
+  /** As drawn: along the baseline, whichever way the script runs. Empty for blanks and what repeats another piece. */
   characters: readonly Character[];
   font: FontFace;
   /** Height of the letters on the page: the font's size times its matrices. */
@@ -85,6 +93,8 @@ export interface PageContent {
   links: readonly LinkArea[];
   pictures: readonly Picture[];
   rules: readonly Rule[];
+  /** Boxes of other paths: curves and figures. */
+  drawings: readonly Box[];
 }
 
 /** Looks of a stretch of text. */

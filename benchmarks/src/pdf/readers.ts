@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { openPdf, type PageContent, type Paragraph, structureOf } from '@glossa/pdf';
+import type { Fixture } from './fixtures.ts';
+
+/** Pages of a document. */
+export async function pagesOf(bytes: Uint8Array): Promise<PageContent[]> {
+  const document = await openPdf(bytes);
+  try {
+    return Array.from({ length: document.pageCount }, (_, index) => document.page(index));
+  } finally {
+    document.close();
+  }
+}
+
+const APART = new Set<Paragraph['kind']>(['header', 'footer', 'formula']);
+
+/** Texts of what is translated, formulas left out. */
+export function textsOf(paragraphs: readonly Paragraph[]): string[] {
+  return paragraphs
+    .filter(({ kind }) => !APART.has(kind))
+    .map(({ spans }) =>
+      spans
+        .filter(({ isKept }) => !isKept)
+        .map(({ text }) => text)
+        .join(''),
+    );
+}
+
+/** Pieces of a page in an order that says nothing: what is left is geometry. */
+export function shuffled(page: PageContent): PageContent {
+  let state = 0x9e3779b9 + page.index;
+  const random = () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) >>> 0;
+    state = Math.imul(state ^ (state >>> 12), 0x297a2d39) >>> 0;
+    return (state ^ (state >>> 15)) >>> 0;
+  };
+  const pieces = page.pieces
+    .map((piece) => ({ piece, key: random() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ piece }, index) => ({ ...piece, index }));
+  return { ...page, pieces };
+}
+
+/** Paragraphs of the package, from the pages as they are or with the order of their content lost. */
+export async function ours({ bytes }: Fixture, isShuffled = false): Promise<string[]> {
+  const pages = await pagesOf(bytes);
+  return textsOf(structureOf(isShuffled ? pages.map(shuffled) : pages));
+}
+
+/** Paragraphs of Poppler's `pdftotext`: what blank lines part. */
+export function poppler({ path }: Fixture, options: readonly string[]): string[] {
+  const text = execFileSync('pdftotext', [...options, path, '-'], { encoding: 'utf8' });
+  return text
+    .split(/\n\s*\n|\f/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+}

@@ -1,0 +1,69 @@
+import type { Box, Matrix } from './model.ts';
+
+/** `first` is applied before `then` (ISO 32000-2, 8.3.4). */
+export function concat(first: Matrix, then: Matrix): Matrix {
+  const [a, b, c, d, e, f] = first;
+  const [A, B, C, D, E, F] = then;
+  return [
+    a * A + b * C,
+    a * B + b * D,
+    c * A + d * C,
+    c * B + d * D,
+    e * A + f * C + E,
+    e * B + f * D + F,
+  ];
+}
+
+/** A point after a matrix. */
+export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** The upright box around points; `undefined` without any. */
+export function boxAround(points: Iterable<readonly [number, number]>): Box | undefined {
+  let left = Number.POSITIVE_INFINITY;
+  let bottom = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let top = Number.NEGATIVE_INFINITY;
+  for (const [x, y] of points) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < bottom) bottom = y;
+    if (y > top) top = y;
+  }
+  return left <= right && bottom <= top ? { left, bottom, right, top } : undefined;
+}
+
+/** The upright box around a box after a matrix. */
+export function transformBox(matrix: Matrix, { left, bottom, right, top }: Box): Box {
+  const box = boxAround([
+    apply(matrix, left, bottom),
+    apply(matrix, right, bottom),
+    apply(matrix, left, top),
+    apply(matrix, right, top),
+  ]);
+  return box ?? { left, bottom, right, top };
+}
+
+/** The smallest box that holds all of `boxes`, of which there is at least one. */
+export function unite(boxes: Iterable<Box>): Box {
+  let all: Box | undefined;
+  for (const box of boxes)
+    all = all
+      ? {
+          left: Math.min(all.left, box.left),
+          bottom: Math.min(all.bottom, box.bottom),
+          right: Math.max(all.right, box.right),
+          top: Math.max(all.top, box.top),
+        }
+      : box;
+  if (!all) throw new RangeError('No boxes to unite.');
+  return all;
+}
+
+/** Common area in square points. */
+export function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);
+  return width > 0 && height > 0 ? width * height : 0;
+}

@@ -1,0 +1,55 @@
+import type { Line, ParagraphKind } from '../model.ts';
+import type { FrameBox } from './types.ts';
+
+/** What is kept of a line once its words are spans. */
+export interface DraftLine extends FrameBox {
+  v: number;
+  size: number;
+  line: Line;
+  text: string;
+  /** Place among the rows of its frame. */
+  row: number;
+  isBold: boolean;
+  /** Begins with the mark of a note. */
+  isNote: boolean;
+}
+
+/** A paragraph of a page before what the document says of it. */
+export interface Draft {
+  page: number;
+  /** Number of its sheet on the page. */
+  frame: number;
+  angle: number;
+  isVertical: boolean;
+  kind: ParagraphKind;
+  lines: readonly DraftLine[];
+  box: FrameBox;
+  size: number;
+  isRightToLeft: boolean;
+  /** Letters and figures in it. */
+  weight: number;
+  level?: number;
+}
+
+/** The sheet that drafts stand on, with what they must not run into. */
+export interface Sheet {
+  page: number;
+  frame: number;
+  /** What is seen of the page. */
+  box: FrameBox;
+  /** Pictures, figures and lines. */
+  obstacles: readonly FrameBox[];
+  toPage(box: FrameBox): Line['box'];
+}
+
+/** A page's paragraphs in the order of reading. */
+export interface PageDraft {
+  index: number;
+  drafts: Draft[];
+  sheets: Sheet[];
+}
+
+/** The text of a draft's lines, as they are. */
+export function draftText({ lines }: Draft): string {
+  return lines.map(({ text }) => text).join(' ');
+}

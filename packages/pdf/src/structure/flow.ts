@@ -1,0 +1,88 @@
+import type { Draft, PageDraft } from './drafts.ts';
+
+/** What text flows around, past and over to the next page. */
+const PASSED = new Set<Draft['kind']>(['header', 'footer', 'footnote', 'caption', 'cell', 'code']);
+const FLOWING = new Set<Draft['kind']>(['text', 'list-item']);
+
+const ENDS = /[.!?:;。．！？：；؟۔।…]['"”’»)\]\d]*$/u;
+
+/** Where a draft's lines begin and end in the direction of reading. */
+const startOf = ({ isRightToLeft }: Draft, line: { u0: number; u1: number }) =>
+  isRightToLeft ? -line.u1 : line.u0;
+const endOf = ({ isRightToLeft }: Draft, line: { u0: number; u1: number }) =>
+  isRightToLeft ? -line.u0 : line.u1;
+
+function isFull(draft: Draft): boolean {
+  const last = draft.lines.at(-1)!;
+  const ends = draft.lines.map((line) => endOf(draft, line));
+  return draft.lines.length === 1 || Math.max(...ends) - endOf(draft, last) < 1.5 * draft.size;
+}
+
+function isIndented(draft: Draft): boolean {
+  const [first, second] = draft.lines;
+  if (!first || !second) return false;
+  return startOf(draft, first) - startOf(draft, second) > 0.5 * draft.size;
+}
+
+function looksAlike(one: Draft, other: Draft): boolean {
+  return (
+    Math.abs(one.size - other.size) < 0.06 * one.size &&
+    one.isRightToLeft === other.isRightToLeft &&
+    one.angle === other.angle &&
+    one.isVertical === other.isVertical &&
+    one.lines.at(-1)!.isBold === other.lines[0]!.isBold
+  );
+}
+
+/**
+ * Whether a paragraph goes on in another, which comes after a break of column or page, or after a figure.
+ * @param hasIndents whether the document's paragraphs begin with an indentation
+ */
+export function goesOn(one: Draft, other: Draft, hasIndents: boolean): boolean {
+  if (!FLOWING.has(one.kind) || other.kind !== 'text') return false;
+  if (!looksAlike(one, other) || !isFull(one) || isIndented(other)) return false;
+  const before = one.lines.at(-1)!.text.trimEnd();
+  const after = other.lines[0]!.text.trimStart();
+  if (/\p{L}[-\u00ad\u2010]$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
+  if (!ENDS.test(before)) return /^[\p{L}\p{N}("'“‘«„$[]/u.test(after);
+  // A sentence ended with the column: only indentation tells that the paragraph did not.
+  return hasIndents && other.lines.length > 1 && one.lines.length > 1 && !/[:;]$/.test(before);
+}
+
+/** Whether one stands right under the other in the same column. */
+function isBelow(one: Draft, other: Draft): boolean {
+  return (
+    one.page === other.page &&
+    one.frame === other.frame &&
+    other.box.top < one.box.bottom + 0.5 * one.size &&
+    one.box.u0 < other.box.u1 &&
+    other.box.u0 < one.box.u1
+  );
+}
+
+/** Drafts in the order of reading, those together that are one paragraph over columns and pages. */
+export function flowOf(pages: readonly PageDraft[]): Draft[][] {
+  const all = pages.flatMap(({ drafts }) => drafts);
+  const long = all.filter(({ kind, lines }) => kind === 'text' && lines.length > 1);
+  const hasIndents = long.filter(isIndented).length > 0.3 * long.length;
+  const groups: Draft[][] = [];
+  let open: Draft[] | undefined;
+  let hasPassed = false;
+  for (const draft of all) {
+    if (PASSED.has(draft.kind)) {
+      groups.push([draft]);
+      // Running heads and notes stand between pages, what else is passed between lines.
+      if (draft.kind !== 'header' && draft.kind !== 'footer') hasPassed = true;
+      continue;
+    }
+    const last = open?.at(-1);
+    const isBreak = last && (hasPassed || !isBelow(last, draft));
+    if (open && last && isBreak && goesOn(last, draft, hasIndents)) open.push(draft);
+    else {
+      open = [draft];
+      groups.push(open);
+    }
+    hasPassed = false;
+  }
+  return groups;
+}

@@ -1,0 +1,62 @@
+import { boxAround } from '../geometry.ts';
+import type { Box, PageContent, TextPiece } from '../model.ts';
+import type { Frame, FrameBox } from './types.ts';
+
+/** Text rendering modes that show nothing: invisible, and clipping alone (ISO 32000-2, 9.3.6). */
+const UNSEEN = new Set([3, 7]);
+
+function frameOf(
+  angle: number,
+  isVertical: boolean,
+  pieces: readonly TextPiece[],
+  page: PageContent,
+): Frame {
+  // Vertical writing goes down and its lines to the left: a sheet that is turned by a quarter.
+  const turn = ((angle - (isVertical ? 90 : 0)) * Math.PI) / 180;
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
+  const point = (x: number, y: number) => [x * cos + y * sin, y * cos - x * sin] as const;
+  const back = (u: number, v: number) => [u * cos - v * sin, u * sin + v * cos] as const;
+  const box = ({ left, bottom, right, top }: Box): FrameBox => {
+    const found = boxAround([
+      point(left, bottom),
+      point(right, bottom),
+      point(left, top),
+      point(right, top),
+    ])!;
+    return { u0: found.left, u1: found.right, bottom: found.bottom, top: found.top };
+  };
+  return {
+    angle,
+    isVertical,
+    pieces,
+    point,
+    box,
+    toPage: ({ u0, u1, bottom, top }) =>
+      boxAround([back(u0, bottom), back(u1, bottom), back(u0, top), back(u1, top)])!,
+    rules: page.rules.map((rule) => ({ ...box(rule.box), isFilled: rule.isFilled })),
+    figures: [...page.pictures.map((picture) => picture.box), ...page.drawings].map(box),
+  };
+}
+
+const angleOf = ({ matrix: [a, b] }: TextPiece) =>
+  (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
+
+const isSeen = ({ characters, mode }: TextPiece) =>
+  !UNSEEN.has(mode) && characters.some(({ text }) => text.trim() !== '');
+
+/** The sheets of a page, that with most letters first: one for each direction that text runs in. */
+export function framesOf(page: PageContent): Frame[] {
+  const groups = new Map<string, { pieces: TextPiece[]; weight: number }>();
+  for (const piece of page.pieces) {
+    if (!isSeen(piece)) continue;
+    const key = `${angleOf(piece)} ${piece.isVertical}`;
+    const group = groups.get(key) ?? { pieces: [], weight: 0 };
+    group.pieces.push(piece);
+    group.weight += piece.characters.length;
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ pieces }) => frameOf(angleOf(pieces[0]!), pieces[0]!.isVertical, pieces, page));
+}

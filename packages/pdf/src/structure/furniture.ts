@@ -1,0 +1,113 @@
+import type { Draft, DraftLine, PageDraft } from './drafts.ts';
+
+/** Outer part of a page's height that running headers and footers stand in. */
+const ZONE = 0.16;
+/** Rows from each edge that may be running. */
+const ROWS = 3;
+/** Heights that differ less, in points, are one. */
+const SAME_HEIGHT = 4;
+
+const ROMAN = /^[ivxlcdm]+$/i;
+const PAGE_NUMBER =
+  /^(?:[-–—|(\s]*(?:page|seite|página|pagina|strona|стр\.?|第|ص)?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*(?:页|頁|ページ)?(?:\s*(?:\/|of|von|de|di|из)\s*\d{1,4})?[-–—|)\s]*)$/iu;
+
+interface Edge {
+  draft: Draft;
+  line: DraftLine;
+  page: number;
+  isTop: boolean;
+  /** From the page's edge. */
+  distance: number;
+  key: string;
+  numbers: number[];
+}
+
+function edgesOf({ index, drafts, sheets }: PageDraft): Edge[] {
+  const sheet = sheets[0];
+  if (!sheet) return [];
+  const height = sheet.box.top - sheet.box.bottom;
+  const own = drafts.filter(({ frame, lines }) => frame === 0 && lines.length <= 3);
+  const edges: Edge[] = [];
+  for (const isTop of [true, false]) {
+    const near = own
+      .flatMap((draft) => draft.lines.map((line) => ({ draft, line })))
+      .map(({ draft, line }) => ({
+        draft,
+        line,
+        distance: isTop ? sheet.box.top - line.v : line.v - sheet.box.bottom,
+      }))
+      .filter(({ distance }) => distance >= 0 && distance < ZONE * height)
+      .sort((one, other) => one.distance - other.distance);
+    const heights: number[] = [];
+    for (const item of near) {
+      if (!heights.some((found) => Math.abs(found - item.distance) < SAME_HEIGHT))
+        heights.push(item.distance);
+      if (heights.length > ROWS) break;
+      edges.push({
+        ...item,
+        page: index,
+        isTop,
+        key: item.line.text.replace(/\d+/g, '#').trim(),
+        numbers: [...item.line.text.matchAll(/\d{1,4}/g)].map(([number]) => Number(number)),
+      });
+    }
+  }
+  return edges;
+}
+
+const isSamePlace = (one: Edge, other: Edge) =>
+  one.isTop === other.isTop && Math.abs(one.distance - other.distance) < SAME_HEIGHT;
+
+/** Whether the same text stands at the same height on other pages. */
+function isRepeated(edge: Edge, edges: readonly Edge[], pages: number): boolean {
+  if (!/[\p{L}\p{N}]/u.test(edge.key)) return false;
+  const found = new Set(
+    edges
+      .filter((other) => isSamePlace(edge, other))
+      .filter((other) => other.key === edge.key || (ROMAN.test(edge.key) && ROMAN.test(other.key)))
+      .map(({ page }) => page),
+  );
+  // A number of its own is a page's number if it counts with the pages.
+  if (/^#$/.test(edge.key)) return counts(edge, edges);
+  return found.size >= Math.max(2, Math.min(3, pages * 0.3));
+}
+
+/** Whether a number in a line grows with the pages. */
+function counts(edge: Edge, edges: readonly Edge[]): boolean {
+  return edge.numbers.some((number) => {
+    const offset = number - edge.page;
+    const pages = new Set(
+      edges
+        .filter((other) => other.page !== edge.page && isSamePlace(edge, other))
+        .filter(({ numbers, page }) => numbers.includes(page + offset))
+        .map(({ page }) => page),
+    );
+    return pages.size >= 1 && (pages.size >= 2 || /^\D*#?\D*$/.test(edge.key));
+  });
+}
+
+/** Tells running headers and footers, and the numbers of pages: what repeats or counts at one height over pages. */
+export function markFurniture(pages: readonly PageDraft[]): void {
+  const edges = pages.flatMap(edgesOf);
+  const byHeight = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    const key = `${edge.isTop} ${Math.round(edge.distance / SAME_HEIGHT)}`;
+    byHeight.set(key, [...(byHeight.get(key) ?? []), edge]);
+  }
+  const nearby = (edge: Edge) => {
+    const bin = Math.round(edge.distance / SAME_HEIGHT);
+    return [bin - 1, bin, bin + 1].flatMap((at) => byHeight.get(`${edge.isTop} ${at}`) ?? []);
+  };
+  const found = new Set<Edge>();
+  for (const edge of edges) {
+    const near = nearby(edge);
+    const isLonely = PAGE_NUMBER.test(edge.line.text.trim()) && edge.draft.lines.length === 1;
+    if (isRepeated(edge, near, pages.length) || (isLonely && (pages.length === 1 || counts(edge, near))))
+      found.add(edge);
+  }
+  // What stands beside a page's number at the edge runs with it.
+  for (const edge of [...found])
+    for (const other of nearby(edge))
+      if (other.page === edge.page && Math.abs(other.distance - edge.distance) < 2) found.add(other);
+  for (const { draft, isTop } of found) draft.kind = isTop ? 'header' : 'footer';
+}

@@ -1,0 +1,169 @@
+import type { Line, PageContent, ParagraphKind } from '../model.ts';
+import { blocksOf } from './blocks.ts';
+import { isRightToLeft } from './direction.ts';
+import type { Draft, DraftLine, PageDraft } from './drafts.ts';
+import { isFormulaLine } from './formulas.ts';
+import { framesOf } from './frames.ts';
+import { addInitials, takeInitials } from './initials.ts';
+import { markOf } from './marks.ts';
+import { inReadingOrder, type Placed, rowByRow } from './order.ts';
+import { mainSize, rowsOf } from './rows.ts';
+import { segmentsOf } from './segments.ts';
+import { splitBlocks } from './split.ts';
+import { markTables } from './tables.ts';
+import { spansOf } from './text.ts';
+import { around, type Block, type Frame, type Segment, type Word } from './types.ts';
+import { wordsOf } from './words.ts';
+
+const CAPTION =
+  /^(?:fig(?:ure|\.)?|table|tab\.|listing|algorithm|scheme|plate|abbildung|abb\.|tabelle|tableau|figura|tabla|tabela|tabella|рис(?:унок|\.)?|таблица|rysunek|obr(?:ázek|\.)|图|表|図|그림|표|شكل|جدول)\s*(?:\d|[ivx]+\b|[a-z]\.\d)/iu;
+const LEADER = /(?:\.\s?){4,}\s*[\divxlc]+$|…{2,}\s*\d+$/i;
+
+const isCode = ({ lines }: Block) =>
+  lines.every(({ words }) => words.every(({ piece }) => piece.font.isMonospaced));
+
+const letters = (words: readonly Word[]) =>
+  words.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
+
+/** Parts a paragraph where lines of formulas stand in it. */
+function apartFormulas(block: Block): { block: Block; isFormula: boolean }[] {
+  const parts: { lines: Segment[]; isFormula: boolean }[] = [];
+  for (const line of block.lines) {
+    const isFormula = isFormulaLine(line);
+    const last = parts.at(-1);
+    if (last && last.isFormula === isFormula) last.lines.push(line);
+    else parts.push({ lines: [line], isFormula });
+  }
+  return parts.map(({ lines, isFormula }) => ({ block: { ...block, lines }, isFormula }));
+}
+
+function lineOf(
+  segment: Segment,
+  frame: Frame,
+  page: PageContent,
+  isRtl: boolean,
+): DraftLine {
+  const { u0, u1, bottom, top, v, size, row, words } = segment;
+  const spans = spansOf(segment, frame, page.links, isRtl);
+  const start = frame.toPage({ u0: isRtl ? u1 : u0, u1: isRtl ? u1 : u0, bottom: v, top: v });
+  const line: Line = {
+    box: frame.toPage({ u0, u1, bottom, top }),
+    baseline: { x: start.left, y: start.bottom },
+    spans,
+  };
+  const first = spans[0];
+  return {
+    u0,
+    u1,
+    bottom,
+    top,
+    v,
+    size,
+    row,
+    line,
+    text: spans.map(({ text }) => text).join(''),
+    isBold: words.every(({ piece }) => piece.font.isBold),
+    isNote:
+      first !== undefined &&
+      /^(?:\d{1,3}|[a-z]|[*∗†‡§¶]{1,3})\s*$/u.test(first.text) &&
+      (first.style.rise > 0 || /^[*∗†‡§¶]/u.test(first.text)),
+  };
+}
+
+function kindOf(block: Block, isFormula: boolean, isCodeBlock: boolean, text: string): ParagraphKind {
+  if (isFormula) return 'formula';
+  if (isCodeBlock) return 'code';
+  if (CAPTION.test(text)) return 'caption';
+  if (block.table) return 'cell';
+  if (LEADER.test(text)) return 'contents';
+  const [first] = text.split(/\s/u, 1);
+  const mark = first && first.length < text.length ? markOf(first) : undefined;
+  return mark ? 'list-item' : 'text';
+}
+
+interface Item extends Placed {
+  block: Block;
+  kind: ParagraphKind;
+}
+
+function itemsOf(frame: Frame): Item[] {
+  const { initials, others } = takeInitials(wordsOf(frame));
+  if (others.length === 0) return [];
+  const segments = addInitials(segmentsOf(rowsOf(others), frame), initials);
+  const blocks = blocksOf(markTables(segments), frame);
+  const all = letters(others);
+  const fixed = letters(others.filter(({ piece }) => piece.font.isMonospaced));
+  // Where all is typewritten it is no code.
+  const canBeCode = fixed < 0.6 * all;
+  const code = blocks.filter((block) => canBeCode && isCode(block));
+  const prose = splitBlocks(blocks.filter((block) => !code.includes(block)));
+  const parts = [
+    ...code.map((block) => ({ block, isFormula: false, isCodeBlock: true })),
+    ...prose.flatMap(apartFormulas).map((part) => ({ ...part, isCodeBlock: false })),
+  ];
+  return parts.map(({ block, isFormula, isCodeBlock }) => {
+    const text = block.lines
+      .map(({ words }) => words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '))
+      .join(' ');
+    return {
+      block,
+      kind: kindOf(block, isFormula, isCodeBlock, text),
+      box: around(block.lines),
+      size: block.lines[0]!.size,
+    };
+  });
+}
+
+/** Items in the order of reading; the cells of a table row by row, at the table's place. */
+function ordered(items: readonly Item[], isRtl: boolean): Item[] {
+  const tables = new Map<string, Item[]>();
+  const places: (Placed & { items: readonly Item[] })[] = [];
+  for (const item of items) {
+    const { table } = item.block;
+    if (!table) places.push({ box: item.box, size: item.size, items: [item] });
+    else tables.set(table, [...(tables.get(table) ?? []), item]);
+  }
+  for (const cells of tables.values())
+    places.push({
+      box: around(cells.map(({ box }) => box)),
+      size: cells[0]!.size,
+      items: rowByRow(cells, isRtl),
+    });
+  return inReadingOrder(places, isRtl).flatMap((place) => place.items);
+}
+
+const charactersOf = (block: Block) =>
+  block.lines.flatMap(({ words }) => words.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)));
+
+/** The paragraphs of a page as far as the page itself tells. */
+export function pageDraft(page: PageContent): PageDraft {
+  const frames = framesOf(page);
+  const drafts = frames.flatMap((frame, at) => {
+    const items = itemsOf(frame);
+    const isRtlPage = isRightToLeft(items.flatMap(({ block }) => charactersOf(block)));
+    return ordered(items, isRtlPage).map(({ block, kind, box }): Draft => {
+      const isRtl = isRightToLeft(charactersOf(block));
+      const words = block.lines.flatMap((line) => line.words);
+      return {
+        page: page.index,
+        frame: at,
+        angle: frame.angle,
+        isVertical: frame.isVertical,
+        kind,
+        lines: block.lines.map((line) => lineOf(line, frame, page, isRtl)),
+        box,
+        size: mainSize(words),
+        isRightToLeft: isRtl,
+        weight: letters(words),
+      };
+    });
+  });
+  const sheets = frames.map((frame, at) => ({
+    page: page.index,
+    frame: at,
+    box: frame.box(page.box),
+    obstacles: [...frame.figures, ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5)],
+    toPage: frame.toPage,
+  }));
+  return { index: page.index, drafts, sheets };
+}

@@ -1,0 +1,113 @@
+import { common, type Word } from './types.ts';
+
+/** Words on one baseline across the whole sheet, from the left, with what is raised or lowered from it. */
+export interface Row {
+  words: Word[];
+  v: number;
+  size: number;
+}
+
+/** Baselines that differ less, of the size, are one. */
+const SAME_BASELINE = 0.2;
+/** What is smaller than this, of its neighbours, may be raised or lowered. */
+const SCRIPT_SIZE = 0.86;
+
+/** Whether a small word hangs on a row's: the row's word that it touches. */
+function host(word: Word, row: Row): Word | undefined {
+  return row.words.find((other) => {
+    if (word.size > other.size * SCRIPT_SIZE) return false;
+    const rise = word.v - other.v;
+    if (rise < -0.4 * other.size || rise > 0.8 * other.size) return false;
+    const near = common(word.u0, word.u1, other.u0, other.u1);
+    return near > -0.3 * other.size && near < 0.4 * other.size;
+  });
+}
+
+function addScripts(rows: Row[]): Row[] {
+  // From the largest on, so that scripts of scripts find theirs.
+  let left = rows;
+  for (let round = 0; round < 3; round++) {
+    const kept: Row[] = [];
+    let moved = 0;
+    for (const [index, row] of left.entries()) {
+      const near = left
+        .filter((other, at) => at !== index && other.size > row.size)
+        .filter(({ v, size }) => Math.abs(v - row.v) < 0.85 * size);
+      if (near.length === 0) {
+        kept.push(row);
+        continue;
+      }
+      const alone: Word[] = [];
+      // Runs of small words go together: each is next to one that is already there.
+      for (const word of row.words) {
+        const target = near.find((other) => host(word, other) ?? follows(word, other));
+        if (target) {
+          target.words.push(word);
+          moved++;
+        } else alone.push(word);
+      }
+      if (alone.length > 0) kept.push({ ...row, words: alone });
+    }
+    left = kept.filter(({ words }) => words.length > 0);
+    if (moved === 0) break;
+  }
+  return left;
+}
+
+/** Whether a small word goes on where another raised or lowered one of the row ended. */
+function follows(word: Word, row: Row): boolean {
+  return row.words.some(
+    (other) =>
+      other.size < row.size * SCRIPT_SIZE &&
+      Math.abs(other.v - word.v) < SAME_BASELINE * word.size &&
+      Math.abs(other.size - word.size) < 0.1 * word.size &&
+      word.u0 - other.u1 > -0.1 * word.size &&
+      word.u0 - other.u1 < 0.4 * word.size,
+  );
+}
+
+/** Rows of a sheet from the top. */
+export function rowsOf(words: readonly Word[]): Row[] {
+  const rows: Row[] = [];
+  for (const word of [...words].sort((one, other) => other.v - one.v || one.u0 - other.u0)) {
+    let found: Row | undefined;
+    for (let index = rows.length - 1; index >= 0; index--) {
+      const row = rows[index]!;
+      if (row.v - word.v > row.size) break;
+      const size = Math.min(row.size, word.size);
+      // Much larger letters on the same baseline are those of another line: initials, big figures.
+      if (Math.abs(row.v - word.v) <= SAME_BASELINE * size) {
+        found = row;
+        break;
+      }
+    }
+    if (found) {
+      found.words.push(word);
+      found.size = Math.max(found.size, word.size);
+    } else rows.push({ words: [word], v: word.v, size: word.size });
+  }
+  for (const row of rows) {
+    row.words.sort((one, other) => one.u0 - other.u0);
+    row.size = mainSize(row.words);
+  }
+  const merged = addScripts(rows);
+  for (const row of merged) row.words.sort((one, other) => one.u0 - other.u0);
+  return merged.sort((one, other) => other.v - one.v);
+}
+
+/** The size that most letters have. */
+export function mainSize(words: readonly Word[]): number {
+  const weights = new Map<number, number>();
+  for (const { size, glyphs } of words) {
+    const key = Math.round(size * 4) / 4;
+    weights.set(key, (weights.get(key) ?? 0) + glyphs.length);
+  }
+  let best = 0;
+  let most = -1;
+  for (const [size, weight] of weights)
+    if (weight > most || (weight === most && size > best)) {
+      best = size;
+      most = weight;
+    }
+  return best;
+}

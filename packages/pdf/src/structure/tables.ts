@@ -1,0 +1,174 @@
+import { around, common, type Frame, type FrameBox, type Segment } from './types.ts';
+
+/** Letters of a cell above which, where the content's order says nothing, columns are text and no table. */
+const SHORT_CELL = 18;
+
+interface Group {
+  rows: Segment[][];
+  /** Stretches between the columns that no row crosses. */
+  gutters: [number, number][];
+}
+
+function guttersOf(row: readonly Segment[]): [number, number][] {
+  const gutters: [number, number][] = [];
+  for (let index = 1; index < row.length; index++)
+    gutters.push([row[index - 1]!.u1, row[index]!.u0]);
+  return gutters;
+}
+
+/** Gutters that two rows have in common, at least `least` wide. */
+function shared(
+  one: readonly [number, number][],
+  row: readonly Segment[],
+  least: number,
+): [number, number][] {
+  return one.flatMap(([from, to]): [number, number][] => {
+    let start = from;
+    let end = to;
+    for (const { u0, u1 } of row) {
+      if (u1 <= start || u0 >= end) continue;
+      // The segment reaches into the gutter from one side, or crosses it.
+      if (u0 <= start && u1 >= end) return [];
+      if (u0 <= start) start = u1;
+      else if (u1 >= end) end = u0;
+      else return [];
+    }
+    return end - start >= least ? [[start, end]] : [];
+  });
+}
+
+const columnOf = (gutters: readonly [number, number][], { u0, u1 }: FrameBox) =>
+  gutters.filter(([from, to]) => (from + to) / 2 < (u0 + u1) / 2).length;
+
+const letters = ({ words }: Segment) => words.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
+
+const lastOrder = ({ words }: Segment) => Math.max(...words.map(({ order }) => order));
+
+/** Whether a group is read row by row. */
+function isTable({ rows, gutters }: Group): boolean {
+  const cells = rows.flatMap((row, at) =>
+    row.map((segment) => ({ segment, at, column: columnOf(gutters, segment) })),
+  );
+  const byOrder = [...cells].sort((one, other) => one.segment.order - other.segment.order);
+  let followed = 0;
+  let returns = 0;
+  for (let index = 1; index < byOrder.length; index++) {
+    const one = byOrder[index - 1]!;
+    const next = byOrder[index]!;
+    if (lastOrder(one.segment) + 1 === next.segment.order) followed++;
+    if (next.column < one.column && next.at > one.at) returns++;
+  }
+  // The content's order is told by most cells following one another in it.
+  if (followed >= (cells.length - 1) * 0.6) return returns >= 1;
+  const mean = cells.reduce((sum, { segment }) => sum + letters(segment), 0) / cells.length;
+  return mean <= SHORT_CELL && rows.filter((row) => row.length > 1).length >= 3;
+}
+
+function groupsOf(rows: readonly Segment[][]): Group[] {
+  const groups: Group[] = [];
+  let group: Group | undefined;
+  let waiting: Segment[][] = [];
+  const flush = () => {
+    if (group && group.rows.filter((row) => row.length > 1).length > 1) groups.push(group);
+    group = undefined;
+    waiting = [];
+  };
+  for (const row of rows) {
+    const size = Math.max(...row.map((segment) => segment.size));
+    const last = waiting.at(-1) ?? group?.rows.at(-1);
+    const isFar = last ? last[0]!.v - row[0]!.v > 4 * size : true;
+    if (group && !isFar) {
+      const gutters = shared(group.gutters, row, 0.5 * size);
+      const keeps =
+        row.length > 1
+          ? gutters.length > 0 && gutters.length >= Math.min(group.gutters.length, row.length - 1) * 0.5
+          : gutters.length === group.gutters.length;
+      if (keeps) {
+        if (row.length > 1) {
+          group.rows.push(...waiting, row);
+          group.gutters = gutters;
+          waiting = [];
+        } else waiting.push(row);
+        continue;
+      }
+    }
+    flush();
+    if (row.length > 1) group = { rows: [row], gutters: guttersOf(row) };
+  }
+  flush();
+  return groups;
+}
+
+/** Marks what stands in rows and columns without borders and is read row by row. */
+export function markTables(segments: readonly Segment[]): Segment[] {
+  const rows: Segment[][] = [];
+  for (const segment of segments) {
+    const last = rows.at(-1);
+    if (last && last[0]!.row === segment.row) last.push(segment);
+    else rows.push([segment]);
+  }
+  const marks = new Map<Segment, { group: number; column: number }>();
+  for (const [index, group] of groupsOf(rows).entries()) {
+    if (!isTable(group)) continue;
+    for (const segment of group.rows.flat())
+      marks.set(segment, { group: index, column: columnOf(group.gutters, segment) });
+  }
+  return segments.map((segment) => {
+    const table = marks.get(segment);
+    return table ? { ...segment, table } : segment;
+  });
+}
+
+const THIN = 4;
+/** Distance at which borders touch. */
+const TOUCH = 2;
+
+/**
+ * Boxes of tables with borders: horizontal and vertical lines that hang together, or at least three horizontal lines
+ * of one length below one another.
+ */
+export function borderedTables({ rules }: Frame): FrameBox[] {
+  const edges = rules.flatMap((rule) => {
+    const width = rule.u1 - rule.u0;
+    const height = rule.top - rule.bottom;
+    if (height <= THIN && width > 2 * THIN) return [{ box: rule as FrameBox, isLevel: true }];
+    if (width <= THIN && height > 2 * THIN) return [{ box: rule as FrameBox, isLevel: false }];
+    return [];
+  });
+  if (edges.length > 4000) return [];
+  const groups: (typeof edges)[] = [];
+  for (const edge of edges) {
+    const touching = groups.filter((group) =>
+      group.some(
+        ({ box }) =>
+          common(box.u0, box.u1, edge.box.u0, edge.box.u1) > -TOUCH &&
+          common(box.bottom, box.top, edge.box.bottom, edge.box.top) > -TOUCH,
+      ),
+    );
+    const joined = [edge, ...touching.flat()];
+    for (const group of touching) groups.splice(groups.indexOf(group), 1);
+    groups.push(joined);
+  }
+  const found: FrameBox[] = [];
+  const level: FrameBox[] = [];
+  for (const group of groups) {
+    const box = around(group.map((edge) => edge.box));
+    const rowEdges = group.filter(({ isLevel }) => isLevel).length;
+    if (rowEdges >= 2 && rowEdges < group.length) found.push(box);
+    else if (rowEdges === group.length) level.push(box);
+  }
+  // Lines above, within and below a table that has no others.
+  level.sort((one, other) => other.top - one.top);
+  let run: FrameBox[] = [];
+  const flush = () => {
+    if (run.length >= 3) found.push(around(run));
+    run = [];
+  };
+  for (const line of level) {
+    const last = run.at(-1);
+    if (last && (Math.abs(last.u0 - line.u0) > TOUCH || Math.abs(last.u1 - line.u1) > TOUCH)) flush();
+    run.push(line);
+  }
+  flush();
+  return found;
+}

@@ -1,0 +1,71 @@
+import type { Character, TextPiece } from '../model.ts';
+import { around, type Frame, type Glyph, median, type Word } from './types.ts';
+
+/** White between two letters above which they belong to two words, of the size; blanks are 0.2 and more. */
+const GAP = 0.16;
+/** The same where PDFium sees a blank too. */
+const LIKELY_GAP = 0.08;
+
+interface Placed extends Glyph {
+  bottom: number;
+  top: number;
+  v: number;
+  character: Character;
+}
+
+function place(frame: Frame, piece: TextPiece): Placed[] {
+  return piece.characters.map((character, at) => {
+    const { u0, u1, bottom, top } = frame.box(character.box);
+    const [u, v] = frame.point(character.x, character.y);
+    const { text } = character;
+    if (piece.isVertical) return { text, u0, u1, bottom, top, v: bottom, at, character };
+    // The box of a turned glyph is wider than its cell.
+    return { text, u0: u, u1: u + Math.max(character.advance, 0), bottom, top, v, at, character };
+  });
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** The words of a frame in the order of the page's content. */
+export function wordsOf(frame: Frame): Word[] {
+  const words: Word[] = [];
+  for (const piece of frame.pieces) {
+    const glyphs = place(frame, piece);
+    const gaps = glyphs.slice(1).map(({ u0 }, index) => u0 - glyphs[index]!.u1);
+    // Letters that are set wide stand apart without being words.
+    const spacing = glyphs.length > 4 ? Math.max(0, median(gaps)!) : 0;
+    let run: Placed[] = [];
+    let isAfterBlank = false;
+    const flush = () => {
+      if (run.length > 0)
+        words.push({
+          ...around(run),
+          piece,
+          glyphs: run.map(({ text, u0, u1, at }) => ({ text, u0, u1, at })),
+          v: run[0]!.v,
+          size: piece.size,
+          order: words.length,
+          isAfterBlank,
+        });
+      run = [];
+      isAfterBlank = false;
+    };
+    for (const glyph of glyphs) {
+      if (isBlank(glyph.text)) {
+        flush();
+        isAfterBlank = true;
+        continue;
+      }
+      const last = run.at(-1);
+      const gap = last ? glyph.u0 - last.u1 - spacing : 0;
+      const least = (glyph.character.isAfterBlank ? LIKELY_GAP : GAP) * piece.size;
+      if (last && gap > least) {
+        flush();
+        isAfterBlank = true;
+      }
+      run.push(glyph);
+    }
+    flush();
+  }
+  return words;
+}
