@@ -1,7 +1,7 @@
 import { PdfArray, PdfDict, type PdfObject, type PdfStream } from '@libpdf/core';
+import { apply, boxAround, concat, IDENTITY, transformBox, translation } from '../geometry.ts';
 import type { Box, Matrix } from '../model.ts';
 import { type FontMetrics, fontMetrics } from './fonts.ts';
-import { IDENTITY, multiply, transformBox, transformPoint, translation } from './matrix.ts';
 import { arrayAt, dictAt, follow, isStream, nameAt, numbersOf, type Resolve } from './objects.ts';
 import { type Operator, operatorsOf } from './operators.ts';
 import type { Mark, Owner, PageText, Show, ShownCode } from './shows.ts';
@@ -53,22 +53,16 @@ class Interpreter {
       lineMatrix = matrix;
       moved = 0;
     };
-    const nextLine = (x: number, y: number) => setMatrix(multiply(translation(x, y), lineMatrix));
+    const nextLine = (x: number, y: number) => setMatrix(concat(translation(x, y), lineMatrix));
     const extend = (x: number, y: number) => {
-      const at = transformPoint(state.ctm, x, y);
-      const box = { left: at.x, right: at.x, bottom: at.y, top: at.y };
-      path = path
-        ? {
-            left: Math.min(path.left, box.left),
-            right: Math.max(path.right, box.right),
-            bottom: Math.min(path.bottom, box.bottom),
-            top: Math.max(path.top, box.top),
-          }
-        : box;
+      const [atX, atY] = apply(state.ctm, x, y);
+      const corners: [number, number][] = [[atX, atY]];
+      if (path) corners.push([path.left, path.bottom], [path.right, path.top]);
+      path = boxAround(corners);
     };
     const show = (operator: Operator, items: readonly Token[]) => {
       const shown = this.show(owner, operator, items, state, textMatrix, lineMatrix, moved, marks);
-      textMatrix = multiply(
+      textMatrix = concat(
         state.font?.isVertical ? translation(0, shown.advance) : translation(shown.advance, 0),
         textMatrix,
       );
@@ -89,7 +83,7 @@ class Interpreter {
           state = stack.pop() ?? state;
           break;
         case 'cm':
-          state.ctm = multiply(matrixOf(values), state.ctm);
+          state.ctm = concat(matrixOf(values), state.ctm);
           break;
         case 'BT':
           owner.events.push('absolute');
@@ -228,7 +222,7 @@ class Interpreter {
     marks: readonly Mark[],
   ): { advance: number } {
     const font = state.font ?? NO_METRICS;
-    const toPage = multiply(textMatrix, state.ctm);
+    const toPage = concat(textMatrix, state.ctm);
     const scale = font.isVertical ? 1 : state.horizontalScale;
     const codes: ShownCode[] = [];
     let pen = 0;
@@ -238,15 +232,16 @@ class Interpreter {
       for (const code of font.codes(item.bytes)) {
         const spacing = state.characterSpacing + (code.isSpace ? state.wordSpacing : 0);
         const to = pen + (code.advance * state.size + spacing) * scale;
-        const origin = font.isVertical
-          ? transformPoint(toPage, 0, pen + state.rise)
-          : transformPoint(toPage, pen, state.rise);
+        const [x, y] = font.isVertical
+          ? apply(toPage, 0, pen + state.rise)
+          : apply(toPage, pen, state.rise);
         codes.push({
           ...code,
           bytes: item.bytes.subarray(code.at, code.at + code.length),
           from: pen,
           to,
-          ...origin,
+          x,
+          y,
         });
         pen = to;
       }
@@ -332,7 +327,7 @@ class Interpreter {
     const stream = dictAt(dictAt(owner.resources, 'XObject', this.resolve), name.value, this.resolve);
     if (!isStream(stream) || nameAt(stream, 'Subtype', this.resolve) !== 'Form') return;
     if (depth >= MAX_DEPTH || running.includes(stream)) return;
-    const ctm = multiply(matrixOf(numbersOf(arrayAt(stream, 'Matrix', this.resolve), this.resolve)), state.ctm);
+    const ctm = concat(matrixOf(numbersOf(arrayAt(stream, 'Matrix', this.resolve), this.resolve)), state.ctm);
     const box = numbersOf(arrayAt(stream, 'BBox', this.resolve), this.resolve);
     const [left = 0, bottom = 0, right = 0, top = 0] = box;
     const form: Owner = {

@@ -1,6 +1,6 @@
+import { IDENTITY } from '../geometry.ts';
 import type { Box, Matrix } from '../model.ts';
 import type { FontMetrics } from './fonts.ts';
-import { IDENTITY } from './matrix.ts';
 
 /** What of the graphics state decides where text stands and how it looks (ISO 32000-2, 8.4 and 9.3). */
 export interface TextState {

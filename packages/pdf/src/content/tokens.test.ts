@@ -80,7 +80,7 @@ describe('tokens of a content stream', () => {
           expect(at).toBeLessThanOrEqual(source.length);
         },
       ),
-      { numRuns: propertyRuns(300), seed: 19 },
+      propertyRuns({ short: 300, full: 10_000 }),
     );
   });
 

@@ -1,4 +1,4 @@
-import { rotation, transformBox, transformPoint } from '../content/matrix.ts';
+import { apply, rotation, transformBox, unite } from '../geometry.ts';
 import type { Box, Line, Matrix, Paragraph, ParagraphPart } from '../model.ts';
 import { writesVertically } from './upright.ts';
 
@@ -20,16 +20,9 @@ export interface Frame {
 /** How far below its baseline a letter reaches, in sizes. */
 export const DESCENT = 0.25;
 
-const union = (boxes: readonly Box[]): Box => ({
-  left: Math.min(...boxes.map(({ left }) => left)),
-  bottom: Math.min(...boxes.map(({ bottom }) => bottom)),
-  right: Math.max(...boxes.map(({ right }) => right)),
-  top: Math.max(...boxes.map(({ top }) => top)),
-});
-
 /** A turned line's own length and height, from the upright box around it. */
 function turnedLine(line: Line, angle: number, size: number): Box {
-  const { x, y } = transformPoint(rotation(-angle), line.baseline.x, line.baseline.y);
+  const [x, y] = apply(rotation(-angle), line.baseline.x, line.baseline.y);
   const cos = Math.abs(Math.cos((angle * Math.PI) / 180));
   const sin = Math.abs(Math.sin((angle * Math.PI) / 180));
   const width = line.box.right - line.box.left;
@@ -71,16 +64,16 @@ export function framesOf(paragraph: Paragraph): Frame[] {
         quarter ? transformBox(fromPage, line.box) : turnedLine(line, angle, size),
       );
       const baselines = part.lines.map((line, index) => {
-        if (!paragraph.isVertical) return transformPoint(fromPage, line.baseline.x, line.baseline.y).y;
+        if (!paragraph.isVertical) return apply(fromPage, line.baseline.x, line.baseline.y)[1];
         const box = boxes[index]!;
         return (box.bottom + box.top) / 2;
       });
-      const own = union(boxes);
+      const own = unite(boxes);
       return {
         page: part.page,
         toPage,
         own,
-        area: quarter ? union([own, transformBox(fromPage, part.area)]) : own,
+        area: quarter ? unite([own, transformBox(fromPage, part.area)]) : own,
         first: Math.max(...baselines),
         last: Math.min(...baselines),
         lines: part.lines.length,

@@ -1,5 +1,5 @@
-import { multiply, transformPoint, translation } from '../content/matrix.ts';
 import type { Face } from '../faces/face.ts';
+import { apply, concat, translation } from '../geometry.ts';
 import type { GlyphRun, Paragraph, SetParagraph } from '../model.ts';
 import type { FittedLines } from './fit.ts';
 import type { InlineText, Item } from './inline.ts';
@@ -164,14 +164,14 @@ function placeLine(
   for (const stretch of stretches) {
     const { item } = stretch;
     if (item.kept) {
-      const target = transformPoint(slot.frame.toPage, x, slot.y + item.style.rise);
+      const [atX, atY] = apply(slot.frame.toPage, x, slot.y + item.style.rise);
       const { page, ranges } = item.kept;
       const isHere = page === slot.frame.page;
       kept.push({
         page,
         ranges,
-        dx: isHere ? target.x - item.kept.x : 0,
-        dy: isHere ? target.y - item.kept.y : 0,
+        dx: isHere ? atX - item.kept.x : 0,
+        dy: isHere ? atY - item.kept.y : 0,
       });
       x += item.kept.box.right - item.kept.box.left;
       continue;
@@ -221,15 +221,15 @@ function runOf(
   const isUpright = item.flow === 'ttb';
   // In vertical lines the slot is the line's middle.
   const base = slot.y - (isVertical && !isUpright ? MIDDLE * size : 0) + style.rise * scale;
-  const point = transformPoint(slot.frame.toPage, x, base);
+  const [pointX, pointY] = apply(slot.frame.toPage, x, base);
   return {
     page: slot.frame.page,
     face: face.key,
     size,
     color: style.color,
     matrix: isUpright
-      ? translation(point.x, point.y)
-      : multiply(translation(x, base), slot.frame.toPage),
+      ? translation(pointX, pointY)
+      : concat(translation(x, base), slot.frame.toPage),
     glyphs,
     ...(isUpright ? { isVertical: true } : {}),
     ...(style.link === undefined ? {} : { link: style.link }),

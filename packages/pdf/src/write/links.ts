@@ -1,17 +1,11 @@
 import { PdfArray, PdfDict, PdfNumber } from '@libpdf/core';
 import { arrayAt, follow, type Resolve } from '../content/objects.ts';
+import { unite } from '../geometry.ts';
 import type { Box, GlyphRun } from '../model.ts';
 import { boxOfRun } from './runs.ts';
 
 const numbersOf = (...values: number[]) =>
   PdfArray.of(...values.map((value) => PdfNumber.of(Math.round(value * 1000) / 1000)));
-
-const union = (boxes: readonly Box[]): Box => ({
-  left: Math.min(...boxes.map(({ left }) => left)),
-  bottom: Math.min(...boxes.map(({ bottom }) => bottom)),
-  right: Math.max(...boxes.map(({ right }) => right)),
-  top: Math.max(...boxes.map(({ top }) => top)),
-});
 
 /** Boxes of one line and link as one, in the order of the lines. */
 function byLine(boxes: readonly Box[]): Box[] {
@@ -20,7 +14,7 @@ function byLine(boxes: readonly Box[]): Box[] {
     const middle = (box.bottom + box.top) / 2;
     const index = lines.findIndex(({ bottom, top }) => middle > bottom && middle < top);
     if (index < 0) lines.push(box);
-    else lines[index] = union([lines[index]!, box]);
+    else lines[index] = unite([lines[index]!, box]);
   }
   return lines;
 }
@@ -38,7 +32,7 @@ export function moveLinks(page: PdfDict, runs: readonly GlyphRun[], resolve: Res
     const link = follow(annotations.at(index), resolve);
     if (!(link instanceof PdfDict)) continue;
     const lines = byLine(all);
-    const { left, bottom, right, top } = union(lines);
+    const { left, bottom, right, top } = unite(lines);
     link.set('Rect', numbersOf(left, bottom, right, top));
     link.delete('QuadPoints');
     // In the order that viewers use, not the standard's: upper left, upper right, lower left, lower right.

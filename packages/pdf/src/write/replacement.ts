@@ -1,6 +1,6 @@
-import { invert, multiply, translation } from '../content/matrix.ts';
 import type { Show, ShownCode } from '../content/shows.ts';
 import type { TextState } from '../content/text-state.ts';
+import { concat, invert, translation } from '../geometry.ts';
 import type { Change, Fate } from './removal.ts';
 import { adjustment, hex, matrixText, nameText, number } from './numbers.ts';
 
@@ -36,8 +36,8 @@ function moved({ show, fates }: Change): string {
       const codes = show.codes.slice(i, end);
       const start = codes[0]!.from;
       const shift = show.state.font?.isVertical ? translation(0, start) : translation(start, 0);
-      const onPage = multiply(multiply(shift, show.textMatrix), show.state.ctm);
-      const matrix = multiply(multiply(onPage, translation(fate.dx, fate.dy)), inverse);
+      const onPage = concat(concat(shift, show.textMatrix), show.state.ctm);
+      const matrix = concat(concat(onPage, translation(fate.dx, fate.dy)), inverse);
       out.push(`${matrixText(matrix)} Tm ${showArray(show, codes, start)}`);
     }
     i = end;

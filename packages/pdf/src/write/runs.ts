@@ -1,7 +1,7 @@
-import { invert, multiply, transformBox } from '../content/matrix.ts';
 import type { Show } from '../content/shows.ts';
 import type { TextState } from '../content/text-state.ts';
 import { advanceOf, type Face } from '../faces/face.ts';
+import { concat, invert, transformBox } from '../geometry.ts';
 import type { Box, GlyphRun } from '../model.ts';
 import type { FontBook } from './font-book.ts';
 import { adjustment, matrixText, nameText, number, textString } from './numbers.ts';
@@ -138,7 +138,7 @@ export function drawRuns(
     color = wanted;
     out.push(
       `${nameText(canvas.fontName(face, run.isVertical ?? false))} ${number(run.size)} Tf`,
-      `${matrixText(multiply(run.matrix, inverse))} Tm`,
+      `${matrixText(concat(run.matrix, inverse))} Tm`,
       glyphOperators(run, face, canvas.book),
     );
   }

@@ -1,6 +1,6 @@
-import { GlossaError } from '@glossa/contract';
 import { PDF, type PdfDict, type PdfObject } from '@libpdf/core';
 import type { Resolve } from '../content/objects.ts';
+import { corrupt, passwordProtected } from '../errors.ts';
 import type { Face } from '../faces/face.ts';
 import type { PageContent, SetParagraph } from '../model.ts';
 import { type DocumentTexts, dropStructureText, translateDocument } from './document.ts';
@@ -33,12 +33,12 @@ export interface Written {
 async function open(bytes: Uint8Array, password: string | undefined): Promise<PDF> {
   const pdf = await PDF.load(bytes, password === undefined ? {} : { credentials: password }).catch(
     (cause: unknown) => {
-      throw new GlossaError('corrupt_file', 'The PDF cannot be opened.', { cause });
+      throw corrupt('There is no document in it that can be opened.', cause);
     },
   );
   // The library opens locked files too, with nothing in them that can be read.
-  if (pdf.isEncrypted && !pdf.isAuthenticated)
-    throw new GlossaError('password_protected_file', 'The PDF needs a password.');
+  if (pdf.isEncrypted && !pdf.isAuthenticated) 
+    throw passwordProtected();
   return pdf;
 }
 
