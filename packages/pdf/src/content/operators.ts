@@ -11,6 +11,8 @@ export interface Operator {
 /** More operands than any operator takes (`scn` with 32 colorants, `TJ` has one array). */
 const MAX_OPERANDS = 64;
 
+const CONSTANTS = new Set(['true', 'false', 'null']);
+
 const COLOR_COMPONENTS: Readonly<Record<string, number>> = {
   G: 1,
   DeviceGray: 1,
@@ -54,9 +56,7 @@ export function* operatorsOf(bytes: Uint8Array): Generator<Operator> {
   const tokens = new Tokens(bytes);
   let operands: Token[] = [];
   for (let token = tokens.next(); token; token = tokens.next()) {
-    const isOperand =
-      token.type !== 'keyword' || token.value === 'true' || token.value === 'false' || token.value === 'null';
-    if (isOperand) {
+    if (token.type !== 'keyword' || CONSTANTS.has(token.value)) {
       operands.push(token);
       if (operands.length > MAX_OPERANDS) operands.shift();
       continue;

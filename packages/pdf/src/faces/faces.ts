@@ -100,7 +100,8 @@ export class Faces {
       const folder = dirname(resolve(`${family.package}/unicode.json`));
       const woff2 = await readFile(join(folder, family.file(slice, look.isBold, isItalic)));
       const data = await fontverter.convert(woff2, 'sfnt');
-      const axes = family.weightAxis ? { wght: look.isBold ? BOLD : NORMAL } : {};
+      const axes: Record<string, number> = {};
+      if (family.weightAxis) axes.wght = look.isBold ? BOLD : NORMAL;
       return makeFace(key, data, { isBold: look.isBold, isItalic }, axes);
     });
   }

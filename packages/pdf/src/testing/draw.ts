@@ -29,8 +29,11 @@ async function start() {
 export async function drawPdf(bytes: Uint8Array, scale = 1): Promise<Drawn[]> {
   started ??= start();
   const pdfium = await started;
-  const heap = pdfium.pdfium as unknown as { HEAPU8: Uint8Array; wasmExports: Record<string, (...values: number[]) => number> };
-  const { malloc, free } = heap.wasmExports as { malloc(bytes: number): number; free(address: number): void };
+  const heap = pdfium.pdfium as unknown as {
+    HEAPU8: Uint8Array;
+    wasmExports: { malloc(bytes: number): number; free(address: number): void };
+  };
+  const { malloc, free } = heap.wasmExports;
   const file = malloc(bytes.length);
   heap.HEAPU8.set(bytes, file);
   const document = pdfium.FPDF_LoadMemDocument(file, bytes.length, '');

@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js';
+import bidiFactory, { type Bidi } from 'bidi-js';
 import type { Face } from '../faces/face.ts';
 import type { Faces, Look } from '../faces/faces.ts';
 import type { PageContent, Span, Style, TranslatedParagraph } from '../model.ts';
@@ -7,7 +7,8 @@ import { isUpright } from './upright.ts';
 import { type Flow, shapeText } from './shape.ts';
 import { type KeptObject, keptObject } from './source.ts';
 
-const bidi = bidiFactory();
+// Its types are those of a module without `type`, where the default export is the module itself.
+const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /** Stands in the text for what is drawn as it was. */
 const OBJECT = '\ufffc';
