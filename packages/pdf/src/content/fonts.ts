@@ -21,6 +21,8 @@ export interface Code {
   advance: number;
   /** Word spacing applies to it (9.3.3). */
   isSpace: boolean;
+  /** In vertical writing: from where the pen is to where the glyph's own origin is (9.7.4.3), at size 1. */
+  shift?: { x: number; y: number };
 }
 
 /** What of a font is needed to know where its strings end. */
@@ -68,11 +70,13 @@ function differencesOf(font: PdfDict, resolve: Resolve): ReadonlyMap<number, str
   return names;
 }
 
+type CidValue = (cid: number) => number | undefined;
+
 /** Most entries of a `/W` array that are read: more than there are glyphs in a font. */
 const MAX_WIDTHS = 70_000;
 
-/** `/W` or `/W2` (9.7.4.3): values of `size` numbers each by character id. */
-function widthsByCid(array: PdfArray | undefined, size: 1 | 3, resolve: Resolve) {
+/** `/W` or `/W2` (9.7.4.3): the first of `size` numbers by character id, or the one at `offset`. */
+function widthsByCid(array: PdfArray | undefined, size: 1 | 3, resolve: Resolve, offset = 0) {
   const single = new Map<number, number>();
   const ranges: { from: number; to: number; width: number }[] = [];
   const items = array?.toArray() ?? [];
@@ -85,11 +89,11 @@ function widthsByCid(array: PdfArray | undefined, size: 1 | 3, resolve: Resolve)
     const next = follow(items[i + 1], resolve);
     if (next instanceof PdfArray) {
       numbersOf(next, resolve).forEach((width, index) => {
-        if (index % size === 0) single.set(from + index / size, width);
+        if (index % size === offset) single.set(from + (index - offset) / size, width);
       });
       i += 2;
     } else {
-      ranges.push({ from, to: number(i + 1), width: number(i + 2) });
+      ranges.push({ from, to: number(i + 1), width: number(i + 2 + offset) });
       i += 2 + size;
     }
   }
@@ -118,8 +122,15 @@ function compositeFont(font: PdfDict, resolve: Resolve): FontMetrics {
   const cidFont = isDict ? descendant : undefined;
   const standard = numberAt(cidFont, 'DW', resolve) ?? 1000;
   const widthOf = widthsByCid(arrayAt(cidFont, 'W', resolve), 1, resolve);
-  const down = numbersOf(arrayAt(cidFont, 'DW2', resolve), resolve)[1] ?? -1000;
-  const downOf = widthsByCid(arrayAt(cidFont, 'W2', resolve), 3, resolve);
+  const [up = 880, down = -1000] = numbersOf(arrayAt(cidFont, 'DW2', resolve), resolve);
+  const [downOf, rightOf, upOf] = [0, 1, 2].map((offset) =>
+    widthsByCid(arrayAt(cidFont, 'W2', resolve), 3, resolve, offset),
+  ) as [CidValue, CidValue, CidValue];
+  const shift = (code: number, length: number) => {
+    const cid = map.cid(code, length) ?? -1;
+    const x = rightOf(cid) ?? (widthOf(cid) ?? standard) / 2;
+    return { x: -x / 1000, y: -(upOf(cid) ?? up) / 1000 };
+  };
   const advance = (code: number, length: number) => {
     const cid = map.cid(code, length);
     if (map.isVertical) return (cid === undefined ? down : (downOf(cid) ?? down)) / 1000;
@@ -139,6 +150,7 @@ function compositeFont(font: PdfDict, resolve: Resolve): FontMetrics {
           length,
           advance: advance(code, length),
           isSpace: length === 1 && code === 32,
+          ...(map.isVertical ? { shift: shift(code, length) } : {}),
         });
         at += length;
       }

@@ -12,6 +12,8 @@ import type { Token } from './tokens.ts';
 const MAX_DEPTH = 28;
 /** Operators of a page with all its forms, at most: forms that draw each other grow without end. */
 const MAX_OPERATORS = 3_000_000;
+/** Forms of a page, at most: each is decoded where it is drawn. */
+const MAX_FORMS = 20_000;
 /** `q` in each other, at most. */
 const MAX_STACK = 4096;
 
@@ -34,6 +36,7 @@ class Interpreter {
   private readonly resolve: Resolve;
   private readonly metrics = new Map<PdfDict, FontMetrics>();
   private operators = 0;
+  private forms = 0;
 
   constructor(resolve: Resolve) {
     this.resolve = resolve;
@@ -233,7 +236,7 @@ class Interpreter {
         const spacing = state.characterSpacing + (code.isSpace ? state.wordSpacing : 0);
         const to = pen + (code.advance * state.size + spacing) * scale;
         const [x, y] = font.isVertical
-          ? apply(toPage, 0, pen + state.rise)
+          ? apply(toPage, (code.shift?.x ?? 0) * state.size, pen + (code.shift?.y ?? 0) * state.size + state.rise)
           : apply(toPage, pen, state.rise);
         codes.push({
           ...code,
@@ -327,6 +330,8 @@ class Interpreter {
     const stream = dictAt(dictAt(owner.resources, 'XObject', this.resolve), name.value, this.resolve);
     if (!isStream(stream) || nameAt(stream, 'Subtype', this.resolve) !== 'Form') return;
     if (depth >= MAX_DEPTH || running.includes(stream)) return;
+    this.forms += 1;
+    if (this.forms > MAX_FORMS) throw new PageTooLarge();
     const ctm = concat(matrixOf(numbersOf(arrayAt(stream, 'Matrix', this.resolve), this.resolve)), state.ctm);
     const box = numbersOf(arrayAt(stream, 'BBox', this.resolve), this.resolve);
     const [left = 0, bottom = 0, right = 0, top = 0] = box;

@@ -18,19 +18,20 @@ const fixed = (id: string, hasItalic: boolean): Family => ({
   hasItalic,
 });
 
-const variable = (id: string, hasItalic = false): Family => ({
+const variable = (id: string): Family => ({
   id,
   package: `@fontsource-variable/${id}`,
-  file: (slice, _bold, italic) =>
-    `files/${id}-${slice.replace(/[[\]]/g, '')}-wght-${italic && hasItalic ? 'italic' : 'normal'}.woff2`,
+  file: (slice) => `files/${id}-${slice.replace(/[[\]]/g, '')}-wght-normal.woff2`,
   weightAxis: true,
-  hasItalic,
+  hasItalic: false,
 });
 
-const SANS = fixed('open-sans', true);
-const SERIF = fixed('source-serif-4', true);
-const MONO = variable('source-code-pro', true);
-const HEBREW_SERIF = fixed('frank-ruhl-libre', false);
+/** As wide, letter for letter, as Arial, Times New Roman and Courier New, which most documents are set in or near. */
+const SANS = fixed('arimo', true);
+const SERIF = fixed('tinos', true);
+const MONO = fixed('cousine', true);
+/** Has signs that the others lack. */
+const SIGNS = fixed('open-sans', true);
 const ARABIC = fixed('noto-naskh-arabic', false);
 const ARABIC_SANS = variable('noto-sans-arabic');
 const THAI = fixed('noto-serif-thai', false);
@@ -64,12 +65,8 @@ const eastAsian = (language: string) => EAST_ASIAN[language.split('-')[0]?.toLow
  */
 export function familiesFor(look: Look, language: string, codePoint: number): readonly Family[] {
   const latin = look.isMonospaced ? [MONO, SANS] : look.isSerif ? [SERIF, SANS] : [SANS];
-  const complex = look.isSerif
-    ? [HEBREW_SERIF, ARABIC, THAI]
-    : look.isMonospaced
-      ? [ARABIC, THAI]
-      : [ARABIC_SANS, ARABIC, THAI_SANS, THAI];
+  const complex = look.isSerif ? [ARABIC, THAI] : [ARABIC_SANS, ARABIC, THAI_SANS, THAI];
   const wide = eastAsian(language);
-  const others = [...complex, DEVANAGARI, ...(wide ?? EAST_ASIAN.ja!)];
+  const others = [SIGNS, ...complex, DEVANAGARI, ...(wide ?? EAST_ASIAN.ja!)];
   return wide && codePoint > 0x7f ? [...wide, ...latin, ...others] : [...latin, ...others];
 }

@@ -1,12 +1,12 @@
 import type { MadeDocument } from './make-pdf.ts';
 
-/** Files with one feature each. Each has a line `Hello brave world`, to be translated, and others that stay. */
+/** Files with one feature each. Each has a line `Hello brave world.`, to be translated, and others that stay. */
 export interface Feature {
   name: string;
   document: MadeDocument;
 }
 
-const HELLO = '(Hello brave world) Tj';
+const HELLO = '(Hello brave world.) Tj';
 const line = (x: number, y: number, show = HELLO, font = '/F1 14 Tf') =>
   `BT ${font} ${x} ${y} Td ${show} ET`;
 const STAYS = line(50, 60, '(Stays here) Tj', '/F2 11 Tf');
@@ -32,7 +32,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'one operator that draws two columns',
     document: page(
-      `${SCENE} BT /F1 12 Tf 30 200 Td [(Hello brave world) -9000 (Stays here)] TJ ET ${STAYS}`,
+      `${SCENE} BT /F1 12 Tf 30 200 Td [(Hello brave world.) -9000 (Stays here)] TJ ET ${STAYS}`,
     ),
   },
   {
@@ -45,13 +45,13 @@ export const FEATURES: readonly Feature[] = [
   {
     name: "the operators ' and \"",
     document: page(
-      `${SCENE} BT /F1 12 Tf 60 TL 50 260 Td (Hello brave world) ' 3 1 (Stays here) " (Goes on) ' ET`,
+      `${SCENE} BT /F1 12 Tf 60 TL 50 260 Td (Hello brave world.) ' 3 1 (Stays here) " (Goes on) ' ET`,
     ),
   },
   {
     name: 'kerned pieces on one line',
     document: page(
-      `${SCENE} BT /F1 14 Tf 50 200 Td (Hel) Tj [(lo) -20 ( bra) 15 (ve)] TJ ( world) Tj ET ${STAYS}`,
+      `${SCENE} BT /F1 14 Tf 50 200 Td (Hel) Tj [(lo) -20 ( bra) 15 (ve)] TJ ( world.) Tj ET ${STAYS}`,
     ),
   },
   {
@@ -91,7 +91,7 @@ export const FEATURES: readonly Feature[] = [
     name: 'an operator over two content streams',
     document: page([
       `${SCENE} BT /F1 14 Tf 50 200 Td [(Hello)`,
-      `( brave world)] TJ 0 -60 Td (Stays here) Tj ET`,
+      `( brave world.)] TJ 0 -60 Td (Stays here) Tj ET`,
     ]),
   },
   {
@@ -138,20 +138,23 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'marked content with the text that it stands for',
     document: page(
-      `${SCENE} /P <</MCID 0 /ActualText (Hello brave world)>> BDC ${line(50, 200)} EMC ` +
+      `${SCENE} /P <</MCID 0 /ActualText (Hello brave world.)>> BDC ${line(50, 200)} EMC ` +
         `/P <</MCID 1>> BDC ${STAYS} EMC`,
     ),
   },
   {
     name: 'marked content with named properties',
     document: page(`${SCENE} /Span /Said BDC ${line(50, 200)} EMC ${STAYS}`, {
-      resources: '/Properties << /Said << /ActualText (Hello brave world) /Lang (en) >> >>',
+      resources: '/Properties << /Said << /ActualText (Hello brave world.) /Lang (en) >> >>',
     }),
   },
   {
     name: 'clips that are as tight as the words',
     document: page(
-      `${SCENE} q 48 195 112 20 re W n ${line(50, 200)} Q q 200 180 100 60 re W n 0.5 g 0 0 400 300 re f Q ${STAYS}`,
+      `${SCENE} q 48 195 36 20 re W n ${line(50, 200, '(Hello) Tj')} Q ` +
+        `q 84 195 40 20 re W n ${line(86, 200, '(brave) Tj')} Q ` +
+        `q 124 195 44 20 re W n ${line(126, 200, '(world.) Tj')} Q ` +
+        `q 200 180 100 60 re W n 0.5 g 0 0 400 300 re f Q ${STAYS}`,
     ),
   },
   {
@@ -183,7 +186,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'several colours on one line',
     document: page(
-      `${SCENE} BT /F1 14 Tf 50 200 Td 1 0 0 rg (Hello ) Tj 0 0 1 rg (brave ) Tj 0 0.5 0 rg (world) Tj 0 -60 Td (Stays green) Tj ET`,
+      `${SCENE} BT /F1 14 Tf 50 200 Td 1 0 0 rg (Hello ) Tj 0 0 1 rg (brave ) Tj 0 0.5 0 rg (world.) Tj 0 -60 Td (Stays green) Tj ET`,
     ),
   },
 ];

@@ -32,20 +32,43 @@ export function boxOfRun(run: GlyphRun): Box {
   return transformBox(run.matrix, own);
 }
 
-interface Group {
+interface Word {
   glyphs: GlyphRun['glyphs'];
+  /** What it stands for, in the order in which it is read. */
   text: string;
+  /** Its glyphs alone do not say it. */
+  isMarked: boolean;
 }
 
-/** Glyphs that stand for their text together: one, and those behind it that have none of their own. */
-function groupsOf(glyphs: GlyphRun['glyphs']): Group[] {
-  const groups: { glyphs: GlyphRun['glyphs'][number][]; text: string }[] = [];
-  for (const glyph of glyphs) {
-    const last = groups.at(-1);
-    if (glyph.text === '' && last) last.glyphs.push(glyph);
-    else groups.push({ glyphs: [glyph], text: glyph.text });
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * Glyphs between blanks. Readers find their text glyph by glyph, unless one stands for several letters' shapes or off the
+ * line: then the word says it as a whole, since readers would part it there.
+ */
+function wordsOf(run: GlyphRun, face: Face, book: FontBook): Word[] {
+  const words: Word[] = [];
+  let glyphs: GlyphRun['glyphs'][number][] = [];
+  const end = () => {
+    if (!glyphs.length) return;
+    const found = glyphs.map((glyph, index) =>
+      // A glyph that is only a part of its letter is remembered without text.
+      book.take(face, glyph.id, glyphs[index + 1]?.text === '' ? '' : glyph.text),
+    );
+    const texts = glyphs.map(({ text }) => text);
+    const text = (RIGHT_TO_LEFT.test(texts.join('')) ? texts.reverse() : texts).join('');
+    const isPlain = found.every(Boolean) && glyphs.every(({ dy }) => Math.abs(dy) < 1e-4);
+    words.push({ glyphs, text, isMarked: text !== '' && !isPlain });
+    glyphs = [];
+  };
+  for (const glyph of run.glyphs) {
+    const isBlank = glyph.text !== '' && glyph.text.trim() === '';
+    if (isBlank) end();
+    glyphs.push(glyph);
+    if (isBlank) end();
   }
-  return groups;
+  end();
+  return words;
 }
 
 const code = (glyph: number) => glyph.toString(16).padStart(4, '0').toUpperCase();
@@ -68,17 +91,12 @@ function glyphOperators(run: GlyphRun, face: Face, book: FontBook): string {
     if (array) out.push(`[${array}] TJ`);
     array = '';
   };
-  for (const group of groupsOf(run.glyphs)) {
-    const alone = group.glyphs.length === 1;
-    const isFound = group.glyphs
-      .map((glyph, index) => book.take(face, glyph.id, alone || index === 0 ? (alone ? group.text : '') : ''))
-      .every(Boolean);
-    const isMarked = group.text !== '' && !isFound;
+  for (const { glyphs, text, isMarked } of wordsOf(run, face, book)) {
     if (isMarked) {
       flush();
-      out.push(`/Span <</ActualText ${textString(group.text)}>> BDC`);
+      out.push(`/Span <</ActualText ${textString(text)}>> BDC`);
     }
-    for (const glyph of group.glyphs) {
+    for (const glyph of glyphs) {
       if (Math.abs(glyph.dy - rise) > 1e-4) {
         flush();
         rise = glyph.dy;
@@ -100,6 +118,8 @@ function glyphOperators(run: GlyphRun, face: Face, book: FontBook): string {
     }
     if (isMarked) {
       flush();
+      if (rise) out.push('0 Ts');
+      rise = 0;
       out.push('EMC');
     }
   }

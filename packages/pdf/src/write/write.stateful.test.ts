@@ -12,9 +12,9 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { textOf, translatePdf } from '../testing/translate.ts';
 import { writePdf } from './write.ts';
 
-const TRANSLATION = 'Nazdar, statečný světe';
+const TRANSLATION = 'Ahoj, smělý světe.';
 /** Word by word, so that stretches of other colours stay stretches. */
-const WORDS: Readonly<Record<string, string>> = { Hello: 'Nazdar,', brave: 'statečný', world: 'světe' };
+const WORDS: Readonly<Record<string, string>> = { Hello: 'Ahoj,', brave: 'smělý', world: 'světe' };
 
 const isHello = (text: string) => /Hello|brave|world/.test(text);
 const toCzech = (text: string) =>
@@ -78,7 +78,7 @@ describe('a translated line in a file with', () => {
     const after = await drawPdf(result.bytes, 2);
     before.forEach((drawn, index) => {
       const page = result.pages[index]!;
-      const hellos = plain(drawn.text).split('Hello brave world').length - 1;
+      const hellos = plain(drawn.text).split('Hello brave world.').length - 1;
       expect(hellos).toBeGreaterThan(0);
       expect(plain(after[index]!.text).split(TRANSLATION).length - 1).toBe(hellos);
       expect(after[index]!.text).not.toMatch(/Hello|brave|world/);
@@ -110,9 +110,9 @@ describe('what belongs to the text', () => {
       info: '/Title (Manual)',
     });
     const words: Readonly<Record<string, string>> = {
-      Read: 'Lesen Sie vorher unbedingt',
-      'the manual': 'das Handbuch',
-      first: 'durch',
+      Read: 'Erst die',
+      'the manual': 'Anleitung',
+      first: 'lesen',
     };
     const result = await translatePdf(
       bytes,
@@ -133,9 +133,9 @@ describe('what belongs to the text', () => {
     const link = raw.getPage(0)?.dict.getArray('Annots', resolve)?.at(0, resolve);
     const rect = (link as PdfDict).getArray('Rect', resolve)!.toArray().map((item) => (item as { value?: number }).value ?? 0);
     const manual = result.set[0]!.runs.find((run) => run.link === 0)!;
-    expect(manual.glyphs.map(({ text }) => text).join('').trim()).toBe('das Handbuch');
+    expect(manual.glyphs.map(({ text }) => text).join('').trim()).toBe('Anleitung');
     expect(rect[0]).toBeCloseTo(manual.matrix[4], 1);
-    expect(rect[0]).toBeGreaterThan(155);
+    expect(Math.abs(rect[0]! - 85)).toBeGreaterThan(5);
   });
 
   it('the text of structure elements goes with what they stood for', async () => {
