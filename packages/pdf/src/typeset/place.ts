@@ -22,7 +22,6 @@ const LOOSEST = 4;
 const LOOSEST_LETTERS = 0.25;
 const BLANK = ' ';
 const HYPHEN = '-'.codePointAt(0)!;
-const IGNORABLE = /^\p{Default_Ignorable_Code_Point}+$/u;
 
 /** Rule L2 of the bidirectional algorithm: from the highest level down, stretches of a level or more are turned round. */
 function visualOrder(stretches: readonly Stretch[]): Stretch[] {
@@ -49,16 +48,37 @@ const stretchesOf = (items: readonly Item[], { start, end }: TextLine): Stretch[
     .filter((item) => item.start < end && item.end > start)
     .map((item) => ({ item, start: Math.max(item.start, start), end: Math.min(item.end, end) }));
 
-/** The text of each cluster, on the glyph of it that comes first on the line. */
-function textsOf(shaped: readonly ShapedGlyph[], text: string, end: number): string[] {
+/** A letter with its marks, or a ligature. */
+interface Cluster {
+  text: string;
+  glyphs: ShapedGlyph[];
+}
+
+/** Glyphs by what they stand for together, from left to right; in each the one that moves the pen is first. */
+function clustersOf(shaped: readonly ShapedGlyph[], text: string, end: number): Cluster[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? end]));
-  const seen = new Set<number>();
-  return shaped.map(({ cluster }) => {
-    if (seen.has(cluster)) return '';
-    seen.add(cluster);
-    return text.slice(cluster, ends.get(cluster)).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  });
+  const byStart = new Map<number, ShapedGlyph[]>();
+  for (const glyph of shaped) {
+    const known = byStart.get(glyph.cluster);
+    if (known) known.push(glyph);
+    else byStart.set(glyph.cluster, [glyph]);
+  }
+  return [...byStart].map(([start, glyphs]) => ({
+    text: text.slice(start, ends.get(start)).replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+    glyphs: baseFirst(glyphs),
+  }));
+}
+
+/** Marks are counted from where the glyph behind which they stand leaves the pen. */
+function baseFirst(glyphs: ShapedGlyph[]): ShapedGlyph[] {
+  const at = glyphs.findIndex(({ advance }) => advance > 0);
+  const [base] = glyphs.splice(at < 0 ? 0 : at, 1);
+  const before = Math.max(at, 0);
+  const moved = glyphs.map((glyph, index) =>
+    index < before ? { ...glyph, dx: glyph.dx - base!.advance } : glyph,
+  );
+  return [base!, ...moved];
 }
 
 interface Spacing {
@@ -76,30 +96,18 @@ function glyphsOf(
   spacing: Spacing,
 ): Glyphs {
   const shaped = shapeText(face, inline.text, start, end, item.flow, inline.language);
-  const texts = textsOf(shaped, inline.text, end);
-  return shaped
-    .map((glyph, index) => {
-      const text = texts[index]!;
-      const extra = text === BLANK ? spacing.blank : text === '' ? 0 : spacing.letter;
-      return {
-        id: glyph.id,
-        text,
-        advance: glyph.advance * size + extra,
-        dx: glyph.dx * size,
-        dy: glyph.dy * size,
-      };
-    })
-    .filter((_, index) => !isInvisible(inline.text, shaped, index, end));
-}
-
-/** Joiners and direction marks have done their work when the text is shaped. */
-function isInvisible(text: string, shaped: readonly ShapedGlyph[], index: number, end: number): boolean {
-  const { cluster, advance } = shaped[index]!;
-  const next = shaped
-    .map((glyph) => glyph.cluster)
-    .filter((other) => other > cluster)
-    .reduce((least, other) => Math.min(least, other), end);
-  return advance === 0 && IGNORABLE.test(text.slice(cluster, next));
+  return clustersOf(shaped, inline.text, end).flatMap(({ text, glyphs }) => {
+    // Joiners and direction marks have done their work when the text is shaped.
+    if (text === '' && glyphs.every(({ advance }) => advance === 0)) return [];
+    const extra = text === BLANK ? spacing.blank : spacing.letter;
+    return glyphs.map((glyph, index) => ({
+      id: glyph.id,
+      text: index === 0 ? text : '',
+      advance: glyph.advance * size + (index === glyphs.length - 1 ? extra : 0),
+      dx: glyph.dx * size,
+      dy: glyph.dy * size,
+    }));
+  });
 }
 
 /** How a line that is too short is spread over its width. */

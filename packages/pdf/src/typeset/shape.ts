@@ -34,7 +34,7 @@ export function shapeText(
   buffer.addText(text, start, end - start);
   buffer.setDirection(DIRECTIONS[flow]);
   buffer.setLanguage(language);
-  buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
+  buffer.setClusterLevel(ClusterLevel.MONOTONE_GRAPHEMES);
   buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);
   buffer.guessSegmentProperties();
   shape(face.font, buffer);

@@ -32,44 +32,31 @@ export function boxOfRun(run: GlyphRun): Box {
   return transformBox(run.matrix, own);
 }
 
-interface Word {
+interface Group {
   glyphs: GlyphRun['glyphs'];
-  /** What it stands for, in the order in which it is read. */
-  text: string;
-  /** Its glyphs alone do not say it. */
+  /** Its glyphs alone do not say what they stand for. */
   isMarked: boolean;
+  text: string;
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/**
- * Glyphs between blanks. Readers find their text glyph by glyph, unless one stands for several letters' shapes or off the
- * line: then the word says it as a whole, since readers would part it there.
- */
-function wordsOf(run: GlyphRun, face: Face, book: FontBook): Word[] {
-  const words: Word[] = [];
-  let glyphs: GlyphRun['glyphs'][number][] = [];
-  const end = () => {
-    if (!glyphs.length) return;
-    const found = glyphs.map((glyph, index) =>
-      // A glyph that is only a part of its letter is remembered without text.
-      book.take(face, glyph.id, glyphs[index + 1]?.text === '' ? '' : glyph.text),
-    );
-    const texts = glyphs.map(({ text }) => text);
-    const text = (RIGHT_TO_LEFT.test(texts.join('')) ? texts.reverse() : texts).join('');
-    const isPlain = found.every(Boolean) && glyphs.every(({ dy }) => Math.abs(dy) < 1e-4);
-    words.push({ glyphs, text, isMarked: text !== '' && !isPlain });
-    glyphs = [];
-  };
+/** Glyphs that stand for their text together: one, and those behind it that have none of their own. */
+function groupsOf(run: GlyphRun, face: Face, book: FontBook): Group[] {
+  const groups: { glyphs: GlyphRun['glyphs'][number][]; text: string }[] = [];
   for (const glyph of run.glyphs) {
-    const isBlank = glyph.text !== '' && glyph.text.trim() === '';
-    if (isBlank) end();
-    glyphs.push(glyph);
-    if (isBlank) end();
+    const last = groups.at(-1);
+    if (glyph.text === '' && last) last.glyphs.push(glyph);
+    else groups.push({ glyphs: [glyph], text: glyph.text });
   }
-  end();
-  return words;
+  return groups.map(({ glyphs, text }) => {
+    const isFound = glyphs.map((glyph) => book.take(face, glyph.id, glyph.text)).every(Boolean);
+    return { glyphs, text, isMarked: text !== '' && !isFound };
+  });
 }
+
+const BLANK = 0x20;
+/** Marks over the line stay where they are by less than a tenth of a point: readers part words at the least step back. */
+const LEAST_STEP = 0.05;
+const LEAST_STEP_OF_MARKS = 10;
 
 const code = (glyph: number) => glyph.toString(16).padStart(4, '0').toUpperCase();
 
@@ -91,7 +78,22 @@ function glyphOperators(run: GlyphRun, face: Face, book: FontBook): string {
     if (array) out.push(`[${array}] TJ`);
     array = '';
   };
-  for (const { glyphs, text, isMarked } of wordsOf(run, face, book)) {
+  const blank = face.font.nominalGlyph(BLANK);
+  const moveTo = (want: number, least: number) => {
+    // Positive numbers move back (9.4.3): to the left, or up in vertical writing, where we count downwards.
+    const back = ((pen - want) / size) * 1000 * (run.isVertical ? -1 : 1);
+    if (Math.abs(back) < least) return;
+    endString();
+    array += adjustment(back);
+    pen -= ((Number(adjustment(back)) * size) / 1000) * (run.isVertical ? -1 : 1);
+  };
+  const draw = (glyph: number) => {
+    if (!open) array += '<';
+    open = true;
+    array += code(glyph);
+    pen += (run.isVertical ? 1 : Math.round(advanceOf(face, glyph) * 1e5) / 1e5) * size;
+  };
+  for (const { glyphs, text, isMarked } of groupsOf(run, face, book)) {
     if (isMarked) {
       flush();
       out.push(`/Span <</ActualText ${textString(text)}>> BDC`);
@@ -102,24 +104,23 @@ function glyphOperators(run: GlyphRun, face: Face, book: FontBook): string {
         rise = glyph.dy;
         out.push(`${number(rise)} Ts`);
       }
-      const want = origin + glyph.dx;
-      // Positive numbers move back (9.4.3): to the left, or up in vertical writing, where we count downwards.
-      const back = ((pen - want) / size) * 1000 * (run.isVertical ? -1 : 1);
-      if (Math.abs(back) >= 0.05) {
-        endString();
-        array += adjustment(back);
-        pen -= ((Number(adjustment(back)) * size) / 1000) * (run.isVertical ? -1 : 1);
-      }
-      if (!open) array += '<';
-      open = true;
-      array += code(glyph.id);
-      pen += (run.isVertical ? 1 : Math.round(advanceOf(face, glyph.id) * 1e5) / 1e5) * size;
+      moveTo(origin + glyph.dx, advanceOf(face, glyph.id) === 0 ? LEAST_STEP_OF_MARKS : LEAST_STEP);
+      draw(glyph.id);
       origin += glyph.advance;
     }
     if (isMarked) {
+      if (rise) {
+        flush();
+        out.push('0 Ts');
+        rise = 0;
+      }
+      // Readers take the place from the first glyph to the last: the last is to end where the letter does.
+      if (blank && glyphs.length > 1 && !run.isVertical) {
+        book.take(face, blank, ' ');
+        moveTo(origin - advanceOf(face, blank) * size, LEAST_STEP);
+        draw(blank);
+      }
       flush();
-      if (rise) out.push('0 Ts');
-      rise = 0;
       out.push('EMC');
     }
   }

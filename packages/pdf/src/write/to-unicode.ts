@@ -6,10 +6,13 @@ const units = (text: string) =>
     .join('')
     .toUpperCase();
 
-/** The CMap that says what glyphs stand for, so that text is found and copied. Glyphs without text are left out. */
+/** Readers that do not know `/ActualText` would take a glyph without text for the character of its number. */
+const NOTHING = '\u200b';
+
+/** The CMap that says what glyphs stand for, so that text is found and copied. */
 export function toUnicodeMap(glyphs: ReadonlyMap<number, string>): Uint8Array {
   const entries = [...glyphs]
-    .filter(([, text]) => text)
+    .map(([glyph, text]) => [glyph, text || NOTHING] as const)
     .sort(([a], [b]) => a - b)
     .map(([glyph, text]) => `<${glyph.toString(16).padStart(4, '0').toUpperCase()}> <${units(text)}>`);
   const sections: string[] = [];

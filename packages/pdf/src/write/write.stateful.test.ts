@@ -12,9 +12,9 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { textOf, translatePdf } from '../testing/translate.ts';
 import { writePdf } from './write.ts';
 
-const TRANSLATION = 'Ahoj, smělý světe.';
+const TRANSLATION = 'Ahoj, milý světe.';
 /** Word by word, so that stretches of other colours stay stretches. */
-const WORDS: Readonly<Record<string, string>> = { Hello: 'Ahoj,', brave: 'smělý', world: 'světe' };
+const WORDS: Readonly<Record<string, string>> = { Hello: 'Ahoj,', brave: 'milý', world: 'světe' };
 
 const isHello = (text: string) => /Hello|brave|world/.test(text);
 const toCzech = (text: string) =>
@@ -24,6 +24,9 @@ const toCzech = (text: string) =>
 
 /** One line of text, without the blanks that readers put in at will. */
 const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Text that may be broken anywhere: PDFium reads words with `/ActualText` as if they had no width. */
+const solid = (text: string) => text.replace(/\s+/g, '');
 
 /** Every byte of a file's streams, decoded. */
 async function streamsOf(bytes: Uint8Array): Promise<string> {
@@ -61,7 +64,8 @@ function judge(bytes: Uint8Array): { text: string | undefined; complaint: string
     const check = run('qpdf', ['--check', file]);
     return {
       text: run('pdftotext', [file, '-']),
-      complaint: check && /warning|error/i.test(check.replace('No syntax or stream encoding errors', '')) ? check : undefined,
+      // It ends with another code than 0, and so throws, when it warns.
+      complaint: check?.includes('No syntax or stream encoding errors found') ?? true ? undefined : check,
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -80,14 +84,14 @@ describe('a translated line in a file with', () => {
       const page = result.pages[index]!;
       const hellos = plain(drawn.text).split('Hello brave world.').length - 1;
       expect(hellos).toBeGreaterThan(0);
-      expect(plain(after[index]!.text).split(TRANSLATION).length - 1).toBe(hellos);
+      expect(solid(after[index]!.text).split(solid(TRANSLATION)).length - 1).toBe(hellos);
       expect(after[index]!.text).not.toMatch(/Hello|brave|world/);
       expect(changedOutside(drawn, after[index]!, page, boxesOn(page, result.set))).toBe(0);
     });
     expect(await streamsOf(result.bytes)).not.toMatch(/Hello|48656C6C6F/i);
     const { text, complaint } = judge(result.bytes);
     expect(complaint).toBeUndefined();
-    if (text !== undefined) expect(plain(text)).toContain(TRANSLATION);
+    if (text !== undefined) expect(solid(text)).toContain(solid(TRANSLATION));
   });
 });
 
