@@ -135,6 +135,7 @@ export default {
       entry: [
         'src/main.ts',
         'src/cases/*.bench.ts',
+        'src/pdf/make.ts',
         'fixtures/start/{vite.config,serve}.ts',
         'fixtures/start/src/{router,routes/*}.tsx',
       ],

@@ -1,8 +1,7 @@
-import { findProgram } from '@glossa/processes';
 import { defineCase } from '../harness/case.ts';
 import { alignedRows } from '../harness/table.ts';
 import { type Fixture, readFixtures } from '../pdf/fixtures.ts';
-import { ours, poppler } from '../pdf/readers.ts';
+import { hasPoppler, ours, poppler } from '../pdf/readers.ts';
 import { type Score, score } from '../pdf/score.ts';
 
 type Reader = readonly [name: string, read: (fixture: Fixture) => string[] | Promise<string[]>];
@@ -28,7 +27,7 @@ export default defineCase({
     'paragraphs (F1) and their order (Kendall’s tau) of PDF documents whose sources are known; means over documents',
   async report() {
     const fixtures = readFixtures();
-    const readers = findProgram('pdftotext', process.env['PATH'] ?? '') ? [...OURS, ...POPPLER] : OURS;
+    const readers = hasPoppler() ? [...OURS, ...POPPLER] : OURS;
     const rows: string[][] = [HEAD];
     let worst: { name: string; found: Score }[] = [];
     for (const [name, read] of readers) {

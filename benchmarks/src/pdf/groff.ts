@@ -66,7 +66,7 @@ export function groffOf(description: Description): string {
     `.nr VS ${Math.round(size * 1.25)}`,
     ...(paragraphs === 'indented' ? ['.nr PD 0'] : ['.nr PD 0.6v']),
     header ? `.ds CH ${escape(header)}` : '.ds CH',
-    '.ds CF \\n%',
+    '.ds CF \\\\n%',
     ...(alignment === 'ragged' ? ['.na'] : []),
     ...commands.slice(0, Math.max(0, first)),
     ...set,

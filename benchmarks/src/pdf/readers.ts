@@ -55,3 +55,13 @@ export function poppler({ path }: Fixture, options: readonly string[]): string[]
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
     .filter((paragraph) => paragraph !== '');
 }
+
+/** Whether Poppler is installed. */
+export function hasPoppler(): boolean {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 export { Faces } from './faces/faces.ts';
+export { translationOf, unitOf } from './filter/units.ts';
 export type * from './model.ts';
 export { type OpenOptions, openPdf, type PdfDocument } from './read/document.ts';
 export { structureOf } from './structure/structure.ts';

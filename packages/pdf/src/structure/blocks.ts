@@ -1,8 +1,9 @@
 import { borderedTables } from './tables.ts';
-import { type Block, common, type Frame, type FrameBox, median, type Segment } from './types.ts';
+import { type Block, common, type Frame, type FrameBox, type Segment } from './types.ts';
 
-/** Distance of lines in sizes where a page does not tell. */
+/** Distance of lines in sizes where a page does not tell: of alphabets, and of scripts with wide signs. */
 const USUAL_STEP = 1.2;
+const WIDE_STEP = 1.7;
 /** Above this they are no lines of one paragraph, however a page is set. */
 const GREATEST_STEP = 2.6;
 /** What is under a baseline closer than this, of the size, underlines it. */
@@ -16,14 +17,13 @@ interface Link {
 
 function linksBelow(segments: readonly Segment[]): Link[] {
   const links: Link[] = [];
+  const largest = Math.max(0, ...segments.map(({ size }) => size));
   for (const [index, from] of segments.entries()) {
     const below: Segment[] = [];
     for (let at = index + 1; at < segments.length; at++) {
       const to = segments[at]!;
-      if (from.v - to.v > GREATEST_STEP * Math.max(from.size, to.size)) {
-        if (from.v - to.v > 100 * GREATEST_STEP) break;
-        continue;
-      }
+      if (from.v - to.v > GREATEST_STEP * largest) break;
+      if (from.v - to.v > GREATEST_STEP * Math.max(from.size, to.size)) continue;
       if (to.row === from.row) continue;
       if (common(from.u0, from.u1, to.u0, to.u1) <= 0) continue;
       // Hidden behind one that is nearer.
@@ -40,11 +40,31 @@ function linksBelow(segments: readonly Segment[]): Link[] {
       links.push({ from, to, distance: from.v - to.v });
     }
   }
-  return links;
+  return [...links, ...looseLinks(segments, links)];
+}
+
+/** A short line may end before the indentation of the one above it begins. */
+function looseLinks(segments: readonly Segment[], links: readonly Link[]): Link[] {
+  const uppers = new Set(links.map(({ from }) => from));
+  const lowers = new Set(links.map(({ to }) => to));
+  const found: Link[] = [];
+  for (const from of segments) {
+    if (uppers.has(from)) continue;
+    const to = segments.find(
+      (other) =>
+        !lowers.has(other) &&
+        other.row > from.row &&
+        from.v - other.v < 1.6 * from.size &&
+        common(from.u0, from.u1, other.u0, other.u1) > -2 * from.size &&
+        (from.isRightToLeft ? other.u0 > from.u1 : other.u1 < from.u0),
+    );
+    if (to) found.push({ from, to, distance: from.v - to.v });
+  }
+  return found;
 }
 
 /** How far apart lines of a size usually stand on a sheet. */
-function stepOf(links: readonly Link[]): (size: number) => number {
+function stepOf(links: readonly Link[], usual: number): (size: number) => number {
   const known = new Map<number, number>();
   return (size) => {
     const key = Math.round(size * 2) / 2;
@@ -61,8 +81,7 @@ function stepOf(links: readonly Link[]): (size: number) => number {
       }
       const most = Math.max(0, ...bins.values());
       const modes = [...bins].filter(([, count]) => count >= 0.6 * most).map(([bin]) => bin / 2);
-      step = near.length >= 3 ? Math.min(...modes) : Math.min(USUAL_STEP * size, median(near) ?? Number.POSITIVE_INFINITY);
-      if (near.length < 3) step = Math.max(step, USUAL_STEP * size);
+      step = near.length >= 3 ? Math.min(...modes) : usual * size;
       known.set(key, step);
     }
     return step;
@@ -97,6 +116,21 @@ function isParted({ rules }: Frame, upper: Segment, lower: Segment): boolean {
   });
 }
 
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether most letters are those of East Asian scripts. */
+function isWide(segments: readonly Segment[]): boolean {
+  let wide = 0;
+  let all = 0;
+  for (const { words } of segments)
+    for (const { glyphs } of words)
+      for (const { text } of glyphs) {
+        all++;
+        if (WIDE.test(text)) wide++;
+      }
+  return wide > 0.4 * all;
+}
+
 function isOneCell(from: Segment, to: Segment): boolean {
   if (!from.table && !to.table) return true;
   if (from.table?.group !== to.table?.group || from.table?.column !== to.table?.column)
@@ -114,7 +148,7 @@ const keyOf = (index: number) => `bordered ${index}`;
  */
 export function blocksOf(segments: readonly Segment[], frame: Frame): Block[] {
   const links = linksBelow(segments);
-  const step = stepOf(links);
+  const step = stepOf(links, isWide(segments) ? WIDE_STEP : USUAL_STEP);
   const above = new Map<Segment, Link[]>();
   const below = new Map<Segment, Link[]>();
   for (const link of links) {

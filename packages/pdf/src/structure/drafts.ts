@@ -29,6 +29,8 @@ export interface Draft {
   /** Letters and figures in it. */
   weight: number;
   level?: number;
+  /** A key that the cells of one table share. */
+  table?: string;
 }
 
 /** The sheet that drafts stand on, with what they must not run into. */
@@ -42,7 +44,7 @@ export interface Sheet {
   toPage(box: FrameBox): Line['box'];
 }
 
-/** A page's paragraphs in the order of reading. */
+/** A page's paragraphs. */
 export interface PageDraft {
   index: number;
   drafts: Draft[];

@@ -68,7 +68,8 @@ function isRepeated(edge: Edge, edges: readonly Edge[], pages: number): boolean 
       .map(({ page }) => page),
   );
   // A number of its own is a page's number if it counts with the pages.
-  if (/^#$/.test(edge.key)) return counts(edge, edges);
+  if (/^#$/.test(edge.key))
+    return counts(edge, edges) || edges.filter(({ line }) => line.text === edge.line.text).length > 2;
   return found.size >= Math.max(2, Math.min(3, pages * 0.3));
 }
 

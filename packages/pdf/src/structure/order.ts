@@ -1,4 +1,4 @@
-import { around, common, type FrameBox } from './types.ts';
+import { common, type FrameBox } from './types.ts';
 
 /** White between columns, in points at least. */
 const GUTTER = 5;
@@ -100,7 +100,7 @@ function runs<T extends Placed>(all: readonly T[][]): T[][] {
       }
       flush();
     }
-    const own = band.length > 1 ? gutters(band) : [];
+    const own = band.length > 1 ? gutters(band).filter((gutter) => isBeside(band, gutter)) : [];
     if (own.length === 0) found.push([...band]);
     else {
       run = [band];
@@ -131,6 +131,15 @@ function byPlace<T extends Placed>(items: readonly T[], sign: 1 | -1): T[] {
   return placed;
 }
 
+/** Whether something stands beside something else across a gutter, not only above or below it. */
+function isBeside(items: readonly Placed[], gutter: [number, number]): boolean {
+  const left = items.filter((item) => isOn('left', item, gutter));
+  const right = items.filter((item) => isOn('right', item, gutter));
+  return left.some((one) =>
+    right.some((other) => common(one.box.bottom, one.box.top, other.box.bottom, other.box.top) > 0),
+  );
+}
+
 /**
  * Boxes in the order they are read: columns one after the other, what crosses them between.
  * @param isRtl whether the first column is the rightmost
@@ -138,7 +147,7 @@ function byPlace<T extends Placed>(items: readonly T[], sign: 1 | -1): T[] {
 export function inReadingOrder<T extends Placed>(items: readonly T[], isRtl = false): T[] {
   const sign = isRtl ? -1 : 1;
   if (items.length < 2) return [...items];
-  const cuts = gutters(items);
+  const cuts = gutters(items).filter((gutter) => isBeside(items, gutter));
   if (cuts.length > 0) {
     const columns: T[][] = Array.from({ length: cuts.length + 1 }, () => []);
     for (const item of items)
@@ -162,9 +171,4 @@ export function rowByRow<T extends Placed>(cells: readonly T[], isRtl = false): 
       return apart ? sign * (one.box.u0 - other.box.u0) : other.box.top - one.box.top;
     }),
   );
-}
-
-/** The box of a group of placed things. */
-export function groupBox(items: readonly Placed[]): FrameBox {
-  return around(items.map(({ box }) => box));
 }

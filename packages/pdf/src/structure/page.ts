@@ -6,13 +6,13 @@ import { isFormulaLine } from './formulas.ts';
 import { framesOf } from './frames.ts';
 import { addInitials, takeInitials } from './initials.ts';
 import { markOf } from './marks.ts';
-import { inReadingOrder, type Placed, rowByRow } from './order.ts';
+import type { Placed } from './order.ts';
 import { mainSize, rowsOf } from './rows.ts';
 import { segmentsOf } from './segments.ts';
 import { splitBlocks } from './split.ts';
 import { markTables } from './tables.ts';
 import { spansOf } from './text.ts';
-import { around, type Block, type Frame, type Segment, type Word } from './types.ts';
+import { around, type Block, common, type Frame, type Segment, type Word } from './types.ts';
 import { wordsOf } from './words.ts';
 
 const CAPTION =
@@ -21,6 +21,27 @@ const LEADER = /(?:\.\s?){4,}\s*[\divxlc]+$|…{2,}\s*\d+$/i;
 
 const isCode = ({ lines }: Block) =>
   lines.every(({ words }) => words.every(({ piece }) => piece.font.isMonospaced));
+
+/** Lines of code are indented at will: what follows closely is one block, also where nothing is above it. */
+function joinCode(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of [...blocks].sort((one, other) => other.lines[0]!.v - one.lines[0]!.v)) {
+    const first = block.lines[0]!;
+    const at = joined.findIndex(({ lines, table }) => {
+      const last = lines.at(-1)!;
+      const box = around(lines);
+      return (
+        table === block.table &&
+        last.v > first.v &&
+        last.v - first.v < 1.6 * first.size &&
+        common(box.u0, box.u1, first.u0, first.u1) > -8 * first.size
+      );
+    });
+    if (at < 0) joined.push(block);
+    else joined[at] = { ...joined[at]!, lines: [...joined[at]!.lines, ...block.lines] };
+  }
+  return joined;
+}
 
 const letters = (words: readonly Word[]) =>
   words.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
@@ -98,7 +119,7 @@ function itemsOf(frame: Frame): Item[] {
   const code = blocks.filter((block) => canBeCode && isCode(block));
   const prose = splitBlocks(blocks.filter((block) => !code.includes(block)));
   const parts = [
-    ...code.map((block) => ({ block, isFormula: false, isCodeBlock: true })),
+    ...joinCode(code).map((block) => ({ block, isFormula: false, isCodeBlock: true })),
     ...prose.flatMap(apartFormulas).map((part) => ({ ...part, isCodeBlock: false })),
   ];
   return parts.map(({ block, isFormula, isCodeBlock }) => {
@@ -114,34 +135,14 @@ function itemsOf(frame: Frame): Item[] {
   });
 }
 
-/** Items in the order of reading; the cells of a table row by row, at the table's place. */
-function ordered(items: readonly Item[], isRtl: boolean): Item[] {
-  const tables = new Map<string, Item[]>();
-  const places: (Placed & { items: readonly Item[] })[] = [];
-  for (const item of items) {
-    const { table } = item.block;
-    if (!table) places.push({ box: item.box, size: item.size, items: [item] });
-    else tables.set(table, [...(tables.get(table) ?? []), item]);
-  }
-  for (const cells of tables.values())
-    places.push({
-      box: around(cells.map(({ box }) => box)),
-      size: cells[0]!.size,
-      items: rowByRow(cells, isRtl),
-    });
-  return inReadingOrder(places, isRtl).flatMap((place) => place.items);
-}
-
 const charactersOf = (block: Block) =>
   block.lines.flatMap(({ words }) => words.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)));
 
-/** The paragraphs of a page as far as the page itself tells. */
+/** The paragraphs of a page as far as the page itself tells, in no order. */
 export function pageDraft(page: PageContent): PageDraft {
   const frames = framesOf(page);
   const drafts = frames.flatMap((frame, at) => {
-    const items = itemsOf(frame);
-    const isRtlPage = isRightToLeft(items.flatMap(({ block }) => charactersOf(block)));
-    return ordered(items, isRtlPage).map(({ block, kind, box }): Draft => {
+    return itemsOf(frame).map(({ block, kind, box }): Draft => {
       const isRtl = isRightToLeft(charactersOf(block));
       const words = block.lines.flatMap((line) => line.words);
       return {
@@ -154,6 +155,7 @@ export function pageDraft(page: PageContent): PageDraft {
         box,
         size: mainSize(words),
         isRightToLeft: isRtl,
+        ...(block.table && { table: block.table }),
         weight: letters(words),
       };
     });

@@ -5,7 +5,9 @@ import { around, common, type Frame, median, type Segment, type Word } from './t
 
 /** White that never parts words of a line, of the size. */
 const ALWAYS_JOINED = 0.65;
-/** White that always does. */
+/** The same where the words do not follow one another in the content. */
+const STRANGE_JOINED = 0.5;
+/** White that always parts them. */
 const ALWAYS_PARTED = 2.2;
 /** White that words are parted at where other rows have theirs at the same place. */
 const COLUMN_GAP = 0.7;
@@ -57,7 +59,58 @@ function alignedRows(rows: readonly Row[], at: number, gap: Gap): number {
 }
 
 /** Leaders of tables of contents: a row of dots. */
-const isLeader = (text: string) => /^[.·…_‥]{2,}$|^\.$/.test(text);
+const isLeader = (words: readonly Word[]) =>
+  words.length > 0 && /^[.·…_‥]{2,}$/.test(words.slice(0, 2).map(textOf).join(''));
+
+/** White this wide, of the size, parts columns where the sheet has a gutter. */
+const GUTTER_GAP = 0.3;
+/** A gutter is white at one place in so many rows at least. */
+const GUTTER_ROWS = 6;
+const GUTTER_SHARE = 0.12;
+
+/** Stretches along the baselines at which many rows have white. */
+function guttersOf(rows: readonly Row[]): Gap[] {
+  const gaps = rows.flatMap((row) =>
+    gapsOf(row).filter(({ from, to }) => to - from >= ALWAYS_JOINED * row.size),
+  );
+  const least = Math.max(GUTTER_ROWS, GUTTER_SHARE * rows.length);
+  const edges = gaps
+    .flatMap(({ from, to }) => [
+      { at: from, by: 1 },
+      { at: to, by: -1 },
+    ])
+    .sort((one, other) => one.at - other.at || one.by - other.by);
+  const found: Gap[] = [];
+  let count = 0;
+  let start: number | undefined;
+  for (const { at, by } of edges) {
+    count += by;
+    if (count >= least && start === undefined) start = at;
+    if (count < least && start !== undefined) {
+      if (at - start > 2) found.push({ from: start, to: at });
+      start = undefined;
+    }
+  }
+  return found;
+}
+
+/** Gaps that differ less, of their width, are the blanks of one line that was stretched to the margin. */
+const EVEN = 0.14;
+
+/** Whether white is as wide as that beside it in the same row: how justified lines are stretched. */
+function isStretched(row: Row, gap: Gap): boolean {
+  const gaps = gapsOf(row);
+  const at = gaps.findIndex(({ to }) => to === gap.to);
+  const width = gap.to - gap.from;
+  return [gaps[at - 1], gaps[at + 1]].some(
+    (other) => other && Math.abs(other.to - other.from - width) < EVEN * width + 0.3,
+  );
+}
+
+interface Sheet {
+  frame: Frame;
+  gutters: readonly Gap[];
+}
 
 /** Whether a gap between two neighbours of a row is one between columns or cells. */
 function parts(
@@ -65,9 +118,10 @@ function parts(
   at: number,
   left: readonly Word[],
   right: Word,
+  rest: readonly Word[],
   gap: Gap,
   blank: number,
-  frame: Frame,
+  { frame, gutters }: Sheet,
 ): boolean {
   const row = rows[at]!;
   const size = Math.max(Math.min(left.at(-1)!.size, right.size), row.size * 0.6);
@@ -81,7 +135,16 @@ function parts(
       common(rule.bottom, rule.top, row.v, row.v + 0.5 * size) > 0,
   );
   if (isRuled) return true;
-  if (width <= ALWAYS_JOINED * size) return false;
+  const isNext = right.order === left.at(-1)!.order + 1;
+  const isGutter =
+    !isNext &&
+    width >= GUTTER_GAP * size &&
+    gutters.some(
+      ({ from, to }) =>
+        Math.min(to, gap.to) - Math.max(from, gap.from) >= 0.8 * Math.min(to - from, 1.2 * width),
+    );
+  if (isGutter) return true;
+  if (width <= (isNext ? ALWAYS_JOINED : STRANGE_JOINED) * size) return false;
   const first = left.map(textOf).join('');
   if (left.length === 1 && width <= MARK_DISTANCE * size) {
     const mark = markOf(first);
@@ -95,13 +158,14 @@ function parts(
     )
       return false;
   }
-  const leads = isLeader(textOf(left.at(-1)!)) || isLeader(textOf(right));
-  if (leads) return false;
+  if (isLeader([...left].reverse()) || isLeader(rest)) return false;
   if (width >= ALWAYS_PARTED * size) return true;
-  if (width < Math.max(COLUMN_GAP * size, TIMES_BLANK * blank)) return false;
-  const isNext = right.order === left.at(-1)!.order + 1;
+  if (width < Math.max((isNext ? COLUMN_GAP : STRANGE_JOINED) * size, TIMES_BLANK * blank))
+    return false;
+  const aligned = alignedRows(rows, at, gap);
+  if (isStretched(row, gap)) return aligned > 2;
   if (!isNext) return true;
-  return width >= 1.8 * size || alignedRows(rows, at, gap) > 0;
+  return width >= 1.8 * size || aligned > 0;
 }
 
 function segmentOf(words: readonly Word[], row: number): Segment {
@@ -127,6 +191,7 @@ export function segmentsOf(rows: readonly Row[], frame: Frame): Segment[] {
       .filter((gap) => gap > 0.16 && gap < 0.65),
   );
   const usual = median(blanks) ?? 0.28;
+  const sheet = { frame, gutters: guttersOf(rows) };
   return rows.flatMap((row, at) => {
     const own = gapsOf(row)
       .map(({ from, to }) => to - from)
@@ -136,11 +201,11 @@ export function segmentsOf(rows: readonly Row[], frame: Frame): Segment[] {
     const segments: Segment[] = [];
     let run: Word[] = [];
     let edge = Number.NEGATIVE_INFINITY;
-    for (const word of row.words) {
+    for (const [index, word] of row.words.entries()) {
       if (run.length > 0 && word.u0 > edge) {
         const nearest = [...run].sort((one, other) => one.u1 - other.u1);
         const gap = { from: edge, to: word.u0 };
-        if (parts(rows, at, nearest, word, gap, blank, frame)) {
+        if (parts(rows, at, nearest, word, row.words.slice(index), gap, blank, sheet)) {
           segments.push(segmentOf(run, at));
           run = [];
           edge = Number.NEGATIVE_INFINITY;

@@ -75,12 +75,12 @@ function isShort(line: Sided, next: Sided, margin: number): boolean {
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function isCentered(lines: readonly Sided[]): boolean {
-  if (lines.length < 2) return false;
+  if (lines.length < 2 || lines.some(({ mark }) => mark)) return false;
   const size = lines[0]!.line.size;
   const centers = lines.map(({ start, end }) => (start + end) / 2);
   const starts = lines.map(({ start }) => start);
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
-  return spread(centers) < 0.8 * size && spread(starts) > 0.8 * size;
+  return spread(centers) < 0.35 * size && spread(starts) > 0.8 * size;
 }
 
 /** The end of the column: its own longest lines where they agree, else those of the blocks above and below. */
@@ -110,6 +110,8 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   if (!flags.includes(true)) return 'none';
   const outer = lines.filter((_, index) => !flags[index]);
   if (outer.every(({ mark }) => mark)) return 'hanging';
+  // Marks that stand further in than the text that goes on under them.
+  if (lines.every(({ mark }, index) => !flags[index] || mark)) return 'first';
   const level = longestRun(flags, false);
   const indented = longestRun(flags, true);
   if (indented === 1 && (level > 1 || !flags[0] || lines.length <= 3)) {

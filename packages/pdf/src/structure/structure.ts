@@ -5,6 +5,7 @@ import { flowOf } from './flow.ts';
 import { markFurniture } from './furniture.ts';
 import { markKinds } from './kinds.ts';
 import { pageDraft } from './page.ts';
+import { orderPage } from './page-order.ts';
 import { joinLines, vocabularyOf } from './text.ts';
 import { type FrameBox, median } from './types.ts';
 
@@ -66,6 +67,7 @@ export function structureOf(pages: Iterable<PageContent>): Paragraph[] {
   const drafts: PageDraft[] = [];
   for (const page of pages) drafts.push(pageDraft(page));
   markFurniture(drafts);
+  for (const page of drafts) orderPage(page);
   markKinds(drafts);
   const words = vocabularyOf(
     (function* () {

@@ -42,24 +42,25 @@ const columnOf = (gutters: readonly [number, number][], { u0, u1 }: FrameBox) =>
 
 const letters = ({ words }: Segment) => words.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 
-const lastOrder = ({ words }: Segment) => Math.max(...words.map(({ order }) => order));
-
 /** Whether a group is read row by row. */
 function isTable({ rows, gutters }: Group): boolean {
   const cells = rows.flatMap((row, at) =>
     row.map((segment) => ({ segment, at, column: columnOf(gutters, segment) })),
   );
   const byOrder = [...cells].sort((one, other) => one.segment.order - other.segment.order);
-  let followed = 0;
+  let onwards = 0;
   let returns = 0;
   for (let index = 1; index < byOrder.length; index++) {
     const one = byOrder[index - 1]!;
     const next = byOrder[index]!;
-    if (lastOrder(one.segment) + 1 === next.segment.order) followed++;
-    if (next.column < one.column && next.at > one.at) returns++;
+    const isReturn = next.column < one.column && next.at > one.at;
+    const isRight = next.column > one.column;
+    const isDown = next.column === one.column && next.at > one.at;
+    if (isReturn) returns++;
+    if (isReturn || isRight || isDown) onwards++;
   }
-  // The content's order is told by most cells following one another in it.
-  if (followed >= (cells.length - 1) * 0.6) return returns >= 1;
+  // The content's order tells something where it goes to the right and down.
+  if (onwards >= (cells.length - 1) * 0.8) return returns >= 1;
   const mean = cells.reduce((sum, { segment }) => sum + letters(segment), 0) / cells.length;
   return mean <= SHORT_CELL && rows.filter((row) => row.length > 1).length >= 3;
 }
