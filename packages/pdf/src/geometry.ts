@@ -91,7 +91,8 @@ export function translation(x: number, y: number): Matrix {
 /** Counter-clockwise, in degrees. Quarter turns are exact. */
 export function rotation(degrees: number): Matrix {
   const radians = (degrees * Math.PI) / 180;
-  const exact = (value: number) => (Math.abs(value - Math.round(value)) < 1e-12 ? Math.round(value) : value);
+  const exact = (value: number) =>
+    Math.abs(value - Math.round(value)) < 1e-12 ? Math.round(value) : value;
   const cos = exact(Math.cos(radians));
   const sin = exact(Math.sin(radians));
   return [cos, sin, -sin, cos, 0, 0];

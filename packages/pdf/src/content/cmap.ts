@@ -32,7 +32,10 @@ const LEGACY: readonly [RegExp, (first: number) => number][] = [
   [/UTF32/, () => 4],
   [/UCS2/, () => 2],
   [/UTF16/, () => 2],
-  [/RKSJ/, (first) => ((first >= 0x81 && first <= 0x9f) || (first >= 0xe0 && first <= 0xfc) ? 2 : 1)],
+  [
+    /RKSJ/,
+    (first) => ((first >= 0x81 && first <= 0x9f) || (first >= 0xe0 && first <= 0xfc) ? 2 : 1),
+  ],
   [/^EUC-/, (first) => (first === 0x8e || first >= 0xa1 ? 2 : 1)],
   [/^CNS-EUC/, (first) => (first === 0x8e ? 4 : first >= 0xa1 ? 2 : 1)],
   [/^(GB|B5|ETen|HK|KSC|KSCms)/, (first) => (first >= 0x81 && first <= 0xfe ? 2 : 1)],
@@ -92,10 +95,20 @@ export function readCodeMap(bytes: Uint8Array, isVertical: boolean, base?: CodeM
       }
     } else if (token.type === 'number' && section === 'begincidrange' && strings.length === 2) {
       const [low, high] = strings.splice(0) as [Uint8Array, Uint8Array];
-      ranges.push({ length: low.length, low: numberOf(low), high: numberOf(high), cid: token.value });
+      ranges.push({
+        length: low.length,
+        low: numberOf(low),
+        high: numberOf(high),
+        cid: token.value,
+      });
     } else if (token.type === 'number' && section === 'begincidchar' && strings.length === 1) {
       const [code] = strings.splice(0) as [Uint8Array];
-      ranges.push({ length: code.length, low: numberOf(code), high: numberOf(code), cid: token.value });
+      ranges.push({
+        length: code.length,
+        low: numberOf(code),
+        high: numberOf(code),
+        cid: token.value,
+      });
     }
   }
   const inRange = (code: number, length: number) => (range: Range) =>

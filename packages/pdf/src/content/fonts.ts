@@ -39,8 +39,11 @@ function simpleFont(font: PdfDict, resolve: Resolve): FontMetrics {
   const widths = arrayAt(font, 'Widths', resolve);
   const listed = widths ? numbersOf(widths, resolve) : undefined;
   const isType3 = nameAt(font, 'Subtype', resolve) === 'Type3';
-  const unit = isType3 ? Math.abs(numbersOf(arrayAt(font, 'FontMatrix', resolve), resolve)[0] || 0.001) : 0.001;
-  const missing = (numberAt(dictAt(font, 'FontDescriptor', resolve), 'MissingWidth', resolve) ?? 0) * unit;
+  const unit = isType3
+    ? Math.abs(numbersOf(arrayAt(font, 'FontMatrix', resolve), resolve)[0] || 0.001)
+    : 0.001;
+  const missing =
+    (numberAt(dictAt(font, 'FontDescriptor', resolve), 'MissingWidth', resolve) ?? 0) * unit;
   const standard = listed
     ? undefined
     : standardWidths(nameAt(font, 'BaseFont', resolve) ?? '', differencesOf(font, resolve));
@@ -52,7 +55,12 @@ function simpleFont(font: PdfDict, resolve: Resolve): FontMetrics {
   return {
     isVertical: false,
     codes: (bytes) =>
-      Array.from(bytes, (code, at) => ({ at, length: 1, advance: width(code), isSpace: code === 32 })),
+      Array.from(bytes, (code, at) => ({
+        at,
+        length: 1,
+        advance: width(code),
+        isSpace: code === 32,
+      })),
   };
 }
 
@@ -100,7 +108,8 @@ function widthsByCid(array: PdfArray | undefined, size: 1 | 3, resolve: Resolve,
   const known = new Map<number, number | undefined>();
   return (cid: number): number | undefined => {
     if (single.has(cid)) return single.get(cid);
-    if (!known.has(cid)) known.set(cid, ranges.find(({ from, to }) => cid >= from && cid <= to)?.width);
+    if (!known.has(cid))
+      known.set(cid, ranges.find(({ from, to }) => cid >= from && cid <= to)?.width);
     return known.get(cid);
   };
 }
@@ -108,7 +117,8 @@ function widthsByCid(array: PdfArray | undefined, size: 1 | 3, resolve: Resolve,
 function codeMapOf(font: PdfDict, resolve: Resolve, depth = 0): CodeMap {
   const encoding = follow(font.get(depth === 0 ? 'Encoding' : 'UseCMap'), resolve);
   if (isStream(encoding)) {
-    const base = encoding.has('UseCMap') && depth < 4 ? codeMapOf(encoding, resolve, depth + 1) : undefined;
+    const base =
+      encoding.has('UseCMap') && depth < 4 ? codeMapOf(encoding, resolve, depth + 1) : undefined;
     return readCodeMap(encoding.getDecodedData(), numberAt(encoding, 'WMode', resolve) === 1, base);
   }
   return namedCodeMap(encoding instanceof PdfName ? encoding.value : 'Identity-H');
@@ -117,7 +127,9 @@ function codeMapOf(font: PdfDict, resolve: Resolve, depth = 0): CodeMap {
 /** A font whose codes have several bytes (9.7). */
 function compositeFont(font: PdfDict, resolve: Resolve): FontMetrics {
   const map = codeMapOf(font, resolve);
-  const descendant = follow(arrayAt(font, 'DescendantFonts', resolve)?.at(0), resolve) as PdfDict | undefined;
+  const descendant = follow(arrayAt(font, 'DescendantFonts', resolve)?.at(0), resolve) as
+    | PdfDict
+    | undefined;
   const isDict = descendant && typeof descendant.get === 'function';
   const cidFont = isDict ? descendant : undefined;
   const standard = numberAt(cidFont, 'DW', resolve) ?? 1000;
@@ -164,6 +176,7 @@ function compositeFont(font: PdfDict, resolve: Resolve): FontMetrics {
  * (predefined CMaps), its width is taken as that of the script: the writer compares with what pdfium draws.
  */
 export function fontMetrics(font: PdfDict, resolve: Resolve): FontMetrics {
-  return nameAt(font, 'Subtype', resolve) === 'Type0' ? compositeFont(font, resolve) : simpleFont(font, resolve);
+  return nameAt(font, 'Subtype', resolve) === 'Type0'
+    ? compositeFont(font, resolve)
+    : simpleFont(font, resolve);
 }
-

@@ -20,7 +20,8 @@ async function agreement(bytes: Uint8Array) {
     for (let index = 0; index < Math.min(PAGES, document.pageCount); index += 1) {
       const { pieces } = document.page(index);
       const { shows } = interpretPage(pdf.getPage(index)!.dict, (ref) => pdf.getObject(ref));
-      if (shows.length !== pieces.length) apart.push(`page ${index}: ${shows.length} operators, ${pieces.length} pieces`);
+      if (shows.length !== pieces.length)
+        apart.push(`page ${index}: ${shows.length} operators, ${pieces.length} pieces`);
       for (const piece of pieces) {
         const [first] = piece.characters;
         if (!first) continue;
@@ -67,6 +68,8 @@ describe('the operators of a page', () => {
       objects,
     });
     const pdf = await PDF.load(bytes);
-    expect(() => interpretPage(pdf.getPage(0)!.dict, (ref) => pdf.getObject(ref))).toThrow(PageTooLarge);
+    expect(() => interpretPage(pdf.getPage(0)!.dict, (ref) => pdf.getObject(ref))).toThrow(
+      PageTooLarge,
+    );
   });
 });

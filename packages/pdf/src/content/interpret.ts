@@ -236,7 +236,11 @@ class Interpreter {
         const spacing = state.characterSpacing + (code.isSpace ? state.wordSpacing : 0);
         const to = pen + (code.advance * state.size + spacing) * scale;
         const [x, y] = font.isVertical
-          ? apply(toPage, (code.shift?.x ?? 0) * state.size, pen + (code.shift?.y ?? 0) * state.size + state.rise)
+          ? apply(
+              toPage,
+              (code.shift?.x ?? 0) * state.size,
+              pen + (code.shift?.y ?? 0) * state.size + state.rise,
+            )
           : apply(toPage, pen, state.rise);
         codes.push({
           ...code,
@@ -287,7 +291,11 @@ class Interpreter {
 
   private setGraphicsState(state: TextState, owner: Owner, name: Token | undefined): void {
     if (name?.type !== 'name') return;
-    const dict = dictAt(dictAt(owner.resources, 'ExtGState', this.resolve), name.value, this.resolve);
+    const dict = dictAt(
+      dictAt(owner.resources, 'ExtGState', this.resolve),
+      name.value,
+      this.resolve,
+    );
     const entry = arrayAt(dict, 'Font', this.resolve);
     const font = follow(entry?.at(0), this.resolve);
     if (!(font instanceof PdfDict)) return;
@@ -299,7 +307,11 @@ class Interpreter {
 
   private mark(owner: Owner, operator: Operator): Mark {
     const [tag, properties] = operator.operands;
-    const mark: Mark = { tag: tag?.type === 'name' ? tag.value : '', operator, hasActualText: false };
+    const mark: Mark = {
+      tag: tag?.type === 'name' ? tag.value : '',
+      operator,
+      hasActualText: false,
+    };
     if (properties?.type === 'dictionary') {
       const mcid = properties.entries.get('MCID');
       if (mcid?.type === 'number') mark.mcid = mcid.value;
@@ -327,12 +339,19 @@ class Interpreter {
     const name = operator.operands.at(-1);
     if (name?.type !== 'name') return;
     owner.drawn.add(name.value);
-    const stream = dictAt(dictAt(owner.resources, 'XObject', this.resolve), name.value, this.resolve);
+    const stream = dictAt(
+      dictAt(owner.resources, 'XObject', this.resolve),
+      name.value,
+      this.resolve,
+    );
     if (!isStream(stream) || nameAt(stream, 'Subtype', this.resolve) !== 'Form') return;
     if (depth >= MAX_DEPTH || running.includes(stream)) return;
     this.forms += 1;
     if (this.forms > MAX_FORMS) throw new PageTooLarge();
-    const ctm = concat(matrixOf(numbersOf(arrayAt(stream, 'Matrix', this.resolve), this.resolve)), state.ctm);
+    const ctm = concat(
+      matrixOf(numbersOf(arrayAt(stream, 'Matrix', this.resolve), this.resolve)),
+      state.ctm,
+    );
     const box = numbersOf(arrayAt(stream, 'BBox', this.resolve), this.resolve);
     const [left = 0, bottom = 0, right = 0, top = 0] = box;
     const form: Owner = {
@@ -383,7 +402,8 @@ const LINE_FEED = 10;
 /** The page's content as one: its streams joined by line feeds (7.8.2). */
 function contentOf(page: PdfDict, resolve: Resolve): Uint8Array {
   const contents = follow(page.get('Contents'), resolve);
-  const parts: PdfObject[] = contents instanceof PdfArray ? contents.toArray() : contents ? [contents] : [];
+  const parts: PdfObject[] =
+    contents instanceof PdfArray ? contents.toArray() : contents ? [contents] : [];
   const chunks = parts
     .map((part) => follow(part, resolve))
     .filter(isStream)
@@ -402,7 +422,11 @@ function contentOf(page: PdfDict, resolve: Resolve): Uint8Array {
 /** Resources of a page or of the nearest node above it that has them (7.7.3.4). */
 export function pageResources(page: PdfDict, resolve: Resolve): PdfDict | undefined {
   const seen = new Set<PdfDict>();
-  for (let node: PdfDict | undefined = page; node && !seen.has(node); node = dictAt(node, 'Parent', resolve)) {
+  for (
+    let node: PdfDict | undefined = page;
+    node && !seen.has(node);
+    node = dictAt(node, 'Parent', resolve)
+  ) {
     seen.add(node);
     const own = dictAt(node, 'Resources', resolve);
     if (own) return own;
@@ -427,4 +451,3 @@ export function interpretPage(page: PdfDict, resolve: Resolve): PageText {
   const open = interpreter.run(owner, initialState(), 0, []);
   return { owner, shows: interpreter.shows, open };
 }
-

@@ -16,7 +16,10 @@ export type Resolve = (ref: PdfRef) => PdfObject | null;
 const MAX_HOPS = 16;
 
 /** What `object` stands for after following references. */
-export function follow(object: PdfObject | undefined | null, resolve: Resolve): PdfObject | undefined {
+export function follow(
+  object: PdfObject | undefined | null,
+  resolve: Resolve,
+): PdfObject | undefined {
   let found = object ?? undefined;
   for (let hops = 0; found instanceof PdfRef; hops += 1) {
     if (hops === MAX_HOPS) return undefined;
@@ -26,12 +29,20 @@ export function follow(object: PdfObject | undefined | null, resolve: Resolve): 
 }
 
 /** A dictionary or the dictionary of a stream. */
-export function dictAt(dict: PdfDict | undefined, key: string, resolve: Resolve): PdfDict | undefined {
+export function dictAt(
+  dict: PdfDict | undefined,
+  key: string,
+  resolve: Resolve,
+): PdfDict | undefined {
   const value = follow(dict?.get(key), resolve);
   return value instanceof PdfDict ? value : undefined;
 }
 
-export function streamAt(dict: PdfDict | undefined, key: string, resolve: Resolve): PdfStream | undefined {
+export function streamAt(
+  dict: PdfDict | undefined,
+  key: string,
+  resolve: Resolve,
+): PdfStream | undefined {
   const value = follow(dict?.get(key), resolve);
   return isStream(value) ? value : undefined;
 }
@@ -40,22 +51,38 @@ export function isStream(object: PdfObject | undefined): object is PdfStream {
   return object instanceof PdfDict && object.type === 'stream';
 }
 
-export function arrayAt(dict: PdfDict | undefined, key: string, resolve: Resolve): PdfArray | undefined {
+export function arrayAt(
+  dict: PdfDict | undefined,
+  key: string,
+  resolve: Resolve,
+): PdfArray | undefined {
   const value = follow(dict?.get(key), resolve);
   return value instanceof PdfArray ? value : undefined;
 }
 
-export function nameAt(dict: PdfDict | undefined, key: string, resolve: Resolve): string | undefined {
+export function nameAt(
+  dict: PdfDict | undefined,
+  key: string,
+  resolve: Resolve,
+): string | undefined {
   const value = follow(dict?.get(key), resolve);
   return value instanceof PdfName ? value.value : undefined;
 }
 
-export function numberAt(dict: PdfDict | undefined, key: string, resolve: Resolve): number | undefined {
+export function numberAt(
+  dict: PdfDict | undefined,
+  key: string,
+  resolve: Resolve,
+): number | undefined {
   const value = follow(dict?.get(key), resolve);
   return value instanceof PdfNumber ? value.value : undefined;
 }
 
-export function textAt(dict: PdfDict | undefined, key: string, resolve: Resolve): string | undefined {
+export function textAt(
+  dict: PdfDict | undefined,
+  key: string,
+  resolve: Resolve,
+): string | undefined {
   const value = follow(dict?.get(key), resolve);
   return value instanceof PdfString ? value.asString() : undefined;
 }

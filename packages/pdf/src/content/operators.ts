@@ -41,7 +41,11 @@ function dataLength(operands: readonly Token[]): number | undefined {
   const mask = entry('IM', 'ImageMask');
   const isMask = mask?.type === 'keyword' && mask.value === 'true';
   const space = entry('CS', 'ColorSpace');
-  const components = isMask ? 1 : space?.type === 'name' ? COLOR_COMPONENTS[space.value] : undefined;
+  const components = isMask
+    ? 1
+    : space?.type === 'name'
+      ? COLOR_COMPONENTS[space.value]
+      : undefined;
   if (!components) return undefined;
   const bits = isMask ? 1 : (number(entry('BPC', 'BitsPerComponent')) ?? 8);
   return Math.ceil((width * components * bits) / 8) * height;

@@ -23,7 +23,13 @@ const ALIASES: readonly [RegExp, (bold: boolean, italic: boolean) => Standard14F
   [
     /^Courier/,
     (bold, italic) =>
-      bold ? (italic ? 'Courier-BoldOblique' : 'Courier-Bold') : italic ? 'Courier-Oblique' : 'Courier',
+      bold
+        ? italic
+          ? 'Courier-BoldOblique'
+          : 'Courier-Bold'
+        : italic
+          ? 'Courier-Oblique'
+          : 'Courier',
   ],
 ];
 
@@ -97,7 +103,8 @@ export function standardWidths(
   const measure = (code: number) => {
     const glyphName = differences.get(code);
     const character =
-      (glyphName === undefined ? undefined : characterOf(glyphName)) ?? latin.decode(Uint8Array.of(code));
+      (glyphName === undefined ? undefined : characterOf(glyphName)) ??
+      latin.decode(Uint8Array.of(code));
     try {
       return font.widthOfTextAtSize(character, 1) || WIDTH_WHERE_UNKNOWN;
     } catch {

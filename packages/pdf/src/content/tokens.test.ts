@@ -29,10 +29,13 @@ describe('tokens of a content stream', () => {
     ['/A#20B/C', ['/A B', '/C']],
     ['1 -.5 +3. 4.0e 1-2 --5', [1, -0.5, 3, 4, 1, -5]],
     ['[(a)-20<62>] TJ % note\nET', [['a', -20, 'b'], 'TJ', 'ET']],
-    ['/P <</MCID 3/L (x)/D <</E true>>>> BDC', ['/P', { MCID: 3, L: 'x', D: { E: 'true' } }, 'BDC']],
+    [
+      '/P <</MCID 3/L (x)/D <</E true>>>> BDC',
+      ['/P', { MCID: 3, L: 'x', D: { E: 'true' } }, 'BDC'],
+    ],
     ['(never closed', ['never closed']],
     ['[1 2', [[1, 2]]],
-    ["(a)'(b)\"", ['a', "'", 'b', '"']],
+    ['(a)\'(b)"', ['a', "'", 'b', '"']],
   ])('%s', (source, expected) => {
     expect(plain(source)).toEqual(expected);
   });
@@ -55,7 +58,10 @@ describe('tokens of a content stream', () => {
   });
 
   it.each([
-    ['data without a filter that holds " EI "', 'BI /W 2 /H 2 /BPC 8 /CS /RGB ID 12 EI (a) Tj EI ET'],
+    [
+      'data without a filter that holds " EI "',
+      'BI /W 2 /H 2 /BPC 8 /CS /RGB ID 12 EI (a) Tj EI ET',
+    ],
     ['data with a filter that holds " EI "', `BI /W 9 /H 9 /F /Fl ID \x01\x02 EI \x03\x90 EI ET`],
   ])('an inline image is one operator: %s', (_, source) => {
     expect([...operatorsOf(bytes(source))].map(({ name }) => name)).toEqual(['BI', 'ET']);
@@ -67,7 +73,24 @@ describe('tokens of a content stream', () => {
         fc.oneof(
           fc.uint8Array({ maxLength: 300 }),
           fc
-            .array(fc.constantFrom('<<', '>>', '[', ']', '(', ')', '<', '/N', ' 1', ' BI', ' ID', ' EI ', '%', '\n'))
+            .array(
+              fc.constantFrom(
+                '<<',
+                '>>',
+                '[',
+                ']',
+                '(',
+                ')',
+                '<',
+                '/N',
+                ' 1',
+                ' BI',
+                ' ID',
+                ' EI ',
+                '%',
+                '\n',
+              ),
+            )
             .map((parts) => bytes(parts.join(''))),
         ),
         (source) => {

@@ -59,7 +59,12 @@ export class Tokens {
         return this.dictionary(start, depth);
       case 0x3e:
         this.position += bytes[start + 1] === 0x3e ? 2 : 1;
-        return { type: 'keyword', value: this.position - start === 2 ? '>>' : '>', start, end: this.position };
+        return {
+          type: 'keyword',
+          value: this.position - start === 2 ? '>>' : '>',
+          start,
+          end: this.position,
+        };
       case 0x5d:
       case 0x29:
       case 0x7b:
@@ -78,7 +83,11 @@ export class Tokens {
       if (byte === undefined) return;
       if (WHITE.has(byte)) this.position += 1;
       else if (byte === 0x25) {
-        while (this.position < bytes.length && bytes[this.position] !== 10 && bytes[this.position] !== 13)
+        while (
+          this.position < bytes.length &&
+          bytes[this.position] !== 10 &&
+          bytes[this.position] !== 13
+        )
           this.position += 1;
       } else return;
     }
@@ -117,7 +126,12 @@ export class Tokens {
     if (byte >= 0x30 && byte <= 0x37) {
       let value = 0;
       let end = at;
-      while (end < at + 3 && bytes[end] !== undefined && bytes[end]! >= 0x30 && bytes[end]! <= 0x37) {
+      while (
+        end < at + 3 &&
+        bytes[end] !== undefined &&
+        bytes[end]! >= 0x30 &&
+        bytes[end]! <= 0x37
+      ) {
         value = value * 8 + bytes[end]! - 0x30;
         end += 1;
       }

@@ -44,4 +44,5 @@ export function makeFace(
 }
 
 /** How far a glyph moves the pen, em. */
-export const advanceOf = (face: Face, glyph: number) => face.font.glyphHAdvance(glyph) / face.unitsPerEm;
+export const advanceOf = (face: Face, glyph: number) =>
+  face.font.glyphHAdvance(glyph) / face.unitsPerEm;

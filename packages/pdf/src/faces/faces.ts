@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fontverter from 'fontverter';
 import { type Face, makeFace } from './face.ts';
-import { familiesFor, type Family, type Look } from './families.ts';
+import { type Family, familiesFor, type Look } from './families.ts';
 import { contains, parseRanges, type Ranges } from './ranges.ts';
 import { systemFiles } from './system.ts';
 
@@ -73,7 +73,10 @@ export class Faces {
     }
     for (const path of await systemFiles(codePoint, look.isBold)) {
       const face = await this.once(path, async () =>
-        makeFace(path.split('/').at(-1)!, await readFile(path), { isBold: look.isBold, isItalic: false }),
+        makeFace(path.split('/').at(-1)!, await readFile(path), {
+          isBold: look.isBold,
+          isItalic: false,
+        }),
       );
       if (face?.font.nominalGlyph(codePoint)) return face;
     }

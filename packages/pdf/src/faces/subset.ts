@@ -21,7 +21,12 @@ interface Subsetter {
   hb_subset_input_glyph_set(input: number): number;
   hb_subset_input_set(input: number, type: number): number;
   hb_subset_input_set_flags(input: number, flags: number): void;
-  hb_subset_input_pin_axis_location(input: number, face: number, tag: number, value: number): number;
+  hb_subset_input_pin_axis_location(
+    input: number,
+    face: number,
+    tag: number,
+    value: number,
+  ): number;
   hb_subset_or_fail(face: number, input: number): number;
 }
 

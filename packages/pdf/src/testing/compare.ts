@@ -28,7 +28,8 @@ export function changedOutside(
   page: PageContent,
   boxes: readonly Box[],
 ): number {
-  if (before.width !== after.width || before.height !== after.height) return Number.POSITIVE_INFINITY;
+  if (before.width !== after.width || before.height !== after.height)
+    return Number.POSITIVE_INFINITY;
   const isFree = (x: number, y: number) => {
     const [px, py] = toPage(x + 0.5, y + 0.5, before, page);
     return !boxes.some(
@@ -49,7 +50,12 @@ export function changedOutside(
   return changed;
 }
 
-function toPage(x: number, y: number, { width, height }: Drawn, page: PageContent): [number, number] {
+function toPage(
+  x: number,
+  y: number,
+  { width, height }: Drawn,
+  page: PageContent,
+): [number, number] {
   const { box, rotation } = page;
   const across = box.right - box.left;
   const along = box.top - box.bottom;

@@ -43,7 +43,7 @@ export const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    name: "the operators ' and \"",
+    name: 'the operators \' and "',
     document: page(
       `${SCENE} BT /F1 12 Tf 60 TL 50 260 Td (Hello brave world.) ' 3 1 (Stays here) " (Goes on) ' ET`,
     ),
@@ -75,13 +75,10 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'a form with a matrix, without resources of its own',
     document: {
-      pages: [
-        { content: `${SCENE} /Fm0 Do ${STAYS}`, resources: '/XObject << /Fm0 @form >>' },
-      ],
+      pages: [{ content: `${SCENE} /Fm0 Do ${STAYS}`, resources: '/XObject << /Fm0 @form >>' }],
       objects: {
         form: {
-          entries:
-            '/Type /XObject /Subtype /Form /BBox [0 0 400 300] /Matrix [0.8 0 0 0.8 30 20]',
+          entries: '/Type /XObject /Subtype /Form /BBox [0 0 400 300] /Matrix [0.8 0 0 0.8 30 20]',
           data: `0.9 0.9 0.2 rg 20 230 300 30 re f 0 g ${line(50, 240)}`,
         },
       },
@@ -163,7 +160,9 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'a scaled and mirrored space',
-    document: page(`${SCENE} q 2 0 0 -2 0 300 cm BT /F1 7 Tf 1 0 0 -1 25 50 Tm ${HELLO} ET Q ${STAYS}`),
+    document: page(
+      `${SCENE} q 2 0 0 -2 0 300 cm BT /F1 7 Tf 1 0 0 -1 25 50 Tm ${HELLO} ET Q ${STAYS}`,
+    ),
   },
   {
     name: 'transparency and a pattern as colour',

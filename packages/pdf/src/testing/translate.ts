@@ -2,8 +2,8 @@ import { Faces } from '../faces/faces.ts';
 import type { PageContent, Paragraph, SetParagraph, Span, TranslatedParagraph } from '../model.ts';
 import { openPdf } from '../read/document.ts';
 import { structureOf } from '../structure/structure.ts';
-import { type TypesetNote, typeset } from '../typeset/typeset.ts';
 import { isRightToLeftLanguage } from '../typeset/inline.ts';
+import { type TypesetNote, typeset } from '../typeset/typeset.ts';
 import { type DocumentTexts, writePdf } from '../write/write.ts';
 
 export interface Translated {

@@ -3,7 +3,9 @@ import { breaksOf } from './breaks.ts';
 
 const parts = (text: string, language: string) => {
   const ends = breaksOf(text, language).map(({ at }) => at);
-  return [0, ...ends].map((from, index) => text.slice(from, ends[index] ?? text.length)).filter(Boolean);
+  return [0, ...ends]
+    .map((from, index) => text.slice(from, ends[index] ?? text.length))
+    .filter(Boolean);
 };
 
 describe('where lines may end', () => {
@@ -18,7 +20,9 @@ describe('where lines may end', () => {
   });
 
   it('a line feed ends a line, a soft hyphen shows when a line ends there', () => {
-    expect(breaksOf('a\nb\u00adc', 'en').map(({ at, isRequired, hyphen }) => [at, isRequired, hyphen])).toEqual([
+    expect(
+      breaksOf('a\nb\u00adc', 'en').map(({ at, isRequired, hyphen }) => [at, isRequired, hyphen]),
+    ).toEqual([
       [2, true, false],
       [4, false, true],
       [5, false, false],

@@ -39,7 +39,8 @@ export function breaksOf(text: string, language: string): Break[] {
     const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(stretch);
     for (const word of words) {
       const at = index + word.index;
-      if (word.index > 0 && !breaks.has(at)) breaks.set(at, { at, isRequired: false, hyphen: false });
+      if (word.index > 0 && !breaks.has(at))
+        breaks.set(at, { at, isRequired: false, hyphen: false });
     }
   }
   return [...breaks.values()].sort((a, b) => a.at - b.at);
@@ -47,6 +48,10 @@ export function breaksOf(text: string, language: string): Break[] {
 
 /** Where a line may end when a single word is longer than it: between any two characters that people see as such. */
 export function emergencyBreaks(text: string, from: number, to: number, language: string): Break[] {
-  const segments = new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(text.slice(from, to));
-  return [...segments].slice(1).map(({ index }) => ({ at: from + index, isRequired: false, hyphen: false }));
+  const segments = new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(
+    text.slice(from, to),
+  );
+  return [...segments]
+    .slice(1)
+    .map(({ index }) => ({ at: from + index, isRequired: false, hyphen: false }));
 }

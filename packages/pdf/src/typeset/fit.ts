@@ -27,7 +27,8 @@ const LEAST_SCALE = 0.3;
 const STEP = 0.025;
 /** Letters with marks above and below need more room between lines, in sizes. */
 const TALL = 1.3;
-const TALL_LETTERS = /[\p{Script=Thai}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tamil}\p{Script=Bengali}]/u;
+const TALL_LETTERS =
+  /[\p{Script=Thai}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tamil}\p{Script=Bengali}]/u;
 const LEADING_WHERE_UNKNOWN = 1.2;
 /** How far lines may move together before letters are made smaller, and how close in sizes. */
 const TIGHTER = 0.92;

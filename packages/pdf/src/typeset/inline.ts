@@ -3,9 +3,9 @@ import type { Face } from '../faces/face.ts';
 import type { Faces, Look } from '../faces/faces.ts';
 import type { PageContent, Span, Style, TranslatedParagraph } from '../model.ts';
 import { type Break, breaksOf } from './breaks.ts';
-import { isUpright } from './upright.ts';
 import { type Flow, shapeText } from './shape.ts';
 import { type KeptObject, keptObject } from './source.ts';
+import { isUpright } from './upright.ts';
 
 // Its types are those of a module without `type`, where the default export is the module itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
@@ -48,7 +48,10 @@ export const lookOf = ({ font }: Style): Look => ({
 
 /** What may stand in no line: other controls are blanks; a line feed ends a line. */
 export const cleanText = (text: string) =>
-  text.normalize('NFC').replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ');
 
 /** Taken from the face of the letter before, which shapes it; fonts need no glyph for it. */
 const WITHOUT_INK = /[\p{Zs}\p{Cf}\n]/u;
@@ -72,7 +75,10 @@ function piecesOf(
       part.lines.some((line) =>
         line.spans.some((own) =>
           own.ranges.some((range) =>
-            span.ranges.some((other) => other.piece === range.piece && other.from >= range.from && other.from < range.to),
+            span.ranges.some(
+              (other) =>
+                other.piece === range.piece && other.from >= range.from && other.from < range.to,
+            ),
           ),
         ),
       ),
@@ -89,10 +95,17 @@ function piecesOf(
 }
 
 /** The face of each character; `undefined` where none is needed or none has it. */
-function facesOf(piece: Piece, language: string, faces: Faces, report: (character: string) => void) {
+function facesOf(
+  piece: Piece,
+  language: string,
+  faces: Faces,
+  report: (character: string) => void,
+) {
   const look = lookOf(piece.span.style);
   const characters = [...piece.text];
-  const own = characters.map((character) => faces.faceFor(look, language, character.codePointAt(0)!));
+  const own = characters.map((character) =>
+    faces.faceFor(look, language, character.codePointAt(0)!),
+  );
   const strong = characters.findIndex((character, index) => !COMMON.test(character) && own[index]);
   let last: Face | undefined = own[strong];
   return characters.map((character, index) => {
@@ -121,7 +134,14 @@ function itemsOf(
     const { style } = piece.span;
     if (piece.kept) {
       const { start } = piece;
-      items.push({ start, end: start + 1, style, kept: piece.kept, level: levels[start] ?? 0, flow: 'ltr' });
+      items.push({
+        start,
+        end: start + 1,
+        style,
+        kept: piece.kept,
+        level: levels[start] ?? 0,
+        flow: 'ltr',
+      });
       continue;
     }
     const found = facesOf(piece, language, faces, report);
@@ -129,11 +149,11 @@ function itemsOf(
     [...piece.text].forEach((character, index) => {
       const level = levels[at] ?? 0;
       const face = found[index];
-      const flow: Flow =
-        isVertical && isUpright(character) ? 'ttb' : level % 2 ? 'rtl' : 'ltr';
+      const flow: Flow = isVertical && isUpright(character) ? 'ttb' : level % 2 ? 'rtl' : 'ltr';
       const last = items.at(-1);
       const end = at + character.length;
-      const joins = last && last.end === at && last.style === style && last.face === face && !last.kept;
+      const joins =
+        last && last.end === at && last.style === style && last.face === face && !last.kept;
       if (joins && last.level === level && last.flow === flow) last.end = end;
       else items.push({ start: at, end, style, level, flow, ...(face ? { face } : {}) });
       at = end;
@@ -196,4 +216,3 @@ export function inlineText(
     missingLetters: [...missing].filter((character) => LETTER.test(character)).join(''),
   };
 }
-

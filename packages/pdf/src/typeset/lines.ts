@@ -56,7 +56,8 @@ export function breakLines(
   const lines: TextLine[] = [];
   let start = startOfLine(text, 0);
   const queue: Break[] = [...inline.breaks];
-  if (queue.at(-1)?.at !== text.length) queue.push({ at: text.length, isRequired: false, hyphen: false });
+  if (queue.at(-1)?.at !== text.length)
+    queue.push({ at: text.length, isRequired: false, hyphen: false });
   let index = 0;
   let last: Break | undefined;
   while (index < queue.length) {
@@ -70,7 +71,8 @@ export function breakLines(
       index += 1;
       last = next;
       if (next.isRequired || next.at === text.length) {
-        if (end > start || next.isRequired) lines.push({ start, end, hyphen: false, isFull: false });
+        if (end > start || next.isRequired)
+          lines.push({ start, end, hyphen: false, isFull: false });
         start = startOfLine(text, next.at);
         last = undefined;
       }

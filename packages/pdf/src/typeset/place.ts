@@ -5,7 +5,7 @@ import type { FittedLines } from './fit.ts';
 import type { InlineText, Item } from './inline.ts';
 import { type TextLine, widthOf } from './lines.ts';
 import { type ShapedGlyph, shapeText } from './shape.ts';
-import { sideOf, type Slot } from './slots.ts';
+import { type Slot, sideOf } from './slots.ts';
 
 type Glyphs = GlyphRun['glyphs'];
 
@@ -111,7 +111,13 @@ function glyphsOf(
 }
 
 /** How a line that is too short is spread over its width. */
-function spacingOf(inline: InlineText, line: TextLine, width: number, room: number, size: number): Spacing {
+function spacingOf(
+  inline: InlineText,
+  line: TextLine,
+  width: number,
+  room: number,
+  size: number,
+): Spacing {
   const none = { blank: 0, letter: 0 };
   const extra = room - width;
   if (!line.isFull || extra <= 0) return none;
@@ -187,7 +193,8 @@ function placeLine(
     if (!item.face) continue;
     const own = item.style.size * scale;
     const glyphs = [...glyphsOf(stretch, item.face, inline, own, spacing)];
-    if (hyphen && stretch === hyphen.stretch) glyphs.splice(hyphen.isFirst ? 0 : glyphs.length, 0, hyphen.glyph);
+    if (hyphen && stretch === hyphen.stretch)
+      glyphs.splice(hyphen.isFirst ? 0 : glyphs.length, 0, hyphen.glyph);
     runs.push(runOf(item, item.face, glyphs, slot, x, scale, paragraph.isVertical));
     x += glyphs.reduce((sum, { advance }) => sum + advance, 0);
   }

@@ -1,4 +1,4 @@
-import { Buffer as GlyphBuffer, BufferFlag, ClusterLevel, Direction, shape } from 'harfbuzzjs';
+import { BufferFlag, ClusterLevel, Direction, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import type { Face } from '../faces/face.ts';
 
 /** A glyph as HarfBuzz placed it; lengths in em. */

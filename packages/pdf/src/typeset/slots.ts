@@ -36,7 +36,12 @@ export function sideOf(alignment: Alignment, isRightToLeft: boolean): Side {
 }
 
 /** From where to where lines of a frame may reach. */
-function extent(frame: Frame, side: Side, mirrored: boolean, isWide: boolean): Pick<Box, 'left' | 'right'> {
+function extent(
+  frame: Frame,
+  side: Side,
+  mirrored: boolean,
+  isWide: boolean,
+): Pick<Box, 'left' | 'right'> {
   const { own, area, lines } = frame;
   // A single line says nothing of how wide its paragraph may be.
   const isOpen = isWide || lines === 1;
@@ -48,7 +53,9 @@ function extent(frame: Frame, side: Side, mirrored: boolean, isWide: boolean): P
   }
   if (!isOpen) return own;
   if (mirrored || isWide || side === 'justify') return area;
-  return side === 'left' ? { left: own.left, right: area.right } : { left: area.left, right: own.right };
+  return side === 'left'
+    ? { left: own.left, right: area.right }
+    : { left: area.left, right: own.right };
 }
 
 /**

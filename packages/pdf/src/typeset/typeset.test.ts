@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Faces } from '../faces/faces.ts';
-import type { Alignment, Box, GlyphRun, Paragraph, Span, Style, TranslatedParagraph } from '../model.ts';
+import type {
+  Alignment,
+  Box,
+  GlyphRun,
+  Paragraph,
+  Span,
+  Style,
+  TranslatedParagraph,
+} from '../model.ts';
 import { advanceOfRun, boxOfRun } from '../write/runs.ts';
 import { commonScale } from './fit.ts';
 import { typeset } from './typeset.ts';
@@ -29,11 +37,25 @@ interface Made {
 }
 
 /** A paragraph of lines from (100, 500) downwards. */
-function paragraph({ id = '1', lines = 1, width = 100, area, alignment = 'start', angle = 0, isVertical = false, indent = 0 }: Made): Paragraph {
+function paragraph({
+  id = '1',
+  lines = 1,
+  width = 100,
+  area,
+  alignment = 'start',
+  angle = 0,
+  isVertical = false,
+  indent = 0,
+}: Made): Paragraph {
   const made = Array.from({ length: lines }, (_, index) => {
     const y = 500 - index * LEADING;
     const box = isVertical
-      ? { left: 100 - index * LEADING - SIZE, right: 100 - index * LEADING, bottom: 500 - width, top: 500 }
+      ? {
+          left: 100 - index * LEADING - SIZE,
+          right: 100 - index * LEADING,
+          bottom: 500 - width,
+          top: 500,
+        }
       : { left: 100, right: 100 + width, bottom: y - 0.25 * SIZE, top: y + 0.75 * SIZE };
     return { box, baseline: { x: 100, y }, spans: [] };
   });
@@ -58,7 +80,11 @@ function paragraph({ id = '1', lines = 1, width = 100, area, alignment = 'start'
   };
 }
 
-const translated = (made: Made, text: string | readonly Span[], language = 'en'): TranslatedParagraph => ({
+const translated = (
+  made: Made,
+  text: string | readonly Span[],
+  language = 'en',
+): TranslatedParagraph => ({
   paragraph: paragraph(made),
   spans: typeof text === 'string' ? [{ text, style: STYLE, ranges: [] }] : text,
   language,
@@ -85,7 +111,8 @@ function linesOf(runs: readonly GlyphRun[]): SetLine[] {
     const left = run.matrix[4];
     const right = left + advanceOfRun(run);
     const known = lines.get(y);
-    if (known) Object.assign(known, { text: known.text + text, right: Math.max(known.right, right) });
+    if (known)
+      Object.assign(known, { text: known.text + text, right: Math.max(known.right, right) });
     else lines.set(y, { text, left, right, y });
   }
   return [...lines.values()];
@@ -94,7 +121,13 @@ function linesOf(runs: readonly GlyphRun[]): SetLine[] {
 const LOREM = 'Plenty of words that need more room than the source had on its lines';
 
 beforeAll(async () => {
-  await faces.prepare([{ text: 'a', look: { isSerif: false, isMonospaced: false, isBold: false, isItalic: false }, language: 'en' }]);
+  await faces.prepare([
+    {
+      text: 'a',
+      look: { isSerif: false, isMonospaced: false, isBold: false, isItalic: false },
+      language: 'en',
+    },
+  ]);
 });
 
 describe('room', () => {
@@ -127,7 +160,9 @@ describe('room', () => {
   });
 
   it('letters under 6 points are told, text without room too', async () => {
-    expect((await set({ width: 130 }, LOREM.slice(0, 60))).notes).toEqual([{ paragraph: '1', kind: 'small' }]);
+    expect((await set({ width: 130 }, LOREM.slice(0, 60))).notes).toEqual([
+      { paragraph: '1', kind: 'small' },
+    ]);
     expect((await set({ width: 20 }, LOREM)).notes).toEqual([{ paragraph: '1', kind: 'overflow' }]);
   });
 
@@ -158,7 +193,10 @@ describe('alignment', () => {
   });
 
   it('justified lines end at the edge, the last one where its words do', async () => {
-    const { lines } = await set({ alignment: 'justify', lines: 3, width: 150, area: { bottom: 300 } }, LOREM);
+    const { lines } = await set(
+      { alignment: 'justify', lines: 3, width: 150, area: { bottom: 300 } },
+      LOREM,
+    );
     expect(lines.length).toBeGreaterThan(1);
     for (const { right } of lines.slice(0, -1)) expect(right).toBeCloseTo(250, 1);
     expect(lines.at(-1)!.right).toBeLessThan(249);
@@ -174,19 +212,34 @@ describe('alignment', () => {
 describe('direction', () => {
   it('Arabic with a number and a Latin name stands in the order in which it is read', async () => {
     const { runs } = await set({ area: { right: 400 } }, 'نسخة Glossa 12 الجديدة', 'ar');
-    const shown = [...runs].sort((a, b) => a.matrix[4] - b.matrix[4]).map((run) => run.glyphs.map(({ text }) => text).join('').trim()).filter(Boolean);
+    const shown = [...runs]
+      .sort((a, b) => a.matrix[4] - b.matrix[4])
+      .map((run) =>
+        run.glyphs
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      )
+      .filter(Boolean);
     expect(shown[0]).toBe([...'الجديدة'].reverse().join(''));
     expect(shown.at(-1)).toBe([...'نسخة'].reverse().join(''));
     expect(shown).toContain('Glossa 12');
   });
 
   it('a turned paragraph runs along its angle', async () => {
-    const { runs } = await set({ angle: 90, area: { left: 100, right: 110, bottom: 500, top: 700 } }, 'Up');
+    const { runs } = await set(
+      { angle: 90, area: { left: 100, right: 110, bottom: 500, top: 700 } },
+      'Up',
+    );
     expect(runs[0]!.matrix.slice(0, 4)).toEqual([0, 1, -1, 0]);
   });
 
   it('vertical Japanese stays vertical; English is turned with the lines', async () => {
-    const japanese = await set({ isVertical: true, lines: 2, width: 100 }, '縦書きの文章です。', 'ja');
+    const japanese = await set(
+      { isVertical: true, lines: 2, width: 100 },
+      '縦書きの文章です。',
+      'ja',
+    );
     expect(japanese.runs.every((run) => run.isVertical)).toBe(true);
     expect(boxOfRun(japanese.runs[0]!)).toMatchObject({ left: 90, right: 100 });
     const english = await set({ isVertical: true, lines: 2, width: 100 }, 'Turned words', 'en');
@@ -198,7 +251,9 @@ describe('characters', () => {
   it('letters that no font has leave the paragraph as it was; symbols are left out; both are told', async () => {
     const runic = await typeset([translated({}, '\u{12000}\u{12001}')], [], faces);
     expect(runic.paragraphs).toEqual([]);
-    expect(runic.notes).toEqual([{ paragraph: '1', kind: 'letters', characters: '\u{12000}\u{12001}' }]);
+    expect(runic.notes).toEqual([
+      { paragraph: '1', kind: 'letters', characters: '\u{12000}\u{12001}' },
+    ]);
     const symbol = await typeset([translated({}, 'a\u{10fffd}b')], [], faces);
     expect(symbol.paragraphs).toHaveLength(1);
     expect(symbol.notes).toEqual([{ paragraph: '1', kind: 'symbols', characters: '\u{10fffd}' }]);
@@ -210,13 +265,25 @@ describe('characters', () => {
     const page = { index: 0, pieces: [piece] } as unknown as Parameters<typeof typeset>[1][number];
     const ranges = [{ piece: 0, from: 0, to: 1 }];
     const kept: Span = { text: 'x', style: STYLE, ranges, isKept: true };
-    const one = translated({ area: { right: 400 } }, [{ text: 'a ', style: STYLE, ranges: [] }, kept, { text: ' b', style: STYLE, ranges: [] }]);
-    const paragraphWithIt = { ...one.paragraph, parts: one.paragraph.parts.map((part) => ({ ...part, lines: part.lines.map((line) => ({ ...line, spans: [kept] })) })) };
+    const one = translated({ area: { right: 400 } }, [
+      { text: 'a ', style: STYLE, ranges: [] },
+      kept,
+      { text: ' b', style: STYLE, ranges: [] },
+    ]);
+    const paragraphWithIt = {
+      ...one.paragraph,
+      parts: one.paragraph.parts.map((part) => ({
+        ...part,
+        lines: part.lines.map((line) => ({ ...line, spans: [kept] })),
+      })),
+    };
     const { paragraphs } = await typeset([{ ...one, paragraph: paragraphWithIt }], [page], faces);
     const [made] = paragraphs;
     const [before, after] = made!.runs as [GlyphRun, GlyphRun];
     const end = before.matrix[4] + advanceOfRun(before);
-    expect(made!.kept).toEqual([{ page: 0, ranges, dx: expect.closeTo(end - 300, 3), dy: expect.closeTo(300, 3) }]);
+    expect(made!.kept).toEqual([
+      { page: 0, ranges, dx: expect.closeTo(end - 300, 3), dy: expect.closeTo(300, 3) },
+    ]);
     expect(after.matrix[4]).toBeCloseTo(end + 40, 3);
   });
 });

@@ -1,5 +1,14 @@
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from '@libpdf/core';
-import { dictAt, follow, isStream, textAt, type Resolve } from '../content/objects.ts';
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfString,
+} from '@libpdf/core';
+import { dictAt, follow, isStream, type Resolve, textAt } from '../content/objects.ts';
 
 /** What a document says besides its pages, in the target language. */
 export interface DocumentTexts {
@@ -34,9 +43,15 @@ function setXmpTitle(catalog: PdfDict, title: string, resolve: Resolve): void {
   metadata.delete('DecodeParms');
 }
 
-function renameOutline(catalog: PdfDict, names: ReadonlyMap<string, string>, resolve: Resolve): void {
+function renameOutline(
+  catalog: PdfDict,
+  names: ReadonlyMap<string, string>,
+  resolve: Resolve,
+): void {
   const seen = new Set<PdfDict>();
-  const stack: (PdfDict | undefined)[] = [dictAt(dictAt(catalog, 'Outlines', resolve), 'First', resolve)];
+  const stack: (PdfDict | undefined)[] = [
+    dictAt(dictAt(catalog, 'Outlines', resolve), 'First', resolve),
+  ];
   while (stack.length && seen.size < MAX_NODES) {
     const item = stack.pop();
     if (!item || seen.has(item)) continue;
@@ -75,7 +90,11 @@ export function dropStructureText(pdf: PDF, changed: ChangedContent): void {
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const root = dictAt(pdf.getCatalog(), 'StructTreeRoot', resolve);
   const seen = new Set<PdfDict>();
-  const holds = (element: PdfDict, page: PdfDict | undefined, kid: PdfObject | undefined): boolean => {
+  const holds = (
+    element: PdfDict,
+    page: PdfDict | undefined,
+    kid: PdfObject | undefined,
+  ): boolean => {
     if (kid instanceof PdfNumber) return Boolean(page && changed.get(page)?.has(kid.value));
     if (!(kid instanceof PdfDict) || seen.size >= MAX_NODES) return false;
     const mcid = follow(kid.get('MCID'), resolve);

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, type PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  type PdfRef,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
 import { advanceOf, type Face } from '../faces/face.ts';
 import { subset } from '../faces/subset.ts';
 import { toUnicodeMap } from './to-unicode.ts';
@@ -20,7 +30,9 @@ const thousandths = (em: number) => PdfNumber.of(Math.round(em * 100_000) / 100)
 /** Six letters that differ between subsets (9.9.2), the same for the same glyphs. */
 function subsetTag(seed: string): string {
   const digest = createHash('sha256').update(seed).digest();
-  return Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
+  return Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join(
+    '',
+  );
 }
 
 /** The boxes of a font file's `head` table, em; undefined without one. */
@@ -91,9 +103,7 @@ export class FontBook {
     const cff = isCff(file);
     const name = PdfName.of(`${subsetTag(`${face.key} ${ids.join(' ')}`)}+${face.name}`);
     const program = new PdfStream(
-      cff
-        ? [['Subtype', PdfName.of('OpenType')]]
-        : [['Length1', PdfNumber.of(file.byteLength)]],
+      cff ? [['Subtype', PdfName.of('OpenType')]] : [['Length1', PdfNumber.of(file.byteLength)]],
       file,
     );
     const box = fontBox(face.data, face.unitsPerEm) ?? [0, face.descent, 1, face.ascent];

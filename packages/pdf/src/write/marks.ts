@@ -8,7 +8,11 @@ import type { StreamChange } from './stream-change.ts';
  * Takes the text that marked content stands for (`/ActualText`) from the sequences around changed operators: it is that
  * of the source.
  */
-export function dropActualText(shows: Iterable<Show>, changeOf: (show: Show) => StreamChange, resolve: Resolve): void {
+export function dropActualText(
+  shows: Iterable<Show>,
+  changeOf: (show: Show) => StreamChange,
+  resolve: Resolve,
+): void {
   const done = new Set<Mark['operator']>();
   for (const show of shows) {
     for (const mark of show.marks) {
@@ -22,7 +26,8 @@ export function dropActualText(shows: Iterable<Show>, changeOf: (show: Show) => 
 function drop(mark: Mark, change: StreamChange, resolve: Resolve): void {
   const properties = mark.operator.operands[1];
   const source = change.owner.bytes;
-  const text = (from: number, to: number) => Buffer.from(source.subarray(from, to)).toString('latin1');
+  const text = (from: number, to: number) =>
+    Buffer.from(source.subarray(from, to)).toString('latin1');
   const { start, end } = mark.operator;
   if (properties?.type === 'dictionary') {
     const kept = [...properties.entries]

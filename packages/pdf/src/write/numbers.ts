@@ -23,7 +23,10 @@ export function hex(bytes: Iterable<number>): string {
 /** Text as a hexadecimal string object in UTF-16 (7.9.2.2). */
 export function textString(text: string): string {
   const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  return `<FEFF${units.map((unit) => unit.toString(16).padStart(4, '0')).join('').toUpperCase()}>`;
+  return `<FEFF${units
+    .map((unit) => unit.toString(16).padStart(4, '0'))
+    .join('')
+    .toUpperCase()}>`;
 }
 
 /** A name as it stands in content; `#xx` for what may not stand there. */

@@ -1,14 +1,15 @@
 import { type PdfDict, PdfStream } from '@libpdf/core';
 import type { Owner, PageText, Show } from '../content/shows.ts';
+import { initialState } from '../content/text-state.ts';
+import type { Face } from '../faces/face.ts';
+import { unite } from '../geometry.ts';
 import type { Box, GlyphRun, PageContent, SetParagraph } from '../model.ts';
+import type { FontBook } from './font-book.ts';
 import { dropActualText } from './marks.ts';
 import type { Change } from './removal.ts';
 import { replacementOf } from './replacement.ts';
 import { boxOfRun, type Canvas, colorsAt, drawRuns, fillOperator } from './runs.ts';
 import { type Document, StreamChange } from './stream-change.ts';
-import type { FontBook } from './font-book.ts';
-import type { Face } from '../faces/face.ts';
-import { initialState } from '../content/text-state.ts';
 
 /** How far a run may reach out of a clip: descenders and overhangs. */
 const CLIP_MARGIN = 2;
@@ -60,7 +61,21 @@ function merge(paragraphs: readonly PlacedParagraph[]): Map<Show, Change> {
   return merged;
 }
 
-/** Where each run is drawn: at the first replaced operator whose clip shows it, in reading order; else on top. */
+/** Runs of one line, which are drawn together: so they are read together. */
+function linesOf(runs: readonly GlyphRun[]): GlyphRun[][] {
+  const lines: GlyphRun[][] = [];
+  let last: number | undefined;
+  for (const run of runs) {
+    const [a, b, , , e, f] = run.matrix;
+    const across = Math.round((run.isVertical ? e : a * f - b * e) * 100);
+    if (across === last) lines.at(-1)!.push(run);
+    else lines.push([run]);
+    last = across;
+  }
+  return lines;
+}
+
+/** Where each line is drawn: at the first replaced operator whose clip shows it, in reading order; else on top. */
 function placeRuns(page: PageContent, paragraphs: readonly PlacedParagraph[]) {
   const draws = new Map<Show, Draw[]>();
   const onTop: GlyphRun[] = [];
@@ -72,16 +87,16 @@ function placeRuns(page: PageContent, paragraphs: readonly PlacedParagraph[]) {
       .sort((a, b) => a.index - b.index);
     const replaced = shows.map((show) => ({ show, color: colors.get(show.index) ?? '' }));
     const here = new Map<Show, Draw>();
-    for (const run of set.runs.filter((candidate) => candidate.page === page.index)) {
-      const box = boxOfRun(run);
+    for (const runs of linesOf(set.runs.filter((run) => run.page === page.index))) {
+      const box = unite(runs.map(boxOfRun));
       const show = shows.find(({ state }) => lies(box, state.clip));
       if (!show) {
-        onTop.push(run);
+        onTop.push(...runs);
         continue;
       }
       const draw = here.get(show) ?? { runs: [], replaced };
       here.set(show, draw);
-      draw.runs.push(run);
+      draw.runs.push(...runs);
     }
     for (const [show, draw] of here) draws.set(show, [...(draws.get(show) ?? []), draw]);
   }
@@ -130,7 +145,9 @@ export function writePage(
     const ofOwner = needs.get(show.owner) ?? needsOf(show.owner, merged);
     needs.set(show.owner, ofOwner);
     const drawn = (draws.get(show) ?? [])
-      .map((draw) => drawRuns(draw.runs, show.state, canvasOf(stream), colorsAt(show, draw.replaced)))
+      .map((draw) =>
+        drawRuns(draw.runs, show.state, canvasOf(stream), colorsAt(show, draw.replaced)),
+      )
       .filter(Boolean)
       .join('\n');
     stream.edit({
@@ -165,4 +182,3 @@ function drawOnTop(runs: readonly GlyphRun[], text: PageText, canvas: Canvas) {
   const drawn = drawRuns(runs, state, canvas, ({ color }) => fillOperator(color));
   return { before: 'q\n', after: `\n${'Q '.repeat(text.open + 1)}q BT ${drawn} ET Q\n` };
 }
-

@@ -81,7 +81,8 @@ function changesOfOne(page: PageContent, shows: readonly Show[], set: SetParagra
       if (!whole && (character < range.from || character >= range.to)) return;
       const move = kept.find((entry) => isKeptAt(entry.ranges, range.piece, character));
       if (!move) change.fates[code] = 'removed';
-      else if (Math.hypot(move.dx, move.dy) > 0.001) change.fates[code] = { dx: move.dx, dy: move.dy };
+      else if (Math.hypot(move.dx, move.dy) > 0.001)
+        change.fates[code] = { dx: move.dx, dy: move.dy };
     });
   }
   return changes;

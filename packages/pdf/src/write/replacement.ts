@@ -1,8 +1,8 @@
 import type { Show, ShownCode } from '../content/shows.ts';
 import type { TextState } from '../content/text-state.ts';
 import { concat, invert, translation } from '../geometry.ts';
-import type { Change, Fate } from './removal.ts';
 import { adjustment, hex, matrixText, nameText, number } from './numbers.ts';
+import type { Change, Fate } from './removal.ts';
 
 /** Codes and the room between them as one `TJ`; `from` is where the pen stands. */
 function showArray(show: Show, codes: readonly ShownCode[], from: number, to?: number): string {
@@ -21,8 +21,7 @@ function showArray(show: Show, codes: readonly ShownCode[], from: number, to?: n
 }
 
 const isSame = (a: Fate | undefined, b: Fate | undefined) =>
-  a === b ||
-  (typeof a === 'object' && typeof b === 'object' && a.dx === b.dx && a.dy === b.dy);
+  a === b || (typeof a === 'object' && typeof b === 'object' && a.dx === b.dx && a.dy === b.dy);
 
 /** Codes that are drawn elsewhere, one `Tm` for each stretch that moves together. */
 function moved({ show, fates }: Change): string {
@@ -69,7 +68,10 @@ export function replacementOf(change: Change, added: string, needsPen: boolean):
   const nextLine = show.operator.name === "'" || show.operator.name === '"' ? 'T*' : '';
   const parts = [spacing(show)];
   if (stays.length || (needsPen && !elsewhere))
-    parts.push(nextLine, showArray(show, stays, 0, needsPen && !elsewhere ? show.advance : undefined));
+    parts.push(
+      nextLine,
+      showArray(show, stays, 0, needsPen && !elsewhere ? show.advance : undefined),
+    );
   else if (nextLine && !elsewhere) parts.push(nextLine);
   if (elsewhere) {
     parts.push(elsewhere);

@@ -14,7 +14,9 @@ export function toUnicodeMap(glyphs: ReadonlyMap<number, string>): Uint8Array {
   const entries = [...glyphs]
     .map(([glyph, text]) => [glyph, text || NOTHING] as const)
     .sort(([a], [b]) => a - b)
-    .map(([glyph, text]) => `<${glyph.toString(16).padStart(4, '0').toUpperCase()}> <${units(text)}>`);
+    .map(
+      ([glyph, text]) => `<${glyph.toString(16).padStart(4, '0').toUpperCase()}> <${units(text)}>`,
+    );
   const sections: string[] = [];
   for (let i = 0; i < entries.length; i += SECTION) {
     const part = entries.slice(i, i + SECTION);

@@ -18,9 +18,7 @@ const WORDS: Readonly<Record<string, string>> = { Hello: 'Ahoj,', brave: 'milý'
 
 const isHello = (text: string) => /Hello|brave|world/.test(text);
 const toCzech = (text: string) =>
-  isHello(text)
-    ? text.replace(/Hello|brave|world/g, (word) => WORDS[word] ?? word)
-    : undefined;
+  isHello(text) ? text.replace(/Hello|brave|world/g, (word) => WORDS[word] ?? word) : undefined;
 
 /** One line of text, without the blanks that readers put in at will. */
 const plain = (text: string) => text.replace(/\s+/g, ' ');
@@ -40,7 +38,8 @@ async function streamsOf(bytes: Uint8Array): Promise<string> {
     else if (object instanceof PdfDict) {
       if (isStream(object)) out.push(Buffer.from(object.getDecodedData()).toString('latin1'));
       for (const [, value] of object) visit(value);
-    } else if (Symbol.iterator in object) for (const item of object as Iterable<unknown>) visit(item);
+    } else if (Symbol.iterator in object)
+      for (const item of object as Iterable<unknown>) visit(item);
   };
   visit(pdf.getCatalog());
   return out.join('\n');
@@ -65,7 +64,8 @@ function judge(bytes: Uint8Array): { text: string | undefined; complaint: string
     return {
       text: run('pdftotext', [file, '-']),
       // It ends with another code than 0, and so throws, when it warns.
-      complaint: check?.includes('No syntax or stream encoding errors found') ?? true ? undefined : check,
+      complaint:
+        (check?.includes('No syntax or stream encoding errors found') ?? true) ? undefined : check,
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -73,26 +73,29 @@ function judge(bytes: Uint8Array): { text: string | undefined; complaint: string
 }
 
 describe('a translated line in a file with', () => {
-  it.each(FEATURES.map(({ name, document }) => [name, document] as const))('%s', async (_, document) => {
-    const bytes = makePdf(document);
-    const result = await translatePdf(bytes, 'cs', toCzech);
-    expect(result.left).toEqual([]);
-    expect(result.notes).toEqual([]);
-    const before = await drawPdf(bytes, 2);
-    const after = await drawPdf(result.bytes, 2);
-    before.forEach((drawn, index) => {
-      const page = result.pages[index]!;
-      const hellos = plain(drawn.text).split('Hello brave world.').length - 1;
-      expect(hellos).toBeGreaterThan(0);
-      expect(solid(after[index]!.text).split(solid(TRANSLATION)).length - 1).toBe(hellos);
-      expect(after[index]!.text).not.toMatch(/Hello|brave|world/);
-      expect(changedOutside(drawn, after[index]!, page, boxesOn(page, result.set))).toBe(0);
-    });
-    expect(await streamsOf(result.bytes)).not.toMatch(/Hello|48656C6C6F/i);
-    const { text, complaint } = judge(result.bytes);
-    expect(complaint).toBeUndefined();
-    if (text !== undefined) expect(solid(text)).toContain(solid(TRANSLATION));
-  });
+  it.each(FEATURES.map(({ name, document }) => [name, document] as const))(
+    '%s',
+    async (_, document) => {
+      const bytes = makePdf(document);
+      const result = await translatePdf(bytes, 'cs', toCzech);
+      expect(result.left).toEqual([]);
+      expect(result.notes).toEqual([]);
+      const before = await drawPdf(bytes, 2);
+      const after = await drawPdf(result.bytes, 2);
+      before.forEach((drawn, index) => {
+        const page = result.pages[index]!;
+        const hellos = plain(drawn.text).split('Hello brave world.').length - 1;
+        expect(hellos).toBeGreaterThan(0);
+        expect(solid(after[index]!.text).split(solid(TRANSLATION)).length - 1).toBe(hellos);
+        expect(after[index]!.text).not.toMatch(/Hello|brave|world/);
+        expect(changedOutside(drawn, after[index]!, page, boxesOn(page, result.set))).toBe(0);
+      });
+      expect(await streamsOf(result.bytes)).not.toMatch(/Hello|48656C6C6F/i);
+      const { text, complaint } = judge(result.bytes);
+      expect(complaint).toBeUndefined();
+      if (text !== undefined) expect(solid(text)).toContain(solid(TRANSLATION));
+    },
+  );
 });
 
 describe('what belongs to the text', () => {
@@ -125,7 +128,10 @@ describe('what belongs to the text', () => {
         text.includes('Stays')
           ? undefined
           : text.replace(/Read|the manual|first/g, (word) => words[word] ?? word),
-      { title: 'Handbuch', outline: new Map([['Read the manual first', 'Zuerst das Handbuch lesen']]) },
+      {
+        title: 'Handbuch',
+        outline: new Map([['Read the manual first', 'Zuerst das Handbuch lesen']]),
+      },
     );
     const pdf = await PDF.load(result.bytes);
     expect(pdf.getTitle()).toBe('Handbuch');
@@ -133,11 +139,21 @@ describe('what belongs to the text', () => {
     const raw = await PDF.load(result.bytes);
     const resolve = (ref: PdfRef) => raw.getObject(ref);
     const outlines = raw.getCatalog().getDict('Outlines', resolve);
-    expect(outlines?.getDict('First', resolve)?.getString('Title')?.asString()).toBe('Zuerst das Handbuch lesen');
+    expect(outlines?.getDict('First', resolve)?.getString('Title')?.asString()).toBe(
+      'Zuerst das Handbuch lesen',
+    );
     const link = raw.getPage(0)?.dict.getArray('Annots', resolve)?.at(0, resolve);
-    const rect = (link as PdfDict).getArray('Rect', resolve)!.toArray().map((item) => (item as { value?: number }).value ?? 0);
+    const rect = (link as PdfDict)
+      .getArray('Rect', resolve)!
+      .toArray()
+      .map((item) => (item as { value?: number }).value ?? 0);
     const manual = result.set[0]!.runs.find((run) => run.link === 0)!;
-    expect(manual.glyphs.map(({ text }) => text).join('').trim()).toBe('Anleitung');
+    expect(
+      manual.glyphs
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    ).toBe('Anleitung');
     expect(rect[0]).toBeCloseTo(manual.matrix[4], 1);
     expect(Math.abs(rect[0]! - 85)).toBeGreaterThan(5);
   });
@@ -168,9 +184,13 @@ describe('what belongs to the text', () => {
   });
 
   it('a paragraph whose operators are not what was read stays as it was, and is named', async () => {
-    const bytes = makePdf({ pages: [{ content: 'BT /F1 14 Tf 50 200 Td (Hello brave world) Tj ET' }] });
+    const bytes = makePdf({
+      pages: [{ content: 'BT /F1 14 Tf 50 200 Td (Hello brave world) Tj ET' }],
+    });
     const { set, pages, source } = await translatePdf(bytes, 'cs', toCzech);
-    const moved = makePdf({ pages: [{ content: 'BT /F1 14 Tf 50 150 Td (Hello brave world) Tj ET' }] });
+    const moved = makePdf({
+      pages: [{ content: 'BT /F1 14 Tf 50 150 Td (Hello brave world) Tj ET' }],
+    });
     const written = await writePdf({
       bytes: moved,
       pages,
@@ -184,14 +204,27 @@ describe('what belongs to the text', () => {
   });
 
   it('a file that is none is said to be damaged, a locked one to need its password', async () => {
-    const request = { pages: [], paragraphs: [], face: () => undefined, texts: { language: 'cs', isRightToLeft: false } };
-    await expect(writePdf({ ...request, bytes: Buffer.from('no PDF at all') })).rejects.toMatchObject({ code: 'corrupt_file' });
+    const request = {
+      pages: [],
+      paragraphs: [],
+      face: () => undefined,
+      texts: { language: 'cs', isRightToLeft: false },
+    };
+    await expect(
+      writePdf({ ...request, bytes: Buffer.from('no PDF at all') }),
+    ).rejects.toMatchObject({ code: 'corrupt_file' });
     const open = await PDF.load(makePdf({ pages: [{ content: 'BT ET' }] }));
     open.setProtection({ userPassword: 'secret', ownerPassword: 'owner' });
     const bytes = await open.save();
-    await expect(writePdf({ ...request, bytes })).rejects.toMatchObject({ code: 'password_protected_file' });
-    await expect(writePdf({ ...request, bytes, password: 'wrong' })).rejects.toMatchObject({ code: 'password_protected_file' });
-    await expect(writePdf({ ...request, bytes, password: 'secret' })).resolves.toMatchObject({ left: [] });
+    await expect(writePdf({ ...request, bytes })).rejects.toMatchObject({
+      code: 'password_protected_file',
+    });
+    await expect(writePdf({ ...request, bytes, password: 'wrong' })).rejects.toMatchObject({
+      code: 'password_protected_file',
+    });
+    await expect(writePdf({ ...request, bytes, password: 'secret' })).resolves.toMatchObject({
+      left: [],
+    });
   });
 });
 
@@ -206,13 +239,16 @@ describe('scripts', () => {
     ['ko', '안녕 용감한 세상', false],
     ['zh', '你好，勇敢的世界', false],
   ])('%s is found as it was set', async (language, translation) => {
-    const bytes = makePdf({ pages: [{ content: 'BT /F1 14 Tf 50 200 Td (Hello brave world) Tj ET' }] });
+    const bytes = makePdf({
+      pages: [{ content: 'BT /F1 14 Tf 50 200 Td (Hello brave world) Tj ET' }],
+    });
     const result = await translatePdf(bytes, language, () => translation);
     expect(result.notes).toEqual([]);
     expect(textOf(result.source[0]!.spans)).toBe('Hello brave world');
     const { text, complaint } = judge(result.bytes);
     expect(complaint).toBeUndefined();
-    const letters = (value: string) => [...value.normalize('NFC').replace(/[\s\p{Cf}]/gu, '')].sort().join('');
+    const letters = (value: string) =>
+      [...value.normalize('NFC').replace(/[\s\p{Cf}]/gu, '')].sort().join('');
     const [drawn] = await drawPdf(result.bytes);
     expect(letters(drawn!.text)).toBe(letters(translation));
     if (text !== undefined) expect(plain(text.replace(/\p{Cf}/gu, '')).trim()).toBe(translation);

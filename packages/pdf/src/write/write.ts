@@ -37,8 +37,7 @@ async function open(bytes: Uint8Array, password: string | undefined): Promise<PD
     },
   );
   // The library opens locked files too, with nothing in them that can be read.
-  if (pdf.isEncrypted && !pdf.isAuthenticated) 
-    throw passwordProtected();
+  if (pdf.isEncrypted && !pdf.isAuthenticated) throw passwordProtected();
   return pdf;
 }
 
