@@ -28,9 +28,7 @@ const IN_NUMBER = /^[.,:/\-+'’٫٬]$/u;
  * display, backwards. Each item is one character with its marks.
  */
 export function toLogical<T extends { text: string }>(drawn: readonly T[], isRtl: boolean): T[] {
-  const strong = drawn.map(
-    ({ text }) => directionOf(text) ?? (DIGIT.test(text) ? 'number' : undefined),
-  );
+  const strong = drawn.map(({ text }) => directionOf(text) ?? (DIGIT.test(text) ? 'number' : undefined));
   if (!isRtl && !strong.includes('rtl')) return [...drawn];
   // Resolve: every character gets the direction of the run it stands in.
   const base = isRtl ? 'rtl' : 'ltr';

@@ -69,9 +69,7 @@ function isRepeated(edge: Edge, edges: readonly Edge[], pages: number): boolean 
   );
   // A number of its own is a page's number if it counts with the pages.
   if (/^#$/.test(edge.key))
-    return (
-      counts(edge, edges) || edges.filter(({ line }) => line.text === edge.line.text).length > 2
-    );
+    return counts(edge, edges) || edges.filter(({ line }) => line.text === edge.line.text).length > 2;
   return found.size >= Math.max(2, Math.min(3, pages * 0.3));
 }
 
@@ -105,16 +103,12 @@ export function markFurniture(pages: readonly PageDraft[]): void {
   for (const edge of edges) {
     const near = nearby(edge);
     const isLonely = PAGE_NUMBER.test(edge.line.text.trim()) && edge.draft.lines.length === 1;
-    if (
-      isRepeated(edge, near, pages.length) ||
-      (isLonely && (pages.length === 1 || counts(edge, near)))
-    )
+    if (isRepeated(edge, near, pages.length) || (isLonely && (pages.length === 1 || counts(edge, near))))
       found.add(edge);
   }
   // What stands beside a page's number at the edge runs with it.
   for (const edge of [...found])
     for (const other of nearby(edge))
-      if (other.page === edge.page && Math.abs(other.distance - edge.distance) < 2)
-        found.add(other);
+      if (other.page === edge.page && Math.abs(other.distance - edge.distance) < 2) found.add(other);
   for (const { draft, isTop } of found) draft.kind = isTop ? 'header' : 'footer';
 }

@@ -58,7 +58,12 @@ function apartFormulas(block: Block): { block: Block; isFormula: boolean }[] {
   return parts.map(({ lines, isFormula }) => ({ block: { ...block, lines }, isFormula }));
 }
 
-function lineOf(segment: Segment, frame: Frame, page: PageContent, isRtl: boolean): DraftLine {
+function lineOf(
+  segment: Segment,
+  frame: Frame,
+  page: PageContent,
+  isRtl: boolean,
+): DraftLine {
   const { u0, u1, bottom, top, v, size, row, words } = segment;
   const spans = spansOf(segment, frame, page.links, isRtl);
   const start = frame.toPage({ u0: isRtl ? u1 : u0, u1: isRtl ? u1 : u0, bottom: v, top: v });
@@ -86,12 +91,7 @@ function lineOf(segment: Segment, frame: Frame, page: PageContent, isRtl: boolea
   };
 }
 
-function kindOf(
-  block: Block,
-  isFormula: boolean,
-  isCodeBlock: boolean,
-  text: string,
-): ParagraphKind {
+function kindOf(block: Block, isFormula: boolean, isCodeBlock: boolean, text: string): ParagraphKind {
   if (isFormula) return 'formula';
   if (isCodeBlock) return 'code';
   if (CAPTION.test(text)) return 'caption';
@@ -124,9 +124,7 @@ function itemsOf(frame: Frame): Item[] {
   ];
   return parts.map(({ block, isFormula, isCodeBlock }) => {
     const text = block.lines
-      .map(({ words }) =>
-        words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '),
-      )
+      .map(({ words }) => words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '))
       .join(' ');
     return {
       block,
@@ -166,10 +164,7 @@ export function pageDraft(page: PageContent): PageDraft {
     page: page.index,
     frame: at,
     box: frame.box(page.box),
-    obstacles: [
-      ...frame.figures,
-      ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5),
-    ],
+    obstacles: [...frame.figures, ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5)],
     toPage: frame.toPage,
   }));
   return { index: page.index, drafts, sheets };

@@ -46,7 +46,11 @@ function sided(line: Segment, isRtl: boolean): Sided {
 
 const ENDS = /[.!?:;。．！？：；؟۔।…]['"”’»)\]]*$/u;
 
-const lastText = (line: Segment) => inOrder(line).slice(-2).map(textOf).join('');
+const lastText = (line: Segment) =>
+  inOrder(line)
+    .slice(-2)
+    .map(textOf)
+    .join('');
 
 const hasLeader = (line: Segment) => LEADER.test(inOrder(line).map(textOf).join(' '));
 
@@ -68,8 +72,7 @@ function isShort(line: Sided, next: Sided, margin: number): boolean {
 }
 
 /** Scripts without blanks, whose lines break anywhere. */
-const CJK =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function isCentered(lines: readonly Sided[]): boolean {
   if (lines.length < 2 || lines.some(({ mark }) => mark)) return false;
@@ -117,9 +120,7 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   }
   if (level === 1 && indented > 1 && !flags[0]) return 'hanging';
   if (indented === 1) {
-    const ended = lines.filter(
-      (_, index) => flags[index] && index > 0 && endsSentence(lines[index - 1]!.line),
-    );
+    const ended = lines.filter((_, index) => flags[index] && index > 0 && endsSentence(lines[index - 1]!.line));
     return ended.length * 2 >= flags.filter(Boolean).length ? 'first' : 'hanging';
   }
   return 'steps';
@@ -154,13 +155,7 @@ function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boole
     if (current.mark) {
       const isKnown = markStarts.some((start) => Math.abs(start - current.start) < 0.4 * size);
       const isMoved = Math.abs(current.start - previous.text) > 0.4 * size;
-      if (
-        isKnown ||
-        isEnded ||
-        short ||
-        current.mark === 'note' ||
-        (isMoved && current.mark !== 'number')
-      ) {
+      if (isKnown || isEnded || short || current.mark === 'note' || (isMoved && current.mark !== 'number')) {
         markStarts.push(current.start);
         return true;
       }
@@ -169,16 +164,7 @@ function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boole
     const isIndented = current.start - base > 0.6 * size;
     const wasIndented = previous.start - base > 0.6 * size;
     if (indentation === 'first' && isIndented) return true;
-    if (
-      indentation === 'hanging' &&
-      !isIndented &&
-      !(
-        previous.mark &&
-        !wasIndented &&
-        !current.mark &&
-        Math.abs(previous.text - current.start) < 0.4 * size
-      )
-    )
+    if (indentation === 'hanging' && !isIndented && !(previous.mark && !wasIndented && !current.mark && Math.abs(previous.text - current.start) < 0.4 * size))
       return index > 0;
     if (indentation === 'steps' && isIndented !== wasIndented) {
       // After a mark the text goes on further in.

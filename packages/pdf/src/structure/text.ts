@@ -1,7 +1,7 @@
 import type { LinkArea, PieceRange, Span, Style, TextPiece } from '../model.ts';
 import { toLogical } from './direction.ts';
-import { formulaWords } from './formulas.ts';
 import { INITIAL } from './initials.ts';
+import { formulaWords } from './formulas.ts';
 import type { Frame, FrameBox, Segment, Word } from './types.ts';
 
 /** White between two words of a line, of the size. */
@@ -53,7 +53,8 @@ function linkOf(word: Word, links: readonly (LinkArea & { area: FrameBox })[]): 
   const middle = (word.u0 + word.u1) / 2;
   const height = word.v + 0.3 * word.size;
   return links.find(
-    ({ area }) => middle > area.u0 && middle < area.u1 && height > area.bottom && height < area.top,
+    ({ area }) =>
+      middle > area.u0 && middle < area.u1 && height > area.bottom && height < area.top,
   )?.annotation;
 }
 
@@ -105,7 +106,8 @@ export function spansOf(
       continue;
     }
     const isKept = kept.has(item.word);
-    const isSame = last && last.isKept === isKept && (isKept || sameStyle(last.style, style));
+    const isSame =
+      last && last.isKept === isKept && (isKept || sameStyle(last.style, style));
     if (isSame) {
       last.text += item.text;
       extend(last.ranges, item.word.piece, item.at);
@@ -158,8 +160,8 @@ export function jointOf(
 export function vocabularyOf(lines: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const line of lines)
-    // The last word of a line may be a part.
     for (const [word] of line.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*/gu))
+      // The last word of a line may be a part.
       if (!line.trimEnd().endsWith(`${word}-`)) words.add(word.toLowerCase());
   return words;
 }
