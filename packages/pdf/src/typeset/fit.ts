@@ -118,14 +118,23 @@ export function fit(job: Job, scale: number): FittedLines {
   return endless ?? { scale: least, lines: [], overflows: true };
 }
 
-/** Share of a document's paragraphs that the common scale makes room for. */
+/** Share of a document's letters that the common scale makes room for. */
 const SHARE = 0.95;
 const LEAST_COMMON = 0.7;
 
-/** One scale for a document, so that its letters are as even as the source's: the largest at which 95 % fit. */
-export function commonScale(scales: readonly number[]): number {
-  if (!scales.length) return 1;
-  const sorted = [...scales].sort((a, b) => b - a);
-  const index = Math.min(sorted.length - 1, Math.ceil(sorted.length * SHARE) - 1);
-  return Math.max(LEAST_COMMON, sorted[index]!);
+/**
+ * One scale for a document, so that its letters are as even as the source's: the largest at which 95 % of them stand in
+ * paragraphs that fit. By letters, since the labels of a table are many and short, and nobody compares them.
+ */
+export function commonScale(
+  paragraphs: readonly { scale: number; letters: number }[],
+): number {
+  const sorted = [...paragraphs].sort((a, b) => b.scale - a.scale);
+  const all = sorted.reduce((sum, { letters }) => sum + letters, 0);
+  let fitting = 0;
+  for (const { scale, letters } of sorted) {
+    fitting += letters;
+    if (fitting >= SHARE * all) return Math.max(LEAST_COMMON, scale);
+  }
+  return 1;
 }

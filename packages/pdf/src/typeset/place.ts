@@ -73,7 +73,7 @@ function clustersOf(shaped: readonly ShapedGlyph[], text: string, end: number): 
 /** Marks are counted from where the glyph behind which they stand leaves the pen. */
 function baseFirst(glyphs: ShapedGlyph[]): ShapedGlyph[] {
   const at = glyphs.findIndex(({ advance }) => advance > 0);
-  const [base] = glyphs.splice(at < 0 ? 0 : at, 1);
+  const [base] = glyphs.splice(Math.max(at, 0), 1);
   const before = Math.max(at, 0);
   const moved = glyphs.map((glyph, index) =>
     index < before ? { ...glyph, dx: glyph.dx - base!.advance } : glyph,

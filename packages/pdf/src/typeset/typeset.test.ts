@@ -167,9 +167,13 @@ describe('room', () => {
   });
 
   it('one paragraph in many that does not fit leaves the others their size', () => {
-    expect(commonScale([...Array(99).fill(1), 0.5])).toBe(1);
-    expect(commonScale([...Array(9).fill(1), 0.8])).toBe(0.8);
-    expect(commonScale([0.4])).toBe(0.7);
+    const some = (count: number, scale: number, letters = 100) =>
+      Array.from({ length: count }, () => ({ scale, letters }));
+    expect(commonScale([...some(99, 1), ...some(1, 0.5)])).toBe(1);
+    expect(commonScale([...some(9, 1), ...some(1, 0.8)])).toBe(0.8);
+    expect(commonScale([...some(10, 1), ...some(30, 0.4, 1)])).toBe(1);
+    expect(commonScale(some(1, 0.4))).toBe(0.7);
+    expect(commonScale([])).toBe(1);
   });
 });
 

@@ -60,7 +60,9 @@ export async function typeset(
       notes.push({ paragraph: id, kind: 'symbols', characters: unique(inline.missing) });
     if (frames.length) jobs.push(jobOf(paragraph, inline, frames));
   }
-  const scale = commonScale(jobs.map(ownScale));
+  const scale = commonScale(
+    jobs.map((job) => ({ scale: ownScale(job), letters: job.inline.text.length })),
+  );
   const paragraphs = jobs.map((job) => {
     const { paragraph, inline, size } = job;
     const fitted = fit(job, scale);
