@@ -126,9 +126,7 @@ const LEAST_COMMON = 0.7;
  * One scale for a document, so that its letters are as even as the source's: the largest at which 95 % of them stand in
  * paragraphs that fit. By letters, since the labels of a table are many and short, and nobody compares them.
  */
-export function commonScale(
-  paragraphs: readonly { scale: number; letters: number }[],
-): number {
+export function commonScale(paragraphs: readonly { scale: number; letters: number }[]): number {
   const sorted = [...paragraphs].sort((a, b) => b.scale - a.scale);
   const all = sorted.reduce((sum, { letters }) => sum + letters, 0);
   let fitting = 0;
