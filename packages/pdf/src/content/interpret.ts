@@ -420,7 +420,7 @@ function contentOf(page: PdfDict, resolve: Resolve): Uint8Array {
 }
 
 /** Resources of a page or of the nearest node above it that has them (7.7.3.4). */
-export function pageResources(page: PdfDict, resolve: Resolve): PdfDict | undefined {
+function pageResources(page: PdfDict, resolve: Resolve): PdfDict | undefined {
   const seen = new Set<PdfDict>();
   for (
     let node: PdfDict | undefined = page;

@@ -38,15 +38,6 @@ export function dictAt(
   return value instanceof PdfDict ? value : undefined;
 }
 
-export function streamAt(
-  dict: PdfDict | undefined,
-  key: string,
-  resolve: Resolve,
-): PdfStream | undefined {
-  const value = follow(dict?.get(key), resolve);
-  return isStream(value) ? value : undefined;
-}
-
 export function isStream(object: PdfObject | undefined): object is PdfStream {
   return object instanceof PdfDict && object.type === 'stream';
 }

@@ -11,7 +11,7 @@ export interface Break {
 }
 
 /** A word may be parted here, and shows a hyphen when it is. */
-export const SOFT_HYPHEN = '\u00ad';
+const SOFT_HYPHEN = '\u00ad';
 
 /** Scripts that write no spaces between words, and whose words the standard's rules do not know. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;

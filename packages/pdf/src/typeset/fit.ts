@@ -68,7 +68,7 @@ function attempt(job: Job, setting: Setting, isForced: boolean): FittedLines | u
 }
 
 /** At one scale: first in the source's own width, then as wide as is free; closer lines last. */
-export function fitAt(job: Job, scale: number, isForced = false): FittedLines | undefined {
+function fitAt(job: Job, scale: number, isForced = false): FittedLines | undefined {
   for (const leading of leadings(job)) {
     for (const isWide of [false, true]) {
       const fitted = attempt(job, { scale, leading: leading * scale, isWide }, isForced);

@@ -44,7 +44,7 @@ function turnedLine(line: Line, angle: number, size: number): Box {
 const isQuarter = (angle: number) => Math.abs(angle / 90 - Math.round(angle / 90)) < 0.01;
 
 /** The angle at which a translation's lines run: vertical lines run down, whatever their letters do. */
-export const angleOf = (paragraph: Paragraph) => (paragraph.isVertical ? -90 : paragraph.angle);
+const angleOf = (paragraph: Paragraph) => (paragraph.isVertical ? -90 : paragraph.angle);
 
 /** Letters stand upright in lines that run down. */
 export const isSetVertically = (paragraph: Paragraph, language: string) =>

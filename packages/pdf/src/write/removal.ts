@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** How far pdfium's place of a character may be from the interpreter's, points. */
-export const TOLERANCE = 1;
+const TOLERANCE = 1;
 
 const isNear = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y) <= TOLERANCE;
