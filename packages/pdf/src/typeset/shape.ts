@@ -16,6 +16,9 @@ export type Flow = 'ltr' | 'rtl' | 'ttb';
 
 const DIRECTIONS = { ltr: Direction.LTR, rtl: Direction.RTL, ttb: Direction.TTB };
 
+/** How many units beside a stretch may change how it is shaped; more is only copied. */
+const CONTEXT = 16;
+
 /**
  * Shapes part of a text with one face.
  *
@@ -30,8 +33,9 @@ export function shapeText(
   flow: Flow,
   language: string,
 ): ShapedGlyph[] {
+  const from = Math.max(0, start - CONTEXT);
   const buffer = new GlyphBuffer();
-  buffer.addText(text, start, end - start);
+  buffer.addText(text.slice(from, end + CONTEXT), start - from, end - start);
   buffer.setDirection(DIRECTIONS[flow]);
   buffer.setLanguage(language);
   buffer.setClusterLevel(ClusterLevel.MONOTONE_GRAPHEMES);
@@ -41,7 +45,7 @@ export function shapeText(
   const em = face.unitsPerEm;
   return buffer.getGlyphInfosAndPositions().map((glyph) => ({
     id: glyph.codepoint,
-    cluster: glyph.cluster,
+    cluster: glyph.cluster + from,
     // Upright letters fill a square each, as the writer's vertical fonts are told to.
     advance: flow === 'ttb' ? 1 : (glyph.xAdvance ?? 0) / em,
     dx: flow === 'ttb' ? 0 : (glyph.xOffset ?? 0) / em,

@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDF, PdfDict, type PdfRef } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { isStream } from '../content/objects.ts';
 import { boxesOn, changedOutside } from '../testing/compare.ts';
 import { drawPdf } from '../testing/draw.ts';
 import { FEATURES } from '../testing/features.ts';
+import { judge } from '../testing/judge.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { textOf, translatePdf } from '../testing/translate.ts';
 import { writePdf } from './write.ts';
@@ -43,33 +40,6 @@ async function streamsOf(bytes: Uint8Array): Promise<string> {
   };
   visit(pdf.getCatalog());
   return out.join('\n');
-}
-
-function run(program: string, args: readonly string[]): string | undefined {
-  try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** What other programs say of a file; undefined where this machine has none of them. */
-function judge(bytes: Uint8Array): { text: string | undefined; complaint: string | undefined } {
-  const folder = mkdtempSync(join(tmpdir(), 'glossa-pdf-'));
-  const file = join(folder, 'result.pdf');
-  try {
-    writeFileSync(file, bytes);
-    const check = run('qpdf', ['--check', file]);
-    return {
-      text: run('pdftotext', [file, '-']),
-      // It ends with another code than 0, and so throws, when it warns.
-      complaint:
-        (check?.includes('No syntax or stream encoding errors found') ?? true) ? undefined : check,
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 describe('a translated line in a file with', () => {
