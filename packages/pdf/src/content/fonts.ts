@@ -82,6 +82,8 @@ type CidValue = (cid: number) => number | undefined;
 
 /** Most entries of a `/W` array that are read: more than there are glyphs in a font. */
 const MAX_WIDTHS = 70_000;
+/** Ranges of them, each looked at for every character id. */
+const MAX_RANGES = 5000;
 
 /** `/W` or `/W2` (9.7.4.3): the first of `size` numbers by character id, or the one at `offset`. */
 function widthsByCid(array: PdfArray | undefined, size: 1 | 3, resolve: Resolve, offset = 0) {
@@ -92,7 +94,7 @@ function widthsByCid(array: PdfArray | undefined, size: 1 | 3, resolve: Resolve,
     const value = follow(items[index], resolve);
     return value instanceof PdfNumber ? value.value : 0;
   };
-  for (let i = 0; i < items.length && single.size + ranges.length < MAX_WIDTHS; ) {
+  for (let i = 0; i < items.length && single.size < MAX_WIDTHS && ranges.length < MAX_RANGES; ) {
     const from = number(i);
     const next = follow(items[i + 1], resolve);
     if (next instanceof PdfArray) {

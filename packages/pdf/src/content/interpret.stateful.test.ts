@@ -1,4 +1,6 @@
+import { propertyRuns } from '@glossa/testing/tier';
 import { PDF } from '@libpdf/core';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openPdf } from '../read/document.ts';
 import { corpusFiles } from '../testing/corpus.ts';
@@ -50,6 +52,63 @@ describe('the operators of a page', () => {
   it.each(corpusFiles())('are the pieces that PDFium reads: %s', async (_, bytes) => {
     const { apart } = await agreement(bytes());
     expect(apart).toEqual([]);
+  });
+
+  it('any operators in any order are run through', async () => {
+    const operator = fc.constantFrom(
+      'q',
+      'Q',
+      '2 0 0 2 5 5 cm',
+      '0 0 0 0 0 0 cm',
+      'BT',
+      'ET',
+      '/F1 12 Tf',
+      '/None 12 Tf',
+      '/F3 0 Tf',
+      '1e9 Tc',
+      '0 Tz',
+      '(a b) Tj',
+      '[(a) -200 (b) null] TJ',
+      "(c) '",
+      '1 2 (d) "',
+      '5 5 Td',
+      'T*',
+      '1 0 0 1 9 9 Tm',
+      '7 Tr',
+      '/N Do',
+      '/P <</MCID 1>> BDC',
+      '/P BMC',
+      'EMC',
+      '0 0 9 9 re W n',
+      'BI /W 1 /H 1 ID x EI',
+      '[',
+      '<<',
+      ')',
+      '/X gs',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(operator, { maxLength: 60 }), async (operators) => {
+        const bytes = makePdf({
+          pages: [{ content: operators.join(' '), resources: '/XObject << /N @form >>' }],
+          objects: {
+            form: {
+              entries: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Matrix [1 0]',
+              data: '(x) Tj /N Do BT /F1 9 Tf (y) Tj',
+            },
+          },
+        });
+        const pdf = await PDF.load(bytes);
+        const { shows } = interpretPage(pdf.getPage(0)!.dict, (ref) => pdf.getObject(ref));
+        for (const {
+          codes,
+          operator: { start, end },
+        } of shows) {
+          expect(codes.length).toBeGreaterThan(0);
+          expect(end).toBeGreaterThan(start);
+        }
+      }),
+      propertyRuns({ short: 100, full: 10_000 }),
+    );
   });
 
   it('forms that draw each other without end are given up', async () => {

@@ -28,8 +28,11 @@ export class PageTexts {
     this.resolve = resolve;
     this.contents = new Map(pages.map((page) => [page.index, page]));
     for (const set of paragraphs) {
-      for (const index of pagesOf(set))
-        this.byPage.set(index, [...(this.byPage.get(index) ?? []), set]);
+      for (const index of pagesOf(set)) {
+        const known = this.byPage.get(index);
+        if (known) known.push(set);
+        else this.byPage.set(index, [set]);
+      }
     }
   }
 

@@ -79,8 +79,8 @@ function linesOf(runs: readonly GlyphRun[]): GlyphRun[][] {
 function placeRuns(page: PageContent, paragraphs: readonly PlacedParagraph[]) {
   const draws = new Map<Show, Draw[]>();
   const onTop: GlyphRun[] = [];
+  const colors = new Map(page.pieces.map((piece) => [piece.index, piece.color]));
   for (const { set, changes } of paragraphs) {
-    const colors = new Map(page.pieces.map((piece) => [piece.index, piece.color]));
     const shows = [...changes.values()]
       .filter(({ fates }) => fates.includes('removed'))
       .map(({ show }) => show)

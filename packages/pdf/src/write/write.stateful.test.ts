@@ -68,6 +68,19 @@ describe('a translated line in a file with', () => {
   );
 });
 
+describe('what others use too', () => {
+  it('a form that is drawn twice is changed where its paragraph was translated', async () => {
+    const { document } = FEATURES.find(({ name }) => name === 'a form that is used twice')!;
+    let count = 0;
+    const result = await translatePdf(makePdf(document), 'cs', (text) => {
+      count += isHello(text) ? 1 : 0;
+      return count === 1 ? toCzech(text) : undefined;
+    });
+    const [drawn] = await drawPdf(result.bytes);
+    expect(plain(drawn!.text)).toMatch(/Ahoj, milý světe\..*Hello brave world\./);
+  });
+});
+
 describe('what belongs to the text', () => {
   it('a link moves to its words, title and bookmarks are renamed, the language is told', async () => {
     const bytes = makePdf({
