@@ -31,7 +31,14 @@ export interface Description {
   blocks: readonly Block[];
 }
 
-export type TruthKind = 'heading' | 'text' | 'list-item' | 'cell' | 'caption' | 'footnote' | 'header';
+export type TruthKind =
+  | 'heading'
+  | 'text'
+  | 'list-item'
+  | 'cell'
+  | 'caption'
+  | 'footnote'
+  | 'header';
 
 /** A paragraph that is to be found. */
 export interface TruthParagraph {

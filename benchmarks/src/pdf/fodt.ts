@@ -1,16 +1,16 @@
 import type { Block, Description, Inline, Text } from './description.ts';
 
-const escape = (text: string) =>
+const quote = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function inline(part: Inline, notes: { count: number }): string {
-  if (typeof part === 'string') return escape(part);
-  if ('bold' in part) return `<text:span text:style-name="Bold">${escape(part.bold)}</text:span>`;
+  if (typeof part === 'string') return quote(part);
+  if ('bold' in part) return `<text:span text:style-name="Bold">${quote(part.bold)}</text:span>`;
   if ('italic' in part)
-    return `<text:span text:style-name="Italic">${escape(part.italic)}</text:span>`;
+    return `<text:span text:style-name="Italic">${quote(part.italic)}</text:span>`;
   if ('math' in part) throw new Error('Formulas are for LaTeX and groff.');
   notes.count++;
-  return `<text:note text:note-class="footnote"><text:note-citation>${notes.count}</text:note-citation><text:note-body><text:p text:style-name="Note">${escape(part.note)}</text:p></text:note-body></text:note>`;
+  return `<text:note text:note-class="footnote"><text:note-citation>${notes.count}</text:note-citation><text:note-body><text:p text:style-name="Note">${quote(part.note)}</text:p></text:note-body></text:note>`;
 }
 
 const FONTS: Readonly<Record<string, string>> = {
@@ -60,7 +60,10 @@ export function fodtOf(description: Description): string {
         return `<text:p text:style-name="Caption">${inlines(item.text)}</text:p>`;
       case 'list': {
         const items = item.items
-          .map((entry) => `<text:list-item><text:p text:style-name="Item">${inlines(entry)}</text:p></text:list-item>`)
+          .map(
+            (entry) =>
+              `<text:list-item><text:p text:style-name="Item">${inlines(entry)}</text:p></text:list-item>`,
+          )
           .join('');
         return `<text:list text:style-name="${item.isNumbered ? 'Numbered' : 'Bulleted'}">${items}</text:list>`;
       }
@@ -70,7 +73,7 @@ export function fodtOf(description: Description): string {
         const rows = item.rows
           .map(
             (row) =>
-              `<table:table-row>${row.map((value) => `<table:table-cell table:style-name="${cell}" office:value-type="string"><text:p text:style-name="Cell">${escape(value)}</text:p></table:table-cell>`).join('')}</table:table-row>`,
+              `<table:table-row>${row.map((value) => `<table:table-cell table:style-name="${cell}" office:value-type="string"><text:p text:style-name="Cell">${quote(value)}</text:p></table:table-cell>`).join('')}</table:table-row>`,
           )
           .join('');
         return `<table:table table:name="T${table}"><table:table-column table:number-columns-repeated="${item.rows[0]!.length}"/>${rows}</table:table>`;
@@ -115,7 +118,7 @@ ${style('Running', 'fo:text-align="center"', text(size * 0.85))}
 <style:style style:name="Bordered" style:family="table-cell"><style:table-cell-properties fo:border="0.5pt solid #000000" fo:padding="3pt"/></style:style>
 <style:style style:name="Plain" style:family="table-cell"><style:table-cell-properties fo:border="none" fo:padding="3pt"/></style:style>
 </office:automatic-styles>
-<office:master-styles><style:master-page style:name="Standard" style:page-layout-name="Page">${header ? `<style:header><text:p text:style-name="Running">${escape(header)}</text:p></style:header><style:footer><text:p text:style-name="Running"><text:page-number text:select-page="current">1</text:page-number></text:p></style:footer>` : ''}</style:master-page></office:master-styles>
+<office:master-styles><style:master-page style:name="Standard" style:page-layout-name="Page">${header ? `<style:header><text:p text:style-name="Running">${quote(header)}</text:p></style:header><style:footer><text:p text:style-name="Running"><text:page-number text:select-page="current">1</text:page-number></text:p></style:footer>` : ''}</style:master-page></office:master-styles>
 <office:body><office:text>
 ${body}
 </office:text></office:body>

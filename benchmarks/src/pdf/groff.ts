@@ -1,6 +1,6 @@
 import type { Block, Description, Inline, Text } from './description.ts';
 
-const escape = (text: string) =>
+const quote = (text: string) =>
   text
     .replaceAll('\\', '\\(rs')
     .replaceAll('“', '\\(lq')
@@ -15,15 +15,15 @@ function inlines(text: Text): string {
   const notes: string[] = [];
   const line = text
     .map((part: Inline) => {
-      if (typeof part === 'string') return escape(part);
-      if ('bold' in part) return `\\fB${escape(part.bold)}\\fP`;
-      if ('italic' in part) return `\\fI${escape(part.italic)}\\fP`;
+      if (typeof part === 'string') return quote(part);
+      if ('bold' in part) return `\\fB${quote(part.bold)}\\fP`;
+      if ('italic' in part) return `\\fI${quote(part.italic)}\\fP`;
       if ('math' in part) throw new Error('Formulas are for LaTeX.');
       notes.push(part.note);
       return '\\**';
     })
     .join('');
-  return [line, ...notes.map((note) => `.FS\n${escape(note)}\n.FE`)].join('\n');
+  return [line, ...notes.map((note) => `.FS\n${quote(note)}\n.FE`)].join('\n');
 }
 
 function block(item: Block, paragraph: string): string {
@@ -45,7 +45,7 @@ function block(item: Block, paragraph: string): string {
         .join('\n');
     case 'table': {
       const columns = Array.from(item.rows[0]!, () => 'l').join(' ');
-      return `.TS\n${item.hasBorders ? 'allbox center' : 'center'} tab(@);\n${columns}.\n${item.rows.map((row) => row.map(escape).join('@')).join('\n')}\n.TE`;
+      return `.TS\n${item.hasBorders ? 'allbox center' : 'center'} tab(@);\n${columns}.\n${item.rows.map((row) => row.map(quote).join('@')).join('\n')}\n.TE`;
     }
     case 'formula':
       throw new Error('Formulas are for LaTeX.');
@@ -65,7 +65,7 @@ export function groffOf(description: Description): string {
     `.nr PS ${size}`,
     `.nr VS ${Math.round(size * 1.25)}`,
     ...(paragraphs === 'indented' ? ['.nr PD 0'] : ['.nr PD 0.6v']),
-    header ? `.ds CH ${escape(header)}` : '.ds CH',
+    header ? `.ds CH ${quote(header)}` : '.ds CH',
     '.ds CF \\\\n%',
     ...(alignment === 'ragged' ? ['.na'] : []),
     ...commands.slice(0, Math.max(0, first)),

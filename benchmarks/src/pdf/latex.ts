@@ -1,6 +1,6 @@
 import type { Block, Description, Inline, Text } from './description.ts';
 
-const escape = (text: string) =>
+const quote = (text: string) =>
   text
     .replace(/[\\{}$&#^_%~]/g, (sign) => `\\${sign}`)
     .replaceAll('“', '``')
@@ -10,10 +10,10 @@ const escape = (text: string) =>
     .replaceAll('—', '---');
 
 function inline(part: Inline): string {
-  if (typeof part === 'string') return escape(part);
-  if ('bold' in part) return `\\textbf{${escape(part.bold)}}`;
-  if ('italic' in part) return `\\emph{${escape(part.italic)}}`;
-  return 'math' in part ? `$${part.math}$` : `\\footnote{${escape(part.note)}}`;
+  if (typeof part === 'string') return quote(part);
+  if ('bold' in part) return `\\textbf{${quote(part.bold)}}`;
+  if ('italic' in part) return `\\emph{${quote(part.italic)}}`;
+  return 'math' in part ? `$${part.math}$` : `\\footnote{${quote(part.note)}}`;
 }
 
 const inlines = (text: Text) => text.map(inline).join('');
@@ -40,7 +40,7 @@ function block(item: Block): string {
       const columns = item.rows[0]!.length;
       const rule = item.hasBorders ? '\\hline' : '';
       const shape = item.hasBorders ? `|${'l|'.repeat(columns)}` : 'l'.repeat(columns);
-      const rows = item.rows.map((row) => `${row.map(escape).join(' & ')} \\\\ ${rule}`).join('\n');
+      const rows = item.rows.map((row) => `${row.map(quote).join(' & ')} \\\\ ${rule}`).join('\n');
       return `\\begin{center}\\begin{tabular}{${shape}}\n${rule}\n${rows}\n\\end{tabular}\\end{center}`;
     }
     case 'formula':
@@ -70,8 +70,8 @@ ${isEnglish ? '' : `\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\u
 \\usepackage{amsmath}
 \\setcounter{secnumdepth}{0}
 ${paragraphs === 'spaced' ? '\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{0.8em}' : ''}
-${alignment === 'ragged' ? '\\raggedright' + (paragraphs === 'indented' ? '\\setlength{\\parindent}{1.5em}' : '') : ''}
-${header ? `\\usepackage{fancyhdr}\\pagestyle{fancy}\\fancyhf{}\\fancyhead[C]{${escape(header)}}\\fancyfoot[C]{\\thepage}` : '\\pagestyle{plain}'}
+${alignment === 'ragged' ? `\\raggedright${paragraphs === 'indented' ? '\\setlength{\\parindent}{1.5em}' : ''}` : ''}
+${header ? `\\usepackage{fancyhdr}\\pagestyle{fancy}\\fancyhf{}\\fancyhead[C]{${quote(header)}}\\fancyfoot[C]{\\thepage}` : '\\pagestyle{plain}'}
 \\begin{document}
 ${title && 'text' in title ? `${columns === 2 ? '\\twocolumn[' : ''}\\begin{center}{\\LARGE ${inlines(title.text)}}\\end{center}\\vspace{1em}${columns === 2 ? ']' : ''}` : ''}
 

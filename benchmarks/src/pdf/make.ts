@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Description, truthOf, writeTruth } from './description.ts';
 import { describeDocuments } from './documents.ts';
-import { fodtOf } from './fodt.ts';
 import { FIXTURES } from './fixtures.ts';
+import { fodtOf } from './fodt.ts';
 import { groffOf } from './groff.ts';
 import { latexOf } from './latex.ts';
 
@@ -68,7 +68,8 @@ try {
     const file = `${name}.${extension}`;
     writeFileSync(join(folder, file), source(description));
     set(folder, name);
-    for (const made of [file, `${name}.pdf`]) copyFileSync(join(folder, made), join(FIXTURES, made));
+    for (const made of [file, `${name}.pdf`])
+      copyFileSync(join(folder, made), join(FIXTURES, made));
     writeFileSync(join(FIXTURES, `${name}.truth.txt`), writeTruth(truthOf(description)));
     console.error(name);
   }

@@ -55,7 +55,10 @@ it('knows what is to be found of a description', () => {
     header: 'Head',
     blocks: [
       { kind: 'title', text: ['Title'] },
-      { kind: 'text', text: ['with ', { bold: 'bold' }, { note: 'A note.' }, ' and ', { math: 'x' }] },
+      {
+        kind: 'text',
+        text: ['with ', { bold: 'bold' }, { note: 'A note.' }, ' and ', { math: 'x' }],
+      },
       { kind: 'table', hasBorders: true, rows: [['a', 'b']] },
       { kind: 'formula', tex: 'x' },
     ],

@@ -9,7 +9,7 @@ export function essence(text: string): string {
     .normalize('NFKC')
     .replace(/^\s*(?:[([]?(?:\d{1,3}|[a-z])[.)\]]\s+|[•–—*-]\s+)/u, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
 /** Share of letters that two texts have in common in one order; 0 where their lengths alone differ too much. */
@@ -23,7 +23,11 @@ export function likeness(one: string, other: string): number {
   for (let column = 0; column <= most; column++) row.set(column, column);
   for (let at = 1; at <= long.length; at++) {
     const next = new Map<number, number>();
-    for (let column = Math.max(0, at - most); column <= Math.min(short.length, at + most); column++) {
+    for (
+      let column = Math.max(0, at - most);
+      column <= Math.min(short.length, at + most);
+      column++
+    ) {
       const kept = (row.get(column - 1) ?? Infinity) + (long[at - 1] === short[column - 1] ? 0 : 1);
       const dropped = (row.get(column) ?? Infinity) + 1;
       const added = (next.get(column - 1) ?? Infinity) + 1;
@@ -54,7 +58,9 @@ function isFurniture(text: string, headers: ReadonlySet<string>): boolean {
  * @param found in the order of reading, without formulas
  */
 export function score(truth: readonly TruthParagraph[], found: readonly string[]): Score {
-  const headers = new Set(truth.filter(({ kind }) => kind === 'header').map(({ text }) => essence(text)));
+  const headers = new Set(
+    truth.filter(({ kind }) => kind === 'header').map(({ text }) => essence(text)),
+  );
   const wanted = truth
     .filter(({ kind, text }) => kind !== 'header' && essence(text) !== '')
     .map(({ kind, text }) => ({ kind, text: essence(text) }));

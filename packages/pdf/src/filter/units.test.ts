@@ -43,7 +43,9 @@ describe('a unit', () => {
   });
 
   it('leaves the mark of a list where it is', () => {
-    const items = structureOf([setPage(setLines(['1. First item', '2. Second item'], { x: 50, y: 700 }))]);
+    const items = structureOf([
+      setPage(setLines(['1. First item', '2. Second item'], { x: 50, y: 700 })),
+    ]);
     expect(items.map((item) => unitOf(item)!.source)).toEqual([['First item'], ['Second item']]);
     const { spans } = translationOf(items[0]!, ['Erstes'], 'de');
     expect(spans.map(({ text, ranges }) => [text, ranges])).toEqual([
@@ -68,7 +70,9 @@ describe('a translation', () => {
       ],
       'de',
     );
-    expect(spans.map(({ text, isKept, style }) => [text, Boolean(isKept), style.font.isBold])).toEqual([
+    expect(
+      spans.map(({ text, isKept, style }) => [text, Boolean(isKept), style.font.isBold]),
+    ).toEqual([
       ['x', true, false],
       [' und ', false, false],
       ['fette Wörter', false, true],

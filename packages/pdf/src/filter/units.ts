@@ -143,7 +143,8 @@ function joinStrings(fragment: readonly (string | InlineCode)[]): Fragment {
   const joined: (string | InlineCode)[] = [];
   for (const item of fragment) {
     const last = joined.at(-1);
-    if (typeof item === 'string' && typeof last === 'string') joined[joined.length - 1] = last + item;
+    if (typeof item === 'string' && typeof last === 'string')
+      joined[joined.length - 1] = last + item;
     else if (item !== '') joined.push(item);
   }
   return joined;

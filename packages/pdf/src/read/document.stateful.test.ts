@@ -3,7 +3,10 @@ import type { PageContent, TextPiece } from '../model.ts';
 import { openPdf } from './document.ts';
 import { type PageSource, pdfBytes } from './testing/page-bytes.ts';
 
-async function read(pages: readonly PageSource[], more?: readonly string[]): Promise<PageContent[]> {
+async function read(
+  pages: readonly PageSource[],
+  more?: readonly string[],
+): Promise<PageContent[]> {
   const document = await openPdf(pdfBytes(pages, more));
   try {
     return Array.from({ length: document.pageCount }, (_, index) => document.page(index));
@@ -57,7 +60,12 @@ describe('pieces', () => {
   it('count through forms, in the order they are drawn', async () => {
     const form = 'BT /F1 10 Tf 0 0 Td (in a form) Tj ET';
     const [page] = await read(
-      [{ content: 'BT /F1 10 Tf 50 700 Td (before) Tj ET q 1 0 0 1 80 600 cm /X1 Do Q BT /F1 10 Tf 50 500 Td (after) Tj ET' }],
+      [
+        {
+          content:
+            'BT /F1 10 Tf 50 700 Td (before) Tj ET q 1 0 0 1 80 600 cm /X1 Do Q BT /F1 10 Tf 50 500 Td (after) Tj ET',
+        },
+      ],
       [
         `<< /Type /XObject /Subtype /Form /BBox [0 -10 200 50] /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> /Length ${form.length} >>\nstream\n${form}\nendstream`,
       ],
@@ -93,19 +101,31 @@ describe('pieces', () => {
 describe('what is drawn beside text', () => {
   it('is lines, filled areas and figures', async () => {
     const [page] = await read([
-      { content: '2 w 50 600 m 250 600 l S 0.9 g 50 500 100 40 re f 300 300 m 350 400 400 200 450 300 c S' },
+      {
+        content:
+          '2 w 50 600 m 250 600 l S 0.9 g 50 500 100 40 re f 300 300 m 350 400 400 200 450 300 c S',
+      },
     ]);
     const [line, area] = page!.rules;
-    expect(line).toMatchObject({ isFilled: false, box: { left: 49, right: 251, bottom: 599, top: 601 } });
-    expect(area).toMatchObject({ isFilled: true, box: { left: 50, right: 150, bottom: 500, top: 540 } });
+    expect(line).toMatchObject({
+      isFilled: false,
+      box: { left: 49, right: 251, bottom: 599, top: 601 },
+    });
+    expect(area).toMatchObject({
+      isFilled: true,
+      box: { left: 50, right: 150, bottom: 500, top: 540 },
+    });
     expect(page!.drawings).toHaveLength(1);
     expect(page!.drawings[0]!.left).toBeCloseTo(300, -1);
   });
 
   it('is links with their areas', async () => {
-    const link = '/Annots [<< /Type /Annot /Subtype /Text /Rect [0 0 1 1] >> << /Type /Annot /Subtype /Link /Rect [50 690 90 710] /A << /S /URI /URI (https://example.org) >> >>]';
+    const link =
+      '/Annots [<< /Type /Annot /Subtype /Text /Rect [0 0 1 1] >> << /Type /Annot /Subtype /Link /Rect [50 690 90 710] /A << /S /URI /URI (https://example.org) >> >>]';
     const [page] = await read([{ content: '', entries: link }]);
-    expect(page!.links).toEqual([{ annotation: 1, box: { left: 50, bottom: 690, right: 90, top: 710 } }]);
+    expect(page!.links).toEqual([
+      { annotation: 1, box: { left: 50, bottom: 690, right: 90, top: 710 } },
+    ]);
   });
 
   it('is seen within the crop box', async () => {

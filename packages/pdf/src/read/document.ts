@@ -28,7 +28,10 @@ const SECURITY = 5;
 function failure(code: number): GlossaError {
   if (code === PASSWORD) return passwordProtected();
   if (code === SECURITY)
-    return new GlossaError('unsupported_format', 'The file is protected in a way that is not known.');
+    return new GlossaError(
+      'unsupported_format',
+      'The file is protected in a way that is not known.',
+    );
   return corrupt('There is no document in it that can be opened.');
 }
 

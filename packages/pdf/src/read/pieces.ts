@@ -41,11 +41,7 @@ function colorOf(pdfium: Pdfium, handle: number): string {
   return `#${hex(red!)}${hex(green!)}${hex(blue!)}`;
 }
 
-function draftOf(
-  pdfium: Pdfium,
-  object: PageObject,
-  fontOf: (handle: number) => ReadFont,
-): Draft {
+function draftOf(pdfium: Pdfium, object: PageObject, fontOf: (handle: number) => ReadFont): Draft {
   const { call } = pdfium;
   const fontHandle = call.FPDFTextObj_GetFont(object.handle);
   const size =
@@ -63,8 +59,7 @@ function collect(
 ): void {
   const { call } = pdfium;
   const count = call.FPDFText_CountChars(textPage);
-  if (count > LIMITS.characters)
-    throw overLimit('characters', count, LIMITS.characters, pageIndex);
+  if (count > LIMITS.characters) throw overLimit('characters', count, LIMITS.characters, pageIndex);
   let isAfterBlank = false;
   let high = 0;
   for (let index = 0; index < count; index++) {
@@ -92,9 +87,7 @@ function collect(
     call.FPDFText_GetCharOrigin(textPage, index, at, at + 8);
     const x = pdfium.doubles[at >> 3]!;
     const y = pdfium.doubles[(at >> 3) + 1]!;
-    const loose = floatsFrom(pdfium, 4, (to) =>
-      call.FPDFText_GetLooseCharBox(textPage, index, to),
-    );
+    const loose = floatsFrom(pdfium, 4, (to) => call.FPDFText_GetLooseCharBox(textPage, index, to));
     const width = loose ? loose[2]! - loose[0]! : 0;
     let ink: Found['ink'];
     // left, right, bottom, top
@@ -171,7 +164,12 @@ function charactersOf(draft: Draft, isVertical: boolean): Character[] {
     const head = font.ascent * height;
     const corner = (u: number, v: number) =>
       [x + baseline[0] * u + up[0] * v, y + baseline[1] * u + up[1] * v] as const;
-    const box = boxAround([corner(0, foot), corner(wide, foot), corner(0, head), corner(wide, head)]);
+    const box = boxAround([
+      corner(0, foot),
+      corner(wide, foot),
+      corner(0, head),
+      corner(wide, head),
+    ]);
     return {
       text,
       box: box ?? { left: x, bottom: y, right: x, top: y },

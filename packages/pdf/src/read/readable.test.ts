@@ -17,15 +17,40 @@ it('tells the looks of fonts by name, flags and weight', () => {
   expect(faceOf('CMTI10', 4, 0, 0)).toMatchObject({ isItalic: true, isBold: false });
   expect(faceOf('CMTT10', 4, 0, 0)).toMatchObject({ isMonospaced: true });
   expect(faceOf('Foo-Demi', 32, 0, 0).isBold).toBe(true);
-  expect(faceOf('Foo', 34, 700, -12)).toMatchObject({ isBold: true, isItalic: true, isSerif: true });
+  expect(faceOf('Foo', 34, 700, -12)).toMatchObject({
+    isBold: true,
+    isItalic: true,
+    isSerif: true,
+  });
   expect(faceOf('DejaVuSans', 32, 400, 0)).toMatchObject({ isSerif: false, isBold: false });
 });
 
 it('tells borders from figures', () => {
   const edge = { isCurved: false, isClosed: false };
-  expect(straightEdges({ ...edge, points: [[0, 0], [10, 0]] })).toHaveLength(1);
-  expect(straightEdges({ ...edge, points: [[0, 0], [10, 8]] })).toBeUndefined();
-  const corners: [number, number][] = [[0, 0], [10, 0], [10, 5], [0, 5]];
+  expect(
+    straightEdges({
+      ...edge,
+      points: [
+        [0, 0],
+        [10, 0],
+      ],
+    }),
+  ).toHaveLength(1);
+  expect(
+    straightEdges({
+      ...edge,
+      points: [
+        [0, 0],
+        [10, 8],
+      ],
+    }),
+  ).toBeUndefined();
+  const corners: [number, number][] = [
+    [0, 0],
+    [10, 0],
+    [10, 5],
+    [0, 5],
+  ];
   expect(straightEdges({ points: corners, isCurved: false, isClosed: true })).toHaveLength(4);
   expect(straightEdges({ points: corners, isCurved: true, isClosed: true })).toBeUndefined();
 });

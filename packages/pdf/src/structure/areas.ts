@@ -14,14 +14,17 @@ export function areasOf({ drafts, sheets }: PageDraft): Map<PageDraft['drafts'][
     const sheet = sheets[draft.frame]!;
     const margin = MARGIN * draft.size;
     const others = [
-      ...drafts.filter((other) => other !== draft && other.frame === draft.frame).map(({ box }) => box),
+      ...drafts
+        .filter((other) => other !== draft && other.frame === draft.frame)
+        .map(({ box }) => box),
       ...sheet.obstacles.filter((box) => !holds(box, draft.box)),
     ];
     const column = drafts.filter(
       (other) =>
         other.frame === draft.frame &&
         other.lines.length > 1 &&
-        common(other.box.u0, other.box.u1, draft.box.u0, draft.box.u1) > 0.5 * (draft.box.u1 - draft.box.u0) &&
+        common(other.box.u0, other.box.u1, draft.box.u0, draft.box.u1) >
+          0.5 * (draft.box.u1 - draft.box.u0) &&
         Math.abs(other.box.u0 - draft.box.u0) < 6 * draft.size,
     );
     const isCell = draft.kind === 'cell';
@@ -29,20 +32,30 @@ export function areasOf({ drafts, sheets }: PageDraft): Map<PageDraft['drafts'][
       u0: Math.min(draft.box.u0, ...(isCell ? [] : column.map(({ box }) => box.u0))),
       u1: Math.max(draft.box.u1, ...(isCell ? [] : column.map(({ box }) => box.u1))),
     };
-    const beside = others.filter((box) => common(box.bottom, box.top, draft.box.bottom, draft.box.top) > 0);
+    const beside = others.filter(
+      (box) => common(box.bottom, box.top, draft.box.bottom, draft.box.top) > 0,
+    );
     const u0 = Math.min(
       draft.box.u0,
-      Math.max(wanted.u0, ...beside.filter((box) => box.u1 <= draft.box.u0 + 0.5).map((box) => box.u1 + margin)),
+      Math.max(
+        wanted.u0,
+        ...beside.filter((box) => box.u1 <= draft.box.u0 + 0.5).map((box) => box.u1 + margin),
+      ),
     );
     const u1 = Math.max(
       draft.box.u1,
-      Math.min(wanted.u1, ...beside.filter((box) => box.u0 >= draft.box.u1 - 0.5).map((box) => box.u0 - margin)),
+      Math.min(
+        wanted.u1,
+        ...beside.filter((box) => box.u0 >= draft.box.u1 - 0.5).map((box) => box.u0 - margin),
+      ),
     );
     const below = others.filter(
       (box) => common(box.u0, box.u1, u0, u1) > 0 && box.top <= draft.box.bottom + 0.5 * draft.size,
     );
     // The lowest text of the page is the edge that others keep to.
-    const floor = Math.min(...drafts.filter((other) => other.frame === draft.frame).map(({ box }) => box.bottom));
+    const floor = Math.min(
+      ...drafts.filter((other) => other.frame === draft.frame).map(({ box }) => box.bottom),
+    );
     const bottom = Math.min(
       draft.box.bottom,
       Math.max(floor, sheet.box.bottom + margin, ...below.map((box) => box.top + margin)),

@@ -30,9 +30,7 @@ function linksBelow(segments: readonly Segment[]): Link[] {
       if (
         below.some(
           (near) =>
-            near.row !== to.row &&
-            near.v > to.v &&
-            common(near.u0, near.u1, to.u0, to.u1) > 0,
+            near.row !== to.row && near.v > to.v && common(near.u0, near.u1, to.u0, to.u1) > 0,
         )
       )
         continue;
@@ -71,7 +69,10 @@ function stepOf(links: readonly Link[], usual: number): (size: number) => number
     let step = known.get(key);
     if (step === undefined) {
       const near = links
-        .filter(({ from, to }) => Math.abs(from.size - size) <= 0.08 * size && Math.abs(to.size - size) <= 0.08 * size)
+        .filter(
+          ({ from, to }) =>
+            Math.abs(from.size - size) <= 0.08 * size && Math.abs(to.size - size) <= 0.08 * size,
+        )
         .map(({ distance }) => distance)
         .filter((distance) => distance > 0.7 * size);
       const bins = new Map<number, number>();
@@ -107,7 +108,8 @@ function isParted({ rules }: Frame, upper: Segment, lower: Segment): boolean {
   return rules.some((rule) => {
     if (rule.top - rule.bottom > 4) return false;
     const height = (rule.top + rule.bottom) / 2;
-    if (height > upper.v - UNDERLINE * upper.size || height < lower.v + 0.3 * lower.size) return false;
+    if (height > upper.v - UNDERLINE * upper.size || height < lower.v + 0.3 * lower.size)
+      return false;
     const width = Math.min(upper.u1 - upper.u0, lower.u1 - lower.u0);
     return (
       common(rule.u0, rule.u1, Math.max(upper.u0, lower.u0), Math.min(upper.u1, lower.u1)) >

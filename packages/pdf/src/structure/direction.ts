@@ -19,6 +19,22 @@ export function isRightToLeft(texts: Iterable<string>): boolean {
   return balance > 0;
 }
 
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Whether a character is of a script that is written without blanks, or of its punctuation. */
+export function isUnspaced(text: string): boolean {
+  return UNSPACED.test(text);
+}
+
+const IDEOGRAPHIC =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Whether lines may end after any character of its script. */
+export function isBrokenAnywhere(text: string): boolean {
+  return IDEOGRAPHIC.test(text);
+}
+
 const DIGIT = /[\p{Nd}\p{Sc}%‰]/u;
 /** Within numbers: separators and signs that belong to them. */
 const IN_NUMBER = /^[.,:/\-+'’٫٬]$/u;
@@ -28,7 +44,9 @@ const IN_NUMBER = /^[.,:/\-+'’٫٬]$/u;
  * display, backwards. Each item is one character with its marks.
  */
 export function toLogical<T extends { text: string }>(drawn: readonly T[], isRtl: boolean): T[] {
-  const strong = drawn.map(({ text }) => directionOf(text) ?? (DIGIT.test(text) ? 'number' : undefined));
+  const strong = drawn.map(
+    ({ text }) => directionOf(text) ?? (DIGIT.test(text) ? 'number' : undefined),
+  );
   if (!isRtl && !strong.includes('rtl')) return [...drawn];
   // Resolve: every character gets the direction of the run it stands in.
   const base = isRtl ? 'rtl' : 'ltr';

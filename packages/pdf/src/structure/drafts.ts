@@ -10,6 +10,8 @@ export interface DraftLine extends FrameBox {
   /** Place among the rows of its frame. */
   row: number;
   isBold: boolean;
+  /** Width of its first word, in the order of reading. */
+  head: number;
   /** Begins with the mark of a note. */
   isNote: boolean;
 }

@@ -12,10 +12,12 @@ const startOf = ({ isRightToLeft }: Draft, line: { u0: number; u1: number }) =>
 const endOf = ({ isRightToLeft }: Draft, line: { u0: number; u1: number }) =>
   isRightToLeft ? -line.u0 : line.u1;
 
-function isFull(draft: Draft): boolean {
-  const last = draft.lines.at(-1)!;
-  const ends = draft.lines.map((line) => endOf(draft, line));
-  return draft.lines.length === 1 || Math.max(...ends) - endOf(draft, last) < 1.5 * draft.size;
+/** Whether the first word of the other would not have stood on the last line of the one. */
+function isFull(one: Draft, other: Draft): boolean {
+  const last = one.lines.at(-1)!;
+  const ends = one.lines.map((line) => endOf(one, line));
+  const room = Math.max(...ends) - endOf(one, last);
+  return one.lines.length === 1 || room < other.lines[0]!.head + 0.6 * one.size;
 }
 
 function isIndented(draft: Draft): boolean {
@@ -40,7 +42,7 @@ function looksAlike(one: Draft, other: Draft): boolean {
  */
 export function goesOn(one: Draft, other: Draft, hasIndents: boolean): boolean {
   if (!FLOWING.has(one.kind) || other.kind !== 'text') return false;
-  if (!looksAlike(one, other) || !isFull(one) || isIndented(other)) return false;
+  if (!looksAlike(one, other) || !isFull(one, other) || isIndented(other)) return false;
   const before = one.lines.at(-1)!.text.trimEnd();
   const after = other.lines[0]!.text.trimStart();
   if (/\p{L}[-\u00ad\u2010]$/u.test(before) && /^\p{Ll}/u.test(after)) return true;

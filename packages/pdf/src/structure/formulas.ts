@@ -6,10 +6,10 @@ const MATH_FONT =
   /^(?:CM(?:MI|SY|EX|BSY|MIB)|EU[FRSE][MB]|MSAM|MSBM|rsfs|txsy|txmi|pxsy|pxmi|LMMath|lmmi|lmsy|lmex|MTSY|MTMI|MTEX|RMTMI|stmary|wasy|esint)|math|symbol(?!a)|STIXSize|Asana/i;
 const OPERATOR = /[\p{Sm}∂∇√∞∑∏∫≤≥≠≈±×÷∈∉⊂⊆∪∩→⇒↦∀∃¬∧∨]/u;
 /** What stands between the signs of a formula without being a word. */
-const BETWEEN = /^[\p{N}\p{Sm}\p{P}\p{Mn}'′|/\\^~<>=+\-]+$/u;
+const BETWEEN = /^[\p{N}\p{Sm}\p{P}\p{Mn}'′|/\\^~<>=+-]+$/u;
 /** Names of functions that are set upright within formulas. */
 const FUNCTION =
-  /^[(\[{|]*(?:sin|cos|tan|log|ln|exp|lim|max|min|sup|inf|det|dim|ker|mod|gcd|arg|Pr|sinh|cosh|tanh)[)\]}|,]*$/;
+  /^[([{|]*(?:sin|cos|tan|log|ln|exp|lim|max|min|sup|inf|det|dim|ker|mod|gcd|arg|Pr|sinh|cosh|tanh)[)\]}|,]*$/;
 
 const textOf = ({ glyphs }: Word) => glyphs.map(({ text }) => text).join('');
 
@@ -32,7 +32,9 @@ export function formulaWords(words: readonly Word[], size: number): boolean[] {
   const math = words.map(isMath);
   const canJoin = words.map((word) => {
     const text = textOf(word);
-    return BETWEEN.test(text) || FUNCTION.test(text) || (word.size < 0.86 * size && text.length < 4);
+    return (
+      BETWEEN.test(text) || FUNCTION.test(text) || (word.size < 0.86 * size && text.length < 4)
+    );
   });
   const flags = [...math];
   // From every sign outwards over what may belong to it.

@@ -69,7 +69,9 @@ function isRepeated(edge: Edge, edges: readonly Edge[], pages: number): boolean 
   );
   // A number of its own is a page's number if it counts with the pages.
   if (/^#$/.test(edge.key))
-    return counts(edge, edges) || edges.filter(({ line }) => line.text === edge.line.text).length > 2;
+    return (
+      counts(edge, edges) || edges.filter(({ line }) => line.text === edge.line.text).length > 2
+    );
   return found.size >= Math.max(2, Math.min(3, pages * 0.3));
 }
 
@@ -85,6 +87,23 @@ function counts(edge: Edge, edges: readonly Edge[]): boolean {
     );
     return pages.size >= 1 && (pages.size >= 2 || /^\D*#?\D*$/.test(edge.key));
   });
+}
+
+/** A running head stands in the outermost part of a page's height, with white under it. */
+const LONE_ZONE = 0.07;
+
+/** A line alone above the text of a page that is not the first: the head of a document of two pages. */
+function isLoneHead(
+  { draft, line, page, isTop, distance }: Edge,
+  { drafts, sheets }: PageDraft,
+): boolean {
+  const box = sheets[0]!.box;
+  if (!isTop || page === 0 || draft.lines.length > 1) return false;
+  if (distance > LONE_ZONE * (box.top - box.bottom) || /[.!?]$/.test(line.text.trimEnd()))
+    return false;
+  return drafts.every(
+    (other) => other === draft || other.frame !== 0 || other.box.top < line.v - 1.5 * line.size,
+  );
 }
 
 /** Tells running headers and footers, and the numbers of pages: what repeats or counts at one height over pages. */
@@ -103,12 +122,18 @@ export function markFurniture(pages: readonly PageDraft[]): void {
   for (const edge of edges) {
     const near = nearby(edge);
     const isLonely = PAGE_NUMBER.test(edge.line.text.trim()) && edge.draft.lines.length === 1;
-    if (isRepeated(edge, near, pages.length) || (isLonely && (pages.length === 1 || counts(edge, near))))
+    if (
+      isRepeated(edge, near, pages.length) ||
+      (isLonely && (pages.length === 1 || counts(edge, near)))
+    )
       found.add(edge);
+    const page = pages.find(({ index }) => index === edge.page);
+    if (page && isLoneHead(edge, page)) found.add(edge);
   }
   // What stands beside a page's number at the edge runs with it.
   for (const edge of [...found])
     for (const other of nearby(edge))
-      if (other.page === edge.page && Math.abs(other.distance - edge.distance) < 2) found.add(other);
+      if (other.page === edge.page && Math.abs(other.distance - edge.distance) < 2)
+        found.add(other);
   for (const { draft, isTop } of found) draft.kind = isTop ? 'header' : 'footer';
 }

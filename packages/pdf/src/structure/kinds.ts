@@ -36,7 +36,8 @@ function markNotes({ drafts }: PageDraft, body: number): void {
         other.box.u1 <= draft.box.u0 ||
         other.box.u0 >= draft.box.u1,
     );
-    const isMarked = draft.lines[0]!.isNote || /^(?:\d{1,3}[.)]?\s|[*∗†‡§¶])/u.test(draftText(draft));
+    const isMarked =
+      draft.lines[0]!.isNote || /^(?:\d{1,3}[.)]?\s|[*∗†‡§¶])/u.test(draftText(draft));
     if (isLast && isMarked) draft.kind = 'footnote';
   }
 }

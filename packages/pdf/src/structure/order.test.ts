@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { propertyRuns } from '@glossa/testing/tier';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inReadingOrder, type Placed, rowByRow } from './order.ts';
 
@@ -37,7 +37,12 @@ it('reads cells row by row', () => {
 
 it('loses nothing and repeats nothing', () => {
   const place = fc
-    .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 700 }), fc.integer({ min: 1, max: 200 }))
+    .tuple(
+      fc.integer({ min: 0, max: 500 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.integer({ min: 0, max: 700 }),
+      fc.integer({ min: 1, max: 200 }),
+    )
     .map(([u0, width, bottom, height]) => at(u0, u0 + width, bottom, bottom + height));
   fc.assert(
     fc.property(fc.array(place, { maxLength: 30 }), fc.boolean(), (places, isRtl) => {

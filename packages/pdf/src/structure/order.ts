@@ -65,7 +65,9 @@ function hole(
   const above = before.filter((item) => isOn(side, item, gutter));
   const under = after.filter((item) => isOn(side, item, gutter));
   if (above.length === 0 || under.length === 0) return 0;
-  return Math.min(...above.map(({ box }) => box.bottom)) - Math.max(...under.map(({ box }) => box.top));
+  return (
+    Math.min(...above.map(({ box }) => box.bottom)) - Math.max(...under.map(({ box }) => box.top))
+  );
 }
 
 const isTwoSided = (band: readonly Placed[], found: readonly [number, number][]) =>

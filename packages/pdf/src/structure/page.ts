@@ -4,6 +4,7 @@ import { isRightToLeft } from './direction.ts';
 import type { Draft, DraftLine, PageDraft } from './drafts.ts';
 import { isFormulaLine } from './formulas.ts';
 import { framesOf } from './frames.ts';
+import { headWidth } from './head.ts';
 import { addInitials, takeInitials } from './initials.ts';
 import { markOf } from './marks.ts';
 import type { Placed } from './order.ts';
@@ -46,7 +47,7 @@ function joinCode(blocks: readonly Block[]): Block[] {
 const letters = (words: readonly Word[]) =>
   words.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 
-/** Parts a paragraph where lines of formulas stand in it. */
+/** Parts a block where lines of formulas stand in it. */
 function apartFormulas(block: Block): { block: Block; isFormula: boolean }[] {
   const parts: { lines: Segment[]; isFormula: boolean }[] = [];
   for (const line of block.lines) {
@@ -58,12 +59,7 @@ function apartFormulas(block: Block): { block: Block; isFormula: boolean }[] {
   return parts.map(({ lines, isFormula }) => ({ block: { ...block, lines }, isFormula }));
 }
 
-function lineOf(
-  segment: Segment,
-  frame: Frame,
-  page: PageContent,
-  isRtl: boolean,
-): DraftLine {
+function lineOf(segment: Segment, frame: Frame, page: PageContent, isRtl: boolean): DraftLine {
   const { u0, u1, bottom, top, v, size, row, words } = segment;
   const spans = spansOf(segment, frame, page.links, isRtl);
   const start = frame.toPage({ u0: isRtl ? u1 : u0, u1: isRtl ? u1 : u0, bottom: v, top: v });
@@ -83,6 +79,7 @@ function lineOf(
     row,
     line,
     text: spans.map(({ text }) => text).join(''),
+    head: headWidth(segment, isRtl),
     isBold: words.every(({ piece }) => piece.font.isBold),
     isNote:
       first !== undefined &&
@@ -91,7 +88,12 @@ function lineOf(
   };
 }
 
-function kindOf(block: Block, isFormula: boolean, isCodeBlock: boolean, text: string): ParagraphKind {
+function kindOf(
+  block: Block,
+  isFormula: boolean,
+  isCodeBlock: boolean,
+  text: string,
+): ParagraphKind {
   if (isFormula) return 'formula';
   if (isCodeBlock) return 'code';
   if (CAPTION.test(text)) return 'caption';
@@ -117,14 +119,21 @@ function itemsOf(frame: Frame): Item[] {
   // Where all is typewritten it is no code.
   const canBeCode = fixed < 0.6 * all;
   const code = blocks.filter((block) => canBeCode && isCode(block));
-  const prose = splitBlocks(blocks.filter((block) => !code.includes(block)));
+  const prose = blocks.filter((block) => !code.includes(block)).flatMap(apartFormulas);
   const parts = [
     ...joinCode(code).map((block) => ({ block, isFormula: false, isCodeBlock: true })),
-    ...prose.flatMap(apartFormulas).map((part) => ({ ...part, isCodeBlock: false })),
+    ...prose
+      .filter(({ isFormula }) => isFormula)
+      .map(({ block }) => ({ block, isFormula: true, isCodeBlock: false })),
+    ...splitBlocks(prose.filter(({ isFormula }) => !isFormula).map(({ block }) => block)).map(
+      (block) => ({ block, isFormula: false, isCodeBlock: false }),
+    ),
   ];
   return parts.map(({ block, isFormula, isCodeBlock }) => {
     const text = block.lines
-      .map(({ words }) => words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '))
+      .map(({ words }) =>
+        words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '),
+      )
       .join(' ');
     return {
       block,
@@ -164,7 +173,10 @@ export function pageDraft(page: PageContent): PageDraft {
     page: page.index,
     frame: at,
     box: frame.box(page.box),
-    obstacles: [...frame.figures, ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5)],
+    obstacles: [
+      ...frame.figures,
+      ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5),
+    ],
     toPage: frame.toPage,
   }));
   return { index: page.index, drafts, sheets };

@@ -9,6 +9,8 @@ const ALWAYS_JOINED = 0.65;
 const STRANGE_JOINED = 0.5;
 /** White that always parts them. */
 const ALWAYS_PARTED = 2.2;
+/** White between the words of a line that was stretched to the margin. */
+const MOST_STRETCHED = 5;
 /** White that words are parted at where other rows have theirs at the same place. */
 const COLUMN_GAP = 0.7;
 /** How much wider than the blanks of its row it must be. */
@@ -120,7 +122,7 @@ function parts(
   right: Word,
   rest: readonly Word[],
   gap: Gap,
-  blank: number,
+  blank: { usual: number; inRow: number },
   { frame, gutters }: Sheet,
 ): boolean {
   const row = rows[at]!;
@@ -159,11 +161,14 @@ function parts(
       return false;
   }
   if (isLeader([...left].reverse()) || isLeader(rest)) return false;
-  if (width >= ALWAYS_PARTED * size) return true;
-  if (width < Math.max((isNext ? COLUMN_GAP : STRANGE_JOINED) * size, TIMES_BLANK * blank))
-    return false;
   const aligned = alignedRows(rows, at, gap);
-  if (isStretched(row, gap)) return aligned > 2;
+  const isBlank = isStretched(row, gap) && aligned < 3;
+  if (width >= (isBlank && isNext ? MOST_STRETCHED : ALWAYS_PARTED) * size) return true;
+  const least = isNext
+    ? Math.max(COLUMN_GAP * size, TIMES_BLANK * blank.inRow)
+    : Math.max(STRANGE_JOINED * size, TIMES_BLANK * blank.usual * size);
+  if (width < least) return false;
+  if (isBlank) return false;
   if (!isNext) return true;
   return width >= 1.8 * size || aligned > 0;
 }
@@ -197,7 +202,7 @@ export function segmentsOf(rows: readonly Row[], frame: Frame): Segment[] {
       .map(({ from, to }) => to - from)
       .filter((gap) => gap > 0.16 * row.size);
     const inner = own.filter((gap) => gap < 1.2 * row.size);
-    const blank = Math.max(usual * row.size, inner.length >= 3 ? median(inner)! : 0);
+    const inRow = Math.max(usual * row.size, inner.length >= 3 ? median(inner)! : 0);
     const segments: Segment[] = [];
     let run: Word[] = [];
     let edge = Number.NEGATIVE_INFINITY;
@@ -205,7 +210,7 @@ export function segmentsOf(rows: readonly Row[], frame: Frame): Segment[] {
       if (run.length > 0 && word.u0 > edge) {
         const nearest = [...run].sort((one, other) => one.u1 - other.u1);
         const gap = { from: edge, to: word.u0 };
-        if (parts(rows, at, nearest, word, row.words.slice(index), gap, blank, sheet)) {
+        if (parts(rows, at, nearest, word, row.words.slice(index), gap, { usual, inRow }, sheet)) {
           segments.push(segmentOf(run, at));
           run = [];
           edge = Number.NEGATIVE_INFINITY;

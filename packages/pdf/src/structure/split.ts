@@ -1,4 +1,4 @@
-import { directionOf } from './direction.ts';
+import { headWidth } from './head.ts';
 import { markOf } from './marks.ts';
 import { type Block, common, median, type Segment, type Word } from './types.ts';
 
@@ -46,11 +46,7 @@ function sided(line: Segment, isRtl: boolean): Sided {
 
 const ENDS = /[.!?:;。．！？：；؟۔।…]['"”’»)\]]*$/u;
 
-const lastText = (line: Segment) =>
-  inOrder(line)
-    .slice(-2)
-    .map(textOf)
-    .join('');
+const lastText = (line: Segment) => inOrder(line).slice(-2).map(textOf).join('');
 
 const hasLeader = (line: Segment) => LEADER.test(inOrder(line).map(textOf).join(' '));
 
@@ -62,17 +58,10 @@ export function endsSentence(line: Segment): boolean {
 const isBoldLine = ({ words }: Segment) => words.every(({ piece }) => piece.font.isBold);
 
 /** Whether the first word of the next line would have stood on this one. */
-function isShort(line: Sided, next: Sided, margin: number): boolean {
-  const [first] = next.line.words.length > 0 ? inOrder(next.line) : [];
-  if (!first) return false;
-  const isDense = directionOf(textOf(first)) !== undefined && CJK.test(textOf(first));
-  const width = isDense ? first.size : first.u1 - first.u0;
-  const blank = isDense ? 0 : 0.25 * first.size;
-  return margin - line.end > width + blank + 0.35 * first.size;
+function isShort(line: Sided, next: Sided, margin: number, isRtl: boolean): boolean {
+  const { size } = next.line;
+  return margin - line.end > headWidth(next.line, isRtl) + 0.6 * size;
 }
-
-/** Scripts without blanks, whose lines break anywhere. */
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function isCentered(lines: readonly Sided[]): boolean {
   if (lines.length < 2 || lines.some(({ mark }) => mark)) return false;
@@ -112,6 +101,12 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   if (outer.every(({ mark }) => mark)) return 'hanging';
   // Marks that stand further in than the text that goes on under them.
   if (lines.every(({ mark }, index) => !flags[index] || mark)) return 'first';
+  // Every indented line begins a paragraph where those under another one come after the end of a sentence.
+  const areStarts = lines.every(
+    (_, index) => !flags[index] || !flags[index - 1] || endsSentence(lines[index - 1]!.line),
+  );
+  if (areStarts && (flags[0] || flags.at(-1) === false) && longestRun(flags, false) > 1)
+    return 'first';
   const level = longestRun(flags, false);
   const indented = longestRun(flags, true);
   if (indented === 1 && (level > 1 || !flags[0] || lines.length <= 3)) {
@@ -120,21 +115,46 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   }
   if (level === 1 && indented > 1 && !flags[0]) return 'hanging';
   if (indented === 1) {
-    const ended = lines.filter((_, index) => flags[index] && index > 0 && endsSentence(lines[index - 1]!.line));
+    const ended = lines.filter(
+      (_, index) => flags[index] && index > 0 && endsSentence(lines[index - 1]!.line),
+    );
     return ended.length * 2 >= flags.filter(Boolean).length ? 'first' : 'hanging';
   }
   return 'steps';
 }
 
+/** Lines of items whose text goes on further in than their marks. */
+function itemLines(lines: readonly Sided[]): boolean[] {
+  const inside = lines.map(() => false);
+  for (let index = 0; index < lines.length; index++) {
+    const { mark, text, start, line } = lines[index]!;
+    if (!mark || mark === 'note' || text - start < 0.4 * line.size) continue;
+    let at = index + 1;
+    while (at < lines.length && !lines[at]!.mark && isAt(lines[at]!, text)) at++;
+    const next = lines[at];
+    const isItem = at > index + 1 || (next?.mark === mark && isAt(next, start));
+    if (isItem || (index > 0 && inside[index - 1])) inside.fill(true, index, at);
+  }
+  return inside;
+}
+
+const isAt = ({ start, line }: Sided, place: number) => Math.abs(start - place) < 0.2 * line.size;
+
 /** Lines of a block that begin a paragraph, after the first. */
-function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boolean[] {
+function startsOf(
+  lines: readonly Sided[],
+  neighbours: readonly number[],
+  isRtl: boolean,
+): boolean[] {
   const size = lines[0]!.line.size;
   const steps = lines.slice(1).map(({ line }, index) => lines[index]!.line.v - line.v);
   const usual = median(steps) ?? 0;
   const least = Math.min(...steps);
   const isCenter = isCentered(lines);
-  const base = Math.min(...lines.map(({ start }) => start));
-  const indentation = isCenter ? 'none' : indentationOf(lines, base);
+  const inItem = itemLines(lines);
+  const running = lines.filter((_, index) => !inItem[index]);
+  const base = Math.min(...running.map(({ start }) => start));
+  const indentation = isCenter || running.length < 2 ? 'none' : indentationOf(running, base);
   const margin = marginOf(lines, neighbours);
   const markStarts: number[] = [];
   return lines.map((current, index) => {
@@ -151,11 +171,20 @@ function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boole
     if (gap > plain * (isMixed ? 1.4 : 1.14) + 0.4) return true;
     if (hasLeader(previous.line)) return true;
     const isEnded = endsSentence(previous.line);
-    const short = !isCenter && isShort(previous, current, margin);
+    const short = !isCenter && isShort(previous, current, margin, isRtl);
+    if (inItem[index] && current.mark) return true;
+    if (inItem[index] !== inItem[index - 1]) return true;
+    if (inItem[index]) return short;
     if (current.mark) {
       const isKnown = markStarts.some((start) => Math.abs(start - current.start) < 0.4 * size);
       const isMoved = Math.abs(current.start - previous.text) > 0.4 * size;
-      if (isKnown || isEnded || short || current.mark === 'note' || (isMoved && current.mark !== 'number')) {
+      if (
+        isKnown ||
+        isEnded ||
+        short ||
+        current.mark === 'note' ||
+        (isMoved && current.mark !== 'number')
+      ) {
         markStarts.push(current.start);
         return true;
       }
@@ -164,7 +193,16 @@ function startsOf(lines: readonly Sided[], neighbours: readonly number[]): boole
     const isIndented = current.start - base > 0.6 * size;
     const wasIndented = previous.start - base > 0.6 * size;
     if (indentation === 'first' && isIndented) return true;
-    if (indentation === 'hanging' && !isIndented && !(previous.mark && !wasIndented && !current.mark && Math.abs(previous.text - current.start) < 0.4 * size))
+    if (
+      indentation === 'hanging' &&
+      !isIndented &&
+      !(
+        previous.mark &&
+        !wasIndented &&
+        !current.mark &&
+        Math.abs(previous.text - current.start) < 0.4 * size
+      )
+    )
       return index > 0;
     if (indentation === 'steps' && isIndented !== wasIndented) {
       // After a mark the text goes on further in.
@@ -187,7 +225,7 @@ export function splitBlocks(blocks: readonly Block[]): Block[] {
     const rightToLeft = block.lines.filter((line) => line.isRightToLeft).length;
     const isRtl = rightToLeft * 2 > block.lines.length;
     const lines = block.lines.map((line) => sided(line, isRtl));
-    const starts = startsOf(lines, marginsAround(block, blocks, isRtl));
+    const starts = startsOf(lines, marginsAround(block, blocks, isRtl), isRtl);
     const parts: Block[] = [];
     for (const [index, { line }] of lines.entries()) {
       if (index === 0 || starts[index]) parts.push({ ...block, lines: [line] });
@@ -216,7 +254,7 @@ function marginsAround(block: Block, blocks: readonly Block[], isRtl: boolean): 
       !block.table &&
       other.lines.length > 1 &&
       other.lines.some((line) => common(line.u0, line.u1, u0, u1) > 0) &&
-      Math.abs(Math.min(...other.lines.map(start)) - own) < 2.5 * size &&
+      Math.abs(Math.min(...other.lines.map(start)) - own) < 0.5 * size &&
       Math.abs(other.lines[0]!.size - size) < 0.2 * size,
   );
   const higher = mates.filter((other) => other.lines[0]!.v > top);

@@ -36,8 +36,14 @@ describe('paragraphs', () => {
 
   it('are told by white between them', () => {
     const page = setPage([
-      ...setLines(['One paragraph has two lines of text', 'that are equally long, as it seems.'], { x: 50, y: 700 }),
-      ...setLines(['Another stands under it, after white', 'that is wider than between the lines.'], { x: 50, y: 668 }),
+      ...setLines(['One paragraph has two lines of text', 'that are equally long, as it seems.'], {
+        x: 50,
+        y: 700,
+      }),
+      ...setLines(
+        ['Another stands under it, after white', 'that is wider than between the lines.'],
+        { x: 50, y: 668 },
+      ),
     ]);
     expect(textsOf(page)).toEqual([
       'One paragraph has two lines of text that are equally long, as it seems.',
@@ -114,11 +120,25 @@ describe('order', () => {
   it('takes a heading over two columns before them, and what crosses them between', () => {
     const page = setPage([
       ...setLines(LEFT.slice(0, 2), { x: 50, y: 700 }),
-      ...setLines(['Another column stands beside the first', 'one and is read after all of it there.'], { x: 265, y: 700 }),
+      ...setLines(
+        ['Another column stands beside the first', 'one and is read after all of it there.'],
+        { x: 265, y: 700 },
+      ),
       { text: 'A heading over both of the columns of this page', x: 60, y: 740, size: 16 },
-      { text: 'A line in the middle of the page that crosses all that is there', x: 80, y: 650, size: 13 },
-      ...setLines(['Below it there are columns once more.', 'This one is the left one of these two.'], { x: 50, y: 620 }),
-      ...setLines(['And this is the last one on the page.', 'It is the right one of the two columns.'], { x: 265, y: 620 }),
+      {
+        text: 'A line in the middle of the page that crosses all that is there',
+        x: 80,
+        y: 650,
+        size: 13,
+      },
+      ...setLines(
+        ['Below it there are columns once more.', 'This one is the left one of these two.'],
+        { x: 50, y: 620 },
+      ),
+      ...setLines(
+        ['And this is the last one on the page.', 'It is the right one of the two columns.'],
+        { x: 265, y: 620 },
+      ),
     ]);
     const starts = textsOf(backwards(page)).map((text) => text.slice(0, 12));
     expect(starts).toEqual([
@@ -139,9 +159,7 @@ describe('order', () => {
       ['Italy', 'Rome', 'Tiber'],
     ];
     const page = setPage(
-      rows.flatMap((row, y) =>
-        row.map((text, x) => ({ text, x: 60 + x * 90, y: 700 - y * 12 })),
-      ),
+      rows.flatMap((row, y) => row.map((text, x) => ({ text, x: 60 + x * 90, y: 700 - y * 12 }))),
     );
     for (const given of [page, backwards(page)])
       expect(kindsOf(given)).toEqual(rows.flat().map((text) => ['cell', text]));
@@ -178,7 +196,10 @@ describe('kinds', () => {
       { text: 'A Title', x: 50, y: 760, size: 20 },
       ...setLines(LEFT.slice(0, 2), { x: 50, y: 730 }),
       { text: 'Bold section', x: 50, y: 690, font: { isBold: true } },
-      ...setLines(['• the first item, which is so long that', '    it needs two lines', '• the second item'], { x: 50, y: 670 }),
+      ...setLines(
+        ['• the first item, which is so long that', '    it needs two lines', '• the second item'],
+        { x: 50, y: 670 },
+      ),
     ]);
     const found = structureOf([page]);
     expect(found.map(({ kind, level }) => [kind, level])).toEqual([
@@ -238,7 +259,12 @@ describe('spans', () => {
     );
     const [only] = structureOf([page]);
     expect(only!.spans.map(({ text }) => text)).toEqual(['plain ', 'bold', '3 ', 'link']);
-    expect(only!.spans.map(({ style }) => style.link)).toEqual([undefined, undefined, undefined, 4]);
+    expect(only!.spans.map(({ style }) => style.link)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      4,
+    ]);
     expect(only!.spans[1]!.style.font.isBold).toBe(true);
     expect(only!.spans[2]!.style.rise).toBe(4);
     expect(only!.spans.map(({ ranges }) => ranges)).toEqual([
@@ -257,7 +283,14 @@ describe('spans', () => {
   it('put an initial over several lines before the rest of its word', () => {
     const page = setPage([
       { text: 'O', x: 50, y: 676, size: 42 },
-      ...setLines(['nce there was a large letter that', 'stood before three lines of text', 'which are all beside it, and then'], { x: 73, y: 700 }),
+      ...setLines(
+        [
+          'nce there was a large letter that',
+          'stood before three lines of text',
+          'which are all beside it, and then',
+        ],
+        { x: 73, y: 700 },
+      ),
       ...setLines(['come others that are not beside it at', 'all.'], { x: 50, y: 664 }),
     ]);
     expect(textsOf(page)).toEqual([
@@ -269,7 +302,11 @@ describe('spans', () => {
 describe('directions', () => {
   it('reads right-to-left lines from the right, numbers and Latin words as they stand', () => {
     // As drawn, from the left: the last word comes first.
-    const drawn = [...'שלום 25 abc עולם'].reverse().join('').replace('52', '25').replace('cba', 'abc');
+    const drawn = [...'שלום 25 abc עולם']
+      .reverse()
+      .join('')
+      .replace('52', '25')
+      .replace('cba', 'abc');
     const page = setPage([{ text: drawn, x: 300, y: 700 }]);
     const [only] = structureOf([page]);
     expect(textOf(only!)).toBe('שלום 25 abc עולם');
@@ -278,10 +315,19 @@ describe('directions', () => {
 
   it('reads columns from the right where the page runs so', () => {
     const word = 'אבגדה';
-    const lines = (first: string) => [`${word} ${word} ${word} ${first}`, `${word} ${word} ${word} ${word}`];
+    const lines = (first: string) => [
+      `${word} ${word} ${word} ${first}`,
+      `${word} ${word} ${word} ${word}`,
+    ];
     const page = setPage([
-      ...setLines(lines('ראשון').map((line) => [...line].reverse().join('')), { x: 300, y: 700 }),
-      ...setLines(lines('שניני').map((line) => [...line].reverse().join('')), { x: 50, y: 700 }),
+      ...setLines(
+        lines('ראשון').map((line) => [...line].reverse().join('')),
+        { x: 300, y: 700 },
+      ),
+      ...setLines(
+        lines('שניני').map((line) => [...line].reverse().join('')),
+        { x: 50, y: 700 },
+      ),
     ]);
     const found = textsOf(page).join(' ');
     expect(found.indexOf('ראשון')).toBeLessThan(found.indexOf('שניני'));
@@ -304,7 +350,9 @@ describe('directions', () => {
       { text: 'and the second one, which is below it.', x: 112, y: 100, angle: 90 },
     ]);
     const [only] = structureOf([page]);
-    expect(textOf(only!)).toBe('Turned by a quarter, the first line and the second one, which is below it.');
+    expect(textOf(only!)).toBe(
+      'Turned by a quarter, the first line and the second one, which is below it.',
+    );
     expect(only!.angle).toBe(90);
     expect(only!.parts[0]!.lines[0]!.box.bottom).toBeCloseTo(100);
   });

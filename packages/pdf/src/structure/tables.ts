@@ -82,7 +82,8 @@ function groupsOf(rows: readonly Segment[][]): Group[] {
       const gutters = shared(group.gutters, row, 0.5 * size);
       const keeps =
         row.length > 1
-          ? gutters.length > 0 && gutters.length >= Math.min(group.gutters.length, row.length - 1) * 0.5
+          ? gutters.length > 0 &&
+            gutters.length >= Math.min(group.gutters.length, row.length - 1) * 0.5
           : gutters.length === group.gutters.length;
       if (keeps) {
         if (row.length > 1) {
@@ -167,7 +168,8 @@ export function borderedTables({ rules }: Frame): FrameBox[] {
   };
   for (const line of level) {
     const last = run.at(-1);
-    if (last && (Math.abs(last.u0 - line.u0) > TOUCH || Math.abs(last.u1 - line.u1) > TOUCH)) flush();
+    if (last && (Math.abs(last.u0 - line.u0) > TOUCH || Math.abs(last.u1 - line.u1) > TOUCH))
+      flush();
     run.push(line);
   }
   flush();

@@ -8,7 +8,8 @@ const join = (before: string, after: string, words: readonly string[] = []) => {
 
 describe('lines are joined', () => {
   it('by a blank', () => expect(join('two', 'lines')).toBe('two lines'));
-  it('without the hyphen that broke a word', () => expect(join('hyphen-', 'ation')).toBe('hyphenation'));
+  it('without the hyphen that broke a word', () =>
+    expect(join('hyphen-', 'ation')).toBe('hyphenation'));
   it('with a hyphen that is the word’s own', () => {
     expect(join('Jean-', 'Paul')).toBe('Jean-Paul');
     expect(join('a state-of-', 'the-art thing')).toBe('a state-of-the-art thing');

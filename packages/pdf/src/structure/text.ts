@@ -1,7 +1,7 @@
 import type { LinkArea, PieceRange, Span, Style, TextPiece } from '../model.ts';
-import { toLogical } from './direction.ts';
-import { INITIAL } from './initials.ts';
+import { isUnspaced, toLogical } from './direction.ts';
 import { formulaWords } from './formulas.ts';
+import { INITIAL } from './initials.ts';
 import type { Frame, FrameBox, Segment, Word } from './types.ts';
 
 /** White between two words of a line, of the size. */
@@ -53,8 +53,7 @@ function linkOf(word: Word, links: readonly (LinkArea & { area: FrameBox })[]): 
   const middle = (word.u0 + word.u1) / 2;
   const height = word.v + 0.3 * word.size;
   return links.find(
-    ({ area }) =>
-      middle > area.u0 && middle < area.u1 && height > area.bottom && height < area.top,
+    ({ area }) => middle > area.u0 && middle < area.u1 && height > area.bottom && height < area.top,
   )?.annotation;
 }
 
@@ -106,8 +105,7 @@ export function spansOf(
       continue;
     }
     const isKept = kept.has(item.word);
-    const isSame =
-      last && last.isKept === isKept && (isKept || sameStyle(last.style, style));
+    const isSame = last && last.isKept === isKept && (isKept || sameStyle(last.style, style));
     if (isSame) {
       last.text += item.text;
       extend(last.ranges, item.word.piece, item.at);
@@ -123,10 +121,6 @@ export function spansOf(
 }
 
 const HYPHEN = /(?<=\p{L})[-\u2010\u00ad]$/u;
-/** Scripts that are written without blanks. */
-const DENSE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
-
 /** How a line is joined to the next: the text that stands between them, and whether its hyphen goes. */
 export function jointOf(
   before: string,
@@ -152,16 +146,16 @@ export function jointOf(
   const first = [...start][0] ?? '';
   if (/[-\u2010\u2013\u2014/]$/u.test(end) && /[\p{L}\p{N}][-\u2010\u2014/]$/u.test(end))
     return { isHyphenated: false, blank: '' };
-  if (DENSE.test(last) && DENSE.test(first)) return { isHyphenated: false, blank: '' };
+  if (isUnspaced(last) && isUnspaced(first)) return { isHyphenated: false, blank: '' };
   return { isHyphenated: false, blank: ' ' };
 }
 
 /** Words of a document as they stand within lines, in lower case: what tells a broken word from a compound. */
 export function vocabularyOf(lines: Iterable<string>): Set<string> {
   const words = new Set<string>();
+  // The last word of a line may be a part.
   for (const line of lines)
     for (const [word] of line.matchAll(/[\p{L}\p{M}'’]+(?:-[\p{L}\p{M}'’]+)*/gu))
-      // The last word of a line may be a part.
       if (!line.trimEnd().endsWith(`${word}-`)) words.add(word.toLowerCase());
   return words;
 }

@@ -37,9 +37,7 @@ function pieceOf(set: SetText, index: number): TextPiece {
   let along = 0;
   for (const letter of text) {
     const advance = set.isVertical ? size : widthOf(letter, blank) * size;
-    const at = set.isVertical
-      ? { x, y: y - along }
-      : { x: x + along * cos, y: y + along * sin };
+    const at = set.isVertical ? { x, y: y - along } : { x: x + along * cos, y: y + along * sin };
     const wide = set.isVertical ? size : advance;
     const corners = [
       [0, -0.2 * size],
