@@ -44,6 +44,12 @@ export default {
       // Its files are drawn with as they are.
       ignoreDependencies: ['@fontsource/*', ...always],
     },
+    'packages/pdf': {
+      entry: ['src/**/*.test.ts'],
+      project: sources,
+      // Its files are set with as they are.
+      ignoreDependencies: ['@fontsource/*', '@fontsource-variable/*', ...always],
+    },
     'packages/documents': {
       entry: ['src/**/*.test.ts', 'src/service/child.ts'],
       project: sources,

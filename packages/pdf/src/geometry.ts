@@ -1,5 +1,7 @@
 import type { Box, Matrix } from './model.ts';
 
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
 /** `first` is applied before `then` (ISO 32000-2, 8.3.4). */
 export function concat(first: Matrix, then: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
@@ -43,4 +45,55 @@ export function transformBox(matrix: Matrix, { left, bottom, right, top }: Box):
     apply(matrix, right, top),
   ]);
   return box ?? { left, bottom, right, top };
+}
+
+/** The smallest box that holds all of `boxes`, of which there is at least one. */
+export function unite(boxes: Iterable<Box>): Box {
+  let all: Box | undefined;
+  for (const box of boxes)
+    all = all
+      ? {
+          left: Math.min(all.left, box.left),
+          bottom: Math.min(all.bottom, box.bottom),
+          right: Math.max(all.right, box.right),
+          top: Math.max(all.top, box.top),
+        }
+      : box;
+  if (!all) throw new RangeError('No boxes to unite.');
+  return all;
+}
+
+/** Common area in square points. */
+export function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** The matrix that undoes `matrix`; undefined where it flattens the plane. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const determinant = a * d - b * c;
+  if (!Number.isFinite(determinant) || Math.abs(determinant) < 1e-12) return undefined;
+  return [
+    d / determinant,
+    -b / determinant,
+    -c / determinant,
+    a / determinant,
+    (c * f - d * e) / determinant,
+    (b * e - a * f) / determinant,
+  ];
+}
+
+export function translation(x: number, y: number): Matrix {
+  return [1, 0, 0, 1, x, y];
+}
+
+/** Counter-clockwise, in degrees. Quarter turns are exact. */
+export function rotation(degrees: number): Matrix {
+  const radians = (degrees * Math.PI) / 180;
+  const exact = (value: number) =>
+    Math.abs(value - Math.round(value)) < 1e-12 ? Math.round(value) : value;
+  const cos = exact(Math.cos(radians));
+  const sin = exact(Math.sin(radians));
+  return [cos, sin, -sin, cos, 0, 0];
 }

@@ -1,4 +1,7 @@
+export { Faces } from './faces/faces.ts';
 export { translationOf, unitOf } from './filter/units.ts';
 export type * from './model.ts';
 export { type OpenOptions, openPdf, type PdfDocument } from './read/document.ts';
 export { structureOf } from './structure/structure.ts';
+export { type Typeset, type TypesetNote, typeset } from './typeset/typeset.ts';
+export { type DocumentTexts, type WriteRequest, type Written, writePdf } from './write/write.ts';

@@ -192,8 +192,13 @@ export interface GlyphRun {
   face: string;
   size: number;
   color: string;
-  /** From the run's space (origin at its baseline's left, unscaled) to the page's. */
+  /**
+   * From the run's space (origin at its baseline's left, unscaled) to the page's. Vertical runs begin at the middle of
+   * their first character's top and go down.
+   */
   matrix: Matrix;
+  /** Upright letters from top to bottom; advances count downwards. */
+  isVertical?: boolean;
   /** `text` is what the glyph's cluster stands for, empty for the others of it. Advances and offsets in points. */
   glyphs: readonly { id: number; text: string; advance: number; dx: number; dy: number }[];
   link?: number;

@@ -1,5 +1,5 @@
 import { overLimit } from '../errors.ts';
-import { boxAround, concat } from '../geometry.ts';
+import { boxAround, concat, transformBox } from '../geometry.ts';
 import type { Character, Matrix, TextPiece } from '../model.ts';
 import { fontReader, type ReadFont } from './fonts.ts';
 import { LIMITS } from './limits.ts';
@@ -181,6 +181,21 @@ function charactersOf(draft: Draft, isVertical: boolean): Character[] {
   });
 }
 
+/** A ligature stands for three letters at most; more on one place are `/ActualText`, which has no widths. */
+const MOST_IN_LIGATURE = 3;
+
+/** Where PDFium puts all characters of an operator on its beginning, they are as wide as what is drawn. */
+function spreadText(pdfium: Pdfium, { object, found }: Draft): void {
+  const [only] = found;
+  if (!only || found.length > 1 || [...only.text].length <= MOST_IN_LIGATURE) return;
+  const bounds = floatsFrom(pdfium, 4, (at) =>
+    pdfium.call.FPDFPageObj_GetBounds(object.handle, at, at + 4, at + 8, at + 12),
+  );
+  if (!bounds) return;
+  const [left, bottom, right, top] = bounds as unknown as [number, number, number, number];
+  only.width = transformBox(object.toPage, { left, bottom, right, top }).right - only.x;
+}
+
 /**
  * Pieces of a page, in the order they are drawn.
  * @param objects all text objects of the page
@@ -198,6 +213,7 @@ export function piecesOf(
   );
   collect(pdfium, textPage, pageIndex, drafts);
   const list = [...drafts.values()];
+  for (const draft of list) spreadText(pdfium, draft);
   const verticalFonts = new Map<number, boolean>();
   for (const draft of list) {
     const isDown = goesDown(draft);

@@ -1,0 +1,138 @@
+import type { Paragraph } from '../model.ts';
+import { type Frame, sizeOf } from './frame.ts';
+import type { InlineText } from './inline.ts';
+import { breakLines, type TextLine } from './lines.ts';
+import { type Setting, type Slot, slotsOf } from './slots.ts';
+
+/** Lines of a paragraph with their places. */
+export interface FittedLines {
+  scale: number;
+  lines: readonly { line: TextLine; slot: Slot }[];
+  /** Not all of it stands where there is room. */
+  overflows: boolean;
+}
+
+/** What is to be fitted. */
+export interface Job {
+  paragraph: Paragraph;
+  inline: InlineText;
+  frames: readonly Frame[];
+  size: number;
+}
+
+/** Nothing is set smaller than this without saying so, points. */
+export const SMALLEST = 6;
+/** Smaller letters than this help nobody. */
+const LEAST_SCALE = 0.3;
+const STEP = 0.025;
+/** Letters with marks above and below need more room between lines, in sizes. */
+const TALL = 1.3;
+const TALL_LETTERS =
+  /[\p{Script=Thai}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tamil}\p{Script=Bengali}]/u;
+const LEADING_WHERE_UNKNOWN = 1.2;
+/** How far lines may move together before letters are made smaller, and how close in sizes. */
+const TIGHTER = 0.92;
+const CLOSEST = 1.08;
+
+export function jobOf(paragraph: Paragraph, inline: InlineText, frames: readonly Frame[]): Job {
+  const [part] = paragraph.parts.filter(({ lines }) => lines.length > 0);
+  return { paragraph, inline, frames, size: part ? sizeOf(part) : 10 };
+}
+
+function leadings({ paragraph, inline, size }: Job): number[] {
+  const own = paragraph.leading > 0 ? paragraph.leading : LEADING_WHERE_UNKNOWN * size;
+  const tight = Math.min(own, Math.max(own * TIGHTER, CLOSEST * size));
+  const wanted = TALL_LETTERS.test(inline.text) ? Math.max(own, TALL * size) : own;
+  return [...new Set([wanted, own, tight])];
+}
+
+function attempt(job: Job, setting: Setting, isForced: boolean): FittedLines | undefined {
+  const { paragraph, inline, frames, size } = job;
+  const slots = slotsOf(paragraph, frames, inline.isRightToLeft, size, setting);
+  const lines = breakLines(
+    inline,
+    setting.scale,
+    (index) => {
+      const slot = slots[index];
+      return slot && slot.right - slot.left;
+    },
+    isForced,
+  );
+  return (
+    lines && {
+      scale: setting.scale,
+      lines: lines.map((line, index) => ({ line, slot: slots[index]! })),
+      overflows: setting.isEndless ?? false,
+    }
+  );
+}
+
+/** At one scale: first in the source's own width, then as wide as is free; closer lines last. */
+function fitAt(job: Job, scale: number, isForced = false): FittedLines | undefined {
+  for (const leading of leadings(job)) {
+    for (const isWide of [false, true]) {
+      const fitted = attempt(job, { scale, leading: leading * scale, isWide }, isForced);
+      if (fitted) return fitted;
+    }
+  }
+  return undefined;
+}
+
+/** The largest scale at which it fits, by halving; undefined when it does not at `least`. */
+function largest(job: Job, least: number, isForced: boolean): number | undefined {
+  if (fitAt(job, 1, isForced)) return 1;
+  if (!fitAt(job, least, isForced)) return undefined;
+  let low = 0;
+  let high = Math.ceil((1 - least) / STEP);
+  const scaleAt = (step: number) => Math.min(1, least + step * STEP);
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (fitAt(job, scaleAt(middle), isForced)) low = middle;
+    else high = middle;
+  }
+  return scaleAt(low);
+}
+
+/** How small a paragraph's letters may become: not under 6 points, where they were not before. */
+const leastScale = (size: number) => Math.min(1, Math.max(LEAST_SCALE, SMALLEST / size));
+
+/** The largest scale at which a paragraph fits into its room without parting words; that of its smallest letters else. */
+export function ownScale(job: Job): number {
+  const least = leastScale(job.size);
+  return largest(job, least, false) ?? least;
+}
+
+/** Sets a paragraph at a scale; where it does not fit, as much smaller as it takes; at last over the edge. */
+export function fit(job: Job, scale: number): FittedLines {
+  const atScale = fitAt(job, scale);
+  if (atScale) return atScale;
+  const own = Math.min(scale, ownScale(job));
+  const fitted = fitAt(job, own) ?? fitAt(job, own, true);
+  if (fitted) return fitted;
+  const forced = largest(job, LEAST_SCALE, true);
+  const small = forced === undefined ? undefined : fitAt(job, forced, true);
+  if (small) return small;
+  const least = leastScale(job.size);
+  const leading = Math.min(...leadings(job)) * least;
+  const endless = attempt(job, { scale: least, leading, isWide: true, isEndless: true }, true);
+  return endless ?? { scale: least, lines: [], overflows: true };
+}
+
+/** Share of a document's letters that the common scale makes room for. */
+const SHARE = 0.95;
+const LEAST_COMMON = 0.7;
+
+/**
+ * One scale for a document, so that its letters are as even as the source's: the largest at which 95 % of them stand in
+ * paragraphs that fit. By letters, since the labels of a table are many and short, and nobody compares them.
+ */
+export function commonScale(paragraphs: readonly { scale: number; letters: number }[]): number {
+  const sorted = [...paragraphs].sort((a, b) => b.scale - a.scale);
+  const all = sorted.reduce((sum, { letters }) => sum + letters, 0);
+  let fitting = 0;
+  for (const { scale, letters } of sorted) {
+    fitting += letters;
+    if (fitting >= SHARE * all) return Math.max(LEAST_COMMON, scale);
+  }
+  return 1;
+}

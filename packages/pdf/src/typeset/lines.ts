@@ -1,0 +1,116 @@
+import { type Break, emergencyBreaks } from './breaks.ts';
+import type { InlineText } from './inline.ts';
+
+/** A line of text, without the blanks at its end. */
+export interface TextLine {
+  start: number;
+  end: number;
+  /** A hyphen is shown at its end. */
+  hyphen: boolean;
+  /** The text goes on in the same paragraph of ours without a break that has to be: it may be justified. */
+  isFull: boolean;
+}
+
+/** Room for a line; undefined: there is none. */
+export type WidthOfLine = (line: number) => number | undefined;
+
+const BLANK = /[\p{Zs}\n\u00ad]/u;
+/** Of a size. */
+const HYPHEN_WIDTH = 0.35;
+/** Rounding in fonts' widths. */
+const SLACK = 0.01;
+
+/** Width of part of the text, points. */
+export function widthOf({ widths }: InlineText, start: number, end: number, scale: number): number {
+  const { scaled, fixed } = widths;
+  return (scaled[end]! - scaled[start]!) * scale + fixed[end]! - fixed[start]!;
+}
+
+function trimmed(text: string, start: number, end: number): number {
+  let to = end;
+  while (to > start && BLANK.test(text[to - 1]!)) to -= 1;
+  return to;
+}
+
+function startOfLine(text: string, at: number): number {
+  let from = at;
+  while (from < text.length && /[\p{Zs}]/u.test(text[from]!)) from += 1;
+  return from;
+}
+
+/**
+ * Breaks a text into lines, each as full as it goes.
+ *
+ * @param scale of the letters
+ * @param isForced a word that is longer than a line is parted anywhere; else it does not fit
+ * @returns undefined where the lines do not hold it
+ */
+export function breakLines(
+  inline: InlineText,
+  scale: number,
+  room: WidthOfLine,
+  isForced: boolean,
+): TextLine[] | undefined {
+  const { text } = inline;
+  const size = (inline.items[0]?.style.size ?? 10) * scale;
+  const lines: TextLine[] = [];
+  let start = startOfLine(text, 0);
+  const queue: Break[] = [...inline.breaks];
+  if (queue.at(-1)?.at !== text.length)
+    queue.push({ at: text.length, isRequired: false, hyphen: false });
+  let index = 0;
+  let last: Break | undefined;
+  while (index < queue.length) {
+    const next = queue[index]!;
+    const width = room(lines.length);
+    if (width === undefined) return undefined;
+    const end = trimmed(text, start, next.at);
+    const needed = widthOf(inline, start, end, scale) + (next.hyphen ? HYPHEN_WIDTH * size : 0);
+    const fits = needed <= width + SLACK * size;
+    if (fits || end <= start) {
+      index += 1;
+      last = next;
+      if (next.isRequired || next.at === text.length) {
+        if (end > start || next.isRequired)
+          lines.push({ start, end, hyphen: false, isFull: false });
+        start = startOfLine(text, next.at);
+        last = undefined;
+      }
+      continue;
+    }
+    if (last) {
+      lines.push({
+        start,
+        end: trimmed(text, start, last.at),
+        hyphen: last.hyphen,
+        isFull: true,
+      });
+      start = startOfLine(text, last.at);
+      last = undefined;
+      continue;
+    }
+    if (!isForced) return undefined;
+    const parts = emergencyBreaks(text, start, next.at, inline.language);
+    // Each is one character longer than the one before, so the queue ends.
+    if (!parts.length) {
+      index += 1;
+      last = next;
+      lines.push({ start, end, hyphen: false, isFull: true });
+      start = startOfLine(text, next.at);
+      last = undefined;
+    } else queue.splice(index, 0, ...parts.slice(0, fitting(inline, start, parts, width, scale)));
+  }
+  return lines;
+}
+
+/** How many of the parts fit into the width, at least one. */
+function fitting(
+  inline: InlineText,
+  start: number,
+  parts: readonly Break[],
+  width: number,
+  scale: number,
+): number {
+  const beyond = parts.findIndex(({ at }) => widthOf(inline, start, at, scale) > width);
+  return Math.max(1, beyond < 0 ? parts.length : beyond);
+}

@@ -1,0 +1,54 @@
+import { BufferFlag, ClusterLevel, Direction, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
+import type { Face } from '../faces/face.ts';
+
+/** A glyph as HarfBuzz placed it; lengths in em. */
+export interface ShapedGlyph {
+  id: number;
+  /** Where in the text its cluster begins (UTF-16). */
+  cluster: number;
+  advance: number;
+  dx: number;
+  dy: number;
+}
+
+/** Which way the letters of a stretch run. */
+export type Flow = 'ltr' | 'rtl' | 'ttb';
+
+const DIRECTIONS = { ltr: Direction.LTR, rtl: Direction.RTL, ttb: Direction.TTB };
+
+/** How many units beside a stretch may change how it is shaped; more is only copied. */
+const CONTEXT = 16;
+
+/**
+ * Shapes part of a text with one face.
+ *
+ * @param text the whole, since letters join with what stands beside them
+ * @returns glyphs from left to right (from top to bottom in vertical text)
+ */
+export function shapeText(
+  face: Face,
+  text: string,
+  start: number,
+  end: number,
+  flow: Flow,
+  language: string,
+): ShapedGlyph[] {
+  const from = Math.max(0, start - CONTEXT);
+  const buffer = new GlyphBuffer();
+  buffer.addText(text.slice(from, end + CONTEXT), start - from, end - start);
+  buffer.setDirection(DIRECTIONS[flow]);
+  buffer.setLanguage(language);
+  buffer.setClusterLevel(ClusterLevel.MONOTONE_GRAPHEMES);
+  buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);
+  buffer.guessSegmentProperties();
+  shape(face.font, buffer);
+  const em = face.unitsPerEm;
+  return buffer.getGlyphInfosAndPositions().map((glyph) => ({
+    id: glyph.codepoint,
+    cluster: glyph.cluster + from,
+    // Upright letters fill a square each, as the writer's vertical fonts are told to.
+    advance: flow === 'ttb' ? 1 : (glyph.xAdvance ?? 0) / em,
+    dx: flow === 'ttb' ? 0 : (glyph.xOffset ?? 0) / em,
+    dy: flow === 'ttb' ? 0 : (glyph.yOffset ?? 0) / em,
+  }));
+}

@@ -1,0 +1,77 @@
+import type { Faces } from '../faces/faces.ts';
+import type { PageContent, SetParagraph, TranslatedParagraph } from '../model.ts';
+import { commonScale, fit, type Job, jobOf, ownScale, SMALLEST } from './fit.ts';
+import { framesOf, isSetVertically } from './frame.ts';
+import { cleanText, inlineText, lookOf } from './inline.ts';
+import { placeLines } from './place.ts';
+
+/** What a person should know of how a paragraph was set. */
+export interface TypesetNote {
+  paragraph: string;
+  /**
+   * `small`: letters under 6 points; `overflow`: more text than room; `symbols`: characters that no font has were left
+   * out; `letters`: no font for the script, the paragraph stays as it was.
+   */
+  kind: 'small' | 'overflow' | 'symbols' | 'letters';
+  /** The characters that no font has. */
+  characters?: string;
+}
+
+export interface Typeset {
+  /** In the order of the source; without those that stay as they were. */
+  paragraphs: readonly SetParagraph[];
+  notes: readonly TypesetNote[];
+  /** The document's common scale. */
+  scale: number;
+}
+
+/**
+ * Sets translated paragraphs into the places of the source's: in its size where there is room, else in one smaller size
+ * for the whole document.
+ *
+ * @param pages that the paragraphs stand on
+ * @param faces are loaded as far as the texts need them
+ */
+export async function typeset(
+  translated: readonly TranslatedParagraph[],
+  pages: readonly PageContent[],
+  faces: Faces,
+): Promise<Typeset> {
+  await faces.prepare(
+    translated.flatMap(({ spans, language }) =>
+      spans
+        .filter(({ isKept }) => !isKept)
+        .map(({ text, style }) => ({ text: cleanText(text), look: lookOf(style), language })),
+    ),
+  );
+  const byIndex = new Map(pages.map((page) => [page.index, page]));
+  const notes: TypesetNote[] = [];
+  const jobs: Job[] = [];
+  for (const one of translated) {
+    const { paragraph, language } = one;
+    const frames = framesOf(paragraph);
+    const inline = inlineText(one, byIndex, faces, isSetVertically(paragraph, language));
+    const { id } = paragraph;
+    if (inline.missingLetters) {
+      notes.push({ paragraph: id, kind: 'letters', characters: unique(inline.missingLetters) });
+      continue;
+    }
+    if (inline.missing)
+      notes.push({ paragraph: id, kind: 'symbols', characters: unique(inline.missing) });
+    if (frames.length) jobs.push(jobOf(paragraph, inline, frames));
+  }
+  const scale = commonScale(
+    jobs.map((job) => ({ scale: ownScale(job), letters: job.inline.text.length })),
+  );
+  const paragraphs = jobs.map((job) => {
+    const { paragraph, inline, size } = job;
+    const fitted = fit(job, scale);
+    if (fitted.overflows) notes.push({ paragraph: paragraph.id, kind: 'overflow' });
+    else if (size * fitted.scale < SMALLEST - 0.01 && size >= SMALLEST)
+      notes.push({ paragraph: paragraph.id, kind: 'small' });
+    return placeLines(paragraph, inline, fitted);
+  });
+  return { paragraphs, notes, scale };
+}
+
+const unique = (characters: string) => [...new Set(characters)].join('');
