@@ -18,7 +18,7 @@ const MARK = /^[•◦∙·∗*†‡§¶■□▪●○–—.,;:]+$/u;
 
 function isMath(word: Word): boolean {
   const text = textOf(word);
-  if (MARK.test(text)) return false;
+  if (word.isElongation || MARK.test(text)) return false;
   if (word.piece.isUnreadable) return true;
   if (MATH_FONT.test(word.piece.font.name)) return true;
   return OPERATOR.test(text) && !/\p{L}{2}/u.test(text);

@@ -76,8 +76,29 @@ function follows(word: Word, row: Row): boolean {
   );
 }
 
+/** Whether a word is nothing but marks over or under a letter that another operator draws. */
+export function isMark({ glyphs }: Word): boolean {
+  return glyphs.every(({ text }) => /^\p{M}+$/u.test(text));
+}
+
+/** Puts marks to the row of the letters that they stand on; answers those that stand on none. */
+function addMarks(rows: readonly Row[], marks: readonly Word[]): Word[] {
+  return marks.filter((mark) => {
+    const target = rows
+      .filter(
+        (row) =>
+          Math.abs(row.v - mark.v) < row.size &&
+          row.words.some((word) => common(word.u0, word.u1, mark.u0, mark.u1) > -0.1 * row.size),
+      )
+      .sort((one, other) => Math.abs(one.v - mark.v) - Math.abs(other.v - mark.v))[0];
+    target?.words.push(mark);
+    return !target;
+  });
+}
+
 /** Rows of a sheet from the top. */
-export function rowsOf(words: readonly Word[]): Row[] {
+export function rowsOf(all: readonly Word[]): Row[] {
+  const words = all.filter((word) => !isMark(word));
   const rows: Row[] = [];
   for (const word of [...words].sort((one, other) => other.v - one.v || one.u0 - other.u0)) {
     let found: Row | undefined;
@@ -101,6 +122,8 @@ export function rowsOf(words: readonly Word[]): Row[] {
     row.size = mainSize(row.words);
   }
   const merged = addScripts(rows);
+  for (const word of addMarks(merged, all.filter(isMark)))
+    merged.push({ words: [word], v: word.v, size: word.size });
   for (const row of merged) row.words.sort((one, other) => one.u0 - other.u0);
   return merged.sort((one, other) => other.v - one.v);
 }

@@ -2,6 +2,7 @@ import type { LinkArea, PieceRange, Span, Style, TextPiece } from '../model.ts';
 import { isUnspaced, toLogical } from './direction.ts';
 import { formulaWords } from './formulas.ts';
 import { INITIAL } from './initials.ts';
+import { isMark } from './rows.ts';
 import type { Frame, FrameBox, Segment, Word } from './types.ts';
 
 /** White between two words of a line, of the size. */
@@ -15,6 +16,8 @@ interface Item {
   at: number;
   /** A blank that is drawn by a gap alone. */
   isBlank?: true;
+  /** Marks over or under it that other operators draw. */
+  marks?: Item[];
 }
 
 const sameStyle = (one: Style, other: Style) =>
@@ -32,20 +35,32 @@ const isInitial = (word: Word, next: Word) =>
 
 /** Characters of a line with the blanks between its words, in the order they are drawn. */
 function drawn({ words }: Segment): Item[] {
-  const items: Item[] = [];
+  const items: (Item & { u0: number; u1: number })[] = [];
   let last: Word | undefined;
-  for (const word of words) {
+  const letters = words.filter((word) => !isMark(word));
+  for (const word of letters.length > 0 ? letters : words) {
     if (last) {
       const gap = word.u0 - last.u1;
       const isApart = isInitial(last, word)
         ? gap > 0.4 * word.size
         : gap > BLANK * Math.min(word.size, last.size) ||
           (word.isAfterBlank && word.piece === last.piece);
-      if (isApart) items.push({ text: ' ', word, at: -1, isBlank: true });
+      if (isApart) items.push({ text: ' ', word, at: -1, isBlank: true, u0: word.u0, u1: word.u0 });
     }
-    for (const { text, at } of word.glyphs) items.push({ text, word, at });
+    for (const { text, at, u0, u1 } of word.glyphs) items.push({ text, word, at, u0, u1 });
     last = last && last.u1 > word.u1 ? last : word;
   }
+  if (letters.length === 0) return items;
+  for (const word of words.filter(isMark))
+    for (const { text, at, u0, u1 } of word.glyphs) {
+      const middle = (u0 + u1) / 2;
+      const away = (item: (typeof items)[number]) =>
+        item.isBlank || item.text === ''
+          ? Number.POSITIVE_INFINITY
+          : Math.abs((item.u0 + item.u1) / 2 - middle);
+      const host = items.reduce((best, item) => (away(item) < away(best) ? item : best));
+      host.marks = [...(host.marks ?? []), { text, word, at }];
+    }
   return items;
 }
 
@@ -97,7 +112,8 @@ export function spansOf(
     });
   }
   const spans: { text: string; style: Style; ranges: PieceRange[]; isKept: boolean }[] = [];
-  for (const item of toLogical(drawn(line), isRtl)) {
+  const items = toLogical(drawn(line), isRtl).flatMap((item) => [item, ...(item.marks ?? [])]);
+  for (const item of items) {
     const last = spans.at(-1);
     const style = styles.get(item.word)!;
     if (item.isBlank) {

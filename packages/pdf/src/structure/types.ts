@@ -28,6 +28,8 @@ export interface Word extends FrameBox {
   order: number;
   /** White space of its own piece comes before it. */
   isAfterBlank: boolean;
+  /** A stroke that lengthens an Arabic word, to fill its line: it has no text. */
+  isElongation?: boolean;
 }
 
 /** Words of one line of one column or cell, from the left as drawn. */

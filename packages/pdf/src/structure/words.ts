@@ -1,5 +1,6 @@
 import type { Character, TextPiece } from '../model.ts';
-import { around, type Frame, type Glyph, median, type Word } from './types.ts';
+import { isRightToLeft } from './direction.ts';
+import { around, common, type Frame, type Glyph, median, type Word } from './types.ts';
 
 /** White between two letters above which they belong to two words, of the size; blanks are 0.2 and more. */
 const GAP = 0.16;
@@ -17,10 +18,35 @@ function place(frame: Frame, piece: TextPiece): Placed[] {
   return piece.characters.map((character, at) => {
     const { u0, u1, bottom, top } = frame.box(character.box);
     const [u, v] = frame.point(character.x, character.y);
-    const { text } = character;
+    const text = character.text.replaceAll(TATWEEL, '');
     if (piece.isVertical) return { text, u0, u1, bottom, top, v: bottom, at, character };
     // The box of a turned glyph is wider than its cell.
     return { text, u0: u, u1: u + Math.max(character.advance, 0), bottom, top, v, at, character };
+  });
+}
+
+/** Lengthens a word and means nothing. */
+const TATWEEL = '\u0640';
+
+/** What a font draws between the letters of an Arabic word without saying what it is, is such a stroke too. */
+function tellElongations(words: readonly Word[]): Word[] {
+  return words.map((word, index) => {
+    if (!word.piece.isUnreadable) return word;
+    const isStroke = [words[index - 1], words[index + 1]].some(
+      (other) =>
+        other &&
+        !other.piece.isUnreadable &&
+        other.piece.font.name === word.piece.font.name &&
+        Math.abs(other.v - word.v) < 0.1 * word.size &&
+        common(word.u0, word.u1, other.u0, other.u1) > -0.1 * word.size &&
+        isRightToLeft(other.glyphs.map(({ text }) => text)),
+    );
+    if (!isStroke) return word;
+    return {
+      ...word,
+      glyphs: word.glyphs.map((glyph) => ({ ...glyph, text: '' })),
+      isElongation: true,
+    };
   });
 }
 
@@ -51,7 +77,7 @@ export function wordsOf(frame: Frame): Word[] {
       isAfterBlank = false;
     };
     for (const glyph of glyphs) {
-      if (isBlank(glyph.text)) {
+      if (isBlank(glyph.character.text)) {
         flush();
         isAfterBlank = true;
         continue;
@@ -67,5 +93,5 @@ export function wordsOf(frame: Frame): Word[] {
     }
     flush();
   }
-  return words;
+  return tellElongations(words);
 }
