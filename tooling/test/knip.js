@@ -140,6 +140,8 @@ export default {
         'fixtures/start/src/{router,routes/*}.tsx',
       ],
       project: [...sources, 'fixtures/**/*.{ts,tsx}'],
+      // Programs of the system that set documents, or are measured beside ours.
+      ignoreBinaries: ['groff', 'pdflatex', 'pdftotext', 'soffice'],
     },
     'tooling/bootstrap': {
       entry: ['main.mjs', 'guard.mjs', 'follow-parent.mjs', '*.test.mjs'],

@@ -3,7 +3,7 @@ import { openPdf, type PageContent, type Paragraph, structureOf } from '@glossa/
 import type { Fixture } from './fixtures.ts';
 
 /** Pages of a document. */
-export async function pagesOf(bytes: Uint8Array): Promise<PageContent[]> {
+async function pagesOf(bytes: Uint8Array): Promise<PageContent[]> {
   const document = await openPdf(bytes);
   try {
     return Array.from({ length: document.pageCount }, (_, index) => document.page(index));
@@ -15,7 +15,7 @@ export async function pagesOf(bytes: Uint8Array): Promise<PageContent[]> {
 const APART = new Set<Paragraph['kind']>(['header', 'footer', 'formula']);
 
 /** Texts of what is translated, formulas left out. */
-export function textsOf(paragraphs: readonly Paragraph[]): string[] {
+function textsOf(paragraphs: readonly Paragraph[]): string[] {
   return paragraphs
     .filter(({ kind }) => !APART.has(kind))
     .map(({ spans }) =>
@@ -27,7 +27,7 @@ export function textsOf(paragraphs: readonly Paragraph[]): string[] {
 }
 
 /** Pieces of a page in an order that says nothing: what is left is geometry. */
-export function shuffled(page: PageContent): PageContent {
+function shuffled(page: PageContent): PageContent {
   let state = 0x9e3779b9 + page.index;
   const random = () => {
     state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) >>> 0;

@@ -63,13 +63,6 @@ export function unite(boxes: Iterable<Box>): Box {
   return all;
 }
 
-/** Common area in square points. */
-export function overlap(one: Box, other: Box): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);
-  return width > 0 && height > 0 ? width * height : 0;
-}
-
 /** The matrix that undoes `matrix`; undefined where it flattens the plane. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
   const determinant = a * d - b * c;

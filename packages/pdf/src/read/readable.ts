@@ -5,7 +5,7 @@ const UNREADABLE_SHARE = 0.3;
 const MEANINGLESS = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\uFFFD]/u;
 
 /** Whether a character stands for nothing that could be translated. */
-export function isMeaningless(text: string): boolean {
+function isMeaningless(text: string): boolean {
   return MEANINGLESS.test(text);
 }
 

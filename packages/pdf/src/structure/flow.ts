@@ -40,7 +40,7 @@ function looksAlike(one: Draft, other: Draft): boolean {
  * Whether a paragraph goes on in another, which comes after a break of column or page, or after a figure.
  * @param hasIndents whether the document's paragraphs begin with an indentation
  */
-export function goesOn(one: Draft, other: Draft, hasIndents: boolean): boolean {
+function goesOn(one: Draft, other: Draft, hasIndents: boolean): boolean {
   if (!FLOWING.has(one.kind) || other.kind !== 'text') return false;
   if (!looksAlike(one, other) || !isFull(one, other) || isIndented(other)) return false;
   const before = one.lines.at(-1)!.text.trimEnd();

@@ -8,7 +8,7 @@ const HEADING_SIZE = 1.12;
 const MOST_HEADING_LETTERS = 220;
 
 /** The size that most letters of running text have. */
-export function bodySize(pages: readonly PageDraft[]): number {
+function bodySize(pages: readonly PageDraft[]): number {
   const weights = new Map<number, number>();
   for (const { drafts } of pages)
     for (const { kind, size, weight } of drafts) {

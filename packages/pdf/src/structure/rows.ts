@@ -23,30 +23,40 @@ function host(word: Word, row: Row): Word | undefined {
   });
 }
 
+/** Whether a word stands beside one of its own row that is as large or larger. */
+const belongs = (word: Word, { words }: Row) =>
+  words.some(
+    (other) =>
+      other !== word &&
+      other.size > word.size / SCRIPT_SIZE &&
+      -common(word.u0, word.u1, other.u0, other.u1) < 0.3 * other.size,
+  );
+
 function addScripts(rows: Row[]): Row[] {
-  // From the largest on, so that scripts of scripts find theirs.
   let left = rows;
+  // Again for scripts of scripts, and those that follow one another.
   for (let round = 0; round < 3; round++) {
     const kept: Row[] = [];
     let moved = 0;
-    for (const [index, row] of left.entries()) {
-      const near = left
-        .filter((other, at) => at !== index && other.size > row.size)
-        .filter(({ v, size }) => Math.abs(v - row.v) < 0.85 * size);
-      if (near.length === 0) {
-        kept.push(row);
-        continue;
-      }
+    for (const row of left) {
+      const near = left.filter(
+        (other) => other !== row && Math.abs(other.v - row.v) < 0.85 * other.size,
+      );
       const alone: Word[] = [];
-      // Runs of small words go together: each is next to one that is already there.
       for (const word of row.words) {
-        const target = near.find((other) => host(word, other) ?? follows(word, other));
+        const target = belongs(word, row)
+          ? undefined
+          : near.find(
+              (other) =>
+                word.size < other.size * SCRIPT_SIZE && (host(word, other) ?? follows(word, other)),
+            );
         if (target) {
           target.words.push(word);
           moved++;
         } else alone.push(word);
       }
-      if (alone.length > 0) kept.push({ ...row, words: alone });
+      row.words = alone;
+      if (alone.length > 0) kept.push(row);
     }
     left = kept.filter(({ words }) => words.length > 0);
     if (moved === 0) break;

@@ -51,7 +51,7 @@ const lastText = (line: Segment) => inOrder(line).slice(-2).map(textOf).join('')
 const hasLeader = (line: Segment) => LEADER.test(inOrder(line).map(textOf).join(' '));
 
 /** Whether a line ends a sentence. */
-export function endsSentence(line: Segment): boolean {
+function endsSentence(line: Segment): boolean {
   return ENDS.test(lastText(line));
 }
 
@@ -126,14 +126,16 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
 /** Lines of items whose text goes on further in than their marks. */
 function itemLines(lines: readonly Sided[]): boolean[] {
   const inside = lines.map(() => false);
+  const widest = Math.max(...lines.map(({ end }) => end));
   for (let index = 0; index < lines.length; index++) {
-    const { mark, text, start, line } = lines[index]!;
+    const { mark, text, start, end, line } = lines[index]!;
     if (!mark || mark === 'note' || text - start < 0.4 * line.size) continue;
     let at = index + 1;
     while (at < lines.length && !lines[at]!.mark && isAt(lines[at]!, text)) at++;
     const next = lines[at];
     const isItem = at > index + 1 || (next?.mark === mark && isAt(next, start));
-    if (isItem || (index > 0 && inside[index - 1])) inside.fill(true, index, at);
+    const isLast = inside[index - 1] && (!next || next.mark || widest - end > 2 * line.size);
+    if (isItem || isLast) inside.fill(true, index, at);
   }
   return inside;
 }

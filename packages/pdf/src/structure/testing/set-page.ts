@@ -16,7 +16,7 @@ export interface SetText {
   blank?: number;
 }
 
-export const PLAIN: FontFace = {
+const PLAIN: FontFace = {
   name: 'Plain',
   isBold: false,
   isItalic: false,
