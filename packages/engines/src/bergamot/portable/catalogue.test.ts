@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CATALOGUE_URL, parseCatalogue } from './catalogue.ts';
-import { findRoute, routePairs } from './routes.ts';
 import { packKey } from './packs.ts';
+import { findRoute, routePairs } from './routes.ts';
 
 const HASH = 'A'.repeat(64);
 const files = {

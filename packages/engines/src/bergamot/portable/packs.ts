@@ -31,9 +31,7 @@ export function packKey(pair: LanguagePair): string {
 }
 
 /** Names a pack with these very files: what is loaded under another name is another model. */
-export function modelKey(
-  pack: LanguagePair & { files: readonly { sha256: string }[] },
-): string {
+export function modelKey(pack: LanguagePair & { files: readonly { sha256: string }[] }): string {
   return `${packKey(pack)}@${pack.files.map((file) => file.sha256.slice(0, 16)).join('-')}`;
 }
 
