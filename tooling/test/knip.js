@@ -136,8 +136,6 @@ export default {
       ignoreDependencies: ['@fontsource/*', ...always],
     },
     benchmarks: {
-      // Makes a key for a server of a measurement.
-      ignoreBinaries: ['openssl'],
       // The fixture is an application of its own, which a case builds and starts.
       entry: [
         'src/main.ts',

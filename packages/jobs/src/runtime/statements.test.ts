@@ -22,6 +22,8 @@ import { createJobRunner } from './run-job.ts';
 const OWNER = ownerOfDevice('who-has-one-document');
 /** Percents are written at most so often. */
 const PROGRESS_EVERY_MS = 300;
+/** What is done is kept so often where it takes long, and cleared away once. */
+const KEPT_EVERY_MS = 1_000;
 
 it('a short document takes few statements, each of which waits for what else the process does', async () => {
   await using folder = await temporaryFolder();
@@ -62,10 +64,12 @@ it('a short document takes few statements, each of which waits for what else the
     const start = performance.now();
     const delivery = { id, kind: 'document', attempt: 1, lastAttempt: false };
     const statements = await count(() => run(delivery, new AbortController().signal));
-    const percents = Math.floor((performance.now() - start) / PROGRESS_EVERY_MS);
+    const tookMs = performance.now() - start;
+    const percents = Math.floor(tookMs / PROGRESS_EVERY_MS);
+    const kept = tookMs < KEPT_EVERY_MS ? 0 : 1 + Math.floor(tookMs / KEPT_EVERY_MS);
     expect(await jobs.find(id)).toMatchObject({ status: 'succeeded' });
     // Begun, five stages, looked up in the memory, ended, remembered.
-    expect(statements).toBeLessThanOrEqual(9 + percents);
+    expect(statements).toBeLessThanOrEqual(9 + percents + kept);
   } finally {
     await translation.close();
     await database.close();
