@@ -148,7 +148,7 @@ describe.skipIf(!HAS_CHROMIUM)('a new user', { timeout: 60_000 }, () => {
         .locator('[data-account-menu]')
         .getByRole('button', { name: words.signOut })
         .click();
-      await page.locator('[data-account-slot] a').waitFor();
+      await page.locator('[data-account-slot]').getByRole('link', { name: words.signIn }).waitFor();
       await end();
     },
   );
