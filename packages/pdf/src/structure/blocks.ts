@@ -1,3 +1,4 @@
+import { mainSize } from './rows.ts';
 import { borderedTables } from './tables.ts';
 import { type Block, common, type Frame, type FrameBox, type Segment } from './types.ts';
 
@@ -61,28 +62,42 @@ function looseLinks(segments: readonly Segment[], links: readonly Link[]): Link[
   return found;
 }
 
-/** How far apart lines of a size usually stand on a sheet. */
+const GREATEST_RATIO = 1.8;
+
+/** The least of the usual distances of lines of one size; `undefined` of too few. */
+function stepOfSize(links: readonly Link[], size: number): number | undefined {
+  const near = links
+    .filter(
+      ({ from, to }) =>
+        Math.abs(from.size - size) <= 0.08 * size && Math.abs(to.size - size) <= 0.08 * size,
+    )
+    .map(({ distance }) => distance)
+    .filter((distance) => distance > 0.7 * size);
+  if (near.length < 3) return undefined;
+  const bins = new Map<number, number>();
+  for (const distance of near) {
+    const bin = Math.round(distance * 2);
+    bins.set(bin, (bins.get(bin) ?? 0) + 1);
+  }
+  const most = Math.max(...bins.values());
+  const modes = [...bins].filter(([, count]) => count >= 0.6 * most).map(([bin]) => bin / 2);
+  return Math.min(...modes);
+}
+
+/**
+ * How far apart lines of a size usually stand on a sheet; for sizes with few lines, by those of the size that most
+ * lines have.
+ */
 function stepOf(links: readonly Link[], usual: number): (size: number) => number {
+  const body = mainSize(links.flatMap(({ from }) => from.words));
+  const bodyStep = body > 0 ? stepOfSize(links, body) : undefined;
+  const ratio = bodyStep ? Math.min(Math.max(usual, bodyStep / body), GREATEST_RATIO) : usual;
   const known = new Map<number, number>();
   return (size) => {
     const key = Math.round(size * 2) / 2;
     let step = known.get(key);
     if (step === undefined) {
-      const near = links
-        .filter(
-          ({ from, to }) =>
-            Math.abs(from.size - size) <= 0.08 * size && Math.abs(to.size - size) <= 0.08 * size,
-        )
-        .map(({ distance }) => distance)
-        .filter((distance) => distance > 0.7 * size);
-      const bins = new Map<number, number>();
-      for (const distance of near) {
-        const bin = Math.round(distance * 2);
-        bins.set(bin, (bins.get(bin) ?? 0) + 1);
-      }
-      const most = Math.max(0, ...bins.values());
-      const modes = [...bins].filter(([, count]) => count >= 0.6 * most).map(([bin]) => bin / 2);
-      step = near.length >= 3 ? Math.min(...modes) : usual * size;
+      step = stepOfSize(links, size) ?? ratio * size;
       known.set(key, step);
     }
     return step;
