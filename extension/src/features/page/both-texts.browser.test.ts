@@ -99,6 +99,8 @@ it('says which language each of both texts is in, and which way it runs', async 
   expect(original(tab, 'hebrew').dir).toBe('rtl');
   const { document } = tab;
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', '']);
+  // What nobody has translated yet is not said to be in Arabic, nor laid out anew.
+  expect(document.body.lang).toBe('en');
   // Code and names run as they ran.
   const direction = (selector: string) =>
     (tab.window as unknown as typeof globalThis).getComputedStyle(tab.find(selector)).direction;
@@ -135,4 +137,45 @@ it('gives the page back its language, and what it said of it meanwhile', async (
   await test.toggle(tab);
   await expect.poll(() => tab.all('glossa-source')).toHaveLength(0);
   expect(tab.document.documentElement.lang).toBe('en-GB');
+});
+
+it('leaves keys and formulas of a text that now runs the other way in their order', async () => {
+  await test.use({ pageMode: 'replace', to: 'ar' });
+  test.engine.translate = inArabicLetters;
+  const leftOf = (tab: TestTab, node: Node, character: string) => {
+    const range = tab.document.createRange();
+    const at = node.textContent!.indexOf(character);
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  const places = await test.extension.open('hard-places');
+  const before = places.html();
+  await test.toggle(places);
+  await test.shows(places, '#keys', /\p{Script=Arabic}/u);
+  const [first, second] = places.all('#keys kbd').map((key) => key.getBoundingClientRect());
+  expect(first!.right).toBeLessThan(second!.left);
+  await test.toggle(places);
+  await expect.poll(places.html).toBe(before);
+  const texts = await test.extension.open('hard-texts');
+  await test.toggle(texts);
+  await test.shows(texts, '#tex', /\p{Script=Arabic}/u);
+  const node = [...texts.find('#tex').childNodes].find((child) =>
+    child.textContent!.includes('$'),
+  )!;
+  expect(leftOf(texts, node, '$')).toBeLessThan(leftOf(texts, node, 'x'));
+});
+
+it('says the language of words that stand in the body itself', async () => {
+  await test.use({ pageMode: 'replace', to: 'es' });
+  const tab = await test.extension.open({
+    html: '<!doctype html><html lang="en"><title>Words</title><body><p id="block">Words of a block.</p>Words of the body itself.',
+  });
+  const before = tab.html();
+  await test.toggle(tab);
+  await expect.poll(() => tab.document.body.textContent).toContain('WORDS OF THE BODY ITSELF.');
+  await test.shows(tab, '#block', 'WORDS OF A BLOCK.');
+  expect([tab.document.documentElement.lang, tab.document.body.lang]).toEqual(['es', 'es']);
+  await test.toggle(tab);
+  await expect.poll(tab.html).toBe(before);
 });

@@ -308,6 +308,8 @@ it('is seen on pages that hide everything, comes back where they remove it, and 
   const box = panel.getBoundingClientRect();
   expect(box.left).toBeGreaterThan(0);
   expect(box.right).toBeLessThanOrEqual(tab.window.innerWidth);
+  // What went in a request of its own is asked for a last time after the note.
+  await clock.pass(30_000);
   const asked = test.engine.requests.length;
   for (const button of buttons(tab)) button.click();
   await clock.pass(10_000);

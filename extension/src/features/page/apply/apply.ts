@@ -1,6 +1,6 @@
 import { decode, type Piece } from '../../codes/decode.ts';
 import type { AttributeUnit, PageTextUnit, Unit } from '../segment/unit.ts';
-import { arrange, type Level, rearrangeBack, withOuterSpace } from './arrange.ts';
+import { arrange, joined, type Level, rearrangeBack, withOuterSpace } from './arrange.ts';
 
 /** What was done to the page for a unit; `undo` puts back what the page has not changed since. */
 export interface Applied {
@@ -14,11 +14,13 @@ export interface Applied {
 export interface Shows {
   /** What the reader saw, to stand above the translation; undefined for the translation alone. */
   original: HTMLElement | undefined;
-  /** Words of an answer as they are written. */
-  words(text: string): string;
+  /** Neighbours of an answer as they are written. @param said what an element among them will say */
+  words(pieces: readonly Piece[], said: (part: Part) => string): Piece[];
 }
 
-const TRANSLATION_ALONE: Shows = { original: undefined, words: (text) => text };
+type Part = Exclude<Piece, string>;
+
+const TRANSLATION_ALONE: Shows = { original: undefined, words: (pieces) => [...pieces] };
 
 /** True while the page still says what was read from it. */
 export function isCurrent(unit: Unit): boolean {
@@ -68,9 +70,17 @@ function applyText(
   const { parent, nodes, codes } = unit;
   const decoded = decode(translation, codes);
   if (decoded === undefined || !keepsParents(unit, decoded)) return undefined;
-  const pieces = written(decoded, words);
   const source = nodes.map(({ textContent }) => textContent).join('');
   const elementOf = (id: number) => (codes[id - 1] as { node: Element }).node;
+  const said = ({ id, inner }: Part): string =>
+    codes[id - 1]!.kind === 'pair'
+      ? inner.map((piece) => (typeof piece === 'string' ? piece : said(piece))).join('')
+      : elementOf(id).textContent;
+  const written = (list: readonly Piece[]): Piece[] => {
+    const inner = (piece: Piece) =>
+      typeof piece === 'string' ? piece : { id: piece.id, inner: written(piece.inner) };
+    return words(joined(list).map(inner), said);
+  };
   const levels: Level[] = [];
   const walk = (at: Node, of: readonly ChildNode[], list: readonly Piece[]) => {
     levels.push(arrange(at, of, list, elementOf));
@@ -80,7 +90,7 @@ function applyText(
       walk(element, [...element.childNodes], piece.inner);
     }
   };
-  walk(parent, nodes, withOuterSpace(pieces, source));
+  walk(parent, nodes, withOuterSpace(written(decoded), source));
   if (original !== undefined) putAbove(original, parent, nodes);
   return {
     texts: levels.flatMap(({ texts, created }) => [...texts.map(({ node }) => node), ...created]),
@@ -107,12 +117,6 @@ function keepsParents({ parent, codes }: PageTextUnit, pieces: readonly Piece[])
       return node.parentNode === at && check(piece.inner, node);
     });
   return check(pieces, parent);
-}
-
-function written(pieces: readonly Piece[], words: Shows['words']): Piece[] {
-  return pieces.map((piece) =>
-    typeof piece === 'string' ? words(piece) : { id: piece.id, inner: written(piece.inner, words) },
-  );
 }
 
 /** Above the live nodes, which say the translation: links and buttons work where the reader reads them, and exist once. */

@@ -86,7 +86,7 @@ function write(level: Level, node: Text, written: string): void {
 }
 
 /** Words that follow each other are one text. */
-function joined(pieces: readonly Piece[]): Piece[] {
+export function joined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   for (const piece of pieces) {
     const last = out.at(-1);

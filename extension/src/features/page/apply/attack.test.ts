@@ -49,7 +49,7 @@ function attack(answer: string, mode: (typeof MODES)[number]): void {
   const units = freshPage();
   const before = skeleton();
   for (const unit of units)
-    apply(unit, answer, { original: originalOf(unit, mode), words: (text) => text });
+    apply(unit, answer, { original: originalOf(unit, mode), words: (pieces) => [...pieces] });
   expect(skeleton()).toEqual(before);
   for (const copy of document.querySelectorAll('glossa-source')) {
     expect(copy.getAttributeNames().toSorted()).toEqual(['dir', 'lang', 'style', 'translate']);

@@ -1,9 +1,9 @@
 import type { PageMode } from '../../../messaging/page-protocol.ts';
 import { keepDirections, keepDirectionsBelow } from '../language/directions.ts';
-import { hasRtlLetters, keepLtrRuns } from '../language/ltr-runs.ts';
+import { hasRtlLetters, isLtrText, keepLtrChains, keepLtrRuns } from '../language/ltr-runs.ts';
 import { LanguageMarks } from '../language/marks.ts';
 import type { PageTextUnit, Unit } from '../segment/unit.ts';
-import { type Applied, apply } from './apply.ts';
+import { type Applied, apply, type Shows } from './apply.ts';
 import { mirroredIndent, type Styles } from './list-marks.ts';
 import { copyOriginal } from './original.ts';
 import { Room } from './room.ts';
@@ -118,11 +118,17 @@ export class Presenter {
     this.#marks.restore();
   }
 
-  readonly #words = (text: string): string =>
-    this.#options.dir === 'rtl' && hasRtlLetters(text) ? keepLtrRuns(text) : text;
+  readonly #words: Shows['words'] = (pieces, said) => {
+    if (this.#options.dir !== 'rtl') return [...pieces];
+    const kept = pieces.map((piece) =>
+      typeof piece === 'string' && hasRtlLetters(piece) ? keepLtrRuns(piece) : piece,
+    );
+    return keepLtrChains(kept, (part) => isLtrText(said(part)));
+  };
 
   /** Never its direction: the layout of a page is made for one, and each block of text has its own. */
   #markRoot(): void {
+    if (document.body !== null) this.#marks.hold(document.body, this.#marks.languageOfRoot);
     this.#marks.mark(document.documentElement, { lang: this.#options.to, dir: null });
   }
 

@@ -36,6 +36,33 @@ export function keepLtrRuns(text: string): string {
   });
 }
 
+/** Signs between two parts, without a blank: `+` of `Ctrl+S`. */
+const JOINT = /^[^\s\p{L}\p{N}]{1,3}$/u;
+
+/**
+ * Parts of a text that runs from right to left, with marks around those that are one word together (`Ctrl`, `+`, `S`, each
+ * key an element of its own): without them the last would stand first.
+ * @param isLtr whether a part that is no string runs from left to right
+ */
+export function keepLtrChains<P extends object>(
+  parts: readonly (string | P)[],
+  isLtr: (part: P) => boolean,
+): (string | P)[] {
+  const isLink = (part: string | P | undefined) => typeof part === 'object' && isLtr(part);
+  const isJoint = (at: number) => {
+    const part = parts[at];
+    return (
+      typeof part === 'string' && JOINT.test(part) && isLink(parts[at - 1]) && isLink(parts[at + 1])
+    );
+  };
+  return parts.flatMap((part, at) => {
+    if (isJoint(at)) return [`${LRM}${part}${LRM}`];
+    const begins = isJoint(at + 1) && !isJoint(at - 1);
+    const ends = isJoint(at - 1) && !isJoint(at + 1);
+    return [...(begins ? [LRM] : []), part, ...(ends ? [LRM] : [])];
+  });
+}
+
 /** Signs at the end of a word that are not its own: brackets that it has opened are. */
 function closingOf(word: string): string {
   const closing = CLOSING.exec(word)?.[0] ?? '';
