@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from '../http/env.ts';
 import type { QuickAnswer } from '../site/kept-pages.ts';
+import { openFrontDoor } from './front-door.ts';
 
 /** Idle connections are kept longer than proxies keep theirs, so that none is cut under a request. */
 const KEEP_ALIVE_MS = 75_000;
@@ -27,13 +26,11 @@ export async function listen(
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Uploads may take long; slow headers may not.
   server.requestTimeout = 0;
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
+  const door = await openFrontDoor(server, options);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: door.port,
     async drain(ms) {
-      const closed = once(server, 'close');
-      server.close();
+      const closed = door.close();
       server.closeIdleConnections();
       const timer = setTimeout(() => server.closeAllConnections(), ms);
       await closed;
