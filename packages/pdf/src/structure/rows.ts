@@ -81,16 +81,23 @@ export function isMark({ glyphs }: Word): boolean {
   return glyphs.every(({ text }) => /^\p{M}+$/u.test(text));
 }
 
-/** Puts marks to the row of the letters that they stand on; answers those that stand on none. */
+/** Whether a row has the letter that was drawn last before a mark. */
+const hasLetterBefore = (mark: Word, { words }: Row) =>
+  words.some(({ order }) => order === mark.order - 1);
+
+/**
+ * Puts marks to the row of the letters that they stand on, or, where a stretched line moved them off, to that of the
+ * letter drawn before them; answers those that stand on none.
+ */
 function addMarks(rows: readonly Row[], marks: readonly Word[]): Word[] {
   return marks.filter((mark) => {
-    const target = rows
-      .filter(
-        (row) =>
-          Math.abs(row.v - mark.v) < row.size &&
-          row.words.some((word) => common(word.u0, word.u1, mark.u0, mark.u1) > -0.1 * row.size),
-      )
-      .sort((one, other) => Math.abs(one.v - mark.v) - Math.abs(other.v - mark.v))[0];
+    const near = rows
+      .filter((row) => Math.abs(row.v - mark.v) < row.size)
+      .sort((one, other) => Math.abs(one.v - mark.v) - Math.abs(other.v - mark.v));
+    const target =
+      near.find((row) =>
+        row.words.some((word) => common(word.u0, word.u1, mark.u0, mark.u1) > -0.1 * row.size),
+      ) ?? near.find((row) => hasLetterBefore(mark, row));
     target?.words.push(mark);
     return !target;
   });
