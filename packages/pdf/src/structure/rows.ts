@@ -47,8 +47,8 @@ function addScripts(rows: Row[]): Row[] {
         const target = belongs(word, row)
           ? undefined
           : near.find(
-              (other) =>
-                word.size < other.size * SCRIPT_SIZE && (host(word, other) ?? follows(word, other)),
+              // By the words beside it: another column of the row may be set smaller.
+              (other) => host(word, other) ?? follows(word, other),
             );
         if (target) {
           target.words.push(word);
@@ -66,6 +66,7 @@ function addScripts(rows: Row[]): Row[] {
 
 /** Whether a small word goes on where another raised or lowered one of the row ended. */
 function follows(word: Word, row: Row): boolean {
+  if (word.size >= row.size * SCRIPT_SIZE) return false;
   return row.words.some(
     (other) =>
       other.size < row.size * SCRIPT_SIZE &&

@@ -65,11 +65,35 @@ function isTable({ rows, gutters }: Group): boolean {
   return mean <= SHORT_CELL && rows.filter((row) => row.length > 1).length >= 3;
 }
 
+/** White between two lines of one cell, of the size, at most. */
+const CELL_STEP = 1.7;
+
+/** Of rows of one line each under the last row of a table, those that a cell of it goes on in. */
+function rowsGoingOn(last: readonly Segment[], waiting: readonly Segment[][]): Segment[][] {
+  const found: Segment[][] = [];
+  let above = last;
+  for (const row of waiting) {
+    const line = row[0]!;
+    const goesOn = above.some(
+      (upper) =>
+        common(upper.u0, upper.u1, line.u0, line.u1) > 0 &&
+        upper.v - line.v < CELL_STEP * line.size &&
+        Math.abs(upper.size - line.size) < 0.1 * line.size &&
+        Math.max(...upper.words.map(({ order }) => order)) + 1 === line.order,
+    );
+    if (!goesOn) break;
+    found.push(row);
+    above = row;
+  }
+  return found;
+}
+
 function groupsOf(rows: readonly Segment[][]): Group[] {
   const groups: Group[] = [];
   let group: Group | undefined;
   let waiting: Segment[][] = [];
   const flush = () => {
+    group?.rows.push(...rowsGoingOn(group.rows.at(-1)!, waiting));
     if (group && group.rows.filter((row) => row.length > 1).length > 1) groups.push(group);
     group = undefined;
     waiting = [];
