@@ -179,7 +179,8 @@ function parts(
     (aligned === 0 && isUnspacedBlank(left.at(-1)!, right));
   if (width >= (isBlank && isNext ? MOST_STRETCHED : ALWAYS_PARTED) * size) return true;
   const least = isNext
-    ? Math.max(COLUMN_GAP * size, TIMES_BLANK * blank.inRow)
+    ? // Most white of a table's row may part cells: its blanks are those of the page.
+      Math.max(COLUMN_GAP * size, TIMES_BLANK * (aligned < 3 ? blank.inRow : blank.usual * size))
     : Math.max(STRANGE_JOINED * size, TIMES_BLANK * blank.usual * size);
   if (width < least) return false;
   if (isBlank) return false;

@@ -1,3 +1,4 @@
+import { columnGutters, type Gutter, returnsAcross, sideOf } from './columns.ts';
 import { around, common, type Frame, type FrameBox, type Segment } from './types.ts';
 
 /** Letters of a cell above which, where the content's order says nothing, columns are text and no table. */
@@ -125,20 +126,55 @@ function groupsOf(rows: readonly Segment[][]): Group[] {
   return groups;
 }
 
-/** Marks what stands in rows and columns without borders and is read row by row. */
-export function markTables(segments: readonly Segment[]): Segment[] {
+function rowsOf(segments: readonly Segment[]): Segment[][] {
   const rows: Segment[][] = [];
   for (const segment of segments) {
     const last = rows.at(-1);
     if (last && last[0]!.row === segment.row) last.push(segment);
     else rows.push([segment]);
   }
+  return rows;
+}
+
+const tablesOf = (segments: readonly Segment[]) => groupsOf(rowsOf(segments)).filter(isTable);
+
+/** Whether a table stands in one column, or is drawn row by row across columns. */
+function isWhole({ rows }: Group, gutters: readonly Gutter[]): boolean {
+  const cells = rows.flat();
+  return gutters.every((gutter) => {
+    const sides = rows.map((row) => new Set(row.map((cell) => sideOf(cell, gutter))));
+    const has = (side: 'left' | 'right') => sides.some((found) => found.has(side));
+    if (!has('left') || !has('right')) return true;
+    const both = sides.filter((found) => found.has('left') && found.has('right')).length;
+    return returnsAcross(cells, gutter) >= Math.max(1, (both - 1) / 2);
+  });
+}
+
+/** Tables of a sheet, those that stand in its columns apart from what stands beside them there. */
+function groupsOfSheet(segments: readonly Segment[]): Group[] {
+  const gutters = columnGutters(segments);
+  if (gutters.length === 0) return tablesOf(segments);
+  const whole = tablesOf(segments).filter((group) => isWhole(group, gutters));
+  const taken = new Set(whole.flatMap(({ rows }) => rows.flat()));
+  const rest = segments.filter((segment) => !taken.has(segment));
+  const columns = Array.from({ length: gutters.length + 1 }, (_, column) =>
+    rest.filter((segment) =>
+      gutters.every((gutter, at) => {
+        const side = sideOf(segment, gutter);
+        // What crosses a gutter ends the tables on both sides of it.
+        return side === undefined || side === (at < column ? 'right' : 'left');
+      }),
+    ),
+  );
+  return [...whole, ...columns.flatMap(tablesOf)];
+}
+
+/** Marks what stands in rows and columns without borders and is read row by row. */
+export function markTables(segments: readonly Segment[]): Segment[] {
   const marks = new Map<Segment, { group: number; column: number }>();
-  for (const [index, group] of groupsOf(rows).entries()) {
-    if (!isTable(group)) continue;
+  for (const [index, group] of groupsOfSheet(segments).entries())
     for (const segment of group.rows.flat())
       marks.set(segment, { group: index, column: columnOf(group.gutters, segment) });
-  }
   return segments.map((segment) => {
     const table = marks.get(segment);
     return table ? { ...segment, table } : segment;
