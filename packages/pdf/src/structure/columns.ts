@@ -13,10 +13,11 @@ const NOTE_SIZE = 0.94;
 /** White between columns, along the baselines. */
 export type Gutter = readonly [from: number, to: number];
 
-/** On which side of a gutter a box stands; `undefined` where it reaches into it. */
+/** On which side of a gutter's middle a box stands; `undefined` where it crosses it. */
 export function sideOf({ u0, u1 }: FrameBox, [from, to]: Gutter): 'left' | 'right' | undefined {
-  if (u1 <= from + 0.01) return 'left';
-  return u0 >= to - 0.01 ? 'right' : undefined;
+  const middle = (from + to) / 2;
+  if (u1 <= middle) return 'left';
+  return u0 >= middle ? 'right' : undefined;
 }
 
 /** Stretches that at most a few of the lines stand in, between lines. */
