@@ -2,9 +2,9 @@ import { mainSize } from './rows.ts';
 import { borderedTables } from './tables.ts';
 import { type Block, common, type Frame, type FrameBox, type Segment } from './types.ts';
 
-/** Distance of lines in sizes where a page does not tell: of alphabets, and of scripts with wide signs. */
+/** Distance of lines in sizes where a page does not tell: of alphabets, and of scripts with wide signs or stacked marks. */
 const USUAL_STEP = 1.2;
-const WIDE_STEP = 1.7;
+const TALL_STEP = 1.7;
 /** Above this they are no lines of one paragraph, however a page is set. */
 const GREATEST_STEP = 2.6;
 /** What is under a baseline closer than this, of the size, underlines it. */
@@ -133,19 +133,21 @@ function isParted({ rules }: Frame, upper: Segment, lower: Segment): boolean {
   });
 }
 
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Scripts of wide signs, and those with marks above and below. */
+const TALL =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether most letters are those of East Asian scripts. */
-function isWide(segments: readonly Segment[]): boolean {
-  let wide = 0;
+/** Whether most letters are those of scripts whose lines stand further apart. */
+function isTall(segments: readonly Segment[]): boolean {
+  let tall = 0;
   let all = 0;
   for (const { words } of segments)
     for (const { glyphs } of words)
       for (const { text } of glyphs) {
         all++;
-        if (WIDE.test(text)) wide++;
+        if (TALL.test(text)) tall++;
       }
-  return wide > 0.4 * all;
+  return tall > 0.4 * all;
 }
 
 function isOneCell(from: Segment, to: Segment): boolean {
@@ -165,7 +167,7 @@ const keyOf = (index: number) => `bordered ${index}`;
  */
 export function blocksOf(segments: readonly Segment[], frame: Frame): Block[] {
   const links = linksBelow(segments);
-  const step = stepOf(links, isWide(segments) ? WIDE_STEP : USUAL_STEP);
+  const step = stepOf(links, isTall(segments) ? TALL_STEP : USUAL_STEP);
   const above = new Map<Segment, Link[]>();
   const below = new Map<Segment, Link[]>();
   for (const link of links) {

@@ -47,8 +47,8 @@ function addScripts(rows: Row[]): Row[] {
         const target = belongs(word, row)
           ? undefined
           : near.find(
-              (other) =>
-                word.size < other.size * SCRIPT_SIZE && (host(word, other) ?? follows(word, other)),
+              // By the words beside it: another column of the row may be set smaller.
+              (other) => host(word, other) ?? follows(word, other),
             );
         if (target) {
           target.words.push(word);
@@ -66,6 +66,7 @@ function addScripts(rows: Row[]): Row[] {
 
 /** Whether a small word goes on where another raised or lowered one of the row ended. */
 function follows(word: Word, row: Row): boolean {
+  if (word.size >= row.size * SCRIPT_SIZE) return false;
   return row.words.some(
     (other) =>
       other.size < row.size * SCRIPT_SIZE &&
@@ -81,16 +82,23 @@ export function isMark({ glyphs }: Word): boolean {
   return glyphs.every(({ text }) => /^\p{M}+$/u.test(text));
 }
 
-/** Puts marks to the row of the letters that they stand on; answers those that stand on none. */
+/** Whether a row has the letter that was drawn last before a mark. */
+const hasLetterBefore = (mark: Word, { words }: Row) =>
+  words.some(({ order }) => order === mark.order - 1);
+
+/**
+ * Puts marks to the row of the letters that they stand on, or, where a stretched line moved them off, to that of the
+ * letter drawn before them; answers those that stand on none.
+ */
 function addMarks(rows: readonly Row[], marks: readonly Word[]): Word[] {
   return marks.filter((mark) => {
-    const target = rows
-      .filter(
-        (row) =>
-          Math.abs(row.v - mark.v) < row.size &&
-          row.words.some((word) => common(word.u0, word.u1, mark.u0, mark.u1) > -0.1 * row.size),
-      )
-      .sort((one, other) => Math.abs(one.v - mark.v) - Math.abs(other.v - mark.v))[0];
+    const near = rows
+      .filter((row) => Math.abs(row.v - mark.v) < row.size)
+      .sort((one, other) => Math.abs(one.v - mark.v) - Math.abs(other.v - mark.v));
+    const target =
+      near.find((row) =>
+        row.words.some((word) => common(word.u0, word.u1, mark.u0, mark.u1) > -0.1 * row.size),
+      ) ?? near.find((row) => hasLetterBefore(mark, row));
     target?.words.push(mark);
     return !target;
   });

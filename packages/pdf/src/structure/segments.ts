@@ -1,4 +1,4 @@
-import { isRightToLeft } from './direction.ts';
+import { isRightToLeft, isUnspaced } from './direction.ts';
 import { isSectionNumber, markOf } from './marks.ts';
 import { mainSize, type Row } from './rows.ts';
 import { around, common, type Frame, median, type Segment, type Word } from './types.ts';
@@ -44,6 +44,13 @@ function hasSameGap(row: Row, { from, to }: Gap): boolean {
   );
 }
 
+/** How far from white, of the size, a row has nothing that stands in another column than what the white parts. */
+const ELSEWHERE = 2;
+
+/** Whether a row has nothing near a gap: it is of another column, whose lines stand between those of this one. */
+const isElsewhere = ({ words, size }: Row, { from, to }: Gap) =>
+  words.every(({ u0, u1 }) => common(u0, u1, from, to) < -ELSEWHERE * size);
+
 /** How many of the rows above and below have white at the same place, as far as it goes on. */
 function alignedRows(rows: readonly Row[], at: number, gap: Gap): number {
   let count = 0;
@@ -52,6 +59,7 @@ function alignedRows(rows: readonly Row[], at: number, gap: Gap): number {
     for (let index = at + step; index >= 0 && index < rows.length; index += step) {
       const row = rows[index]!;
       if (Math.abs(row.v - last.v) > 3 * Math.max(row.size, last.size)) break;
+      if (isElsewhere(row, gap)) continue;
       if (!hasSameGap(row, gap)) break;
       count++;
       last = row;
@@ -109,6 +117,10 @@ function isStretched(row: Row, gap: Gap): boolean {
   );
 }
 
+/** Whether white stands between words of scripts that have few blanks: a line is stretched at one of them alone. */
+const isUnspacedBlank = (left: Word, right: Word) =>
+  [left, right].every(({ glyphs }) => glyphs.some(({ text }) => isUnspaced(text)));
+
 interface Sheet {
   frame: Frame;
   gutters: readonly Gap[];
@@ -162,10 +174,13 @@ function parts(
   }
   if (isLeader([...left].reverse()) || isLeader(rest)) return false;
   const aligned = alignedRows(rows, at, gap);
-  const isBlank = isStretched(row, gap) && aligned < 3;
+  const isBlank =
+    (isStretched(row, gap) && aligned < 3) ||
+    (aligned === 0 && isUnspacedBlank(left.at(-1)!, right));
   if (width >= (isBlank && isNext ? MOST_STRETCHED : ALWAYS_PARTED) * size) return true;
   const least = isNext
-    ? Math.max(COLUMN_GAP * size, TIMES_BLANK * blank.inRow)
+    ? // Most white of a table's row may part cells: its blanks are those of the page.
+      Math.max(COLUMN_GAP * size, TIMES_BLANK * (aligned < 3 ? blank.inRow : blank.usual * size))
     : Math.max(STRANGE_JOINED * size, TIMES_BLANK * blank.usual * size);
   if (width < least) return false;
   if (isBlank) return false;

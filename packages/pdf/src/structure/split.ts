@@ -217,16 +217,42 @@ function startsOf(
   });
 }
 
+function sidedLines({ lines }: Block): { lines: Sided[]; isRtl: boolean } {
+  const rightToLeft = lines.filter((line) => line.isRightToLeft).length;
+  const isRtl = rightToLeft * 2 > lines.length;
+  return { lines: lines.map((line) => sided(line, isRtl)), isRtl };
+}
+
+/**
+ * Parts a block under a bold line that ends early, before what is not bold, and the other way round: how a heading is
+ * indented says nothing about the lines under it.
+ */
+function apartLooks(block: Block, blocks: readonly Block[]): Block[] {
+  const isBold = block.lines.map(isBoldLine);
+  if (!isBold.includes(true) || !isBold.includes(false)) return [block];
+  const { lines, isRtl } = sidedLines(block);
+  if (isCentered(lines)) return [block];
+  const margin = marginOf(lines, marginsAround(block, blocks, isRtl));
+  const parts: Segment[][] = [];
+  for (const [index, { line }] of lines.entries()) {
+    const previous = lines[index - 1];
+    const isOther = previous && isBold[index] !== isBold[index - 1];
+    if (!previous || (isOther && isShort(previous, lines[index]!, margin, isRtl)))
+      parts.push([line]);
+    else parts.at(-1)!.push(line);
+  }
+  return parts.map((part) => ({ ...block, lines: part }));
+}
+
 /**
  * Parts blocks into paragraphs: by distance, indentation, list marks, and lines that end before the margin although
  * the next word would have fitted.
  */
-export function splitBlocks(blocks: readonly Block[]): Block[] {
+export function splitBlocks(all: readonly Block[]): Block[] {
+  const blocks = all.flatMap((block) => apartLooks(block, all));
   return blocks.flatMap((block) => {
     if (block.lines.length < 2) return [block];
-    const rightToLeft = block.lines.filter((line) => line.isRightToLeft).length;
-    const isRtl = rightToLeft * 2 > block.lines.length;
-    const lines = block.lines.map((line) => sided(line, isRtl));
+    const { lines, isRtl } = sidedLines(block);
     const starts = startsOf(lines, marginsAround(block, blocks, isRtl), isRtl);
     const parts: Block[] = [];
     for (const [index, { line }] of lines.entries()) {

@@ -1,3 +1,4 @@
+import { columnGutters, type Gutter, returnsAcross, sideOf } from './columns.ts';
 import { around, common, type Frame, type FrameBox, type Segment } from './types.ts';
 
 /** Letters of a cell above which, where the content's order says nothing, columns are text and no table. */
@@ -65,11 +66,35 @@ function isTable({ rows, gutters }: Group): boolean {
   return mean <= SHORT_CELL && rows.filter((row) => row.length > 1).length >= 3;
 }
 
+/** White between two lines of one cell, of the size, at most. */
+const CELL_STEP = 1.7;
+
+/** Of rows of one line each under the last row of a table, those that a cell of it goes on in. */
+function rowsGoingOn(last: readonly Segment[], waiting: readonly Segment[][]): Segment[][] {
+  const found: Segment[][] = [];
+  let above = last;
+  for (const row of waiting) {
+    const line = row[0]!;
+    const goesOn = above.some(
+      (upper) =>
+        common(upper.u0, upper.u1, line.u0, line.u1) > 0 &&
+        upper.v - line.v < CELL_STEP * line.size &&
+        Math.abs(upper.size - line.size) < 0.1 * line.size &&
+        Math.max(...upper.words.map(({ order }) => order)) + 1 === line.order,
+    );
+    if (!goesOn) break;
+    found.push(row);
+    above = row;
+  }
+  return found;
+}
+
 function groupsOf(rows: readonly Segment[][]): Group[] {
   const groups: Group[] = [];
   let group: Group | undefined;
   let waiting: Segment[][] = [];
   const flush = () => {
+    group?.rows.push(...rowsGoingOn(group.rows.at(-1)!, waiting));
     if (group && group.rows.filter((row) => row.length > 1).length > 1) groups.push(group);
     group = undefined;
     waiting = [];
@@ -101,20 +126,55 @@ function groupsOf(rows: readonly Segment[][]): Group[] {
   return groups;
 }
 
-/** Marks what stands in rows and columns without borders and is read row by row. */
-export function markTables(segments: readonly Segment[]): Segment[] {
+function rowsOf(segments: readonly Segment[]): Segment[][] {
   const rows: Segment[][] = [];
   for (const segment of segments) {
     const last = rows.at(-1);
     if (last && last[0]!.row === segment.row) last.push(segment);
     else rows.push([segment]);
   }
+  return rows;
+}
+
+const tablesOf = (segments: readonly Segment[]) => groupsOf(rowsOf(segments)).filter(isTable);
+
+/** Whether a table stands in one column, or is drawn row by row across columns. */
+function isWhole({ rows }: Group, gutters: readonly Gutter[]): boolean {
+  const cells = rows.flat();
+  return gutters.every((gutter) => {
+    const sides = rows.map((row) => new Set(row.map((cell) => sideOf(cell, gutter))));
+    const has = (side: 'left' | 'right') => sides.some((found) => found.has(side));
+    if (!has('left') || !has('right')) return true;
+    const both = sides.filter((found) => found.has('left') && found.has('right')).length;
+    return returnsAcross(cells, gutter) >= Math.max(1, (both - 1) / 2);
+  });
+}
+
+/** Tables of a sheet, those that stand in its columns apart from what stands beside them there. */
+function groupsOfSheet(segments: readonly Segment[]): Group[] {
+  const gutters = columnGutters(segments);
+  if (gutters.length === 0) return tablesOf(segments);
+  const whole = tablesOf(segments).filter((group) => isWhole(group, gutters));
+  const taken = new Set(whole.flatMap(({ rows }) => rows.flat()));
+  const rest = segments.filter((segment) => !taken.has(segment));
+  const columns = Array.from({ length: gutters.length + 1 }, (_, column) =>
+    rest.filter((segment) =>
+      gutters.every((gutter, at) => {
+        const side = sideOf(segment, gutter);
+        // What crosses a gutter ends the tables on both sides of it.
+        return side === undefined || side === (at < column ? 'right' : 'left');
+      }),
+    ),
+  );
+  return [...whole, ...columns.flatMap(tablesOf)];
+}
+
+/** Marks what stands in rows and columns without borders and is read row by row. */
+export function markTables(segments: readonly Segment[]): Segment[] {
   const marks = new Map<Segment, { group: number; column: number }>();
-  for (const [index, group] of groupsOf(rows).entries()) {
-    if (!isTable(group)) continue;
+  for (const [index, group] of groupsOfSheet(segments).entries())
     for (const segment of group.rows.flat())
       marks.set(segment, { group: index, column: columnOf(group.gutters, segment) });
-  }
   return segments.map((segment) => {
     const table = marks.get(segment);
     return table ? { ...segment, table } : segment;

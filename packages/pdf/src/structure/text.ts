@@ -35,7 +35,7 @@ const isInitial = (word: Word, next: Word) =>
 
 /** Characters of a line with the blanks between its words, in the order they are drawn. */
 function drawn({ words }: Segment): Item[] {
-  const items: (Item & { u0: number; u1: number })[] = [];
+  const items: Drawn[] = [];
   let last: Word | undefined;
   const letters = words.filter((word) => !isMark(word));
   for (const word of letters.length > 0 ? letters : words) {
@@ -51,17 +51,33 @@ function drawn({ words }: Segment): Item[] {
     last = last && last.u1 > word.u1 ? last : word;
   }
   if (letters.length === 0) return items;
-  for (const word of words.filter(isMark))
+  for (const word of words.filter(isMark)) {
+    const before = letterBefore(word, items);
     for (const { text, at, u0, u1 } of word.glyphs) {
-      const middle = (u0 + u1) / 2;
-      const away = (item: (typeof items)[number]) =>
-        item.isBlank || item.text === ''
-          ? Number.POSITIVE_INFINITY
-          : Math.abs((item.u0 + item.u1) / 2 - middle);
-      const host = items.reduce((best, item) => (away(item) < away(best) ? item : best));
+      const host = before ?? nearestLetter((u0 + u1) / 2, items);
       host.marks = [...(host.marks ?? []), { text, word, at }];
     }
+  }
   return items;
+}
+
+type Drawn = Item & { u0: number; u1: number };
+
+/**
+ * The letter that a mark of Thai and its relatives stands on: the one drawn before it, as their fonts draw marks to the
+ * left of where they begin.
+ */
+function letterBefore(mark: Word, items: readonly Drawn[]): Drawn | undefined {
+  if (!mark.glyphs.every(({ text }) => isUnspaced(text))) return undefined;
+  return items.findLast(({ word, isBlank: isGap }) => !isGap && word.order === mark.order - 1);
+}
+
+function nearestLetter(middle: number, items: readonly Drawn[]): Drawn {
+  const away = (item: Drawn) =>
+    item.isBlank || item.text === ''
+      ? Number.POSITIVE_INFINITY
+      : Math.abs((item.u0 + item.u1) / 2 - middle);
+  return items.reduce((best, item) => (away(item) < away(best) ? item : best));
 }
 
 function linkOf(word: Word, links: readonly (LinkArea & { area: FrameBox })[]): number | undefined {
