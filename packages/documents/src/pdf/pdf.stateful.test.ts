@@ -1,4 +1,4 @@
-import { type Fragment, fragmentText } from '@glossa/contract';
+import { type Fragment, fragmentText, type PageLayout } from '@glossa/contract';
 import { drawPdf } from '@glossa/pdf/testing/draw';
 import { type MadePage, makePdf } from '@glossa/pdf/testing/make-pdf';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { findFilter } from '../registry.ts';
 import { replaceLetters } from '../testing/corpus.ts';
 import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
 import { damagedFiles, OUTCOMES, outcome } from '../testing/hostile.ts';
-import type { DocumentChoices, PageLayout } from '../types.ts';
+import type { DocumentChoices } from '../types.ts';
 import { pdfFilter } from './filter.ts';
 
 const line = (x: number, y: number, text: string, size = 12) =>

@@ -18,7 +18,10 @@ function textPage(index: number, runsOn: boolean): PageContent {
 }
 
 /** A document that tells how many of its pages were read before each section came. */
-function readSections(pages: readonly PageContent[], most: Partial<Record<keyof typeof SECTION, number>>) {
+function readSections(
+  pages: readonly PageContent[],
+  most: Partial<Record<keyof typeof SECTION, number>>,
+) {
   let read = 0;
   const document = {
     pageCount: pages.length,
@@ -65,7 +68,7 @@ it('go on where one paragraph runs through more pages than are held', () => {
 
 it('have fewer pages where these hold much', () => {
   const pages = Array.from({ length: 4 }, (_, index) => textPage(index, false));
-  expect(readSections(pages, { characters: 1000 }).map((section) => numbers(section.pages))).toEqual(
-    [[0], [1], [2, 3]],
-  );
+  expect(
+    readSections(pages, { characters: 1000 }).map((section) => numbers(section.pages)),
+  ).toEqual([[0], [1], [2, 3]]);
 });
