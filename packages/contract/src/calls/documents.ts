@@ -40,6 +40,9 @@ export const reportSchema = z.object({
     .optional(),
 });
 
+/** Of a protected file. It is never shown again, and kept, sealed, as long as the job may still be run. */
+const filePasswordSchema = z.string().min(1).max(256).optional();
+
 const documentFields = {
   /** A key from an upload, or a public URL. */
   doc: z.string().min(1),
@@ -64,6 +67,7 @@ export const docCost = defineCall({
     previewCredits: flagSchema.optional(),
     fastCreation: flagSchema.optional(),
     choices: documentChoicesSchema.optional(),
+    password: filePasswordSchema,
   }),
   response: z.object({
     taskId: z.string().nullable(),
@@ -95,7 +99,7 @@ export const docPreview = defineCall({
   tag: 'Documents',
   summary: 'Translate the beginning of a document for a look, free',
   policy: { who: 'visitor', scopes: ['documents'], limit: 'work' },
-  request: z.object({ taskId: z.string() }),
+  request: z.object({ taskId: z.string(), password: filePasswordSchema }),
   response: createdJobSchema,
 });
 
@@ -117,6 +121,7 @@ export const docCreate = defineCall({
     tone: z.enum(TONES).optional(),
     pages: z.string().optional(),
     choices: documentChoicesSchema.optional(),
+    password: filePasswordSchema,
   }),
   response: createdJobSchema,
 });
@@ -199,6 +204,7 @@ export const docBatchCreate = defineCall({
           doc: z.string().min(1),
           fileName: documentFields.fileName,
           from: languageTagSchema.optional(),
+          password: filePasswordSchema,
         }),
       )
       .min(1)

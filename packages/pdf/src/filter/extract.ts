@@ -1,5 +1,5 @@
 import type { TextUnit } from '@glossa/contract';
-import { openPdf } from '../read/document.ts';
+import { openAdmitted } from './admission.ts';
 import { sectionsOf } from './sections.ts';
 import { unitOf } from './units.ts';
 import { isWanted, type PdfChoices } from './wanted.ts';
@@ -18,13 +18,13 @@ export interface ExtractedPdf {
 
 /**
  * The text units of a PDF.
- * Errors: those of `openPdf`; `limit_exceeded` for a page that holds too much.
+ * Errors: those of {@link openAdmitted}; `limit_exceeded` for a page that holds too much.
  */
 export async function extractPdf(
   bytes: Uint8Array,
   { choices = {}, ...options }: ReadPdfOptions = {},
 ): Promise<ExtractedPdf> {
-  const document = await openPdf(bytes, options);
+  const document = await openAdmitted(bytes, options);
   try {
     const units: TextUnit[] = [];
     for (const { paragraphs } of sectionsOf(document)) {

@@ -1,10 +1,11 @@
 import type { Fragment } from '@glossa/contract';
+import type { Arrangement } from '../arrange/arrange.ts';
 import { Faces } from '../faces/faces.ts';
 import type { TranslatedParagraph } from '../model.ts';
-import { openPdf } from '../read/document.ts';
 import { isRightToLeftLanguage } from '../typeset/inline.ts';
 import { typeset } from '../typeset/typeset.ts';
 import { openWriter, type PdfWriter } from '../write/write.ts';
+import { openAdmitted } from './admission.ts';
 import type { ReadPdfOptions } from './extract.ts';
 import { LayoutCounter, type PageLayout } from './layout.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -14,6 +15,8 @@ import { isWanted } from './wanted.ts';
 export interface MergePdfOptions extends ReadPdfOptions {
   /** BCP 47. */
   to: string;
+  /** The source's pages are in the result too; the translated ones alone unless given. */
+  arrangement?: Arrangement | undefined;
 }
 
 export interface MergedPdf {
@@ -49,12 +52,12 @@ export async function mergePdf(
   targets: Targets,
   options: MergePdfOptions,
 ): Promise<MergedPdf> {
-  const { to, password } = options;
+  const { to, password, arrangement, choices } = options;
   const faces = new Faces();
   const layout = new LayoutCounter();
-  const document = await openPdf(bytes, options);
+  const document = await openAdmitted(bytes, options);
   let writer: PdfWriter | undefined;
-  let scale: number | undefined;
+  let scale = choices?.keepSize === true ? 1 : undefined;
   try {
     for (const section of sectionsOf(document)) {
       const translated = translationsOf(section, targets, options);
@@ -66,6 +69,7 @@ export async function mergePdf(
         bytes,
         face: (key) => faces.get(key),
         ...(password === undefined ? {} : { password }),
+        arrangement,
       });
       writer.write(section.pages, set.paragraphs);
       layout.count(set);

@@ -1,4 +1,5 @@
 import { PDF, type PdfDict, type PdfObject } from '@libpdf/core';
+import { type Arrangement, rememberPages } from '../arrange/arrange.ts';
 import type { Resolve } from '../content/objects.ts';
 import { corrupt, passwordProtected } from '../errors.ts';
 import type { Face } from '../faces/face.ts';
@@ -22,6 +23,8 @@ export interface WriteRequest {
   /** Faces by the keys that runs name. */
   face(key: string): Face | undefined;
   texts: DocumentTexts;
+  /** The source's pages are in the result too. */
+  arrangement?: Arrangement | undefined;
 }
 
 export interface Written {
@@ -58,11 +61,13 @@ export async function openWriter({
   bytes,
   password,
   face,
-}: Pick<WriteRequest, 'bytes' | 'password' | 'face'>): Promise<PdfWriter> {
+  arrangement,
+}: Pick<WriteRequest, 'bytes' | 'password' | 'face' | 'arrangement'>): Promise<PdfWriter> {
   const pdf = await open(bytes, password);
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const book = new FontBook(pdf);
   const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
+  const arrange = arrangement && rememberPages(pdf, document);
   const changed = new Map<PdfDict, Set<number>>();
   const left: string[] = [];
   return {
@@ -88,6 +93,7 @@ export async function openWriter({
       await book.finish();
       dropStructureText(pdf, changed);
       translateDocument(pdf, texts);
+      if (arrangement) arrange?.(arrangement, texts.isRightToLeft);
       return { bytes: await pdf.save(), left };
     },
   };
