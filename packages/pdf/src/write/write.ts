@@ -1,9 +1,9 @@
-import { PDF, type PdfDict, type PdfObject } from '@libpdf/core';
+import type { PdfDict, PdfObject } from '@libpdf/core';
 import type { Resolve } from '../content/objects.ts';
-import { corrupt, passwordProtected } from '../errors.ts';
+import { openObjects } from '../content/open.ts';
 import type { Face } from '../faces/face.ts';
 import type { PageContent, SetParagraph } from '../model.ts';
-import { type DocumentTexts, dropStructureText, translateDocument } from './document.ts';
+import { type DocumentTexts, translateDocument, translateStructure } from './document.ts';
 import { FontBook } from './font-book.ts';
 import { moveLinks } from './links.ts';
 import { type PlacedParagraph, writePage } from './page.ts';
@@ -30,17 +30,6 @@ export interface Written {
   left: readonly string[];
 }
 
-async function open(bytes: Uint8Array, password: string | undefined): Promise<PDF> {
-  const pdf = await PDF.load(bytes, password === undefined ? {} : { credentials: password }).catch(
-    (cause: unknown) => {
-      throw corrupt('There is no document in it that can be opened.', cause);
-    },
-  );
-  // The library opens locked files too, with nothing in them that can be read.
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw passwordProtected();
-  return pdf;
-}
-
 /**
  * Writes translated paragraphs into a file: their operators are exchanged for the new glyphs where they stand, and every
  * other object stays as it was. The old text is not in the result any more.
@@ -49,7 +38,7 @@ async function open(bytes: Uint8Array, password: string | undefined): Promise<PD
  */
 export async function writePdf(request: WriteRequest): Promise<Written> {
   const { pages, paragraphs, face } = request;
-  const pdf = await open(request.bytes, request.password);
+  const pdf = await openObjects(request.bytes, request.password);
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const book = new FontBook(pdf);
   const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
@@ -67,9 +56,9 @@ export async function writePdf(request: WriteRequest): Promise<Written> {
     }
     texts.forget(page.index);
   }
+  translateStructure(pdf, changed, request.texts.language);
+  translateDocument(pdf, request.texts, { document, book, face });
   await book.finish();
-  dropStructureText(pdf, changed);
-  translateDocument(pdf, request.texts);
   const left = paragraphs.filter((set) => !texts.canWrite(set));
   return { bytes: await pdf.save(), left: left.map(({ paragraph }) => paragraph.id) };
 }
