@@ -11,6 +11,9 @@ import { scriptsOf } from './scripts.ts';
 import { hasWords, type Slot, type Source, sourceOf } from './slot.ts';
 import { readStamps } from './stamps.ts';
 
+/** Some programs end texts with a zero, as they have them in memory. */
+const CONTROLS = /[^\P{Cc}\n\t]/gu;
+
 function* slotsOf(
   source: Source,
   stamps?: ReadonlyMap<string, Pick<DocumentText, 'text' | 'places'>>,
@@ -42,7 +45,7 @@ export async function documentTexts(
   const stamps = await readStamps(source, bytes, password);
   const texts = [...slotsOf(source, stamps)]
     .filter(({ text }) => hasWords(text))
-    .map(({ put: _, ...text }) => text);
+    .map(({ put: _, ...found }) => ({ ...found, text: found.text.replace(CONTROLS, '') }));
   const notes: DocumentNote[] = [];
   if (isSigned(source)) notes.push('signed');
   if (!scriptsOf(source).next().done) notes.push('scripts');

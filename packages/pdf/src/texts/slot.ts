@@ -23,9 +23,11 @@ export const MAX_NODES = 500_000;
 /** Longer texts are those of programs. */
 const LONGEST = 50_000;
 
+const ADDRESS = /^\s*(?:\S+:\/\/\S+|mailto:\S+|\S+@\S+)\s*$/;
+
 /** Whether a person could translate it. */
 export const hasWords = (text: string | undefined): text is string =>
-  text !== undefined && text.length <= LONGEST && /\p{L}/u.test(text);
+  text !== undefined && text.length <= LONGEST && /\p{L}/u.test(text) && !ADDRESS.test(text);
 
 export function sourceOf(pdf: PDF): Source {
   const pages = new Map<PdfDict, number>();
