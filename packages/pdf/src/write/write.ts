@@ -1,9 +1,9 @@
-import { PDF, type PdfDict, type PdfObject } from '@libpdf/core';
+import type { PdfDict, PdfObject } from '@libpdf/core';
 import type { Resolve } from '../content/objects.ts';
-import { corrupt, passwordProtected } from '../errors.ts';
+import { openObjects } from '../content/open.ts';
 import type { Face } from '../faces/face.ts';
 import type { PageContent, SetParagraph } from '../model.ts';
-import { type DocumentTexts, dropStructureText, translateDocument } from './document.ts';
+import { type DocumentTexts, translateDocument, translateStructure } from './document.ts';
 import { FontBook } from './font-book.ts';
 import { moveLinks } from './links.ts';
 import { type PlacedParagraph, writePage } from './page.ts';
@@ -30,17 +30,6 @@ export interface Written {
   left: readonly string[];
 }
 
-async function open(bytes: Uint8Array, password: string | undefined): Promise<PDF> {
-  const pdf = await PDF.load(bytes, password === undefined ? {} : { credentials: password }).catch(
-    (cause: unknown) => {
-      throw corrupt('There is no document in it that can be opened.', cause);
-    },
-  );
-  // The library opens locked files too, with nothing in them that can be read.
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw passwordProtected();
-  return pdf;
-}
-
 /** A file that is being written, a section of its pages at a time. */
 export interface PdfWriter {
   /** Exchanges the paragraphs of some pages; each page is written once. */
@@ -59,7 +48,7 @@ export async function openWriter({
   password,
   face,
 }: Pick<WriteRequest, 'bytes' | 'password' | 'face'>): Promise<PdfWriter> {
-  const pdf = await open(bytes, password);
+  const pdf = await openObjects(bytes, password);
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const book = new FontBook(pdf);
   const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
@@ -85,9 +74,9 @@ export async function openWriter({
       for (const set of paragraphs) if (!texts.canWrite(set)) left.push(set.paragraph.id);
     },
     async finish(texts) {
+      translateStructure(pdf, changed, texts.language);
+      translateDocument(pdf, texts, { document, book, face });
       await book.finish();
-      dropStructureText(pdf, changed);
-      translateDocument(pdf, texts);
       return { bytes: await pdf.save(), left };
     },
   };
