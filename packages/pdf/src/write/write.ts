@@ -8,6 +8,8 @@ import { FontBook } from './font-book.ts';
 import { moveLinks } from './links.ts';
 import { type PlacedParagraph, writePage } from './page.ts';
 import { PageTexts } from './page-texts.ts';
+import { Eraser, erasedOn } from './patches.ts';
+import { outdatedOn } from './removal.ts';
 
 export type { DocumentTexts } from './document.ts';
 
@@ -55,12 +57,19 @@ export async function writePdf(request: WriteRequest): Promise<Written> {
   const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
   const texts = new PageTexts(pdf, resolve, pages, paragraphs);
   const changed = new Map<PdfDict, Set<number>>();
+  using eraser = new Eraser(request.bytes, request.password);
   for (const page of pages) {
     const placed = texts.placed(page);
     const text = texts.of(page.index);
     const dict = pdf.getPage(page.index)?.dict;
     if (placed.length && text && dict) {
-      writePage(dict, text, page, placed, { document, book, face });
+      const letters = erasedOn(
+        page,
+        placed.map(({ set }) => set),
+      );
+      const patch = await eraser.patch(page, letters);
+      const outdated = outdatedOn(page, text.shows);
+      writePage(dict, text, page, placed, { patch, outdated }, { document, book, face });
       const runs = placed.flatMap(({ set }) => set.runs.filter((run) => run.page === page.index));
       moveLinks(dict, runs, resolve);
       changed.set(dict, marksOf(placed));
