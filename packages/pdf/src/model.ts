@@ -81,6 +81,8 @@ export interface Picture {
   box: Box;
   /** Index among the page's objects. */
   object: number;
+  /** That its file says it has; 0 where it says nothing. */
+  pixels: number;
 }
 
 /** Straight lines and rectangles that are drawn: borders of tables and boxes, rules. */

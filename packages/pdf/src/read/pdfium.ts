@@ -30,6 +30,7 @@ const FUNCTIONS = [
   'FPDFPageObj_GetFillColor',
   'FPDFPageObj_GetStrokeWidth',
   'FPDFPageObj_GetMarkedContentID',
+  'FPDFImageObj_GetImagePixelSize',
   'FPDFPath_CountSegments',
   'FPDFPath_GetPathSegment',
   'FPDFPath_GetDrawMode',

@@ -5,6 +5,8 @@ import type { PageNeed } from './types.ts';
 /** Smaller pictures hold no text that anybody misses, points. */
 const LEAST_WIDTH = 40;
 const LEAST_HEIGHT = 8;
+/** Pixels of a picture that is drawn to be read, at most: a page of A0 at 300 dots an inch has 140 million. */
+const MOST_PIXELS = 200_000_000;
 /** Share of a page that its pictures cover where they are read, beside text. */
 const LEAST_SHARE = 0.02;
 
@@ -30,10 +32,11 @@ const isLarge = (box: Box) =>
 
 /**
  * What of a page has to be read from its pictures: all that are large enough, but for those over which an invisible text
- * says believably what they show.
+ * says believably what they show. Pages with pictures that take minutes to unpack are left.
  * @param page as it was read, with its invisible text marked
  */
 export function needOf(page: PageContent): PageNeed | undefined {
+  if (page.pictures.some(({ pixels }) => pixels > MOST_PIXELS)) return undefined;
   const told = page.pieces.filter(({ isPictured }) => isPictured);
   const regions: Box[] = page.pictures.map(({ box }) => within(box, page.box)).filter(isLarge);
   const isBelieved = told.length === 0 || isPlausible(textOf(told));

@@ -106,11 +106,15 @@ function randomNumbers(): () => number {
   };
 }
 
-/** A page as a scanner sees it. */
-export function drawScan(page: ScanPage, options: ScanOptions = {}): Canvas {
+/**
+ * A page as a scanner sees it.
+ * @param turn quarter by which it lay on its side, in degrees counter-clockwise
+ */
+export function drawScan(page: ScanPage, options: ScanOptions = {}, turn = 0): Canvas {
   const { resolution = 200, skew = 0, paper = ['#ffffff'], noise = 0 } = options;
   const scale = resolution / 72;
-  const canvas = createCanvas(Math.round(page.width * scale), Math.round(page.height * scale));
+  const [width, height] = turn % 180 === 0 ? [page.width, page.height] : [page.height, page.width];
+  const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = canvas.getContext('2d');
   const fill = context.createLinearGradient(0, 0, canvas.width, canvas.height);
   for (const [index, color] of paper.entries())
@@ -118,9 +122,9 @@ export function drawScan(page: ScanPage, options: ScanOptions = {}): Canvas {
   context.fillStyle = fill;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(canvas.width / 2, canvas.height / 2);
-  context.rotate((skew * Math.PI) / 180);
-  context.translate(-canvas.width / 2, -canvas.height / 2);
+  context.rotate(((skew - turn) * Math.PI) / 180);
   context.scale(scale, scale);
+  context.translate(-page.width / 2, -page.height / 2);
   page.draw?.(context);
   for (const text of page.texts) write(context, text);
   if (noise === 0) return canvas;
