@@ -3,12 +3,12 @@ import type { Owner, PageText, Show } from '../content/shows.ts';
 import { initialState } from '../content/text-state.ts';
 import type { Face } from '../faces/face.ts';
 import { unite } from '../geometry.ts';
-import type { Box, GlyphRun, PageContent, SetParagraph } from '../model.ts';
+import type { Box, GlyphRun, PageContent } from '../model.ts';
 import type { Patch } from '../scan/erase.ts';
 import type { FontBook } from './font-book.ts';
 import { dropActualText } from './marks.ts';
 import { patchImage, patchOperators } from './patches.ts';
-import type { Change } from './removal.ts';
+import type { Change, PlacedParagraph } from './removal.ts';
 import { replacementOf } from './replacement.ts';
 import { boxOfRun, type Canvas, colorsAt, drawRuns, fillOperator } from './runs.ts';
 import { type Document, StreamChange } from './stream-change.ts';
@@ -25,12 +25,6 @@ const lies = (box: Box, clip: Box | undefined) =>
 
 /** Text rendering mode (9.3.6). */
 const INVISIBLE = 3;
-
-/** A paragraph with what it changes on a page. */
-export interface PlacedParagraph {
-  set: SetParagraph;
-  changes: ReadonlyMap<Show, Change>;
-}
 
 interface Draw {
   runs: GlyphRun[];

@@ -1,10 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { PdfBool, PdfName, PdfNumber, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
 import { unite } from '../geometry.ts';
-import type { PageContent, SetParagraph } from '../model.ts';
-import { openPdf, type PdfDocument } from '../read/document.ts';
+import type { PageContent } from '../model.ts';
+import type { PdfDocument } from '../read/document.ts';
 import { type Erased, type Patch, patchOf } from '../scan/erase.ts';
 import { matrixText, nameText } from './numbers.ts';
+import type { PlacedParagraph } from './removal.ts';
 
 /** 216 dots an inch, of at most a page and a half of A4. */
 const SCALE = 3;
@@ -13,15 +14,15 @@ const MOST_PIXELS = 7_000_000;
 const AROUND = 12;
 
 /** Letters of a page's paragraphs that are pixels of a picture. */
-export function erasedOn(page: PageContent, paragraphs: readonly SetParagraph[]): Erased[] {
+export function erasedOn(page: PageContent, placed: readonly PlacedParagraph[]): Erased[] {
   const kept = new Set<string>();
-  for (const { kept: entries } of paragraphs)
-    for (const { page: at, ranges } of entries)
+  for (const { set } of placed)
+    for (const { page: at, ranges } of set.kept)
       if (at === page.index)
         for (const { piece, from, to } of ranges)
           for (let index = from; index < to; index += 1) kept.add(`${piece} ${index}`);
-  const ranges = paragraphs
-    .flatMap(({ paragraph }) => paragraph.parts)
+  const ranges = placed
+    .flatMap(({ set }) => set.paragraph.parts)
     .filter((part) => part.page === page.index)
     .flatMap(({ lines }) => lines.flatMap(({ spans }) => spans.flatMap((span) => span.ranges)));
   return ranges.flatMap(({ piece: at, from, to }) => {
@@ -34,39 +35,25 @@ export function erasedOn(page: PageContent, paragraphs: readonly SetParagraph[])
   });
 }
 
-/** Draws pages of the source where letters of pictures are to be covered. It is opened when the first page asks. */
-export class Eraser {
-  private readonly bytes: Uint8Array;
-  private readonly password: string | undefined;
-  private document: PdfDocument | undefined;
-
-  constructor(bytes: Uint8Array, password: string | undefined) {
-    this.bytes = bytes;
-    this.password = password;
-  }
-
-  /** What covers letters of a page; undefined where there are none. */
-  async patch({ index, box }: PageContent, letters: readonly Erased[]): Promise<Patch | undefined> {
-    if (letters.length === 0) return undefined;
-    const { password } = this;
-    this.document ??= await openPdf(this.bytes, password === undefined ? {} : { password });
-    const all = unite(letters.map((letter) => letter.box));
-    const part = {
-      left: Math.max(box.left, all.left - AROUND),
-      right: Math.min(box.right, all.right + AROUND),
-      bottom: Math.max(box.bottom, all.bottom - AROUND),
-      top: Math.min(box.top, all.top + AROUND),
-    };
-    if (part.left >= part.right || part.bottom >= part.top) return undefined;
-    return patchOf(
-      this.document.draw(index, { scale: SCALE, mostPixels: MOST_PIXELS, part }),
-      letters,
-    );
-  }
-
-  [Symbol.dispose](): void {
-    this.document?.close();
-  }
+/**
+ * What covers letters of a page; undefined where there are none.
+ * @param draw draws pages of the source
+ */
+export function patchFor(
+  { index, box }: PageContent,
+  letters: readonly Erased[],
+  draw: PdfDocument['draw'],
+): Patch | undefined {
+  if (letters.length === 0) return undefined;
+  const all = unite(letters.map((letter) => letter.box));
+  const part = {
+    left: Math.max(box.left, all.left - AROUND),
+    right: Math.min(box.right, all.right + AROUND),
+    bottom: Math.max(box.bottom, all.bottom - AROUND),
+    top: Math.min(box.top, all.top + AROUND),
+  };
+  if (part.left >= part.right || part.bottom >= part.top) return undefined;
+  return patchOf(draw(index, { scale: SCALE, mostPixels: MOST_PIXELS, part }), letters);
 }
 
 function image(

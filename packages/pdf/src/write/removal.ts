@@ -10,6 +10,12 @@ export interface Change {
   fates: (Fate | undefined)[];
 }
 
+/** A paragraph with what it changes on a page. */
+export interface PlacedParagraph {
+  set: SetParagraph;
+  changes: ReadonlyMap<Show, Change>;
+}
+
 /** How far pdfium's place of a character may be from the interpreter's, points. */
 const TOLERANCE = 1;
 
