@@ -43,6 +43,17 @@ export async function translatePdf(
   } finally {
     document.close();
   }
+  return translatePages(bytes, pages, language, translate, texts);
+}
+
+/** The same with pages as they were read, or with what was read of their pictures. */
+export async function translatePages(
+  bytes: Uint8Array,
+  pages: readonly PageContent[],
+  language: string,
+  translate: (text: string, span: Span) => string | undefined,
+  texts: Partial<DocumentTexts> = {},
+): Promise<Translated> {
   const source = structureOf(pages);
   const translated = source.flatMap((paragraph): TranslatedParagraph[] => {
     const spans = paragraph.spans.map((span) =>

@@ -3,11 +3,14 @@ import type { Resolve } from '../content/objects.ts';
 import { openObjects } from '../content/open.ts';
 import type { Face } from '../faces/face.ts';
 import type { PageContent, SetParagraph } from '../model.ts';
+import { openPdf, type PdfDocument } from '../read/document.ts';
 import { type DocumentTexts, translateDocument, translateStructure } from './document.ts';
 import { FontBook } from './font-book.ts';
 import { moveLinks } from './links.ts';
-import { type PlacedParagraph, writePage } from './page.ts';
+import { writePage } from './page.ts';
 import { PageTexts } from './page-texts.ts';
+import { erasedOn, patchFor } from './patches.ts';
+import { outdatedOn, type PlacedParagraph } from './removal.ts';
 
 export type { DocumentTexts } from './document.ts';
 
@@ -30,6 +33,11 @@ export interface Written {
   left: readonly string[];
 }
 
+export interface OpenWriterRequest extends Pick<WriteRequest, 'bytes' | 'password' | 'face'> {
+  /** Draws pages of the source: letters of pictures are covered by what is around them. */
+  draw: PdfDocument['draw'];
+}
+
 /** A file that is being written, a section of its pages at a time. */
 export interface PdfWriter {
   /** Exchanges the paragraphs of some pages; each page is written once. */
@@ -47,7 +55,8 @@ export async function openWriter({
   bytes,
   password,
   face,
-}: Pick<WriteRequest, 'bytes' | 'password' | 'face'>): Promise<PdfWriter> {
+  draw,
+}: OpenWriterRequest): Promise<PdfWriter> {
   const pdf = await openObjects(bytes, password);
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const book = new FontBook(pdf);
@@ -62,7 +71,9 @@ export async function openWriter({
         const text = texts.of(page.index);
         const dict = pdf.getPage(page.index)?.dict;
         if (placed.length && text && dict) {
-          writePage(dict, text, page, placed, { document, book, face });
+          const patch = patchFor(page, erasedOn(page, placed), draw);
+          const outdated = outdatedOn(page, text.shows);
+          writePage(dict, text, page, placed, { patch, outdated }, { document, book, face });
           const runs = placed.flatMap(({ set }) =>
             set.runs.filter((run) => run.page === page.index),
           );
@@ -94,9 +105,15 @@ export async function writePdf({
   texts,
   ...request
 }: WriteRequest): Promise<Written> {
-  const writer = await openWriter(request);
-  writer.write(pages, paragraphs);
-  return writer.finish(texts);
+  const { bytes, password } = request;
+  const document = await openPdf(bytes, password === undefined ? {} : { password });
+  try {
+    const writer = await openWriter({ ...request, draw: document.draw });
+    writer.write(pages, paragraphs);
+    return await writer.finish(texts);
+  } finally {
+    document.close();
+  }
 }
 
 function marksOf(placed: readonly PlacedParagraph[]): Set<number> {
