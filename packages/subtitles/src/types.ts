@@ -67,6 +67,8 @@ export interface Cue {
   start: number;
   end: number;
   times: TimeSpans;
+  /** Milliseconds that its times as written are counted from; 0 unless given. */
+  origin?: number;
   /** What is shown, with its markup: without the line end after it. */
   text: Span;
   /** All that goes when the cue goes: its lines with their ends and the blank lines after it. */

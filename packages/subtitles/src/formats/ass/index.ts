@@ -7,7 +7,8 @@ const rules = (format: 'ass' | 'ssa'): FormatRules => ({
   format,
 
   sniff(source) {
-    const old = /^[ \t]*\[V4 Styles\]/im.test(source) || /^[ \t]*ScriptType:\s*v4\.00\s*$/im.test(source);
+    const old =
+      /^[ \t]*\[V4 Styles\]/im.test(source) || /^[ \t]*ScriptType:\s*v4\.00\s*$/im.test(source);
     const known =
       /^[ \t]*\[(?:Script Info|V4\+{0,2} Styles\+?)\]/im.test(source) ||
       /^[ \t]*Dialogue:\s*(?:Marked=)?\d+\s*,\s*\d+:\d\d:\d\d/im.test(source);

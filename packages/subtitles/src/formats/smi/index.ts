@@ -42,7 +42,10 @@ function readSmi(source: string): Subtitles {
   for (const paragraph of paragraphs) {
     const { ms, time, className, block, start, end } = paragraph;
     const last = open.get(className);
-    if (last) last.end = ms;
+    if (last) {
+      last.end = ms;
+      last.times.end = time;
+    }
     open.delete(className);
     if (last && ms < last.start) warnings.addAt('end_before_start', block);
     const text = trimmed(source, start, end);

@@ -40,16 +40,12 @@ export function readTtml(source: string): Subtitles {
     }
     const end = endOf(tokens, index);
     const spans = timedSpans(tokens, index, end);
-    if (spans.length === 0) addCue(tokens, index, end, element, cues, source);
-    for (const span of spans)
-      addCue(
-        tokens,
-        span.open,
-        span.close,
-        elementOf(tokens[span.open]!, element, base),
-        cues,
-        source,
-      );
+    const parent = open.at(-1)!.begin;
+    if (spans.length === 0) addCue(tokens, index, end, element, parent, cues, source);
+    for (const span of spans) {
+      const inner = elementOf(tokens[span.open]!, element, base);
+      addCue(tokens, span.open, span.close, inner, element.begin, cues, source);
+    }
     index = end - (tokens[end]?.kind === 'close' && tokens[end]?.name === 'p' ? 0 : 1);
   }
   tellTimes(cues, warnings);
@@ -145,6 +141,7 @@ function addCue(
   opening: number,
   closing: number,
   element: Open,
+  origin: number,
   cues: Cue[],
   source: string,
 ): void {
@@ -162,6 +159,7 @@ function addCue(
   const own = close?.kind === 'close' && close.name === token.name;
   const cue: Cue = {
     start: element.begin,
+    origin,
     end: element.end === Number.POSITIVE_INFINITY ? element.begin + 4000 : element.end,
     times,
     text: { start: token.end, end },
