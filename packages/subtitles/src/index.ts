@@ -1,5 +1,12 @@
+export { type Converted, convert } from './convert/convert.ts';
+export type { Loss, LossKind } from './convert/losses.ts';
 export { detectFormat, EXTENSIONS } from './detect.ts';
 export type { ReadOptions } from './formats/format.ts';
+export type { Boundary } from './lines/boundaries.ts';
+export { type BreakOptions, breakLines, breakPlaces } from './lines/break.ts';
+export { dividePlaces } from './lines/divide.ts';
+export { type ReadingLimits, readingLimits } from './lines/languages.ts';
+export { lineLength, readingLength } from './lines/length.ts';
 export {
   cuePieces,
   cueText,
@@ -10,4 +17,14 @@ export {
   writeSubtitles,
 } from './subtitles.ts';
 export type { Edit } from './text/edits.ts';
+export { changeFrameRate, shift, snap, stretch, type Times } from './timing/operations.ts';
+export { type Retimed, retime } from './timing/retime.ts';
+export {
+  edited,
+  mergeCues,
+  precisionOf,
+  removeCues,
+  renumber,
+  splitCue,
+} from './timing/structure.ts';
 export * from './types.ts';

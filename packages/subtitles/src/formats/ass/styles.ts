@@ -8,7 +8,7 @@ const SECTION = /^\s*\[([^\]]*)\]\s*$/;
 
 /** Name of the section that a line begins, in small letters. */
 export const sectionOf = (line: string): string | undefined =>
-  SECTION.exec(line)?.[1]!.trim().toLowerCase();
+  SECTION.exec(line)?.[1]?.trim().toLowerCase();
 
 export const isStyles = (section: string) => /^v4\+{0,2} styles\+?$/.test(section);
 

@@ -19,7 +19,7 @@ const LONGEST = 10_000;
  */
 export const lrc: FormatRules = {
   format: 'lrc',
-  sniff: (source) => (/^[\s\ufeff]*\[\d{1,3}:\d{2}(?:[.:]\d{1,3})?\]/m.test(source) ? 0.8 : 0),
+  sniff: (source) => (/^[ \t\ufeff]*\[\d{1,3}:\d{2}(?:[.:]\d{1,3})?\]/m.test(source) ? 0.8 : 0),
   read: readLrc,
   pieces: ({ source }, { text }) => lrcPieces(source, text),
   // What looks like a time would be one.
