@@ -16,7 +16,7 @@ export function tagged(
   let text = '';
   let open: (readonly [string, string])[] = [];
   for (const run of runs) {
-    const wanted = run.text.trim() === '' ? open : tagsOf(run.looks);
+    const wanted = tagsOf(run.looks);
     let same = 0;
     while (same < open.length && same < wanted.length && open[same]![0] === wanted[same]![0])
       same++;

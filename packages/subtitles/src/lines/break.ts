@@ -81,7 +81,7 @@ function cut({ upTo, from, boundaries }: Measured, count: number, limit: number)
     const over = Math.max(0, length - limit);
     // A lower line that is a little longer looks better than a shorter one.
     const target = ideal * (1 + (line - (count - 1) / 2) * 0.12);
-    return over * 1000 + ((length - target) / ideal) ** 2 * 10;
+    return over * 1000 + ((length - target) / ideal) ** 2 * 2.5;
   };
   const rows: State[][] = [];
   for (let line = 0; line < count; line++) {

@@ -16,7 +16,7 @@ export function readAss(source: string, format: 'ass' | 'ssa'): Subtitles {
   const warnings = new Warnings(lines);
   const cues: Cue[] = [];
   let events = false;
-  let seen = false;
+  const sections = /^[ \t]*\[events\]/im.test(source);
   let names: string[] | undefined;
   for (let line = 0; line < lines.count; line++) {
     const start = lines.starts[line]!;
@@ -25,12 +25,11 @@ export function readAss(source: string, format: 'ass' | 'ssa'): Subtitles {
     const section = head.includes('[') ? sectionOf(head) : undefined;
     if (section !== undefined) {
       events = section === 'events';
-      seen ||= events;
       continue;
     }
     const [before, , kind] = EVENT.exec(head) ?? [];
     // Lines of events stand in no other section; where none begins, they are events all the same.
-    if (before === undefined || !(events || (!seen && /^[DC]/i.test(kind!)))) {
+    if (before === undefined || !(events || (!sections && /^[DC]/i.test(kind!)))) {
       if (events && !isBlankLine(lines, line) && !/^\s*[;!]/.test(head))
         warnings.add('text_outside_cue', line);
       continue;
@@ -48,7 +47,7 @@ export function readAss(source: string, format: 'ass' | 'ssa'): Subtitles {
     if (cue && /^c/i.test(kind!)) cue.hidden = true;
     if (cue) cues.push(cue);
   }
-  if (cues.length > 0 && !seen) warnings.add('header', 0);
+  if (cues.length > 0 && !sections) warnings.add('header', 0);
   return {
     format,
     source,
