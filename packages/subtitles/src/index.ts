@@ -7,6 +7,14 @@ export { type BreakOptions, breakLines, breakPlaces } from './lines/break.ts';
 export { dividePlaces } from './lines/divide.ts';
 export { type ReadingLimits, readingLimits } from './lines/languages.ts';
 export { lineLength, readingLength } from './lines/length.ts';
+export { checkQuality, type Violation } from './quality/check.ts';
+export { type Fixed, fixQuality } from './quality/fix.ts';
+export {
+  type QualityLimits,
+  type QualityOptions,
+  qualityLimits,
+  type RuleCode,
+} from './quality/rules.ts';
 export {
   cuePieces,
   cueText,
