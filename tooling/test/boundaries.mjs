@@ -12,7 +12,7 @@ const MAY_IMPORT = {
   models: ['contract'],
   engines: ['contract', 'models', 'processes'],
   translation: ['contract', 'engines'],
-  documents: ['contract', 'processes', 'subtitles', 'translation'],
+  documents: ['contract', 'pdf', 'processes', 'subtitles', 'translation'],
   pdf: ['contract'],
   ledger: ['contract'],
   db: ['contract', 'ledger'],
