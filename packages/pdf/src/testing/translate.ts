@@ -43,7 +43,7 @@ export async function translatePdf(
   } finally {
     document.close();
   }
-  return translatePages(bytes, pages, language, translate, texts);
+  return translatePages(bytes, pages, language, translate, translateBeside);
 }
 
 /** The same with pages as they were read, or with what was read of their pictures. */
@@ -52,7 +52,7 @@ export async function translatePages(
   pages: readonly PageContent[],
   language: string,
   translate: (text: string, span: Span) => string | undefined,
-  texts: Partial<DocumentTexts> = {},
+  translateBeside?: (text: DocumentText) => string | undefined,
 ): Promise<Translated> {
   const source = structureOf(pages);
   const translated = source.flatMap((paragraph): TranslatedParagraph[] => {
