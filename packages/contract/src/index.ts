@@ -27,6 +27,7 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './locales.ts';
 export * from './media-types.ts';
+export * from './money.ts';
 export * from './own-entry.ts';
 export * from './policy.ts';
 export * from './text-units.ts';

@@ -35,10 +35,12 @@ export {
   type StalledJob,
 } from './repos/jobs.repo.ts';
 export { createLedgerRepo } from './repos/ledger.repo.ts';
+export { lockUser } from './repos/lock-user.ts';
 export type { OnceRequest } from './repos/ledger-idempotency.ts';
 export type { LedgerPage, Usage } from './repos/ledger-reads.ts';
 export type {
   Claim,
+  EntitledAccount,
   Finish,
   LedgerOptions,
   LedgerRepo,
@@ -91,5 +93,10 @@ export {
   type WebhookRow,
   type WebhooksRepo,
 } from './repos/webhooks.repo.ts';
+export type {
+  BillingEventState,
+  BillingObjectKind,
+  OrderState,
+} from './schema/billing.ts';
 export * as schema from './schema/index.ts';
 export type { Worth } from './schema/worth.ts';
