@@ -5,7 +5,14 @@ import type { Buyer } from './customers.ts';
 import { customerOf } from './customers.ts';
 import type { BillingDeps } from './deps.ts';
 import { follow, forgetEvents, keepEvents, processDue, replay } from './events.ts';
-import { closeBuyer, findOrder, type Opened, type OrderRequest, type OrderRow, placeOrder } from './orders.ts';
+import {
+  closeBuyer,
+  findOrder,
+  type Opened,
+  type OrderRequest,
+  type OrderRow,
+  placeOrder,
+} from './orders.ts';
 import { type Overview, overviewOf } from './overview.ts';
 import type { ObjectRef } from './provider/port.ts';
 import { catchUp, type Difference, reconcile } from './reconcile.ts';

@@ -1,7 +1,7 @@
 import { type Channel, GlossaError } from '@glossa/contract';
 import { type Db, lockUser, schema } from '@glossa/db';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { findProduct, priceOf, type Product } from './catalogue/catalogue.ts';
+import { findProduct, type Product, priceOf } from './catalogue/catalogue.ts';
 import { type Buyer, customerOf, ensureCustomer } from './customers.ts';
 import type { BillingDeps } from './deps.ts';
 import { isLive } from './entitlements/plan.ts';
@@ -154,7 +154,12 @@ async function open(
       return undefined;
     }
     const { id: checkoutId, url } = opened;
-    await mark(deps, order, { state: 'open', checkoutId, url, expiresAt: new Date(opened.expiresAt) });
+    await mark(deps, order, {
+      state: 'open',
+      checkoutId,
+      url,
+      expiresAt: new Date(opened.expiresAt),
+    });
     return { kind: 'checkout', url, orderId: order.id };
   } catch (error) {
     if (!(error instanceof GlossaError) || error.code !== 'conflict') throw error;
@@ -233,7 +238,8 @@ export async function findOrder(
   const read = async () => {
     const own = and(eq(billingOrders.id, orderId), eq(billingOrders.userId, userId));
     const [row] = await deps.db.select().from(billingOrders).where(own);
-    if (row === undefined) throw new GlossaError('not_found', 'There is no such order of the caller.');
+    if (row === undefined)
+      throw new GlossaError('not_found', 'There is no such order of the caller.');
     return row;
   };
   const order = await read();

@@ -43,7 +43,9 @@ function writeDown(
     const wanted = amount ?? left;
     if (payment.state !== 'succeeded' || wanted < 1 || wanted > left) {
       const details = { left, currency: payment.currency };
-      throw new GlossaError('conflict', `${left} ${payment.currency} can be given back.`, { details });
+      throw new GlossaError('conflict', `${left} ${payment.currency} can be given back.`, {
+        details,
+      });
     }
     const now = new Date(clock.now());
     const [refund] = await tx

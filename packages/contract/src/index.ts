@@ -1,5 +1,6 @@
 export * from './call.ts';
 export * from './calls/account.ts';
+export * from './calls/billing.ts';
 export * from './calls/chat.ts';
 export * from './calls/credits.ts';
 export * from './calls/developer.ts';

@@ -34,7 +34,9 @@ export function decimalOf({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   const sign = amount < 0 ? '-' : '';
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');
-  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return digits === 0
+    ? `${sign}${text}`
+    : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 /** The amount as people of a language write it (`tag`, such as `de-DE`): `19,99 €`. Nothing is rounded. */

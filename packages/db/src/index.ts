@@ -35,7 +35,6 @@ export {
   type StalledJob,
 } from './repos/jobs.repo.ts';
 export { createLedgerRepo } from './repos/ledger.repo.ts';
-export { lockUser } from './repos/lock-user.ts';
 export type { OnceRequest } from './repos/ledger-idempotency.ts';
 export type { LedgerPage, Usage } from './repos/ledger-reads.ts';
 export type {
@@ -48,6 +47,7 @@ export type {
   SettleAnswer,
   Work,
 } from './repos/ledger-types.ts';
+export { lockUser } from './repos/lock-user.ts';
 export {
   createTranslationMemories,
   type OwnerMemory,

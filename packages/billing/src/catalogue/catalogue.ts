@@ -1,4 +1,4 @@
-import { currencySchema, CHANNELS, chargeStep, GlossaError, planTier } from '@glossa/contract';
+import { CHANNELS, chargeStep, currencySchema, GlossaError, planTier } from '@glossa/contract';
 import { z } from 'zod';
 
 const MOST_MINOR_UNITS = 99_999_999;
@@ -6,7 +6,10 @@ const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/);
 const country = z.string().regex(/^[A-Z]{2}$/);
 
 const prices = z.record(currencySchema, z.number().int().min(1).max(MOST_MINOR_UNITS));
-const channels = z.array(z.enum(CHANNELS)).min(1).default([...CHANNELS]);
+const channels = z
+  .array(z.enum(CHANNELS))
+  .min(1)
+  .default([...CHANNELS]);
 
 const plan = z.strictObject({
   type: z.literal('subscription'),

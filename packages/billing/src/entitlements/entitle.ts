@@ -49,7 +49,11 @@ function withThings(order: OrderRow, things: readonly Snapshot[]): KnownOrder {
 }
 
 /** Gives or takes the credits of a pack until they are what was paid for. Answers the columns that changed. */
-function settlePack(account: EntitledAccount, { order, checkout, payment }: KnownOrder, name: string) {
+function settlePack(
+  account: EntitledAccount,
+  { order, checkout, payment }: KnownOrder,
+  name: string,
+) {
   const target = creditsOf(order, checkout, payment);
   if (target === order.target || account.closed) return {};
   const changes = order.changes + 1;
@@ -104,7 +108,12 @@ async function settlePlan(
   const { plan, names, unknown } = planOf(things, deps.catalogue);
   for (const { id, price } of unknown) {
     await audit(deps, account.tx, {
-      ...{ id: `unknown:${id}:${price.id}`, actor: 'billing', action: 'unknown_price', alarm: true },
+      ...{
+        id: `unknown:${id}:${price.id}`,
+        actor: 'billing',
+        action: 'unknown_price',
+        alarm: true,
+      },
       userId,
       details: { subscriptionId: id, price },
     });
@@ -123,10 +132,7 @@ export async function entitle(deps: BillingDeps, userId: string): Promise<void> 
   await deps.ledger.entitle(userId, async (account) => {
     const { tx } = account;
     const things = await thingsOf(tx, userId);
-    const orders = await tx
-      .select()
-      .from(billingOrders)
-      .where(eq(billingOrders.userId, userId));
+    const orders = await tx.select().from(billingOrders).where(eq(billingOrders.userId, userId));
     await settlePlan(deps, account, userId, things);
     for (const order of orders) await settleOrder(deps, account, withThings(order, things));
     await deps.onChange?.(userId, tx as Db);

@@ -31,5 +31,7 @@ export function creditsOf(
   if (payment.amount === 0) return order.credits;
   const left = Math.max(0, payment.amount - payment.refunded);
   // In whole numbers throughout: rounded once, up.
-  return Number((BigInt(order.credits) * BigInt(left) + BigInt(payment.amount - 1)) / BigInt(payment.amount));
+  return Number(
+    (BigInt(order.credits) * BigInt(left) + BigInt(payment.amount - 1)) / BigInt(payment.amount),
+  );
 }

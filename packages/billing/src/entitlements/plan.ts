@@ -29,11 +29,14 @@ export interface PlanVerdict {
 
 /** Subscriptions whose money the bank took back, or may take back. */
 function disputedSubscriptions(things: readonly Snapshot[]): Set<string> {
-  const invoices = new Map(things.flatMap((each) => (each.kind === 'invoice' ? [[each.id, each]] : [])));
+  const invoices = new Map(
+    things.flatMap((each) => (each.kind === 'invoice' ? [[each.id, each]] : [])),
+  );
   const disputed = new Set<string>();
   for (const each of things) {
     if (each.kind !== 'payment' || (each.dispute !== 'open' && each.dispute !== 'lost')) continue;
-    const subscription = each.invoiceId === null ? null : invoices.get(each.invoiceId)?.subscriptionId;
+    const subscription =
+      each.invoiceId === null ? null : invoices.get(each.invoiceId)?.subscriptionId;
     if (subscription) disputed.add(subscription);
   }
   return disputed;

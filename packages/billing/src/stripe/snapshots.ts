@@ -20,8 +20,7 @@ const expanded = <T extends object>(value: string | T | null | undefined): T | n
   typeof value === 'object' ? value : null;
 
 /** The order that we handed over; null for what another shop of the same account sold. */
-const orderOf = (metadata: Stripe.Metadata | null | undefined) =>
-  metadata?.glossa_order_id ?? null;
+const orderOf = (metadata: Stripe.Metadata | null | undefined) => metadata?.glossa_order_id ?? null;
 
 export function viewPrice(price: Stripe.Price): PriceSnapshot {
   const interval = (['month', 'year'] as const).find((each) => each === price.recurring?.interval);
@@ -102,7 +101,8 @@ const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as c
 
 /** @param invoice with `payments` expanded */
 export function viewInvoice(invoice: Stripe.Invoice): InvoiceSnapshot {
-  const paid = invoice.payments?.data.find(({ is_default }) => is_default) ?? invoice.payments?.data[0];
+  const paid =
+    invoice.payments?.data.find(({ is_default }) => is_default) ?? invoice.payments?.data[0];
   const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
   return {
     kind: 'invoice',

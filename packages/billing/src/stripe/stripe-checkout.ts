@@ -369,7 +369,7 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
         );
         return viewEvent(event);
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+        if (!(error instanceof SyntaxError)) {
           throw new GlossaError('forbidden', 'The signature is not good.', { cause: error });
         }
         throw new GlossaError('bad_request', 'This is no event.', { cause: error });

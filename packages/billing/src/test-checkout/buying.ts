@@ -60,7 +60,8 @@ export function expireCheckout(world: World, id: string, now: number): void {
 /** Closes checkouts whose time is over. */
 export function expireDue(world: World, now: number): void {
   for (const checkout of world.checkouts) {
-    if (checkout.state === 'open' && checkout.expiresAt <= now) end(world, checkout, 'expired', now);
+    if (checkout.state === 'open' && checkout.expiresAt <= now)
+      end(world, checkout, 'expired', now);
   }
 }
 
@@ -102,7 +103,7 @@ function subscribe(
 /** The buyer tries to pay. A declined card leaves the checkout open. Errors: `conflict` when it is not. */
 export function payCheckout(world: World, id: string, attempt: Attempt, now: number): void {
   const checkout = pick(world.checkouts, id);
-  if (checkout.state !== 'open') return refuse('The checkout is not open.');
+  if (checkout.state !== 'open') refuse('The checkout is not open.');
   if (attempt === 'declined') return;
   const { request } = checkout;
   checkout.url = null;
@@ -121,7 +122,7 @@ export function payCheckout(world: World, id: string, attempt: Attempt, now: num
 /** Money that was on its way has come, or will not. Errors: `conflict` when none is. */
 export function settleCheckout(world: World, id: string, came: boolean, now: number): void {
   const checkout = pick(world.checkouts, id);
-  if (checkout.state !== 'paying') return refuse('No payment is under way.');
+  if (checkout.state !== 'paying') refuse('No payment is under way.');
   checkout.state = came ? 'paid' : 'failed';
   const { subscriptionId } = checkout;
   const invoice = world.invoices.find(

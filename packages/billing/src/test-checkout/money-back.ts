@@ -12,7 +12,8 @@ export function refund(world: World, { key, paymentId, amount }: RefundOrder, no
   const known = world.refunds.find((each) => each.key === key);
   if (known !== undefined) return known.id;
   const payment = pick(world.payments, paymentId);
-  if (payment.state !== 'succeeded' || payment.dispute !== 'none') refuse('Nothing can be given back.');
+  if (payment.state !== 'succeeded' || payment.dispute !== 'none')
+    refuse('Nothing can be given back.');
   if (amount < 1 || payment.refunded + amount > payment.amount) refuse('More than is left.');
   payment.refunded += amount;
   const id = nextId(world, 're');

@@ -23,30 +23,41 @@ export type TestAction =
 export function perform(world: World, action: TestAction, now: number): void {
   switch (action.do) {
     case 'pay':
-      return payCheckout(world, action.checkoutId, action.attempt, now);
+      payCheckout(world, action.checkoutId, action.attempt, now);
+      return;
     case 'settle':
-      return settleCheckout(world, action.checkoutId, action.came, now);
+      settleCheckout(world, action.checkoutId, action.came, now);
+      return;
     case 'leave':
-      return expireCheckout(world, action.checkoutId, now);
+      expireCheckout(world, action.checkoutId, now);
+      return;
     case 'change':
-      return changePlan(world, action.subscriptionId, action.price, now);
+      changePlan(world, action.subscriptionId, action.price, now);
+      return;
     case 'cancel':
-      return cancel(world, action.subscriptionId, action.when, now);
+      cancel(world, action.subscriptionId, action.when, now);
+      return;
     case 'resume':
-      return resume(world, action.subscriptionId, now);
+      resume(world, action.subscriptionId, now);
+      return;
     case 'pause':
-      return pause(world, action.subscriptionId, now);
+      pause(world, action.subscriptionId, now);
+      return;
     case 'pay_debt':
-      return payDebt(world, action.subscriptionId, now);
+      payDebt(world, action.subscriptionId, now);
+      return;
     case 'next_period':
-      return skipPeriod(world, action.subscriptionId, now);
+      skipPeriod(world, action.subscriptionId, now);
+      return;
     case 'card':
       world.card = action.card;
       return;
     case 'dispute':
-      return openDispute(world, action.paymentId, now);
+      openDispute(world, action.paymentId, now);
+      return;
     case 'close_dispute':
-      return closeDispute(world, action.paymentId, action.won, now);
+      closeDispute(world, action.paymentId, action.won, now);
+      return;
   }
 }
 
@@ -62,4 +73,3 @@ function skipPeriod(world: World, subscriptionId: string, now: number): void {
   }
   advance(world, now);
 }
-

@@ -83,9 +83,10 @@ export function tell(world: World, type: string, object: ObjectRef, now: number)
   world.events.push({ id: nextId(world, 'evt'), type, createdAt: now, object: { kind, id } });
 }
 
-export const refuse = (message: string): never => {
+/** Errors: `conflict`, always. */
+export function refuse(message: string): never {
   throw new GlossaError('conflict', message);
-};
+}
 
 /** The thing of an id in one of the world's lists. Errors: `not_found`. */
 export function pick<T extends { id: string }>(list: readonly T[], id: string): T {

@@ -21,6 +21,12 @@ export const TEST_CATALOGUE: Catalogue = parseCatalogue({
       channels: ['glossa'],
       prices: { usd: 19_900 },
     },
-    { type: 'pack', id: 'credits-500', name: '500 credits', credits: 500, prices: { usd: 599, jpy: 900 } },
+    {
+      type: 'pack',
+      id: 'credits-500',
+      name: '500 credits',
+      credits: 500,
+      prices: { usd: 599, jpy: 900 },
+    },
   ],
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { GlossaError } from '@glossa/contract';
-import type { Clock } from '@glossa/platform';
+import { type Clock, newId } from '@glossa/platform';
 import Stripe from 'stripe';
 import { productOfStripe } from '../../stripe/names.ts';
 import { expireCheckout, openCheckout } from '../../test-checkout/buying.ts';
@@ -90,7 +90,6 @@ export function startStripe(clock: Clock): StripeServer {
   const configurations: Json[] = [];
   const kept = new Map<string, Kept>();
   const requests: string[] = [];
-  let customers = 0;
   let armed: { at: number; fault: RequestFault } | undefined;
 
   const worldOf = (customerId: string | undefined): World => {
@@ -180,8 +179,7 @@ export function startStripe(clock: Clock): StripeServer {
       'POST',
       /^\/v1\/customers$/,
       (params) => {
-        customers += 1;
-        const customerId = `cus_T${customers}`;
+        const customerId = `cus_${newId()}`;
         const userId = param(params, 'metadata.glossa_user_id') ?? '';
         const email = param(params, 'email') ?? '';
         worlds.set(customerId, newWorld({ customerId, userId, email }));
