@@ -23,7 +23,7 @@ export const DOCUMENT_CHOICES = {
   /** Footnotes and endnotes; in presentations the speaker's notes. */
   notes: { formats: ['docx', 'pptx'], preset: true },
   /** Comments of reviewers. */
-  comments: { formats: ['docx', 'pptx', 'xlsx'], preset: true },
+  comments: { formats: ['docx', 'pptx', 'xlsx', 'pdf'], preset: true },
   /** Text that is formatted as hidden. */
   hiddenText: { formats: ['docx', 'odt', 'ods', 'odp', 'rtf'], preset: false },
   /** Accept tracked changes: the translation has neither deleted text nor marks of changes. */

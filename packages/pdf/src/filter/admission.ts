@@ -1,11 +1,14 @@
-import { PDF } from '@libpdf/core';
+import { openObjects } from '../content/open.ts';
 import { dynamicForm, portfolio, restricted } from '../errors.ts';
 import { type OpenOptions, openPdf, type PdfDocument } from '../read/document.ts';
 
+/** The password for those who want none rather than an undefined one. */
+export const secretOf = ({ password }: OpenOptions): { password?: string } =>
+  password === undefined ? {} : { password };
+
 /** Folders of files show one page, which says what they are (ISO 32000-2, 12.3.5). */
 async function isPortfolio(bytes: Uint8Array, { password }: OpenOptions): Promise<boolean> {
-  const options = password === undefined ? {} : { credentials: password };
-  const pdf = await PDF.load(bytes, options).catch(() => undefined);
+  const pdf = await openObjects(bytes, password).catch(() => undefined);
   return pdf?.getCatalog().has('Collection') ?? false;
 }
 

@@ -1,5 +1,7 @@
 import type { TextUnit } from '@glossa/contract';
-import { openAdmitted } from './admission.ts';
+import { documentTexts } from '../texts/document-texts.ts';
+import { openAdmitted, secretOf } from './admission.ts';
+import { unitsBeside } from './beside.ts';
 import { sectionsOf } from './sections.ts';
 import { unitOf } from './units.ts';
 import { isWanted, type PdfChoices } from './wanted.ts';
@@ -33,6 +35,8 @@ export async function extractPdf(
         if (unit) units.push(unit);
       }
     }
+    const { texts } = await documentTexts(bytes, secretOf(options));
+    units.push(...unitsBeside(texts, choices));
     return { pages: document.pageCount, units };
   } finally {
     document.close();

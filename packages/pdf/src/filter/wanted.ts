@@ -6,6 +6,8 @@ export interface PdfChoices {
   headers?: boolean | undefined;
   /** Cells of tables. */
   tables?: boolean | undefined;
+  /** Notes, stamps and text that readers put onto the pages. */
+  comments?: boolean | undefined;
   /** Letters keep their size where a paragraph has room; otherwise one size suits the whole document. */
   keepSize?: boolean | undefined;
 }

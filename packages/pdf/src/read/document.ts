@@ -1,6 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { corrupt, overLimit, passwordProtected, wrongPassword } from '../errors.ts';
 import type { PageContent } from '../model.ts';
+import { type Drawing, type DrawOptions, drawPage } from './draw.ts';
 import { LIMITS } from './limits.ts';
 import { readPage } from './page.ts';
 import { abandonPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
@@ -18,6 +19,11 @@ export interface PdfDocument {
    * Errors: `corrupt_file`, `limit_exceeded`.
    */
   page(index: number): PageContent;
+  /**
+   * Draws a page, from 0.
+   * Errors: `corrupt_file`.
+   */
+  draw(index: number, options: DrawOptions): Drawing;
   close(): void;
 }
 
@@ -112,6 +118,7 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
       isDynamicForm: call.FPDF_GetFormType(document) === XFA_FULL,
       attachments: call.FPDFDoc_GetAttachmentCount(document),
       page: (index) => guarded(() => readPage(pdfium, document, index)),
+      draw: (index, drawing) => guarded(() => drawPage(pdfium, document, index, drawing)),
       close() {
         try {
           close();

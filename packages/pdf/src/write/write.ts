@@ -1,14 +1,17 @@
-import { PDF, type PdfDict, type PdfObject } from '@libpdf/core';
+import type { PdfDict, PdfObject } from '@libpdf/core';
 import { type Arrangement, rememberPages } from '../arrange/arrange.ts';
 import type { Resolve } from '../content/objects.ts';
-import { corrupt, passwordProtected } from '../errors.ts';
+import { openObjects } from '../content/open.ts';
 import type { Face } from '../faces/face.ts';
 import type { PageContent, SetParagraph } from '../model.ts';
-import { type DocumentTexts, dropStructureText, translateDocument } from './document.ts';
+import { openPdf, type PdfDocument } from '../read/document.ts';
+import { type DocumentTexts, translateDocument, translateStructure } from './document.ts';
 import { FontBook } from './font-book.ts';
 import { moveLinks } from './links.ts';
-import { type PlacedParagraph, writePage } from './page.ts';
+import { writePage } from './page.ts';
 import { PageTexts } from './page-texts.ts';
+import { erasedOn, patchFor } from './patches.ts';
+import { outdatedOn, type PlacedParagraph } from './removal.ts';
 
 export type { DocumentTexts } from './document.ts';
 
@@ -33,15 +36,10 @@ export interface Written {
   left: readonly string[];
 }
 
-async function open(bytes: Uint8Array, password: string | undefined): Promise<PDF> {
-  const pdf = await PDF.load(bytes, password === undefined ? {} : { credentials: password }).catch(
-    (cause: unknown) => {
-      throw corrupt('There is no document in it that can be opened.', cause);
-    },
-  );
-  // The library opens locked files too, with nothing in them that can be read.
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw passwordProtected();
-  return pdf;
+export interface OpenWriterRequest
+  extends Pick<WriteRequest, 'bytes' | 'password' | 'face' | 'arrangement'> {
+  /** Draws pages of the source: letters of pictures are covered by what is around them. */
+  draw: PdfDocument['draw'];
 }
 
 /** A file that is being written, a section of its pages at a time. */
@@ -61,9 +59,10 @@ export async function openWriter({
   bytes,
   password,
   face,
+  draw,
   arrangement,
-}: Pick<WriteRequest, 'bytes' | 'password' | 'face' | 'arrangement'>): Promise<PdfWriter> {
-  const pdf = await open(bytes, password);
+}: OpenWriterRequest): Promise<PdfWriter> {
+  const pdf = await openObjects(bytes, password);
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const book = new FontBook(pdf);
   const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
@@ -78,7 +77,9 @@ export async function openWriter({
         const text = texts.of(page.index);
         const dict = pdf.getPage(page.index)?.dict;
         if (placed.length && text && dict) {
-          writePage(dict, text, page, placed, { document, book, face });
+          const patch = patchFor(page, erasedOn(page, placed), draw);
+          const outdated = outdatedOn(page, text.shows);
+          writePage(dict, text, page, placed, { patch, outdated }, { document, book, face });
           const runs = placed.flatMap(({ set }) =>
             set.runs.filter((run) => run.page === page.index),
           );
@@ -90,9 +91,9 @@ export async function openWriter({
       for (const set of paragraphs) if (!texts.canWrite(set)) left.push(set.paragraph.id);
     },
     async finish(texts) {
+      translateStructure(pdf, changed, texts.language);
+      translateDocument(pdf, texts, { document, book, face });
       await book.finish();
-      dropStructureText(pdf, changed);
-      translateDocument(pdf, texts);
       if (arrangement) arrange?.(arrangement, texts.isRightToLeft);
       return { bytes: await pdf.save(), left };
     },
@@ -111,9 +112,15 @@ export async function writePdf({
   texts,
   ...request
 }: WriteRequest): Promise<Written> {
-  const writer = await openWriter(request);
-  writer.write(pages, paragraphs);
-  return writer.finish(texts);
+  const { bytes, password } = request;
+  const document = await openPdf(bytes, password === undefined ? {} : { password });
+  try {
+    const writer = await openWriter({ ...request, draw: document.draw });
+    writer.write(pages, paragraphs);
+    return await writer.finish(texts);
+  } finally {
+    document.close();
+  }
 }
 
 function marksOf(placed: readonly PlacedParagraph[]): Set<number> {
