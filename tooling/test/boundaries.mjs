@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   models: ['contract'],
   engines: ['contract', 'models', 'processes'],
   translation: ['contract', 'engines'],
-  documents: ['contract', 'processes', 'translation'],
+  documents: ['contract', 'pdf', 'processes', 'translation'],
   pdf: ['contract'],
   ledger: ['contract'],
   db: ['contract', 'ledger'],

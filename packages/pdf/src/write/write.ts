@@ -41,37 +41,73 @@ async function open(bytes: Uint8Array, password: string | undefined): Promise<PD
   return pdf;
 }
 
+/** A file that is being written, a section of its pages at a time. */
+export interface PdfWriter {
+  /** Exchanges the paragraphs of some pages; each page is written once. */
+  write(pages: readonly PageContent[], paragraphs: readonly SetParagraph[]): void;
+  /** Embeds the fonts, and saves. */
+  finish(texts: DocumentTexts): Promise<Written>;
+}
+
+/**
+ * Opens a file to be written: {@link writePdf} for documents whose pages are not all in memory.
+ *
+ * @throws GlossaError `corrupt_file`, or `password_protected_file` when the password does not open it
+ */
+export async function openWriter({
+  bytes,
+  password,
+  face,
+}: Pick<WriteRequest, 'bytes' | 'password' | 'face'>): Promise<PdfWriter> {
+  const pdf = await open(bytes, password);
+  const resolve: Resolve = (ref) => pdf.getObject(ref);
+  const book = new FontBook(pdf);
+  const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
+  const changed = new Map<PdfDict, Set<number>>();
+  const left: string[] = [];
+  return {
+    write(pages, paragraphs) {
+      const texts = new PageTexts(pdf, resolve, pages, paragraphs);
+      for (const page of pages) {
+        const placed = texts.placed(page);
+        const text = texts.of(page.index);
+        const dict = pdf.getPage(page.index)?.dict;
+        if (placed.length && text && dict) {
+          writePage(dict, text, page, placed, { document, book, face });
+          const runs = placed.flatMap(({ set }) =>
+            set.runs.filter((run) => run.page === page.index),
+          );
+          moveLinks(dict, runs, resolve);
+          changed.set(dict, marksOf(placed));
+        }
+        texts.forget(page.index);
+      }
+      for (const set of paragraphs) if (!texts.canWrite(set)) left.push(set.paragraph.id);
+    },
+    async finish(texts) {
+      await book.finish();
+      dropStructureText(pdf, changed);
+      translateDocument(pdf, texts);
+      return { bytes: await pdf.save(), left };
+    },
+  };
+}
+
 /**
  * Writes translated paragraphs into a file: their operators are exchanged for the new glyphs where they stand, and every
  * other object stays as it was. The old text is not in the result any more.
  *
  * @throws GlossaError `corrupt_file`, or `password_protected_file` when the password does not open it
  */
-export async function writePdf(request: WriteRequest): Promise<Written> {
-  const { pages, paragraphs, face } = request;
-  const pdf = await open(request.bytes, request.password);
-  const resolve: Resolve = (ref) => pdf.getObject(ref);
-  const book = new FontBook(pdf);
-  const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
-  const texts = new PageTexts(pdf, resolve, pages, paragraphs);
-  const changed = new Map<PdfDict, Set<number>>();
-  for (const page of pages) {
-    const placed = texts.placed(page);
-    const text = texts.of(page.index);
-    const dict = pdf.getPage(page.index)?.dict;
-    if (placed.length && text && dict) {
-      writePage(dict, text, page, placed, { document, book, face });
-      const runs = placed.flatMap(({ set }) => set.runs.filter((run) => run.page === page.index));
-      moveLinks(dict, runs, resolve);
-      changed.set(dict, marksOf(placed));
-    }
-    texts.forget(page.index);
-  }
-  await book.finish();
-  dropStructureText(pdf, changed);
-  translateDocument(pdf, request.texts);
-  const left = paragraphs.filter((set) => !texts.canWrite(set));
-  return { bytes: await pdf.save(), left: left.map(({ paragraph }) => paragraph.id) };
+export async function writePdf({
+  pages,
+  paragraphs,
+  texts,
+  ...request
+}: WriteRequest): Promise<Written> {
+  const writer = await openWriter(request);
+  writer.write(pages, paragraphs);
+  return writer.finish(texts);
 }
 
 function marksOf(placed: readonly PlacedParagraph[]): Set<number> {
