@@ -61,6 +61,8 @@ export interface TextPiece {
   mcid?: number;
   /** The font does not say what its characters mean. */
   isUnreadable?: boolean;
+  /** Index of the piece before it whose text stands for what both draw (`/ActualText`); it has no characters itself. */
+  repeats?: number;
 }
 
 /** A link annotation that covers text. */
