@@ -128,67 +128,62 @@ const FLUSH = 0.7;
 /** What the first line of a paragraph stands further in, of the size, at most. */
 const INDENTED = 4;
 
-/** Words of a row around a gap that text goes over: without white that would part them; `undefined` if it has white there. */
-function across(row: Row, { from, to }: Gap): Gap | undefined {
-  const most = ALWAYS_PARTED * row.size;
-  const gaps = gapsOf(row);
-  if (
-    gaps.some((gap) => gap.to - gap.from > 0.5 * row.size && common(gap.from, gap.to, from, to) > 0)
-  )
-    return undefined;
-  let start = Number.NEGATIVE_INFINITY;
-  let end = Number.POSITIVE_INFINITY;
-  for (const gap of gaps) {
-    if (gap.to - gap.from < most) continue;
-    if (gap.to <= from) start = Math.max(start, gap.to);
-    if (gap.from >= to) end = Math.min(end, gap.from);
-  }
-  const own = row.words.filter(({ u0, u1 }) => u0 >= start - 0.01 && u1 <= end + 0.01);
-  const u0 = Math.min(...own.map((word) => word.u0));
-  const u1 = Math.max(...own.map((word) => word.u1));
-  return u0 < from && u1 > to ? { from: u0, to: u1 } : undefined;
+/** The stretch of a row around a place, or next to it, in which the words follow one another in the content. */
+function stretchAt({ words }: Row, { from, to }: Gap): Gap {
+  const middle = (from + to) / 2;
+  let first = Math.max(
+    0,
+    words.findLastIndex(({ u0 }) => u0 < middle),
+  );
+  let last = first;
+  while (first > 0 && words[first]!.order === words[first - 1]!.order + 1) first--;
+  while (last + 1 < words.length && words[last + 1]!.order === words[last]!.order + 1) last++;
+  const ends = words.slice(first, last + 1).map(({ u1 }) => u1);
+  return { from: words[first]!.u0, to: Math.max(...ends) };
 }
 
-/** Where the stretch of a row ends that goes on in the content on both sides of a gap. */
-function stretchOf({ words }: Row, gap: Gap): Gap {
-  let first = words.findIndex(({ u1 }) => u1 >= gap.from - 0.01);
-  let last = words.findIndex(({ u0 }) => u0 >= gap.to - 0.01);
-  while (first > 0 && words[first]!.order === words[first - 1]!.order + 1) first--;
-  while (last < words.length - 1 && words[last + 1]!.order === words[last]!.order + 1) last++;
-  return {
-    from: words[first]!.u0,
-    to: Math.max(...words.slice(first, last + 1).map(({ u1 }) => u1)),
-  };
-}
+/** How much of a gap is white in another row too, without a break. */
+const whiteIn = (row: Row, { from, to }: Gap) =>
+  Math.max(0, ...gapsOf(row).map((gap) => common(gap.from, gap.to, from, to)));
 
 /**
- * Whether white is that of a line which was stretched from margin to margin: lines near it go over the white and end
- * where it ends.
+ * Whether white is that of a line which was stretched from margin to margin: more of the lines near it go over the white
+ * and end where it ends than have white there too, and nothing is lined up behind it.
  */
-function isJustified(rows: readonly Row[], at: number, gap: Gap, aligned: number): boolean {
+function isJustified(rows: readonly Row[], at: number, gap: Gap): boolean {
   const row = rows[at]!;
-  const own = stretchOf(row, gap);
-  let count = 0;
+  const own = stretchAt(row, gap);
+  const width = gap.to - gap.from;
+  let over = 0;
+  let alike = 0;
+  let linedUp = 0;
   for (const step of [-1, 1]) {
     let last = row;
     let seen = 0;
-    for (
-      let index = at + step;
-      index >= 0 && index < rows.length && seen < NEAR_ROWS;
-      index += step
-    ) {
+    for (let index = at + step; rows[index] && seen < NEAR_ROWS; index += step) {
       const other = rows[index]!;
       if (Math.abs(other.v - last.v) > 2.2 * Math.max(other.size, last.size)) break;
       if (isElsewhere(other, gap)) continue;
       seen++;
       last = other;
-      const line = across(other, gap);
-      if (!line || Math.abs(line.to - own.to) > FLUSH * row.size) continue;
+      if (other.words.some(({ u0 }) => Math.abs(u0 - gap.to) < 0.1 * row.size)) linedUp++;
+      if (whiteIn(other, gap) > 0.6 * width) {
+        alike++;
+        continue;
+      }
+      const line = stretchAt(other, gap);
+      const isOver = line.from < gap.from && line.to > gap.to;
       const indent = own.from - line.from;
-      if (indent > -FLUSH * row.size && indent < INDENTED * row.size) count++;
+      if (
+        isOver &&
+        Math.abs(line.to - own.to) < FLUSH * row.size &&
+        indent > -FLUSH * row.size &&
+        indent < INDENTED * row.size
+      )
+        over++;
     }
   }
-  return count > 0 && count >= aligned;
+  return over > 0 && over >= alike && linedUp < 2;
 }
 
 interface Sheet {
@@ -244,7 +239,7 @@ function parts(
   }
   if (isLeader([...left].reverse()) || isLeader(rest)) return false;
   const aligned = alignedRows(rows, at, gap);
-  if (isNext && isJustified(rows, at, gap, aligned)) return false;
+  if (isNext && isJustified(rows, at, gap)) return false;
   const isBlank =
     (isStretched(row, gap) && aligned < 3) ||
     (aligned === 0 && isUnspacedBlank(left.at(-1)!, right));
