@@ -146,6 +146,13 @@ function stretchAt({ words }: Row, { from, to }: Gap): Gap {
 const whiteIn = (row: Row, { from, to }: Gap) =>
   Math.max(0, ...gapsOf(row).map((gap) => common(gap.from, gap.to, from, to)));
 
+/** Cells begin or end at one place exactly; words of running text hardly ever. */
+const isLinedUp = ({ u0, u1 }: Word, { from, to }: Gap, size: number) =>
+  Math.min(Math.abs(u0 - to), Math.abs(u1 - from)) < 0.03 * size;
+
+/** White may take this much of a stretched line. */
+const WHITE_SHARE = 0.45;
+
 /**
  * Whether white is that of a line which was stretched from margin to margin: more of the lines near it go over the white
  * and end where it ends than have white there too, and nothing is lined up behind it.
@@ -154,6 +161,7 @@ function isJustified(rows: readonly Row[], at: number, gap: Gap): boolean {
   const row = rows[at]!;
   const own = stretchAt(row, gap);
   const width = gap.to - gap.from;
+  if (width > WHITE_SHARE * (own.to - own.from)) return false;
   let over = 0;
   let alike = 0;
   let linedUp = 0;
@@ -166,7 +174,7 @@ function isJustified(rows: readonly Row[], at: number, gap: Gap): boolean {
       if (isElsewhere(other, gap)) continue;
       seen++;
       last = other;
-      if (other.words.some(({ u0 }) => Math.abs(u0 - gap.to) < 0.1 * row.size)) linedUp++;
+      if (other.words.some((word) => isLinedUp(word, gap, row.size))) linedUp++;
       if (whiteIn(other, gap) > 0.6 * width) {
         alike++;
         continue;
