@@ -19,10 +19,21 @@ export function areasOf({ drafts, sheets }: PageDraft): Map<PageDraft['drafts'][
         .map(({ box }) => box),
       ...sheet.obstacles.filter((box) => !holds(box, draft.box)),
     ];
+    const beside = others.filter(
+      (box) => common(box.bottom, box.top, draft.box.bottom, draft.box.top) > 0,
+    );
+    // What reaches over its neighbours is of no column of its own: a title over two columns.
+    const crosses = (box: FrameBox) =>
+      beside.some(
+        (other) =>
+          (other.u0 >= draft.box.u1 - 0.5 && box.u1 > other.u0 + 0.5) ||
+          (other.u1 <= draft.box.u0 + 0.5 && box.u0 < other.u1 - 0.5),
+      );
     const column = drafts.filter(
       (other) =>
         other.frame === draft.frame &&
         other.lines.length > 1 &&
+        !crosses(other.box) &&
         common(other.box.u0, other.box.u1, draft.box.u0, draft.box.u1) >
           0.5 * (draft.box.u1 - draft.box.u0) &&
         Math.abs(other.box.u0 - draft.box.u0) < 6 * draft.size,
@@ -32,9 +43,6 @@ export function areasOf({ drafts, sheets }: PageDraft): Map<PageDraft['drafts'][
       u0: Math.min(draft.box.u0, ...(isCell ? [] : column.map(({ box }) => box.u0))),
       u1: Math.max(draft.box.u1, ...(isCell ? [] : column.map(({ box }) => box.u1))),
     };
-    const beside = others.filter(
-      (box) => common(box.bottom, box.top, draft.box.bottom, draft.box.top) > 0,
-    );
     const u0 = Math.min(
       draft.box.u0,
       Math.max(
