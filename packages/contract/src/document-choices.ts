@@ -10,8 +10,10 @@ export interface ChoiceRule {
 
 /** What people may choose about a document's translation. Parts that are not translated stay as they are. */
 export const DOCUMENT_CHOICES = {
-  /** Headers and footers. */
-  headers: { formats: ['docx'], preset: true },
+  /** Headers and footers; in PDF running heads and page numbers. */
+  headers: { formats: ['docx', 'pdf'], preset: true },
+  /** Cells of tables. */
+  tables: { formats: ['pdf'], preset: true },
   /** Footnotes and endnotes; in presentations the speaker's notes. */
   notes: { formats: ['docx', 'pptx'], preset: true },
   /** Comments of reviewers. */

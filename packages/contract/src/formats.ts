@@ -7,6 +7,7 @@
 export const FORMATS = {
   document: {
     docx: ['docx', 'docm', 'dotx', 'dotm'],
+    pdf: ['pdf'],
     xlsx: ['xlsx', 'xlsm', 'xltx', 'xltm'],
     pptx: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm'],
     epub: ['epub'],

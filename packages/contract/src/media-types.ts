@@ -12,6 +12,7 @@ type ReadExtension = Read[number] | Values<typeof CONVERTED>;
 
 /** Media types by extension, of every file that is read (IANA's registry, or the format's own document). */
 const MEDIA_TYPES = {
+  pdf: 'application/pdf',
   docx: `${WORD}.document`,
   dotx: `${WORD}.template`,
   docm: 'application/vnd.ms-word.document.macroEnabled.12',

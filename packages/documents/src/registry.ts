@@ -6,6 +6,7 @@ import { emptyFile, passwordProtected, unsupported } from './errors.ts';
 import { htmlFilter } from './html/filter.ts';
 import { markdownFilter } from './markdown/filter.ts';
 import { odpFilter, odsFilter, odtFilter } from './odf/filter.ts';
+import { pdfFilter } from './pdf/filter.ts';
 import { pptxFilter } from './pptx/filter.ts';
 import { rtfFilter } from './rtf/filter.ts';
 import { textFilter } from './text/filter.ts';
@@ -16,6 +17,7 @@ import { xlsxFilter } from './xlsx/filter.ts';
 /** Every format that is read, in no order: the surest `sniff` wins. */
 export const FILTERS: readonly DocumentFilter[] = [
   docxFilter,
+  pdfFilter,
   pptxFilter,
   xlsxFilter,
   epubFilter,

@@ -1,4 +1,6 @@
 export { Faces } from './faces/faces.ts';
+export { type ExtractedPdf, extractPdf, type ReadPdfOptions } from './filter/extract.ts';
+export { type MergedPdf, type MergePdfOptions, mergePdf } from './filter/merge.ts';
 export { translationOf, unitOf } from './filter/units.ts';
 export type * from './model.ts';
 export { type OpenOptions, openPdf, type PdfDocument } from './read/document.ts';

@@ -76,6 +76,7 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'document-translator': documentTranslator,
   'document-translator/history': documentHistory,
   'document-translator/history/:id': documentHistory,
+  'pdf-translator': documentTranslator,
   'word-translator': documentTranslator,
   'excel-translator': documentTranslator,
   'powerpoint-translator': documentTranslator,

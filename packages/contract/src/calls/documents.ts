@@ -28,6 +28,16 @@ export const reportSchema = z.object({
   /** What held of the choices that the document's format has. */
   choices: z.record(z.string(), z.boolean()).optional(),
   kept: keptCellsSchema.optional(),
+  /** Numbers of paragraphs, of documents whose text has fixed places (PDF). */
+  layout: z
+    .object({
+      paragraphs: z.number().int(),
+      shrunk: z.number().int(),
+      small: z.number().int(),
+      overflowing: z.number().int(),
+      left: z.number().int(),
+    })
+    .optional(),
 });
 
 const documentFields = {

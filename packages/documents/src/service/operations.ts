@@ -16,6 +16,7 @@ import {
   GlossaError,
   LIMITS,
   mediaTypeOf,
+  type PageLayout,
 } from '@glossa/contract';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooManyBytes, tooManyPages } from '../errors.ts';
@@ -36,6 +37,7 @@ const LINE_END = 10;
 export interface ReadTask {
   file: DocumentFile;
   choices: DocumentChoices;
+  password?: string | undefined;
 }
 export interface ExtractTask extends ReadTask {
   unitsPath: string;
@@ -60,22 +62,37 @@ export const operations = {
   },
 
   async merge(task: MergeTask): Promise<MergedFile> {
-    const { filter, skeleton } = await prepareDocument(read(task.file), { choices: task.choices });
+    const { choices, password } = task;
+    const { filter, skeleton } = await prepareDocument(read(task.file), { choices, password });
     const targets = new Map<string, Fragment>();
     for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
       targets.set(line.id, line.target);
-    const bytes = await mergeDocument(filter, skeleton, (id) => targets.get(id), task.options);
+    let layout: PageLayout | undefined;
+    const bytes = await mergeDocument(
+      filter,
+      skeleton,
+      (id) => targets.get(id),
+      task.options,
+      (told) => {
+        layout = told;
+      },
+    );
     const part = `${task.outPath}.part`;
     writeFileSync(part, bytes);
     renameSync(part, task.outPath);
-    return { path: task.outPath, size: bytes.length, ...outputType(filter, task.file) };
+    return {
+      path: task.outPath,
+      size: bytes.length,
+      ...outputType(filter, task.file),
+      ...(layout ? { layout } : {}),
+    };
   },
 };
 
 export type Operations = typeof operations;
 
-async function open({ file, choices }: ReadTask): Promise<OpenDocument> {
-  const document = await openDocument(read(file), { choices });
+async function open({ file, choices, password }: ReadTask): Promise<OpenDocument> {
+  const document = await openDocument(read(file), { choices, password });
   if (document.extraction.pages > LIMITS.document.pages)
     throw tooManyPages(document.extraction.pages, LIMITS.document.pages);
   return document;

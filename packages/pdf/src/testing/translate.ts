@@ -30,19 +30,22 @@ const faces = new Faces();
 type Translate = (paragraph: Paragraph, index: number) => TranslatedParagraph | undefined;
 type TranslateBeside = (text: DocumentText) => string | undefined;
 
+async function pagesOf(bytes: Uint8Array): Promise<PageContent[]> {
+  const document = await openPdf(bytes);
+  try {
+    return Array.from({ length: document.pageCount }, (_, index) => document.page(index));
+  } finally {
+    document.close();
+  }
+}
+
 async function translateBy(
   bytes: Uint8Array,
+  pages: readonly PageContent[],
   language: string,
   translate: Translate,
   translateBeside: TranslateBeside = () => undefined,
 ): Promise<Translated> {
-  const document = await openPdf(bytes);
-  const pages: PageContent[] = [];
-  try {
-    for (let index = 0; index < document.pageCount; index += 1) pages.push(document.page(index));
-  } finally {
-    document.close();
-  }
   const source = structureOf(pages);
   const translated = source.flatMap((paragraph, index) => translate(paragraph, index) ?? []);
   const { paragraphs: set, notes, scale } = await typeset(translated, pages, faces);
@@ -74,6 +77,17 @@ export async function translatePdf(
   translate: (text: string, span: Span) => string | undefined,
   translateBeside?: TranslateBeside,
 ): Promise<Translated> {
+  return translatePages(bytes, await pagesOf(bytes), language, translate, translateBeside);
+}
+
+/** The same with pages as they were read, or with what was read of their pictures. */
+export async function translatePages(
+  bytes: Uint8Array,
+  pages: readonly PageContent[],
+  language: string,
+  translate: (text: string, span: Span) => string | undefined,
+  translateBeside?: TranslateBeside,
+): Promise<Translated> {
   const byStretch: Translate = (paragraph) => {
     const spans = paragraph.spans.map((span) =>
       span.isKept ? span : { ...span, text: translate(span.text, span) },
@@ -81,7 +95,7 @@ export async function translatePdf(
     if (spans.some(({ text }) => text === undefined)) return undefined;
     return { paragraph, spans: spans as Span[], language };
   };
-  return translateBy(bytes, language, byStretch, translateBeside);
+  return translateBy(bytes, pages, language, byStretch, translateBeside);
 }
 
 /** The colour that tells a paragraph's letters from others in a drawn page. */
@@ -92,7 +106,7 @@ export const colorOf = (index: number) => `#${(index + 1).toString(16).padStart(
  *
  * @param options.isMarked letters are drawn in a colour of their paragraph, by its index in `source`
  */
-export function pseudoPdf(
+export async function pseudoPdf(
   bytes: Uint8Array,
   engine: string,
   { isMarked = false }: { isMarked?: boolean } = {},
@@ -112,5 +126,6 @@ export function pseudoPdf(
       ),
     };
   };
-  return translateBy(bytes, language, byUnit, ({ text }) => translate(text));
+  const pages = await pagesOf(bytes);
+  return translateBy(bytes, pages, language, byUnit, ({ text }) => translate(text));
 }

@@ -32,11 +32,13 @@ export interface Typeset {
  *
  * @param pages that the paragraphs stand on
  * @param faces are loaded as far as the texts need them
+ * @param options.scale common scale, where the paragraphs are part of a document whose scale is known
  */
 export async function typeset(
   translated: readonly TranslatedParagraph[],
   pages: readonly PageContent[],
   faces: Faces,
+  options: { scale?: number | undefined } = {},
 ): Promise<Typeset> {
   await faces.prepare(
     translated.flatMap(({ spans, language }) =>
@@ -74,9 +76,9 @@ export async function typeset(
       notes.push({ paragraph: id, kind: 'symbols', characters: unique(inline.missing) });
     if (frames.length) jobs.push(jobOf(paragraph, inline, frames));
   }
-  const scale = commonScale(
-    jobs.map((job) => ({ scale: ownScale(job), letters: job.inline.text.length })),
-  );
+  const scale =
+    options.scale ??
+    commonScale(jobs.map((job) => ({ scale: ownScale(job), letters: job.inline.text.length })));
   const paragraphs = jobs.map((job) => {
     const { paragraph, inline, size } = job;
     const fitted = fit(job, scale);

@@ -1,12 +1,11 @@
 import { type FormatKind, kindOfFile, LIMITS } from '@glossa/contract';
 
 /** The tool for files that are no documents. */
-const TOOLS: Readonly<Record<Exclude<FormatKind, 'document'> | 'pdf', string>> = {
+const TOOLS: Readonly<Record<Exclude<FormatKind, 'document'>, string>> = {
   picture: 'image-translator',
   audio: 'audio-translator',
   video: 'video-translator',
   subtitles: 'subtitle-translator',
-  pdf: 'pdf-translator',
 };
 
 /** A file that is not sent, and why: it is too large, or another tool is for files like it. */
@@ -17,7 +16,7 @@ export interface Refused {
 }
 
 function refusalOf(file: File): Refused | undefined {
-  const kind = kindOfFile(file) ?? (/\.pdf$/i.test(file.name) ? 'pdf' : undefined);
+  const kind = kindOfFile(file);
   if (kind !== undefined && kind !== 'document') return { name: file.name, tool: TOOLS[kind] };
   return file.size > LIMITS.document.bytes ? { name: file.name } : undefined;
 }
