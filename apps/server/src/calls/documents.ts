@@ -5,6 +5,7 @@ import {
   isSameLanguage,
   type JobKind,
   unfitChoices,
+  withLines,
 } from '@glossa/contract';
 import {
   alreadyIn,
@@ -101,7 +102,7 @@ export function documentCalls({
       await reading.count(caller);
       const upload = await sources.uploadOf(c, input.doc);
       const fast = input.fastCreation === true;
-      const { choices = {} } = input;
+      const choices = withLines(input.choices, input.linesPerCue) ?? {};
       const { signal } = c.req.raw;
       const line = readingLine(caller);
       const counted = await countDocument(services, upload, {
@@ -184,12 +185,13 @@ export function documentCalls({
       const { source, taken } = await sources.take(c, doc);
       const fileName = chosenName(input.fileName, task?.fileName);
       const language = pair.from === 'auto' ? (task?.language ?? null) : pair.from;
+      const asked = withLines(input.choices, input.linesPerCue);
       // The price of the task holds for what was asked then.
       const wholeTask =
         task !== undefined &&
         doc === task.key &&
         input.pages === undefined &&
-        input.choices === undefined;
+        asked === undefined;
       return startJob(
         c,
         {
@@ -203,7 +205,7 @@ export function documentCalls({
             tone: input.tone,
             bilingual: input.bilingual,
             pages: input.pages,
-            choices: input.choices ?? task?.choices,
+            choices: asked ?? task?.choices,
           },
           name: fileName,
           ...pair,

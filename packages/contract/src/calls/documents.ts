@@ -28,6 +28,14 @@ export const reportSchema = z.object({
   /** What held of the choices that the document's format has. */
   choices: z.record(z.string(), z.boolean()).optional(),
   kept: keptCellsSchema.optional(),
+  /** Subtitles that break a rule of lines or reading speed, before and after, by rule. */
+  quality: z
+    .object({
+      cues: z.number().int(),
+      before: z.record(z.string(), z.number().int()),
+      after: z.record(z.string(), z.number().int()),
+    })
+    .optional(),
   /** Numbers of paragraphs, of documents whose text has fixed places (PDF). */
   layout: z
     .object({
@@ -39,6 +47,9 @@ export const reportSchema = z.object({
     })
     .optional(),
 });
+
+/** Lines of a subtitle at most. */
+const linesPerCueSchema = z.coerce.number().int().min(1).max(2).optional();
 
 const documentFields = {
   /** A key from an upload, or a public URL. */
@@ -64,6 +75,7 @@ export const docCost = defineCall({
     previewCredits: flagSchema.optional(),
     fastCreation: flagSchema.optional(),
     choices: documentChoicesSchema.optional(),
+    linesPerCue: linesPerCueSchema,
   }),
   response: z.object({
     taskId: z.string().nullable(),
@@ -117,6 +129,7 @@ export const docCreate = defineCall({
     tone: z.enum(TONES).optional(),
     pages: z.string().optional(),
     choices: documentChoicesSchema.optional(),
+    linesPerCue: linesPerCueSchema,
   }),
   response: createdJobSchema,
 });

@@ -87,11 +87,12 @@ export function runDocument(
     begin('merging');
     const outPath = join(folder, 'result');
     const merged = await mergeDocument(services, request, document, outPath, input.bilingual);
+    const { quality } = merged;
     begin('storing');
     const stored = await store(stores.blobs, job, merged, document);
     await services.work.keptSources.drop(file.blobKey);
     return {
-      result: { ...stored, report },
+      result: { ...stored, report: { ...report, ...(quality ? { quality } : {}) } },
       credits: documentCredits(chargeable),
       afterwards: () => memory.commit(),
     };
