@@ -19,7 +19,8 @@ const MAY_IMPORT = {
   mail: ['contract', 'i18n'],
   platform: ['contract'],
   accounts: ['contract', 'db', 'i18n', 'mail', 'platform'],
-  operator: ['accounts', 'contract', 'db', 'platform'],
+  billing: ['contract', 'db', 'ledger', 'platform'],
+  operator: ['accounts', 'billing', 'contract', 'db', 'platform'],
   jobs: [
     'contract',
     'db',
@@ -36,7 +37,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(accounts|db|documents|jobs|ledger|operator|pdf|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
+  '^packages/(accounts|billing|db|documents|jobs|ledger|operator|pdf|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,

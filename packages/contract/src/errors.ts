@@ -18,6 +18,10 @@ export const ERROR_STATUS = {
   password_protected_file: 422,
   insufficient_credits: 402,
   payment_failed: 402,
+  /** The payment provider does not answer, or is set up wrong: nothing the buyer could mend. */
+  payment_unavailable: 503,
+  /** Nothing is sold on this server. */
+  selling_off: 403,
   rate_limited: 429,
   unsupported_language_pair: 422,
   engine_unavailable: 503,

@@ -12,6 +12,7 @@ import {
 import type { ServicesConfig } from './config.ts';
 import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
+import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import type { Logger } from './logger.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -93,7 +94,8 @@ export async function createServices(
   const keptSources = createKeptSources(join(config.dataDir, 'sources'), {
     maxBytes: config.keptSourcesBytes,
   });
-  const credits = ledgerCredits(stores, log);
+  const credits =
+    config.credits === 'unlimited' ? unlimitedCredits(stores) : ledgerCredits(stores, log);
   const kindServices: KindServices = {
     stores,
     engines,

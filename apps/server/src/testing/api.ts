@@ -14,7 +14,8 @@ import { pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { type AppDeps, createApp } from '../app.ts';
-import type { RateLimits } from '../config.ts';
+import { createSelling, type Selling, sell } from '../billing/selling.ts';
+import type { RateLimits, SellingConfig } from '../config.ts';
 
 /** Device ids of two different visitors. */
 export const ALICE = 'alice-alice-alice-alice-1';
@@ -29,9 +30,17 @@ export const WIDE_LIMITS: RateLimits = {
   failedSignIns: 10,
 };
 
+/** With the test checkout, and the default plans. */
+export const TEST_SELLING: SellingConfig = {
+  mode: 'test',
+  plansFile: undefined,
+  stripe: undefined,
+};
+
 export interface TestApi extends AsyncDisposable {
   services: Services;
   people: AccountServices;
+  selling: Selling | undefined;
   /** Mails the server sent. */
   mailbox: Mailbox;
   /** Sends a request as Alice, unless another device (or `null`: none) is named. */
@@ -67,9 +76,13 @@ export function sharedApi(): Promise<TestApi> {
 /** The whole API in this process: PGlite, a folder of files, the null engine; nothing leaves this machine. */
 export async function startApi(
   env: Record<string, string> = {},
-  overrides: ServicesOverrides & { google?: GoogleSettings; hashing?: PasswordHashing } = {},
+  overrides: ServicesOverrides & {
+    google?: GoogleSettings;
+    hashing?: PasswordHashing;
+    selling?: SellingConfig;
+  } = {},
 ): Promise<TestApi> {
-  const { google, hashing = QUICK_HASHING } = overrides;
+  const { google, hashing = QUICK_HASHING, selling: sellingConfig = TEST_SELLING } = overrides;
   const folder = await dataFolder();
   const config = parseServicesConfig({
     DATA_DIR: folder.path,
@@ -82,12 +95,15 @@ export async function startApi(
   const baseUrl = () => 'http://glossa.test';
   const notifications = createNotificationServices(services, baseUrl, logger);
   const stopWork = await work(services, notifications, logger);
+  const selling = await createSelling(services, sellingConfig, baseUrl);
+  const stopSelling = selling && sell(selling, logger);
   const people = await createAccountServices(services, { google, baseUrl, hashing }, logger);
   const app = (deps: Partial<AppDeps> = {}) =>
     createApp({
       services,
       people,
       notifications,
+      selling,
       logger,
       site: {
         built: true,
@@ -113,6 +129,7 @@ export async function startApi(
   return {
     services,
     people,
+    selling,
     mailbox: openMailbox(outboxFolder(folder.path)),
     request,
     app,
@@ -139,6 +156,7 @@ export async function startApi(
         },
       }),
     async [Symbol.asyncDispose]() {
+      await stopSelling?.();
       await stopWork();
       await people.close();
       await services.close(500);

@@ -65,6 +65,7 @@ export async function mergePdf(
       writer ??= await openWriter({
         bytes,
         face: (key) => faces.get(key),
+        draw: document.draw,
         ...(password === undefined ? {} : { password }),
       });
       writer.write(section.pages, set.paragraphs);

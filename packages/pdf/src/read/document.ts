@@ -1,6 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { corrupt, overLimit, passwordProtected } from '../errors.ts';
 import type { PageContent } from '../model.ts';
+import { type Drawing, type DrawOptions, drawPage } from './draw.ts';
 import { LIMITS } from './limits.ts';
 import { readPage } from './page.ts';
 import { abandonPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
@@ -13,6 +14,11 @@ export interface PdfDocument {
    * Errors: `corrupt_file`, `limit_exceeded`.
    */
   page(index: number): PageContent;
+  /**
+   * Draws a page, from 0.
+   * Errors: `corrupt_file`.
+   */
+  draw(index: number, options: DrawOptions): Drawing;
   close(): void;
 }
 
@@ -88,6 +94,7 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
     return {
       pageCount,
       page: (index) => guarded(() => readPage(pdfium, document, index)),
+      draw: (index, drawing) => guarded(() => drawPage(pdfium, document, index, drawing)),
       close() {
         try {
           close();

@@ -42,8 +42,8 @@ function frameOf(
 const angleOf = ({ matrix: [a, b] }: TextPiece) =>
   (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
 
-const isSeen = ({ characters, mode }: TextPiece) =>
-  !UNSEEN.has(mode) && characters.some(({ text }) => text.trim() !== '');
+const isSeen = ({ characters, mode, isPictured }: TextPiece) =>
+  (isPictured || !UNSEEN.has(mode)) && characters.some(({ text }) => text.trim() !== '');
 
 /** The sheets of a page, that with most letters first: one for each direction that text runs in. */
 export function framesOf(page: PageContent): Frame[] {

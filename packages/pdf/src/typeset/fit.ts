@@ -1,7 +1,7 @@
 import type { Paragraph } from '../model.ts';
 import { type Frame, sizeOf } from './frame.ts';
 import type { InlineText } from './inline.ts';
-import { breakLines, type TextLine } from './lines.ts';
+import { breakLines, type Looseness, type TextLine } from './lines.ts';
 import { type Setting, type Slot, slotsOf } from './slots.ts';
 
 /** Lines of a paragraph with their places. */
@@ -46,6 +46,14 @@ function leadings({ paragraph, inline, size }: Job): number[] {
   return [...new Set([wanted, own, tight])];
 }
 
+/** What is read as prose; other words are only parted where they do not fit. */
+const PROSE = new Set<Paragraph['kind']>(['text', 'list-item', 'caption', 'footnote']);
+
+function loosenessOf({ kind, alignment }: Paragraph): Looseness {
+  if (!PROSE.has(kind) || alignment === 'center') return 'any';
+  return alignment === 'justify' ? 'even' : 'ragged';
+}
+
 function attempt(job: Job, setting: Setting, isForced: boolean): FittedLines | undefined {
   const { paragraph, inline, frames, size } = job;
   const slots = slotsOf(paragraph, frames, inline.isRightToLeft, size, setting);
@@ -56,7 +64,7 @@ function attempt(job: Job, setting: Setting, isForced: boolean): FittedLines | u
       const slot = slots[index];
       return slot && slot.right - slot.left;
     },
-    isForced,
+    { isForced, looseness: loosenessOf(paragraph) },
   );
   return (
     lines && {

@@ -1,13 +1,16 @@
-import { PDF, type PdfDict, type PdfObject } from '@libpdf/core';
+import type { PdfDict, PdfObject } from '@libpdf/core';
 import type { Resolve } from '../content/objects.ts';
-import { corrupt, passwordProtected } from '../errors.ts';
+import { openObjects } from '../content/open.ts';
 import type { Face } from '../faces/face.ts';
 import type { PageContent, SetParagraph } from '../model.ts';
-import { type DocumentTexts, dropStructureText, translateDocument } from './document.ts';
+import { openPdf, type PdfDocument } from '../read/document.ts';
+import { type DocumentTexts, translateDocument, translateStructure } from './document.ts';
 import { FontBook } from './font-book.ts';
 import { moveLinks } from './links.ts';
-import { type PlacedParagraph, writePage } from './page.ts';
+import { writePage } from './page.ts';
 import { PageTexts } from './page-texts.ts';
+import { erasedOn, patchFor } from './patches.ts';
+import { outdatedOn, type PlacedParagraph } from './removal.ts';
 
 export type { DocumentTexts } from './document.ts';
 
@@ -30,15 +33,9 @@ export interface Written {
   left: readonly string[];
 }
 
-async function open(bytes: Uint8Array, password: string | undefined): Promise<PDF> {
-  const pdf = await PDF.load(bytes, password === undefined ? {} : { credentials: password }).catch(
-    (cause: unknown) => {
-      throw corrupt('There is no document in it that can be opened.', cause);
-    },
-  );
-  // The library opens locked files too, with nothing in them that can be read.
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw passwordProtected();
-  return pdf;
+export interface OpenWriterRequest extends Pick<WriteRequest, 'bytes' | 'password' | 'face'> {
+  /** Draws pages of the source: letters of pictures are covered by what is around them. */
+  draw: PdfDocument['draw'];
 }
 
 /** A file that is being written, a section of its pages at a time. */
@@ -58,8 +55,9 @@ export async function openWriter({
   bytes,
   password,
   face,
-}: Pick<WriteRequest, 'bytes' | 'password' | 'face'>): Promise<PdfWriter> {
-  const pdf = await open(bytes, password);
+  draw,
+}: OpenWriterRequest): Promise<PdfWriter> {
+  const pdf = await openObjects(bytes, password);
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const book = new FontBook(pdf);
   const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
@@ -73,7 +71,9 @@ export async function openWriter({
         const text = texts.of(page.index);
         const dict = pdf.getPage(page.index)?.dict;
         if (placed.length && text && dict) {
-          writePage(dict, text, page, placed, { document, book, face });
+          const patch = patchFor(page, erasedOn(page, placed), draw);
+          const outdated = outdatedOn(page, text.shows);
+          writePage(dict, text, page, placed, { patch, outdated }, { document, book, face });
           const runs = placed.flatMap(({ set }) =>
             set.runs.filter((run) => run.page === page.index),
           );
@@ -85,9 +85,9 @@ export async function openWriter({
       for (const set of paragraphs) if (!texts.canWrite(set)) left.push(set.paragraph.id);
     },
     async finish(texts) {
+      translateStructure(pdf, changed, texts.language);
+      translateDocument(pdf, texts, { document, book, face });
       await book.finish();
-      dropStructureText(pdf, changed);
-      translateDocument(pdf, texts);
       return { bytes: await pdf.save(), left };
     },
   };
@@ -105,9 +105,15 @@ export async function writePdf({
   texts,
   ...request
 }: WriteRequest): Promise<Written> {
-  const writer = await openWriter(request);
-  writer.write(pages, paragraphs);
-  return writer.finish(texts);
+  const { bytes, password } = request;
+  const document = await openPdf(bytes, password === undefined ? {} : { password });
+  try {
+    const writer = await openWriter({ ...request, draw: document.draw });
+    writer.write(pages, paragraphs);
+    return await writer.finish(texts);
+  } finally {
+    document.close();
+  }
 }
 
 function marksOf(placed: readonly PlacedParagraph[]): Set<number> {
