@@ -11,7 +11,10 @@ import subsrt from 'subsrt-ts';
 import { defineCase, type Variant } from '../harness/case.ts';
 
 const CUES = 10_000;
-const LINES = ['Do you see the old ship, my friend?', 'It is 42 metres long,\nand the king loves it.'];
+const LINES = [
+  'Do you see the old ship, my friend?',
+  'It is 42 metres long,\nand the king loves it.',
+];
 
 const two = (value: number) => String(value).padStart(2, '0');
 const clock = (seconds: number) =>
@@ -68,10 +71,7 @@ export default defineCase({
     const beside = (['srt', 'vtt', 'ass'] as const).map((format) =>
       variant(`subsrt-ts: ${format} read`, () => subsrt.parse(files[format], { format }).length),
     );
-    const ass = variant(
-      'ass-compiler: ass read',
-      () => parseAss(files.ass).events.dialogue.length,
-    );
+    const ass = variant('ass-compiler: ass read', () => parseAss(files.ass).events.dialogue.length);
     return { variants: [first!, ...rest, written, ...beside, ass], async close() {} };
   },
 });

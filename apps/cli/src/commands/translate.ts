@@ -104,7 +104,9 @@ async function existingFiles(io: Io, words: readonly string[]): Promise<string[]
 function isFileName(word: string): boolean {
   return (
     /^\S*[/\\]\S*\.\w+$/.test(word) ||
-    /^[\w-]+\.(?:docx?|pdf|md|html?|csv|txt|epub|pptx?|xlsx?|od[tsp]|rtf|xlf|xliff|srt|vtt|ass|ssa|sbv|sub|ttml|smi|lrc)$/i.test(word)
+    /^[\w-]+\.(?:docx?|pdf|md|html?|csv|txt|epub|pptx?|xlsx?|od[tsp]|rtf|xlf|xliff|srt|vtt|ass|ssa|sbv|sub|ttml|smi|lrc)$/i.test(
+      word,
+    )
   );
 }
 

@@ -188,10 +188,7 @@ export function documentCalls({
       const asked = withLines(input.choices, input.linesPerCue);
       // The price of the task holds for what was asked then.
       const wholeTask =
-        task !== undefined &&
-        doc === task.key &&
-        input.pages === undefined &&
-        asked === undefined;
+        task !== undefined && doc === task.key && input.pages === undefined && asked === undefined;
       return startJob(
         c,
         {

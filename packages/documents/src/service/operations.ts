@@ -21,6 +21,7 @@ import {
 } from '@glossa/contract';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooManyBytes, tooManyPages } from '../errors.ts';
+import { subtitleQuality } from '../subtitles/quality.ts';
 import type {
   DocumentChoices,
   DocumentFilter,
@@ -28,7 +29,6 @@ import type {
   Extraction,
   MergeOptions,
 } from '../types.ts';
-import { subtitleQuality } from '../subtitles/quality.ts';
 import type { DocumentFile, DocumentInfo, ExtractedInfo, MergedFile } from './types.ts';
 
 const SAMPLE = 2000;

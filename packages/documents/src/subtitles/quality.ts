@@ -25,7 +25,6 @@ export function subtitleQuality(
 
 function counted(violations: readonly Violation[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { rule } of violations)
-    if (OF_TEXT.has(rule)) counts[rule] = (counts[rule] ?? 0) + 1;
+  for (const { rule } of violations) if (OF_TEXT.has(rule)) counts[rule] = (counts[rule] ?? 0) + 1;
   return counts;
 }

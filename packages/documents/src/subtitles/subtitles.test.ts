@@ -89,7 +89,9 @@ const frame = (source: string) =>
     .flatMap((line) => {
       if (/^\s*Dialogue:/.test(line)) return /^(?:[^,]*,){9}/.exec(line)?.[0] ?? [];
       if (/^\{\d+\}\{\d+\}/.test(line)) return /^\{\d+\}\{\d+\}/.exec(line)![0];
-      return /-->|^\d+$|^\d:\d\d:|^(?:WEBVTT|NOTE|Format:|Style:|\[(?:Script|V4|Events))/.test(line) ? line : [];
+      return /-->|^\d+$|^\d:\d\d:|^(?:WEBVTT|NOTE|Format:|Style:|\[(?:Script|V4|Events))/.test(line)
+        ? line
+        : [];
     })
     .join('\n');
 

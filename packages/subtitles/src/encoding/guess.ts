@@ -15,7 +15,7 @@ const TYPOGRAPHIC = -4;
 /** How much likelier files are in an encoding than in others: of a few letters alone nobody could tell. */
 const PRIORS: Readonly<Record<string, number>> = {
   'windows-1252': 0.3,
-  'windows-1251': 0.15,
+  'windows-1251': 0.05,
   'windows-1250': 0.15,
 };
 
