@@ -44,6 +44,10 @@ export const DOCUMENT_CHOICES = {
   existingTargets: { formats: ['xliff'], preset: false },
   /** Values of front matter that are shown to readers: titles, descriptions, prose. */
   frontMatter: { formats: ['md'], preset: true },
+  /** Words that are sung along with their times; the times are spread over the translation. */
+  karaoke: { formats: ['ass', 'ssa', 'vtt', 'lrc'], preset: true },
+  /** One line for each subtitle; otherwise two at most. */
+  oneLine: { formats: ['srt', 'vtt', 'ass', 'ssa', 'sbv', 'sub', 'ttml', 'smi'], preset: false },
 } as const satisfies Record<string, ChoiceRule>;
 
 export type DocumentChoice = keyof typeof DOCUMENT_CHOICES;
@@ -81,6 +85,14 @@ export const documentChoicesSchema = z
     (choices) => EXCLUDING_CHOICES.every((pair) => !pair.every((name) => choices[name] === true)),
     'These choices exclude one another.',
   );
+
+/** Choices with what a request says of lines: `linesPerCue` 1 is the choice `oneLine`. */
+export function withLines(
+  choices: DocumentChoices | undefined,
+  linesPerCue: number | undefined,
+): DocumentChoices | undefined {
+  return linesPerCue === undefined ? choices : { ...choices, oneLine: linesPerCue === 1 };
+}
 
 /** The choices that a format has, in the order of the table. */
 export function choicesOf(format: string): DocumentChoice[] {

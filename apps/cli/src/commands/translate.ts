@@ -5,6 +5,7 @@ import {
   DOCUMENT_CHOICE_NAMES,
   type DocumentChoices,
   type DocumentFormatId,
+  extensionsOf,
   FORMATS,
   GlossaError,
   type KeptCells,
@@ -106,7 +107,9 @@ async function existingFiles(io: Io, words: readonly string[]): Promise<string[]
 function isFileName(word: string): boolean {
   return (
     /^\S*[/\\]\S*\.\w+$/.test(word) ||
-    /^[\w-]+\.(?:docx?|pdf|md|html?|csv|txt|epub|pptx?|xlsx?|od[tsp]|rtf|xlf|xliff)$/i.test(word)
+    /^[\w-]+\.(?:docx?|pdf|md|html?|csv|txt|epub|pptx?|xlsx?|od[tsp]|rtf|xlf|xliff|srt|vtt|ass|ssa|sbv|sub|ttml|smi|lrc)$/i.test(
+      word,
+    )
   );
 }
 
@@ -234,7 +237,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 /** A file keeps its format: under the name of another one no program would open it. */
 function checkExtension(out: string, format: DocumentFormatId, extension: string): void {
   const named = extname(out).slice(1).toLowerCase();
-  const own: readonly string[] = FORMATS.document[format];
+  const own = extensionsOf(format);
   if (KNOWN.has(named) && !own.includes(named))
     throw new UsageError(
       `The translation is a .${extension} file like its source: --out cannot end in .${named}.`,

@@ -5,6 +5,7 @@ import {
   isSameLanguage,
   type JobKind,
   unfitChoices,
+  withLines,
 } from '@glossa/contract';
 import {
   alreadyIn,
@@ -106,8 +107,9 @@ export function documentCalls({
       await reading.count(caller);
       const upload = await sources.uploadOf(c, input.doc);
       const fast = input.fastCreation === true;
-      const { choices = {}, password } = input;
+      const { password } = input;
       if (password !== undefined) await enforce(limiter, `password:${owner}`, PASSWORDS);
+      const choices = withLines(input.choices, input.linesPerCue) ?? {};
       const { signal } = c.req.raw;
       const line = readingLine(caller);
       const counted = await countDocument(services, upload, {
@@ -193,12 +195,10 @@ export function documentCalls({
       const { source, taken } = await sources.take(c, doc, password);
       const fileName = chosenName(input.fileName, task?.fileName);
       const language = pair.from === 'auto' ? (task?.language ?? null) : pair.from;
+      const asked = withLines(input.choices, input.linesPerCue);
       // The price of the task holds for what was asked then.
       const wholeTask =
-        task !== undefined &&
-        doc === task.key &&
-        input.pages === undefined &&
-        input.choices === undefined;
+        task !== undefined && doc === task.key && input.pages === undefined && asked === undefined;
       return startJob(
         c,
         {
@@ -212,7 +212,7 @@ export function documentCalls({
             tone: input.tone,
             bilingual: input.bilingual,
             pages: input.pages,
-            choices: input.choices ?? task?.choices,
+            choices: asked ?? task?.choices,
             password: seal(password),
           },
           name: fileName,

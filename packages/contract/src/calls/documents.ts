@@ -28,6 +28,14 @@ export const reportSchema = z.object({
   /** What held of the choices that the document's format has. */
   choices: z.record(z.string(), z.boolean()).optional(),
   kept: keptCellsSchema.optional(),
+  /** Subtitles that break a rule of lines or reading speed, before and after, by rule. */
+  quality: z
+    .object({
+      cues: z.number().int(),
+      before: z.record(z.string(), z.number().int()),
+      after: z.record(z.string(), z.number().int()),
+    })
+    .optional(),
   /** Numbers of paragraphs, of documents whose text has fixed places (PDF). */
   layout: z
     .object({
@@ -42,6 +50,8 @@ export const reportSchema = z.object({
 
 /** Of a protected file. It is never shown again, and kept, sealed, as long as the job may still be run. */
 const filePasswordSchema = z.string().min(1).max(256).optional();
+/** Lines of a subtitle at most. */
+const linesPerCueSchema = z.coerce.number().int().min(1).max(2).optional();
 
 const documentFields = {
   /** A key from an upload, or a public URL. */
@@ -68,6 +78,7 @@ export const docCost = defineCall({
     fastCreation: flagSchema.optional(),
     choices: documentChoicesSchema.optional(),
     password: filePasswordSchema,
+    linesPerCue: linesPerCueSchema,
   }),
   response: z.object({
     taskId: z.string().nullable(),
@@ -122,6 +133,7 @@ export const docCreate = defineCall({
     pages: z.string().optional(),
     choices: documentChoicesSchema.optional(),
     password: filePasswordSchema,
+    linesPerCue: linesPerCueSchema,
   }),
   response: createdJobSchema,
 });

@@ -89,11 +89,12 @@ export function runDocument(
     const outPath = join(folder, 'result');
     const merged = await mergeDocument(services, request, document, outPath, input.bilingual);
     if (merged.layout) report.layout = merged.layout;
+    const { quality } = merged;
     begin('storing');
     const stored = await store(stores.blobs, job, merged, document);
     await services.work.keptSources.drop(file.blobKey);
     return {
-      result: { ...stored, report },
+      result: { ...stored, report: { ...report, ...(quality ? { quality } : {}) } },
       credits: documentCredits(chargeable),
       afterwards: () => memory.commit(),
     };
