@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 
 const ORIGIN = inject('serverUrl');
 
-it.each(['/dashboard', '/link-extension', '/reset-password', '/signup/activation'])(
+it.each(['/dashboard', '/link-extension', '/test-checkout', '/reset-password', '/signup/activation'])(
   '%s answers 200 to everybody, the same, and is not listed',
   async (path) => {
     const answer = await fetch(ORIGIN + path);
