@@ -204,13 +204,17 @@ function parseChoices(options: TranslateOptions): DocumentChoices {
 }
 
 /** The first line of `--password-file`; it stands on no command line, where others see it. */
-async function readPassword(io: Io, { passwordFile }: TranslateOptions): Promise<string | undefined> {
+async function readPassword(
+  io: Io,
+  { passwordFile }: TranslateOptions,
+): Promise<string | undefined> {
   if (passwordFile === undefined) return undefined;
   const text = await readFile(userPath(io, passwordFile), 'utf8').catch(() => {
     throw new UsageError(`The file ${passwordFile} cannot be read.`);
   });
   const [line = ''] = text.split(/\r?\n/);
-  if (line === '') throw new UsageError(`There is no password on the first line of ${passwordFile}.`);
+  if (line === '')
+    throw new UsageError(`There is no password on the first line of ${passwordFile}.`);
   return line;
 }
 
