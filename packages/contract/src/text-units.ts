@@ -195,6 +195,8 @@ export interface PageLayout {
   overflowing: number;
   /** Translated, but left as they were: no font has their letters, or the file draws them in a way that cannot be exchanged. */
   left: number;
+  /** Pages without text that are pictures: nothing of them was read. */
+  pictures: number;
 }
 
 /** Text cells of a workbook that stay unless `formulaText` is chosen: formulas compare, look up or take apart what they say. */

@@ -20,7 +20,18 @@ const two = makePdf({
   pages: [
     page(line(40, 260, 'A heading', 20), line(40, 200, 'The first page says this.')),
     page(line(40, 200, 'And the second page says that.')),
+    {
+      content: 'q 300 0 0 200 50 50 cm /I Do Q',
+      resources: '/XObject << /I @image >>',
+    },
   ],
+  objects: {
+    image: {
+      entries:
+        '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+      data: 'x',
+    },
+  },
 });
 
 const texts = async (bytes: Uint8Array, choices: DocumentChoices = {}) => {
@@ -38,13 +49,13 @@ it('is known by its first bytes, whatever it is called', () => {
 
 it('has units by page, and each page is a part', async () => {
   const { extraction, parts } = await openDocument({ bytes: two, name: 'a.pdf' });
-  expect(extraction.pages).toBe(2);
+  expect(extraction.pages).toBe(3);
   expect(extraction.units.map(({ id, page: at, part, kind }) => [id, at, part, kind])).toEqual([
     ['1.1', 0, 0, 'heading'],
     ['1.2', 0, 0, 'paragraph'],
     ['2.1', 1, 1, 'paragraph'],
   ]);
-  expect(parts).toMatchObject({ kind: 'page', total: 2 });
+  expect(parts).toMatchObject({ kind: 'page', total: 3 });
 });
 
 it('is the same file where nothing is translated', async () => {
@@ -68,7 +79,7 @@ it('says the translation in the place of the source, and how it stands there', a
   expect(first!.text).toContain('A heading');
   expect(first!.text).not.toContain('first page');
   expect(second!.text).toContain('Una página');
-  expect(layout).toMatchObject({ paragraphs: 2, left: 0 });
+  expect(layout).toMatchObject({ paragraphs: 2, left: 0, pictures: 1 });
   expect(layout!.shrunk).toBeGreaterThan(0);
 });
 
