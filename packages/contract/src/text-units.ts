@@ -197,6 +197,8 @@ export interface PageLayout {
   overflowing: number;
   /** Translated, but left as they were: no font has their letters, or the file draws them in a way that cannot be exchanged. */
   left: number;
+  /** Pages without text that are pictures: nothing of them was read. */
+  pictures: number;
 }
 
 /** Subtitles that have too many or too long lines, or are too fast to read, by rule. */

@@ -219,12 +219,13 @@ async function readPassword(
 }
 
 /** How the translation stands on its pages, where that is worth a look. */
-function layoutLines({ small, overflowing, left }: PageLayout): string[] {
+function layoutLines({ small, overflowing, left, pictures }: PageLayout): string[] {
   return [
-    [small, 'in letters under 6 points'],
-    [overflowing, 'over the edge of their place'],
-    [left, 'left as they were'],
-  ].flatMap(([count, how]) => (count === 0 ? [] : [`paragraphs ${how}: ${count}`]));
+    [small, 'paragraphs in letters under 6 points'],
+    [overflowing, 'paragraphs over the edge of their place'],
+    [left, 'paragraphs left as they were'],
+    [pictures, 'pages that are pictures and were not read'],
+  ].flatMap(([count, what]) => (count === 0 ? [] : [`${what}: ${count}`]));
 }
 
 function keptLine({ cells }: KeptCells): string {

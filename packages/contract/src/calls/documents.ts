@@ -44,6 +44,7 @@ export const reportSchema = z.object({
       small: z.number().int(),
       overflowing: z.number().int(),
       left: z.number().int(),
+      pictures: z.number().int(),
     })
     .optional(),
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 
 /** What of a translation stands otherwise on its pages than the source did: what is worse stands last. */
-const NOTES = ['shrunk', 'small', 'overflowing', 'left'] as const;
+const NOTES = ['shrunk', 'small', 'overflowing', 'left', 'pictures'] as const;
 
 /** How the translation stands on its pages; nothing where all is as it was. */
 export function LayoutNotes({ layout }: { layout: PageLayout }) {
