@@ -1,4 +1,5 @@
-import { LIMITS, type SellingMode } from '@glossa/contract';
+import type { SellingConfig } from '@glossa/billing';
+import { LIMITS } from '@glossa/contract';
 import { ConfigError, parseVariables, presentVariables } from '@glossa/jobs';
 import { z } from 'zod';
 import type { VisitorLimits } from './visitors/allowance.ts';
@@ -53,14 +54,6 @@ export interface RateLimits {
   signInPerMinute: number;
   /** Wrong passwords for one account in a quarter of an hour. */
   failedSignIns: number;
-}
-
-/** How this server sells, and what. */
-export interface SellingConfig {
-  mode: SellingMode;
-  /** Undefined: the default of `packages/billing`. */
-  plansFile: string | undefined;
-  stripe: { secretKey: string; webhookSecret: string } | undefined;
 }
 
 export interface ServerConfig {

@@ -1,7 +1,13 @@
-import { currenciesOf, currencyFor, findProduct, type Product, priceOf } from '@glossa/billing';
+import {
+  currenciesOf,
+  currencyFor,
+  findProduct,
+  type Product,
+  priceOf,
+  type Selling,
+} from '@glossa/billing';
 import { GlossaError, type Offer, planCredits } from '@glossa/contract';
 import { ownAddress } from '../billing/return-url.ts';
-import type { Selling } from '../billing/selling.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';

@@ -2,12 +2,12 @@ import {
   findProduct,
   priceOf,
   priceOfRequest,
+  type Selling,
   type TestAction,
   type TestCheckout,
   type World,
 } from '@glossa/billing';
 import { type calls, GlossaError, type ResponseOf, type TestActionName } from '@glossa/contract';
-import type { Selling } from '../billing/selling.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
 import type { CallDeps } from './deps.ts';

@@ -1,6 +1,6 @@
-import { temporaryFolder } from '@glossa/testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@glossa/testing';
 import { describe, expect, it } from 'vitest';
 import { TEST_CATALOGUE } from '../testing/catalogue.ts';
 import { currenciesOf, currencyFor, findProduct, parseCatalogue, priceOf } from './catalogue.ts';

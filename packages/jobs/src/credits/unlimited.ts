@@ -4,7 +4,11 @@ import type { CreditPolicy } from './port.ts';
 import { visitorCredits } from './visitor-credits.ts';
 
 /** Accounts do not pay either (`CREDITS=unlimited`): nothing of theirs is counted or put aside. Visitors as ever. */
-export function unlimitedCredits({ visitorMeters }: { visitorMeters: VisitorMeters }): CreditPolicy {
+export function unlimitedCredits({
+  visitorMeters,
+}: {
+  visitorMeters: VisitorMeters;
+}): CreditPolicy {
   const visitors = visitorCredits(visitorMeters);
   const of = ({ kind }: { kind: 'visitor' | 'account' }) =>
     kind === 'visitor' ? visitors : freeCredits;

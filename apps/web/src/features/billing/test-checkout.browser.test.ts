@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { overflow } from '../../testing/actions.ts';
 import { fakeAccount } from '../../testing/fake-account.ts';
-import { FakeServer } from '../../testing/fake-server.ts';
 import { type FakeSelling, fakeSelling } from '../../testing/fake-selling.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
 import { openSite, type SiteOptions } from '../../testing/open-site.tsx';
 
 async function open(
@@ -59,7 +59,9 @@ it('shows a subscription with what can be done, and ends it with its period', as
   await expect.element(page.getByText('Ends on Jan 15, 2027.')).toBeVisible();
   await expect.element(button('Go on')).toBeVisible();
   await expect.element(button('Dispute')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');
+  await expect
+    .element(page.getByRole('link', { name: 'Back' }))
+    .toHaveAttribute('href', '/dashboard');
 });
 
 it.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)'])(

@@ -58,7 +58,9 @@ export function TestOrder({ id, state, checkout: { act, busy } }: TestOrderProps
               type="button"
               className="btn btn-outline target"
               disabled={busy}
-              onClick={() => void act('decline', id).then((after) => setDeclined(after !== undefined))}
+              onClick={() =>
+                void act('decline', id).then((after) => setDeclined(after !== undefined))
+              }
             >
               {t('test.decline')}
             </button>

@@ -170,7 +170,13 @@ function TestSubscription({
   }
 }
 
-function Payments({ state, checkout: { act, busy } }: { state: TestState; checkout: TestCheckout }) {
+function Payments({
+  state,
+  checkout: { act, busy },
+}: {
+  state: TestState;
+  checkout: TestCheckout;
+}) {
   const { t, i18n } = useTranslation('general/billing');
   const tag = formatTag(i18n.language);
   const paid = state.payments.filter(({ state: each }) => each === 'succeeded');

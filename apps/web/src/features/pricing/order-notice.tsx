@@ -41,7 +41,9 @@ function Notice({ id }: { id: string }) {
         <div
           data-order={said}
           className={`mb-6 flex flex-wrap items-center gap-3 rounded-field border px-4 py-3 ${
-            said === 'paid' ? 'border-success/50 bg-success/10' : 'border-secondary/50 bg-secondary/8'
+            said === 'paid'
+              ? 'border-success/50 bg-success/10'
+              : 'border-secondary/50 bg-secondary/8'
           }`}
         >
           {said === 'paid' ? (

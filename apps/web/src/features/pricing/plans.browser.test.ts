@@ -3,8 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { overflow } from '../../testing/actions.ts';
 import { fakeAccount } from '../../testing/fake-account.ts';
-import { FakeServer } from '../../testing/fake-server.ts';
 import { fakeSelling } from '../../testing/fake-selling.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
 import { openSite, type SiteOptions } from '../../testing/open-site.tsx';
 
 async function openPricing(path = '/pricing', options: SiteOptions = {}) {
@@ -14,7 +14,8 @@ async function openPricing(path = '/pricing', options: SiteOptions = {}) {
   const site = await openSite(path, { server, ...options });
   return { server, account, selling, site };
 }
-const card = (plan: string) => document.querySelector(`[data-plan-card=${plan}]`)?.textContent ?? '';
+const card = (plan: string) =>
+  document.querySelector(`[data-plan-card=${plan}]`)?.textContent ?? '';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 /** A window that the page opens, as far as the page sees it. */
@@ -100,7 +101,9 @@ it('works out what a reader’s own work costs, and which plan is enough', async
   await openPricing();
   const status = () => document.querySelector('[data-calculated]')?.textContent;
   await expect.poll(status).toMatch(/1,080 credits.*Pro 1 covers it/);
-  await page.getByRole('combobox', { name: 'Kind of work' }).selectOptions('Minutes of video or audio');
+  await page
+    .getByRole('combobox', { name: 'Kind of work' })
+    .selectOptions('Minutes of video or audio');
   await expect.poll(status).toMatch(/90 credits.*free credits of one month are enough/);
   await page.getByRole('spinbutton', { name: 'Amount' }).fill('40000');
   await expect.poll(status).toMatch(/40,000 credits.*More than the largest plan/);

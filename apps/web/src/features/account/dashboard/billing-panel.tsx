@@ -19,7 +19,10 @@ export function BillingPanel() {
   const { t } = useTranslation('general/billing');
   const subscription = useSession((state) => state.subscription);
   const key = `${subscription?.is_subscribed} ${subscription?.detail?.name} ${subscription?.detail?.ends_at}`;
-  const { data, error, reload } = useLoaded((signal) => api.call(calls.billing, {}, { signal }), key);
+  const { data, error, reload } = useLoaded(
+    (signal) => api.call(calls.billing, {}, { signal }),
+    key,
+  );
   const portal = useAction();
   if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
   if (data === null || data.selling === 'off') return null;
