@@ -1,9 +1,6 @@
 import { Firefox } from '../marionette/firefox.ts';
 import { buildFor } from './builds.ts';
 
-/** On a busy machine; it comes a tenth of a second after the installation. */
-const WELCOME_MS = 30_000;
-
 /** Firefox with the built extension. */
 export class FirefoxExtension {
   readonly firefox: Firefox;
@@ -24,21 +21,9 @@ export class FirefoxExtension {
     return extension;
   }
 
-  /**
-   * A fresh installation shows its welcome page in a tab in front: looks at it and closes it. Of some fifty starts one had
-   * none, for a reason not known yet; nothing else depends on it, so it is told and the tests go on.
-   */
+  /** A fresh installation shows its welcome page in a tab in front: looks at it and closes it. */
   async #closeWelcome(before: readonly string[]): Promise<void> {
-    const opened = await this.firefox.newWindow(before, WELCOME_MS).catch(() => undefined);
-    if (opened === undefined) {
-      const state = await this.firefox.executeInBrowser(
-        `const { extension } = WebExtensionPolicy.getByID(arguments[0]);
-         return [extension.startupReason, extension.backgroundState, ...gBrowser.tabs].map((each) => each?.linkedBrowser?.currentURI.spec ?? String(each));`,
-        this.id,
-      );
-      process.stderr.write(`Firefox showed no welcome page: ${JSON.stringify(state)}\n`);
-      return;
-    }
+    const opened = await this.firefox.newWindow(before);
     await this.firefox.switchToWindow(opened);
     await this.firefox.waitFor(
       "return location.pathname === '/welcome.html' && document.querySelector('[data-section=languages]') !== null",

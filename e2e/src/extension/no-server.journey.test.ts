@@ -77,7 +77,7 @@ describe.skipIf(findChromium() === undefined)('without any server, in Chromium',
 
     // The first click is that on the toolbar button, which a driver's popup in a tab stands for.
     const popup = await extension.openPopupFor(page);
-    await popup.getByRole('button', { name: 'Translate this page' }).click();
+    await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
     const wayOut = popup.getByRole('region', { name: 'Translate in this browser' });
     await wayOut.getByText(new URL(host.origin).host).waitFor();
     expect(host.requests).toEqual([]);

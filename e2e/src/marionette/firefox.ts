@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,10 +93,21 @@ export class Firefox {
     return firefox;
   }
 
-  /** Installs an unpacked extension until the browser ends, for private windows too; answers its id. */
+  /**
+   * Installs an unpacked extension until the browser ends, for private windows too; answers its id. Private windows are
+   * allowed beforehand: Marionette's own option starts the extension anew right after the installation, and what it does
+   * at its installation is cut off or done, as the machine is slow or quick.
+   */
   async installExtension(path: string): Promise<string> {
-    const params = { path, temporary: true, allowPrivateBrowsing: true };
-    return value(await this.#connection.send('Addon:Install', params)) as string;
+    const { browser_specific_settings: settings } = JSON.parse(
+      await readFile(join(path, 'manifest.json'), 'utf8'),
+    ) as { browser_specific_settings: { gecko: { id: string } } };
+    await this.executeInBrowser(
+      `const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+       await ExtensionPermissions.add(arguments[0], { permissions: ['internal:privateBrowsingAllowed'], origins: [] });`,
+      settings.gecko.id,
+    );
+    return value(await this.#connection.send('Addon:Install', { path, temporary: true })) as string;
   }
 
   /** Opens an address; what runs afterwards runs in its page, and not in the one before. */
@@ -224,8 +235,8 @@ export class Firefox {
   }
 
   /** Waits for a tab or window beside those known and answers its handle. */
-  async newWindow(known: readonly string[], timeoutMs = FIND_MS): Promise<string> {
-    const deadline = Date.now() + timeoutMs;
+  async newWindow(known: readonly string[]): Promise<string> {
+    const deadline = Date.now() + FIND_MS;
     for (;;) {
       const opened = (await this.windowHandles()).find((handle) => !known.includes(handle));
       if (opened !== undefined) return opened;

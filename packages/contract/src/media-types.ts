@@ -12,6 +12,7 @@ type ReadExtension = Read[number] | Values<typeof CONVERTED>;
 
 /** Media types by extension, of every file that is read (IANA's registry, or the format's own document). */
 const MEDIA_TYPES = {
+  pdf: 'application/pdf',
   docx: `${WORD}.document`,
   dotx: `${WORD}.template`,
   docm: 'application/vnd.ms-word.document.macroEnabled.12',
@@ -52,6 +53,17 @@ const MEDIA_TYPES = {
   sdlxliff: XLIFF,
   mqxliff: XLIFF,
   mxliff: XLIFF,
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+  ass: 'text/x-ssa',
+  ssa: 'text/x-ssa',
+  sbv: 'text/plain',
+  sub: 'text/plain',
+  ttml: 'application/ttml+xml',
+  dfxp: 'application/ttml+xml',
+  smi: 'application/x-sami',
+  sami: 'application/x-sami',
+  lrc: 'text/plain',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',

@@ -179,6 +179,32 @@ export interface TranslationReport {
   choices?: DocumentChoices;
   /** Cells whose text was left because formulas use it. */
   kept?: KeptCells;
+  /** Of subtitles. */
+  quality?: SubtitleQuality;
+  /** Of documents whose text has fixed places. */
+  layout?: PageLayout;
+}
+
+/** How translated paragraphs stand on pages whose text has fixed places, in numbers of paragraphs. */
+export interface PageLayout {
+  /** Paragraphs that were exchanged. */
+  paragraphs: number;
+  /** Of these, those set in smaller letters than the source's. */
+  shrunk: number;
+  /** Of these, those in letters under 6 points. */
+  small: number;
+  /** Of these, those that reach over the edge of their place. */
+  overflowing: number;
+  /** Translated, but left as they were: no font has their letters, or the file draws them in a way that cannot be exchanged. */
+  left: number;
+}
+
+/** Subtitles that have too many or too long lines, or are too fast to read, by rule. */
+export interface SubtitleQuality {
+  cues: number;
+  /** Of the source and of the translation, each by the numbers of its language; rules that all keep are absent. */
+  before: Record<string, number>;
+  after: Record<string, number>;
 }
 
 /** Text cells of a workbook that stay unless `formulaText` is chosen: formulas compare, look up or take apart what they say. */

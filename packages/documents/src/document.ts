@@ -1,4 +1,4 @@
-import { GlossaError } from '@glossa/contract';
+import { GlossaError, type PageLayout } from '@glossa/contract';
 import { corrupt, tooLarge } from './errors.ts';
 import { findFilter } from './registry.ts';
 import type {
@@ -52,8 +52,9 @@ export function mergeDocument(
   skeleton: Skeleton,
   targets: Targets,
   options: MergeOptions,
+  tell?: (layout: PageLayout) => void,
 ): Promise<Uint8Array> {
-  return guard(() => filter.merge(skeleton, targets, options));
+  return guard(() => filter.merge(skeleton, targets, options, tell));
 }
 
 /** What V8 says of something that is too large or nested too deep for it; other `RangeError`s are wrong numbers. */

@@ -6,8 +6,10 @@ import { emptyFile, passwordProtected, unsupported } from './errors.ts';
 import { htmlFilter } from './html/filter.ts';
 import { markdownFilter } from './markdown/filter.ts';
 import { odpFilter, odsFilter, odtFilter } from './odf/filter.ts';
+import { pdfFilter } from './pdf/filter.ts';
 import { pptxFilter } from './pptx/filter.ts';
 import { rtfFilter } from './rtf/filter.ts';
+import { SUBTITLE_FILTERS } from './subtitles/filter.ts';
 import { textFilter } from './text/filter.ts';
 import type { DocumentFilter, DocumentInput } from './types.ts';
 import { xliffFilter } from './xliff/filter.ts';
@@ -16,6 +18,7 @@ import { xlsxFilter } from './xlsx/filter.ts';
 /** Every format that is read, in no order: the surest `sniff` wins. */
 export const FILTERS: readonly DocumentFilter[] = [
   docxFilter,
+  pdfFilter,
   pptxFilter,
   xlsxFilter,
   epubFilter,
@@ -28,6 +31,7 @@ export const FILTERS: readonly DocumentFilter[] = [
   csvFilter,
   markdownFilter,
   textFilter,
+  ...SUBTITLE_FILTERS,
 ];
 
 /**

@@ -4,6 +4,7 @@ import type {
   Fragment,
   KeptCells,
   NumberedPart,
+  PageLayout,
   PartKind,
   TextUnit,
 } from '@glossa/contract';
@@ -21,6 +22,8 @@ export interface ExtractOptions {
   /** Stated source language, or `undefined` when it is to be detected. */
   from?: string;
   choices?: DocumentChoices;
+  /** Opens a protected file, where its format has such. */
+  password?: string | undefined;
   signal?: AbortSignal;
 }
 
@@ -86,5 +89,11 @@ export interface DocumentFilter<S extends Skeleton = Skeleton> {
   prepare(input: DocumentInput, options?: ExtractOptions): Promise<S>;
   /** Throws `corrupt_file`, `password_protected_file`, `limit_exceeded` or `unsupported_format`. */
   extract(input: DocumentInput, options?: ExtractOptions): Promise<Extraction<S>>;
-  merge(skeleton: S, targets: Targets, options: MergeOptions): Promise<Uint8Array>;
+  /** @param tell is told how the translation stands on the pages, where text has fixed places */
+  merge(
+    skeleton: S,
+    targets: Targets,
+    options: MergeOptions,
+    tell?: (layout: PageLayout) => void,
+  ): Promise<Uint8Array>;
 }

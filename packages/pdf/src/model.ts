@@ -61,6 +61,15 @@ export interface TextPiece {
   mcid?: number;
   /** The font does not say what its characters mean. */
   isUnreadable?: boolean;
+  /**
+   * What is seen of it are pixels of a picture. It is an invisible operator over that picture (mode 3), or it was read
+   * from it (mode 0): then no operator draws it, and its index is above those that do.
+   */
+  isPictured?: true;
+  /** Invisible text over a picture that was read anew: nothing is seen of it, and it goes where the page is written. */
+  isOutdated?: true;
+  /** Index of the piece before it whose text stands for what both draw (`/ActualText`); it has no characters itself. */
+  repeats?: number;
 }
 
 /** A link annotation that covers text. */
@@ -74,6 +83,8 @@ export interface Picture {
   box: Box;
   /** Index among the page's objects. */
   object: number;
+  /** That its file says it has; 0 where it says nothing. */
+  pixels: number;
 }
 
 /** Straight lines and rectangles that are drawn: borders of tables and boxes, rules. */

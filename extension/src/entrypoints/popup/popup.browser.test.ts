@@ -180,7 +180,7 @@ it('tells a page that lacks access from one that is closed for good', async () =
   const info = extension.browser.tab(tab.id);
   info.closed = true;
   const popup = await openPopup(tab);
-  const translate = page.getByRole('button', { name: 'Translate this page' });
+  const translate = page.getByRole('button', { name: 'Translate this page', exact: true });
   const closed = () => popup.container.querySelector<HTMLElement>('[data-closed]');
   await translate.click();
   await expect.poll(() => closed()?.dataset.closed).toBe('access');

@@ -30,7 +30,7 @@ describe('where no server answers', () => {
     const tab = await test.extension.open(WORDS);
     const before = tab.html();
     const popup = await openPopup(tab);
-    await popup.getByRole('button', { name: 'Translate this page' }).click();
+    await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
     const wayOut = popup.getByRole('region', { name: 'Translate in this browser' });
     await expect.element(wayOut.getByText(CONSENT)).toBeVisible();
     // Nothing is asked for before the person agrees.
@@ -65,7 +65,7 @@ describe('where no server answers', () => {
   it('a download is given up at a click, and does not come back by itself', async () => {
     const tab = await test.extension.open(WORDS);
     const popup = await openPopup(tab);
-    await popup.getByRole('button', { name: 'Translate this page' }).click();
+    await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
     await popup.getByRole('button', { name: 'Download and translate' }).click();
     await expect.poll(() => engine.fetched.length).toBe(1);
     await engine.tell(megabytes(100));

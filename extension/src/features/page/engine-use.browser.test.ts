@@ -72,7 +72,7 @@ it('declines politely where extensions may not go', async () => {
   const tab = await test.extension.open(paragraphs(1, 'Closed'));
   tab.known.closed = true;
   const popup = await openPopup(tab);
-  await popup.getByRole('button', { name: 'Translate this page' }).click();
+  await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
   await expect.element(popup.getByText(/does not let extensions change this page/)).toBeVisible();
   expect(test.engine.requests).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { apply, isCurrent } from './apply/apply.ts';
+import { apply, isCurrent, type Shows } from './apply/apply.ts';
 import { copyOriginal } from './apply/original.ts';
 import { isExcluded } from './segment/exclude.ts';
 import { segment } from './segment/segment.ts';
@@ -48,9 +48,9 @@ describe('units', () => {
   });
 });
 
-const bothTexts = (unit: PageTextUnit) => ({
+const bothTexts = (unit: PageTextUnit): Shows => ({
   original: copyOriginal(unit, { lang: 'en', dir: 'ltr' }),
-  words: (text: string) => text,
+  words: (pieces) => [...pieces],
 });
 
 describe('showing and taking back', () => {

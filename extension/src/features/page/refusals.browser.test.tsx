@@ -59,7 +59,7 @@ it('shows what the whole page would cost, and what was charged', async () => {
   // 500 words of five characters.
   await says('Credits for the whole page: about 3.');
   expect(engine.requests).toEqual([]);
-  await popup.getByRole('button', { name: 'Translate this page' }).click();
+  await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
   await test.shows(tab, '#a', /FOUR FOUR/);
   await expect.poll(() => tab.document.title).toBe('SHORT TITLE');
   await says(`Credits charged: ${3 * engine.requests.length}.`);

@@ -26,10 +26,16 @@ const inTime = <T>(read: () => T) =>
 it('asks for the title in the request of the first texts, behind them', async () => {
   const { engine } = test;
   const tab = await test.translate(page(3));
-  // No time passes: nothing else is sent meanwhile.
-  await expect
-    .poll(() => engine.requests.map(({ texts }) => texts))
-    .toEqual([['Paragraph 0', 'Paragraph 1', 'Paragraph 2', 'Short title']]);
+  // No time passes: nothing else is sent meanwhile. How many come into sight together is the browser's choice.
+  await expect.poll(() => engine.texts()).toHaveLength(4);
+  const [first, ...others] = engine.requests.map(({ texts }) => texts);
+  expect(first!.length).toBeGreaterThan(1);
+  expect(first!.at(-1)).toBe('Short title');
+  expect([...first!.slice(0, -1), ...others.flat()]).toEqual([
+    'Paragraph 0',
+    'Paragraph 1',
+    'Paragraph 2',
+  ]);
   await inTime(() => tab.document.title).toBe('SHORT TITLE');
 });
 

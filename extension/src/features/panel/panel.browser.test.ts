@@ -70,7 +70,7 @@ it('says of the page in front what was translated', async () => {
   const { container } = await openSidePanel();
   await show('Page');
   await expect.element(page.getByText('Nothing on this page is translated yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Translate this page' }).click();
+  await page.getByRole('button', { name: 'Translate this page', exact: true }).click();
   await expect.element(page.getByText('One paragraph to read here.')).toBeVisible();
   await expect.element(page.getByText('ONE PARAGRAPH TO READ HERE.')).toBeVisible();
   await page.getByRole('searchbox').fill('paragraph is not there');

@@ -70,7 +70,7 @@ it('asks for nothing of a page in a language that cannot be had, says so, and ta
   await pages.use({ from: 'auto', to: 'es', pageMode: 'replace' });
   const tab = await extension.open({ html: SVENSKA });
   await pages.openPopup(tab);
-  await page.getByRole('button', { name: 'Translate this page' }).click();
+  await page.getByRole('button', { name: 'Translate this page', exact: true }).click();
   await expect.poll(noEngine).toBe('sv es');
   expect([engine.requests, tab.text('#text')]).toEqual([[], 'Huset är stort.']);
   expect(page.getByRole('button', { name: /Try/ }).elements()).toEqual([]);

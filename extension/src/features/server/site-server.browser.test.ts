@@ -64,7 +64,9 @@ it('says on a page of the server in use that it is used, and nothing on other pa
   await popup.unmount();
   await tab.goto({ html: '<!doctype html><html lang="en"><p>Some words' });
   await openPopup(tab);
-  await expect.element(page.getByRole('button', { name: 'Translate this page' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Translate this page', exact: true }))
+    .toBeVisible();
   expect(offer()).toBeNull();
   tab.frame.remove();
 });
@@ -78,7 +80,9 @@ it.each([
   const { extension, openPopup } = pages;
   const tab = await extension.open(site(content));
   await openPopup(tab);
-  await expect.element(page.getByRole('button', { name: 'Translate this page' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Translate this page', exact: true }))
+    .toBeVisible();
   await expect.poll(() => document.querySelector('[data-estimate]')).not.toBeNull();
   expect(offer()).toBeNull();
   tab.frame.remove();

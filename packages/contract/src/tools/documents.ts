@@ -35,7 +35,7 @@ export const DOCUMENT_TOOLS: readonly Tool[] = [
     formats: ['pdf'],
     languageKeys: 'language-key-value',
     related: ['document-translator', 'word-translator', 'translate-text-from-image'],
-    built: false,
+    built: true,
   }),
   document({
     slug: 'word-translator',

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {
+  extensionsOf,
   FORMATS,
   type Fragment,
   fragmentLength,
@@ -16,9 +17,11 @@ import {
   GlossaError,
   LIMITS,
   mediaTypeOf,
+  type PageLayout,
 } from '@glossa/contract';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooManyBytes, tooManyPages } from '../errors.ts';
+import { subtitleQuality } from '../subtitles/quality.ts';
 import type {
   DocumentChoices,
   DocumentFilter,
@@ -36,6 +39,7 @@ const LINE_END = 10;
 export interface ReadTask {
   file: DocumentFile;
   choices: DocumentChoices;
+  password?: string | undefined;
 }
 export interface ExtractTask extends ReadTask {
   unitsPath: string;
@@ -60,22 +64,53 @@ export const operations = {
   },
 
   async merge(task: MergeTask): Promise<MergedFile> {
-    const { filter, skeleton } = await prepareDocument(read(task.file), { choices: task.choices });
+    const { choices, password } = task;
+    const { filter, skeleton } = await prepareDocument(read(task.file), { choices, password });
     const targets = new Map<string, Fragment>();
     for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
       targets.set(line.id, line.target);
-    const bytes = await mergeDocument(filter, skeleton, (id) => targets.get(id), task.options);
+    let layout: PageLayout | undefined;
+    const bytes = await mergeDocument(
+      filter,
+      skeleton,
+      (id) => targets.get(id),
+      task.options,
+      (told) => {
+        layout = told;
+      },
+    );
     const part = `${task.outPath}.part`;
     writeFileSync(part, bytes);
     renameSync(part, task.outPath);
-    return { path: task.outPath, size: bytes.length, ...outputType(filter, task.file) };
+    return {
+      path: task.outPath,
+      size: bytes.length,
+      ...outputType(filter, task.file),
+      ...(layout ? { layout } : {}),
+      ...qualityOf(filter, read(task.file).bytes, bytes, task.options),
+    };
   },
 };
 
 export type Operations = typeof operations;
 
-async function open({ file, choices }: ReadTask): Promise<OpenDocument> {
-  const document = await openDocument(read(file), { choices });
+/** Rules of subtitles that texts break, of files that are some. */
+function qualityOf(
+  { format }: DocumentFilter,
+  source: Uint8Array,
+  target: Uint8Array,
+  { from, to }: MergeOptions,
+): Pick<MergedFile, 'quality'> {
+  if (!Object.hasOwn(FORMATS.subtitles, format)) return {};
+  const quality = subtitleQuality(
+    { bytes: source, language: from },
+    { bytes: target, language: to },
+  );
+  return quality ? { quality } : {};
+}
+
+async function open({ file, choices, password }: ReadTask): Promise<OpenDocument> {
+  const document = await openDocument(read(file), { choices, password });
   if (document.extraction.pages > LIMITS.document.pages)
     throw tooManyPages(document.extraction.pages, LIMITS.document.pages);
   return document;
@@ -94,7 +129,7 @@ function outputType(
   { name }: DocumentFile,
 ): Pick<MergedFile, 'format' | 'extension' | 'mime'> {
   const own = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const extensions: readonly string[] = FORMATS.document[format];
+  const extensions = extensionsOf(format);
   const extension = extensions.includes(own) ? own : extensions[0]!;
   return { format, extension, mime: mediaTypeOf(extension)! };
 }

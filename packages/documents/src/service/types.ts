@@ -1,4 +1,4 @@
-import type { Fragment, KeptCells, TextUnit } from '@glossa/contract';
+import type { Fragment, KeptCells, PageLayout, SubtitleQuality, TextUnit } from '@glossa/contract';
 import type { Line } from '@glossa/processes';
 import type { DocumentChoices, DocumentParts, MergeOptions } from '../types.ts';
 
@@ -10,6 +10,8 @@ export interface DocumentFile {
 
 export interface ReadOptions {
   choices?: DocumentChoices;
+  /** Opens a protected file, where its format has such. */
+  password?: string | undefined;
   signal?: AbortSignal;
   /** For whom it is read: owners are served in turn. */
   line?: Line | undefined;
@@ -42,6 +44,10 @@ export interface MergedFile {
   format: string;
   extension: string;
   mime: string;
+  /** How the translation stands on the pages, where text has fixed places. */
+  layout?: PageLayout;
+  /** Of subtitles. */
+  quality?: SubtitleQuality;
 }
 
 /** Targets by unit id: in memory, or a file with one `{"id","target"}` JSON object per line. */

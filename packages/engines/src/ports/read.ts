@@ -18,7 +18,19 @@ export interface ReadLine {
   direction: TextDirection;
   /** Height of the font in pixels, estimated. */
   size: number;
+  /** In the order of reading; where the engine tells them. */
+  words?: ReadWord[];
 }
+
+/** What stands between blanks; of Chinese and Japanese, a character or a few. */
+export interface ReadWord {
+  text: string;
+  box: Box;
+  /** 0–1. */
+  confidence: number;
+}
+
+export type ReadLayout = 'page' | 'lines' | 'columns';
 
 export type TextDirection = 'ltr' | 'rtl' | 'vertical';
 
@@ -33,6 +45,11 @@ export interface ReadRequest {
   path: string;
   /** Catalogue tag of the text, or `auto`. */
   language: string;
+  /**
+   * What is known of the picture: nothing (a page with text anywhere, the default), or that it is text alone, in lines
+   * below one another or in columns from right to left. Of those all lines are answered, however unsure they are.
+   */
+  layout?: ReadLayout | undefined;
   /** Whose picture it is: those of several are read in turn. */
   owner?: string | undefined;
 }

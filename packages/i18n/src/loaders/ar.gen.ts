@@ -114,6 +114,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/ar/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ar/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/ar/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/ar/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ar/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ar/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/ar/translate/document-translator.json', { with: { type: 'json' } }),

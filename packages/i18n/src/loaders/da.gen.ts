@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/da/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/da/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/da/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/da/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/da/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/da/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/da/translate/drop.json', { with: { type: 'json' } }),

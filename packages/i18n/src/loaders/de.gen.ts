@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/de/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/de/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/de/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/de/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/de/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/de/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/de/translate/drop.json', { with: { type: 'json' } }),

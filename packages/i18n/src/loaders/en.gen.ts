@@ -114,6 +114,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/en/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/en/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/en/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/en/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/en/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/en/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/en/translate/document-translator.json', { with: { type: 'json' } }),

@@ -114,6 +114,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/es/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/es/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/es/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/es/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/es/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/es/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/es/translate/document-translator.json', { with: { type: 'json' } }),

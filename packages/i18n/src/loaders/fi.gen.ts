@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/fi/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/fi/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/fi/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/fi/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/fi/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/fi/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/fi/translate/drop.json', { with: { type: 'json' } }),

@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/fr/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/fr/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/fr/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/fr/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/fr/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/fr/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/fr/translate/drop.json', { with: { type: 'json' } }),

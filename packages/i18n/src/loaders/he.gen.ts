@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/he/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/he/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/he/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/he/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/he/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/he/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/he/translate/drop.json', { with: { type: 'json' } }),

@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/it/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/it/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/it/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/it/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/it/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/it/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/it/translate/drop.json', { with: { type: 'json' } }),

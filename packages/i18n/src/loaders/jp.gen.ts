@@ -114,6 +114,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/jp/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/jp/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/jp/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/jp/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/jp/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/jp/translate/document-review.json', { with: { type: 'json' } }),
   'translate/document-translator': () => import('../../messages/jp/translate/document-translator.json', { with: { type: 'json' } }),

@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/ko/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ko/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/ko/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/ko/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ko/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ko/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/ko/translate/drop.json', { with: { type: 'json' } }),

@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/nl/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/nl/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/nl/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/nl/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/nl/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/nl/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/nl/translate/drop.json', { with: { type: 'json' } }),

@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/no/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/no/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/no/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/no/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/no/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/no/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/no/translate/drop.json', { with: { type: 'json' } }),

@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/pl/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/pl/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/pl/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/pl/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/pl/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/pl/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/pl/translate/drop.json', { with: { type: 'json' } }),

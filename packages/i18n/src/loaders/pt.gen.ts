@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/pt/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/pt/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/pt/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/pt/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/pt/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/pt/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/pt/translate/drop.json', { with: { type: 'json' } }),

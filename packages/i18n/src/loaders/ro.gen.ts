@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/ro/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ro/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/ro/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/ro/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ro/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ro/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/ro/translate/drop.json', { with: { type: 'json' } }),

@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/ru/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/ru/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/ru/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/ru/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/ru/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/ru/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/ru/translate/drop.json', { with: { type: 'json' } }),

@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/sv/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/sv/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/sv/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/sv/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/sv/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/sv/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/sv/translate/drop.json', { with: { type: 'json' } }),

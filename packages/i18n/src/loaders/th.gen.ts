@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/th/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/th/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/th/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/th/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/th/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/th/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/th/translate/drop.json', { with: { type: 'json' } }),

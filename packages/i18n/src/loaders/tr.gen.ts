@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/tr/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/tr/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/tr/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/tr/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/tr/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/tr/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/tr/translate/drop.json', { with: { type: 'json' } }),

@@ -61,6 +61,7 @@ export const LOADERS: Loaders = {
   'translate/chat': () => import('../../messages/zh/translate/chat.json', { with: { type: 'json' } }),
   'translate/document': () => import('../../messages/zh/translate/document.json', { with: { type: 'json' } }),
   'translate/document-issues': () => import('../../messages/zh/translate/document-issues.json', { with: { type: 'json' } }),
+  'translate/document-pages': () => import('../../messages/zh/translate/document-pages.json', { with: { type: 'json' } }),
   'translate/document-parts': () => import('../../messages/zh/translate/document-parts.json', { with: { type: 'json' } }),
   'translate/document-review': () => import('../../messages/zh/translate/document-review.json', { with: { type: 'json' } }),
   'translate/drop': () => import('../../messages/zh/translate/drop.json', { with: { type: 'json' } }),

@@ -1,3 +1,4 @@
+/// <reference path="./web-assembly.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Face } from './face.ts';

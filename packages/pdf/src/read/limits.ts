@@ -1,6 +1,6 @@
 /** What a document may have; above it is `limit_exceeded`. Text of a page is held in memory as a whole. */
 export const LIMITS = {
-  pages: 5000,
+  pages: 10_000,
   /** Of a page, those within forms included. */
   objects: 250_000,
   /** Of a page. */

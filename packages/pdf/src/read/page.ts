@@ -1,12 +1,14 @@
 import { corrupt } from '../errors.ts';
 import type { Box, PageContent } from '../model.ts';
+import { withLayer } from '../scan/layer.ts';
 import { linksOf } from './links.ts';
 import { OBJECT, objectsOf, type PageObject } from './objects.ts';
 import { floatsFrom, type Pdfium } from './pdfium.ts';
 import { piecesOf } from './pieces.ts';
 import { ShapeReader } from './shapes.ts';
 
-function boxOf(pdfium: Pdfium, page: number): Box {
+/** What is seen of an open page. */
+export function boxOf(pdfium: Pdfium, page: number): Box {
   // FS_RECTF: left, top, right, bottom; the crop box within the media box.
   const found = floatsFrom(pdfium, 4, (at) => pdfium.call.FPDF_GetPageBoundingBox(page, at));
   const [left, top, right, bottom] = found ?? [0, 792, 612, 0];
@@ -31,7 +33,7 @@ export function readPage(pdfium: Pdfium, document: number, index: number): PageC
     }
     textPage = call.FPDFText_LoadPage(page);
     if (!textPage) throw corrupt(`The text of page ${index + 1} cannot be read.`);
-    return {
+    return withLayer({
       index,
       box: boxOf(pdfium, page),
       rotation: (call.FPDFPage_GetRotation(page) & 3) * 90,
@@ -40,7 +42,7 @@ export function readPage(pdfium: Pdfium, document: number, index: number): PageC
       pictures: shapes.pictures,
       rules: shapes.rules,
       drawings: shapes.drawings,
-    };
+    });
   } finally {
     if (textPage) call.FPDFText_ClosePage(textPage);
     call.FPDF_ClosePage(page);

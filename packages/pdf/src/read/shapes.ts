@@ -26,6 +26,13 @@ function boundsOf(pdfium: Pdfium, { handle, toPage }: PageObject): Box | undefin
   return transformBox(toPage, { left: left!, bottom: bottom!, right: right!, top: top! });
 }
 
+function pixelsOf(pdfium: Pdfium, { handle }: PageObject): number {
+  const at = pdfium.scratch;
+  if (!pdfium.call.FPDFImageObj_GetImagePixelSize(handle, at, at + 4)) return 0;
+  const [width, height] = pdfium.integers.subarray(at >> 2, (at >> 2) + 2);
+  return (width! >>> 0) * (height! >>> 0);
+}
+
 function subpathsOf(pdfium: Pdfium, handle: number, count: number, matrix: Matrix): Subpath[] {
   const { call } = pdfium;
   const subpaths: Subpath[] = [];
@@ -91,7 +98,10 @@ export class ShapeReader {
   add(object: PageObject): void {
     if (object.type === OBJECT.image) {
       const box = boundsOf(this.#pdfium, object);
-      if (box) this.pictures.push({ box, object: object.index });
+      if (box) {
+        const pixels = pixelsOf(this.#pdfium, object);
+        this.pictures.push({ box, object: object.index, pixels });
+      }
     } else if (object.type === OBJECT.path) this.#path(object);
     else if (object.type === OBJECT.shading) this.#drawing(object);
   }

@@ -370,7 +370,9 @@ describe('areas', () => {
         { text: 'Short', x: 50, y: 640 },
         ...setLines(RIGHT.slice(1), { x: 265, y: 700 }),
       ],
-      { pictures: [{ object: 3, box: { left: 50, right: 200, bottom: 500, top: 600 } }] },
+      {
+        pictures: [{ object: 3, pixels: 0, box: { left: 50, right: 200, bottom: 500, top: 600 } }],
+      },
     );
     const found = structureOf([page]);
     const short = found.find((paragraph) => textOf(paragraph) === 'Short')!;

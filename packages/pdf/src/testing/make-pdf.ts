@@ -6,6 +6,8 @@ export interface MadePage {
   resources?: string;
   /** Entries of the page's dictionary: `/Rotate 90`, `/Annots […]`. */
   entries?: string;
+  /** Width and height in points. */
+  size?: readonly [number, number];
 }
 
 /** An object that pages refer to as `@name`: a value, or the entries of a stream's dictionary and its data. */
@@ -20,8 +22,7 @@ export interface MadeDocument {
   info?: string;
 }
 
-const PAGE_WIDTH = 400;
-const PAGE_HEIGHT = 300;
+const PAGE_SIZE = [400, 300] as const;
 
 const FONTS = Object.entries({ F1: 'Helvetica', F2: 'Times-Roman', F3: 'Courier' })
   .map(
@@ -59,7 +60,7 @@ export function makePdf({ pages, objects = {}, catalog = '', info }: MadeDocumen
       return `${own} 0 R`;
     });
     bodies[number - 1] =
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] ` +
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${(page.size ?? PAGE_SIZE).join(' ')}] ` +
       `/Resources << /Font << ${FONTS} ${refer(fontsOf(page))} >> ${refer(withoutFonts(page))} >> ` +
       `/Contents [${references.join(' ')}] ${refer(page.entries ?? '')} >>`;
     return number;

@@ -2,6 +2,7 @@ import type { Faces } from '../faces/faces.ts';
 import type { PageContent, SetParagraph, TranslatedParagraph } from '../model.ts';
 import { commonScale, fit, type Job, jobOf, ownScale, SMALLEST } from './fit.ts';
 import { framesOf, isSetVertically } from './frame.ts';
+import { hyphenatorFor } from './hyphenation.ts';
 import { cleanText, inlineText, lookOf } from './inline.ts';
 import { placeLines } from './place.ts';
 
@@ -31,11 +32,13 @@ export interface Typeset {
  *
  * @param pages that the paragraphs stand on
  * @param faces are loaded as far as the texts need them
+ * @param options.scale common scale, where the paragraphs are part of a document whose scale is known
  */
 export async function typeset(
   translated: readonly TranslatedParagraph[],
   pages: readonly PageContent[],
   faces: Faces,
+  options: { scale?: number | undefined } = {},
 ): Promise<Typeset> {
   await faces.prepare(
     translated.flatMap(({ spans, language }) =>
@@ -44,13 +47,26 @@ export async function typeset(
         .map(({ text, style }) => ({ text: cleanText(text), look: lookOf(style), language })),
     ),
   );
+  const hyphenators = new Map(
+    await Promise.all(
+      [...new Set(translated.map(({ language }) => language))].map(
+        async (language) => [language, await hyphenatorFor(language)] as const,
+      ),
+    ),
+  );
   const byIndex = new Map(pages.map((page) => [page.index, page]));
   const notes: TypesetNote[] = [];
   const jobs: Job[] = [];
   for (const one of translated) {
     const { paragraph, language } = one;
-    const frames = framesOf(paragraph);
-    const inline = inlineText(one, byIndex, faces, isSetVertically(paragraph, language));
+    const frames = framesOf(paragraph, language);
+    const inline = inlineText(
+      one,
+      byIndex,
+      faces,
+      isSetVertically(paragraph, language),
+      hyphenators.get(language),
+    );
     const { id } = paragraph;
     if (inline.missingLetters) {
       notes.push({ paragraph: id, kind: 'letters', characters: unique(inline.missingLetters) });
@@ -60,9 +76,9 @@ export async function typeset(
       notes.push({ paragraph: id, kind: 'symbols', characters: unique(inline.missing) });
     if (frames.length) jobs.push(jobOf(paragraph, inline, frames));
   }
-  const scale = commonScale(
-    jobs.map((job) => ({ scale: ownScale(job), letters: job.inline.text.length })),
-  );
+  const scale =
+    options.scale ??
+    commonScale(jobs.map((job) => ({ scale: ownScale(job), letters: job.inline.text.length })));
   const paragraphs = jobs.map((job) => {
     const { paragraph, inline, size } = job;
     const fitted = fit(job, scale);

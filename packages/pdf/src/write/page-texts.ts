@@ -3,8 +3,7 @@ import { interpretPage, PageTooLarge } from '../content/interpret.ts';
 import type { Resolve } from '../content/objects.ts';
 import type { PageText } from '../content/shows.ts';
 import type { PageContent, SetParagraph } from '../model.ts';
-import type { PlacedParagraph } from './page.ts';
-import { changesOf } from './removal.ts';
+import { changesOf, type PlacedParagraph } from './removal.ts';
 
 type Changes = ReturnType<typeof changesOf>;
 

@@ -3,10 +3,12 @@ import type { Owner, PageText, Show } from '../content/shows.ts';
 import { initialState } from '../content/text-state.ts';
 import type { Face } from '../faces/face.ts';
 import { unite } from '../geometry.ts';
-import type { Box, GlyphRun, PageContent, SetParagraph } from '../model.ts';
+import type { Box, GlyphRun, PageContent } from '../model.ts';
+import type { Patch } from '../scan/erase.ts';
 import type { FontBook } from './font-book.ts';
 import { dropActualText } from './marks.ts';
-import type { Change } from './removal.ts';
+import { patchImage, patchOperators } from './patches.ts';
+import type { Change, PlacedParagraph } from './removal.ts';
 import { replacementOf } from './replacement.ts';
 import { boxOfRun, type Canvas, colorsAt, drawRuns, fillOperator } from './runs.ts';
 import { type Document, StreamChange } from './stream-change.ts';
@@ -21,11 +23,8 @@ const lies = (box: Box, clip: Box | undefined) =>
     box.bottom >= clip.bottom - CLIP_MARGIN &&
     box.top <= clip.top + CLIP_MARGIN);
 
-/** A paragraph with what it changes on a page. */
-export interface PlacedParagraph {
-  set: SetParagraph;
-  changes: ReadonlyMap<Show, Change>;
-}
+/** Text rendering mode (9.3.6). */
+const INVISIBLE = 3;
 
 interface Draw {
   runs: GlyphRun[];
@@ -82,7 +81,8 @@ function placeRuns(page: PageContent, paragraphs: readonly PlacedParagraph[]) {
   const colors = new Map(page.pieces.map((piece) => [piece.index, piece.color]));
   for (const { set, changes } of paragraphs) {
     const shows = [...changes.values()]
-      .filter(({ fates }) => fates.includes('removed'))
+      // What was invisible over a picture is set above the picture.
+      .filter(({ show, fates }) => fates.includes('removed') && show.state.mode !== INVISIBLE)
       .map(({ show }) => show)
       .sort((a, b) => a.index - b.index);
     const replaced = shows.map((show) => ({ show, color: colors.get(show.index) ?? '' }));
@@ -109,6 +109,14 @@ export interface PageTools {
   face(key: string): Face | undefined;
 }
 
+/** What of a page's pictures is no longer true. */
+export interface PictureChange {
+  /** Covers letters that are translated. */
+  patch: Patch | undefined;
+  /** Invisible text that says what was read better. */
+  outdated: readonly Change[];
+}
+
 /**
  * Exchanges the operators of a page's paragraphs for their new glyphs.
  *
@@ -119,10 +127,12 @@ export function writePage(
   text: PageText,
   page: PageContent,
   paragraphs: readonly PlacedParagraph[],
+  { patch, outdated }: PictureChange,
   tools: PageTools,
 ): void {
   const { document, book } = tools;
   const merged = merge(paragraphs);
+  for (const change of outdated) merged.set(change.show, change);
   const { draws, onTop } = placeRuns(page, paragraphs);
   const streams = new Map<Owner, StreamChange>();
   const changeOf = (owner: Owner): StreamChange => {
@@ -158,7 +168,18 @@ export function writePage(
   }
   dropActualText(merged.keys(), (show) => changeOf(show.owner), document.resolve);
   const pageStream = changeOf(text.owner);
-  const top = onTop.length ? drawOnTop(onTop, text, canvasOf(pageStream)) : undefined;
+  const covers = patch
+    ? patchOperators(
+        patch,
+        pageStream.addResource(
+          'XObject',
+          'GlP',
+          patchImage(patch, (object) => document.register(object)),
+        ),
+      )
+    : '';
+  const top =
+    onTop.length || covers ? drawOnTop(onTop, text, canvasOf(pageStream), covers) : undefined;
   replaceForms(text.owner, streams);
   const content = new PdfStream([], new Uint8Array());
   content.setData(pageStream.bytes(top?.before, top?.after));
@@ -176,9 +197,9 @@ function replaceForms(owner: Owner, streams: ReadonlyMap<Owner, StreamChange>): 
   }
 }
 
-/** Runs that every replaced operator's clip would hide: above the page, in its own space. */
-function drawOnTop(runs: readonly GlyphRun[], text: PageText, canvas: Canvas) {
+/** Runs that every replaced operator's clip would hide, and what covers pictures: above the page, in its own space. */
+function drawOnTop(runs: readonly GlyphRun[], text: PageText, canvas: Canvas, covers: string) {
   const state = { ...initialState(), fill: '0 g' };
   const drawn = drawRuns(runs, state, canvas, ({ color }) => fillOperator(color));
-  return { before: 'q\n', after: `\n${'Q '.repeat(text.open + 1)}q BT ${drawn} ET Q\n` };
+  return { before: 'q\n', after: `\n${'Q '.repeat(text.open + 1)}${covers} q BT ${drawn} ET Q\n` };
 }

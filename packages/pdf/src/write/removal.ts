@@ -10,6 +10,12 @@ export interface Change {
   fates: (Fate | undefined)[];
 }
 
+/** A paragraph with what it changes on a page. */
+export interface PlacedParagraph {
+  set: SetParagraph;
+  changes: ReadonlyMap<Show, Change>;
+}
+
 /** How far pdfium's place of a character may be from the interpreter's, points. */
 const TOLERANCE = 1;
 
@@ -43,6 +49,19 @@ function charactersOf(show: Show, piece: TextPiece): number[] {
   });
 }
 
+/** No operator draws it: its letters are pixels. */
+const isReadFromPicture = ({ isPictured, mode }: TextPiece) => isPictured && mode === 0;
+
+/** Operators of invisible text that was read anew, all of which go. */
+export function outdatedOn(page: PageContent, shows: readonly Show[]): Change[] {
+  return page.pieces.flatMap((piece) => {
+    const show = piece.isOutdated ? shows[piece.index] : undefined;
+    return show && agrees(show, piece)
+      ? [{ show, fates: show.codes.map((): Fate => 'removed') }]
+      : [];
+  });
+}
+
 const isKeptAt = (ranges: readonly PieceRange[], piece: number, character: number) =>
   ranges.some((range) => range.piece === piece && character >= range.from && character < range.to);
 
@@ -71,6 +90,7 @@ function changesOfOne(page: PageContent, shows: readonly Show[], set: SetParagra
   for (const range of spans.flatMap((span) => span.ranges)) {
     const piece = page.pieces[range.piece];
     if (!piece) return undefined;
+    if (isReadFromPicture(piece)) continue;
     const show = shows[piece.index];
     if (!agrees(show, piece) || show.state.mode >= 4 || !show.state.fontName) return undefined;
     const change = changes.get(show) ?? { show, fates: show.codes.map(() => undefined) };

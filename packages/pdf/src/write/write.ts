@@ -1,13 +1,17 @@
-import { PDF, type PdfDict, type PdfObject } from '@libpdf/core';
+import type { PdfDict, PdfObject } from '@libpdf/core';
+import { type Arrangement, rememberPages } from '../arrange/arrange.ts';
 import type { Resolve } from '../content/objects.ts';
-import { corrupt, passwordProtected } from '../errors.ts';
+import { openObjects } from '../content/open.ts';
 import type { Face } from '../faces/face.ts';
 import type { PageContent, SetParagraph } from '../model.ts';
-import { type DocumentTexts, dropStructureText, translateDocument } from './document.ts';
+import { openPdf, type PdfDocument } from '../read/document.ts';
+import { type DocumentTexts, translateDocument, translateStructure } from './document.ts';
 import { FontBook } from './font-book.ts';
 import { moveLinks } from './links.ts';
-import { type PlacedParagraph, writePage } from './page.ts';
+import { writePage } from './page.ts';
 import { PageTexts } from './page-texts.ts';
+import { erasedOn, patchFor } from './patches.ts';
+import { outdatedOn, type PlacedParagraph } from './removal.ts';
 
 export type { DocumentTexts } from './document.ts';
 
@@ -22,6 +26,8 @@ export interface WriteRequest {
   /** Faces by the keys that runs name. */
   face(key: string): Face | undefined;
   texts: DocumentTexts;
+  /** The source's pages are in the result too. */
+  arrangement?: Arrangement | undefined;
 }
 
 export interface Written {
@@ -30,15 +36,68 @@ export interface Written {
   left: readonly string[];
 }
 
-async function open(bytes: Uint8Array, password: string | undefined): Promise<PDF> {
-  const pdf = await PDF.load(bytes, password === undefined ? {} : { credentials: password }).catch(
-    (cause: unknown) => {
-      throw corrupt('There is no document in it that can be opened.', cause);
+export interface OpenWriterRequest
+  extends Pick<WriteRequest, 'bytes' | 'password' | 'face' | 'arrangement'> {
+  /** Draws pages of the source: letters of pictures are covered by what is around them. */
+  draw: PdfDocument['draw'];
+}
+
+/** A file that is being written, a section of its pages at a time. */
+export interface PdfWriter {
+  /** Exchanges the paragraphs of some pages; each page is written once. */
+  write(pages: readonly PageContent[], paragraphs: readonly SetParagraph[]): void;
+  /** Embeds the fonts, and saves. */
+  finish(texts: DocumentTexts): Promise<Written>;
+}
+
+/**
+ * Opens a file to be written: {@link writePdf} for documents whose pages are not all in memory.
+ *
+ * @throws GlossaError `corrupt_file`, or `password_protected_file` when the password does not open it
+ */
+export async function openWriter({
+  bytes,
+  password,
+  face,
+  draw,
+  arrangement,
+}: OpenWriterRequest): Promise<PdfWriter> {
+  const pdf = await openObjects(bytes, password);
+  const resolve: Resolve = (ref) => pdf.getObject(ref);
+  const book = new FontBook(pdf);
+  const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
+  const arrange = arrangement && rememberPages(pdf, document);
+  const changed = new Map<PdfDict, Set<number>>();
+  const left: string[] = [];
+  return {
+    write(pages, paragraphs) {
+      const texts = new PageTexts(pdf, resolve, pages, paragraphs);
+      for (const page of pages) {
+        const placed = texts.placed(page);
+        const text = texts.of(page.index);
+        const dict = pdf.getPage(page.index)?.dict;
+        if (placed.length && text && dict) {
+          const patch = patchFor(page, erasedOn(page, placed), draw);
+          const outdated = outdatedOn(page, text.shows);
+          writePage(dict, text, page, placed, { patch, outdated }, { document, book, face });
+          const runs = placed.flatMap(({ set }) =>
+            set.runs.filter((run) => run.page === page.index),
+          );
+          moveLinks(dict, runs, resolve);
+          changed.set(dict, marksOf(placed));
+        }
+        texts.forget(page.index);
+      }
+      for (const set of paragraphs) if (!texts.canWrite(set)) left.push(set.paragraph.id);
     },
-  );
-  // The library opens locked files too, with nothing in them that can be read.
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw passwordProtected();
-  return pdf;
+    async finish(texts) {
+      translateStructure(pdf, changed, texts.language);
+      translateDocument(pdf, texts, { document, book, face });
+      await book.finish();
+      if (arrangement) arrange?.(arrangement, texts.isRightToLeft);
+      return { bytes: await pdf.save(), left };
+    },
+  };
 }
 
 /**
@@ -47,31 +106,21 @@ async function open(bytes: Uint8Array, password: string | undefined): Promise<PD
  *
  * @throws GlossaError `corrupt_file`, or `password_protected_file` when the password does not open it
  */
-export async function writePdf(request: WriteRequest): Promise<Written> {
-  const { pages, paragraphs, face } = request;
-  const pdf = await open(request.bytes, request.password);
-  const resolve: Resolve = (ref) => pdf.getObject(ref);
-  const book = new FontBook(pdf);
-  const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
-  const texts = new PageTexts(pdf, resolve, pages, paragraphs);
-  const changed = new Map<PdfDict, Set<number>>();
-  for (const page of pages) {
-    const placed = texts.placed(page);
-    const text = texts.of(page.index);
-    const dict = pdf.getPage(page.index)?.dict;
-    if (placed.length && text && dict) {
-      writePage(dict, text, page, placed, { document, book, face });
-      const runs = placed.flatMap(({ set }) => set.runs.filter((run) => run.page === page.index));
-      moveLinks(dict, runs, resolve);
-      changed.set(dict, marksOf(placed));
-    }
-    texts.forget(page.index);
+export async function writePdf({
+  pages,
+  paragraphs,
+  texts,
+  ...request
+}: WriteRequest): Promise<Written> {
+  const { bytes, password } = request;
+  const document = await openPdf(bytes, password === undefined ? {} : { password });
+  try {
+    const writer = await openWriter({ ...request, draw: document.draw });
+    writer.write(pages, paragraphs);
+    return await writer.finish(texts);
+  } finally {
+    document.close();
   }
-  await book.finish();
-  dropStructureText(pdf, changed);
-  translateDocument(pdf, request.texts);
-  const left = paragraphs.filter((set) => !texts.canWrite(set));
-  return { bytes: await pdf.save(), left: left.map(({ paragraph }) => paragraph.id) };
 }
 
 function marksOf(placed: readonly PlacedParagraph[]): Set<number> {

@@ -9,11 +9,13 @@ export interface ReadTask {
   files: DataFile[];
   segmentation: Segmentation;
   vertical: boolean;
+  /** All lines, however unsure they are. */
+  all: boolean;
 }
 
 const tesseract = createTesseract();
 
 serveOperations({
-  read: async ({ path, files, segmentation, vertical }: ReadTask) =>
-    toBlocks(await tesseract.read(path, files, segmentation), vertical),
+  read: async ({ path, files, segmentation, vertical, all }: ReadTask) =>
+    toBlocks(await tesseract.read(path, files, segmentation), vertical, all),
 });

@@ -2,7 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { GlossaError } from '@glossa/contract';
 import { ProcessPool } from '@glossa/processes';
 import { detectEngine } from '../../detect/index.ts';
-import type { Box, ReadBlock, ReadEngine, ReadLine, ReadResult } from '../../ports/read.ts';
+import type {
+  Box,
+  ReadBlock,
+  ReadEngine,
+  ReadLayout,
+  ReadLine,
+  ReadResult,
+} from '../../ports/read.ts';
 import type { ReadTask } from './child.ts';
 import { createDataSets, type DataFile, type DataSets, type LanguageData } from './data-sets.ts';
 import { letters } from './lines.ts';
@@ -50,6 +57,7 @@ const CLEARLY = 1.04;
 /** A picture, for whom it is read, and what ends that. */
 interface Picture {
   path: string;
+  layout: ReadLayout;
   owner: string | undefined;
   signal: AbortSignal;
 }
@@ -129,17 +137,18 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
   const pool = new ProcessPool({ entry: ENTRY, processes, timeoutMs, memoryMb, idleMs });
 
   async function ask(
-    { path, owner, signal }: Picture,
+    { path, layout, owner, signal }: Picture,
     files: DataFile[],
     segmentation: Segmentation,
     vertical: boolean,
   ): Promise<ReadBlock[]> {
-    const task: ReadTask = { path, files, segmentation, vertical };
+    const task: ReadTask = { path, files, segmentation, vertical, all: layout !== 'page' };
     return (await pool.request('read', task, signal, { owner })) as ReadBlock[];
   }
 
   /** Text in lines: as on a page, and what stands alone beside it. */
   async function readLines(picture: Picture, files: DataFile[]): Promise<Reading> {
+    if (picture.layout !== 'page') return rate(await ask(picture, files, 'block', false));
     const page = await ask(picture, files, 'page', false);
     return withSparse(picture, files, page);
   }
@@ -155,7 +164,9 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
   /** The same with columns, where the script has them. */
   async function readWith(picture: Picture, sets: LanguageData): Promise<Reading> {
     const { lines, columns } = sets;
-    if (columns === undefined) return readLines(picture, lines);
+    if (picture.layout === 'columns')
+      return rate(await ask(picture, columns ?? lines, 'upright', true));
+    if (columns === undefined || picture.layout === 'lines') return readLines(picture, lines);
     const page = await ask(picture, lines, 'page', false);
     const inLines = rate(page);
     if (inLines.confidence < SURE || inLines.letters < LETTERS_OF_TEXT) {
@@ -210,8 +221,8 @@ export function createTesseractEngine(options: TesseractOptions = {}): ReadEngin
     state: async () => ({ state: 'ready', detail: data.tags().join(' ') }),
     languages: async () => data.tags(),
     canRead: async (tag) => data.of(tag) !== undefined,
-    async read({ path, language, owner }, signal) {
-      const picture = { path, owner, signal };
+    async read({ path, language, layout = 'page', owner }, signal) {
+      const picture = { path, layout, owner, signal };
       if (language === 'auto') return readAny(picture);
       const { blocks } = await readWith(picture, needed(language));
       return { blocks, language: blocks.length === 0 ? null : language };

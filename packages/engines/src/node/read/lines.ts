@@ -57,7 +57,10 @@ function fontSize(text: string, height: number): number {
   return Math.max(1, Math.round(height / share));
 }
 
-function toLine({ text: raw, confidence, bbox }: TesseractLine, vertical: boolean): ReadLine {
+function toLine(
+  { text: raw, confidence, bbox, words = [] }: TesseractLine,
+  vertical: boolean,
+): ReadLine {
   const box = boxOf(bbox);
   const text = stripSpaces(raw);
   const direction = directionOf(text, box, vertical);
@@ -68,16 +71,30 @@ function toLine({ text: raw, confidence, bbox }: TesseractLine, vertical: boolea
     confidence: confidence / 100,
     direction,
     size: fontSize(text, across),
+    words: words.map((word) => ({
+      text: word.text,
+      box: boxOf(word.bbox),
+      confidence: word.confidence / 100,
+    })),
   };
 }
 
-/** What Tesseract answers, without what is no text; `vertical`: its data was that of columns. */
-export function toBlocks(blocks: readonly TesseractBlock[], vertical: boolean): ReadBlock[] {
+/**
+ * What Tesseract answers, without what is no text; `vertical`: its data was that of columns. `all`: the picture is known
+ * to be text, so that nothing is left out.
+ */
+export function toBlocks(
+  blocks: readonly TesseractBlock[],
+  vertical: boolean,
+  all = false,
+): ReadBlock[] {
   return blocks
     .flatMap(({ paragraphs }) => paragraphs ?? [])
     .map(({ bbox, lines = [] }) => ({
       box: boxOf(bbox),
-      lines: lines.map((line) => toLine(line, vertical)).filter((line) => isText(line, vertical)),
+      lines: lines
+        .map((line) => toLine(line, vertical))
+        .filter((line) => all || isText(line, vertical)),
     }))
     .filter(({ lines }) => lines.length > 0);
 }

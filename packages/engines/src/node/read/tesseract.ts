@@ -5,7 +5,7 @@ import { GlossaError } from '@glossa/contract';
 import type { DataFile } from './data-sets.ts';
 
 /** How Tesseract looks for text (`PageSegMode`); sparse columns are found only together with their orientation. */
-const SEGMENTATION = { page: 3, sparse: 11, columns: 12 } as const;
+const SEGMENTATION = { page: 3, upright: 5, block: 6, sparse: 11, columns: 12 } as const;
 export type Segmentation = keyof typeof SEGMENTATION;
 
 interface Corners {
@@ -14,11 +14,14 @@ interface Corners {
   x1: number;
   y1: number;
 }
-export interface TesseractLine {
+export interface TesseractWord {
   text: string;
   /** 0–100. */
   confidence: number;
   bbox: Corners;
+}
+export interface TesseractLine extends TesseractWord {
+  words?: TesseractWord[];
   rowAttributes?: { rowHeight?: number; row_height?: number };
 }
 export interface TesseractBlock {

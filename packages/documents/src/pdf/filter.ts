@@ -1,0 +1,41 @@
+import type { DocumentChoices, DocumentFilter, Skeleton } from '../types.ts';
+import { isPdf } from './head.ts';
+
+interface PdfSkeleton extends Skeleton {
+  format: 'pdf';
+  bytes: Uint8Array;
+  options: { choices: DocumentChoices; password: string | undefined };
+}
+
+/** Programs of a megabyte and more, which no other format needs. */
+const load = () => import('@glossa/pdf');
+
+/** PDF: read and written by `@glossa/pdf`. */
+export const pdfFilter: DocumentFilter<PdfSkeleton> = {
+  format: 'pdf',
+
+  sniff({ bytes }) {
+    return isPdf(bytes) ? 0.95 : 0;
+  },
+
+  async prepare({ bytes }, { choices = {}, password } = {}) {
+    return { format: 'pdf', bytes, options: { choices, password } };
+  },
+
+  async extract(input, options) {
+    const skeleton = await pdfFilter.prepare(input, options);
+    const { extractPdf } = await load();
+    const extracted = await extractPdf(skeleton.bytes, skeleton.options);
+    return { format: 'pdf', ...extracted, paging: { kind: 'page' }, skeleton };
+  },
+
+  async merge({ bytes, options }, targets, { to, bilingual = false }, tell) {
+    const { mergePdf } = await load();
+    const { alternating, sideBySide = bilingual } = options.choices;
+    const beside = sideBySide ? 'facing' : undefined;
+    const arrangement = alternating ? 'alternating' : beside;
+    const merged = await mergePdf(bytes, targets, { ...options, to, arrangement });
+    tell?.(merged.layout);
+    return merged.bytes;
+  },
+};

@@ -1,0 +1,113 @@
+import { type Fragment, fragmentText, type PageLayout } from '@glossa/contract';
+import { drawPdf } from '@glossa/pdf/testing/draw';
+import { type MadePage, makePdf } from '@glossa/pdf/testing/make-pdf';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openDocument } from '../document.ts';
+import { findFilter } from '../registry.ts';
+import { replaceLetters } from '../testing/corpus.ts';
+import { FUZZ_TIMEOUT, fuzzRuns } from '../testing/fuzz.ts';
+import { damagedFiles, OUTCOMES, outcome } from '../testing/hostile.ts';
+import type { DocumentChoices } from '../types.ts';
+import { pdfFilter } from './filter.ts';
+
+const line = (x: number, y: number, text: string, size = 12) =>
+  `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
+const page = (...lines: string[]): MadePage => ({ content: lines.join('\n') });
+
+const two = makePdf({
+  pages: [
+    page(line(40, 260, 'A heading', 20), line(40, 200, 'The first page says this.')),
+    page(line(40, 200, 'And the second page says that.')),
+  ],
+});
+
+const texts = async (bytes: Uint8Array, choices: DocumentChoices = {}) => {
+  const { units } = await pdfFilter.extract({ bytes, name: 'a.pdf' }, { choices });
+  return units.map(({ source }) => fragmentText(source));
+};
+
+it('is known by its first bytes, whatever it is called', () => {
+  expect(findFilter({ bytes: two, name: 'a.docx' })).toBe(pdfFilter);
+  const behind = Buffer.concat([Buffer.alloc(900, '\n'), two]);
+  expect(findFilter({ bytes: behind, name: 'a' })).toBe(pdfFilter);
+  const far = Buffer.concat([Buffer.alloc(2000, 'text\n'), two]);
+  expect(pdfFilter.sniff({ bytes: far, name: 'a.pdf' })).toBe(0);
+});
+
+it('has units by page, and each page is a part', async () => {
+  const { extraction, parts } = await openDocument({ bytes: two, name: 'a.pdf' });
+  expect(extraction.pages).toBe(2);
+  expect(extraction.units.map(({ id, page: at, part, kind }) => [id, at, part, kind])).toEqual([
+    ['1.1', 0, 0, 'heading'],
+    ['1.2', 0, 0, 'paragraph'],
+    ['2.1', 1, 1, 'paragraph'],
+  ]);
+  expect(parts).toMatchObject({ kind: 'page', total: 2 });
+});
+
+it('is the same file where nothing is translated', async () => {
+  const { units, skeleton } = await pdfFilter.extract({ bytes: two, name: 'a.pdf' });
+  const sources = new Map(units.map(({ id, source }) => [id, source]));
+  const options = { from: 'en', to: 'es' };
+  for (const targets of [() => undefined, (id: string) => sources.get(id)])
+    expect(await pdfFilter.merge(skeleton, targets, options)).toBe(two);
+});
+
+it('says the translation in the place of the source, and how it stands there', async () => {
+  const { skeleton } = await pdfFilter.extract({ bytes: two, name: 'a.pdf' });
+  const long: Fragment = ['Una página que dice mucho más de lo que cabe en su sitio. '.repeat(40)];
+  const targets = (id: string) => ({ '1.2': ['La página uno.'], '2.1': long })[id];
+  let layout: PageLayout | undefined;
+  const merged = await pdfFilter.merge(skeleton, targets, { from: 'en', to: 'es' }, (told) => {
+    layout = told;
+  });
+  const [first, second] = await drawPdf(merged);
+  expect(first!.text).toContain('La página uno.');
+  expect(first!.text).toContain('A heading');
+  expect(first!.text).not.toContain('first page');
+  expect(second!.text).toContain('Una página');
+  expect(layout).toMatchObject({ paragraphs: 2, left: 0 });
+  expect(layout!.shrunk).toBeGreaterThan(0);
+});
+
+it('keeps running heads where that is chosen', async () => {
+  const pages = Array.from({ length: 6 }, (_, at) =>
+    page(
+      line(40, 285, 'Annual report', 9),
+      line(40, 200 - at, `Text number ${'abcdef'[at]} of the body.`),
+      line(195, 10, String(at + 1), 9),
+    ),
+  );
+  const bytes = makePdf({ pages });
+  expect(await texts(bytes)).toContain('Annual report');
+  const bodies = await texts(bytes, { headers: false });
+  expect(bodies).toHaveLength(6);
+  expect(bodies[0]).toBe('Text number a of the body.');
+});
+
+it('damaged anywhere, is read or refused with a code', FUZZ_TIMEOUT, async () => {
+  await fc.assert(
+    fc.asyncProperty(damagedFiles([two]), async (damaged) => {
+      expect(OUTCOMES).toContain(await outcome(damaged, 'a.pdf'));
+    }),
+    fuzzRuns(40, 10_000),
+  );
+});
+
+it.each([
+  ['cut off', two.subarray(0, two.length / 3)],
+  ['with no pages', makePdf({ pages: [] })],
+  ['with a head alone', Buffer.from('%PDF-1.7\n')],
+])('%s, it is refused', async (_, bytes) => {
+  expect(await outcome(bytes, 'a.pdf')).toBe('corrupt_file');
+});
+
+it('reaches all of its text', async () => {
+  const { units, skeleton } = await pdfFilter.extract({ bytes: two, name: 'a.pdf' });
+  const targets = new Map(units.map(({ id, source }) => [id, replaceLetters(source)]));
+  const options = { from: 'en', to: 'es' };
+  const merged = await pdfFilter.merge(skeleton, (id) => targets.get(id), options);
+  const again = await pdfFilter.extract({ bytes: merged, name: 'a.pdf' });
+  expect(again.units.map(({ id, source }) => [id, source])).toEqual([...targets]);
+});

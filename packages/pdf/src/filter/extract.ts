@@ -1,0 +1,44 @@
+import type { TextUnit } from '@glossa/contract';
+import { documentTexts } from '../texts/document-texts.ts';
+import { openAdmitted, secretOf } from './admission.ts';
+import { unitsBeside } from './beside.ts';
+import { sectionsOf } from './sections.ts';
+import { unitOf } from './units.ts';
+import { isWanted, type PdfChoices } from './wanted.ts';
+
+export interface ReadPdfOptions {
+  /** Of the user or the owner. */
+  password?: string | undefined;
+  choices?: PdfChoices;
+}
+
+export interface ExtractedPdf {
+  pages: number;
+  /** In the order of reading; `page` from 0. */
+  units: TextUnit[];
+}
+
+/**
+ * The text units of a PDF.
+ * Errors: those of {@link openAdmitted}; `limit_exceeded` for a page that holds too much.
+ */
+export async function extractPdf(
+  bytes: Uint8Array,
+  { choices = {}, ...options }: ReadPdfOptions = {},
+): Promise<ExtractedPdf> {
+  const document = await openAdmitted(bytes, options);
+  try {
+    const units: TextUnit[] = [];
+    for (const { paragraphs } of sectionsOf(document)) {
+      for (const paragraph of paragraphs) {
+        const unit = isWanted(paragraph, choices) ? unitOf(paragraph) : undefined;
+        if (unit) units.push(unit);
+      }
+    }
+    const { texts } = await documentTexts(bytes, secretOf(options));
+    units.push(...unitsBeside(texts, choices));
+    return { pages: document.pageCount, units };
+  } finally {
+    document.close();
+  }
+}

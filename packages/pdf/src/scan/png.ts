@@ -1,0 +1,41 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Gray } from './raster.ts';
+
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+/** Types of colour: grey, and red, green and blue. */
+const COLOR_TYPE = { 1: 0, 3: 2 } as const;
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const out = Buffer.alloc(body.length + 8);
+  out.writeUInt32BE(data.length, 0);
+  body.copy(out, 4);
+  out.writeUInt32BE(crc32(body), body.length + 4);
+  return out;
+}
+
+/** Samples of eight bits, row by row, as a PNG file. */
+export function pngFile(
+  { width, height }: { width: number; height: number },
+  channels: 1 | 3,
+  samples: Uint8Array,
+): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, COLOR_TYPE[channels], 0, 0, 0], 8);
+  // Each row begins with its filter: none.
+  const length = width * channels;
+  const rows = Buffer.alloc((length + 1) * height);
+  for (let y = 0; y < height; y += 1)
+    rows.set(samples.subarray(y * length, (y + 1) * length), y * (length + 1) + 1);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 3 })),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+/** A picture in grey as a PNG file. */
+export const pngOf = (picture: Gray): Uint8Array => pngFile(picture, 1, picture.data);
