@@ -10,6 +10,8 @@ import { createTestCheckout, type TestCheckout } from './test-checkout/test-chec
 /** How a server sells, and what. */
 export interface SellingConfig {
   mode: SellingMode;
+  /** The test checkout is meant for everybody, not for callers on this machine alone. */
+  testForAll: boolean;
   /** Undefined: the default beside this package. */
   plansFile: string | undefined;
   /** Wanted for the mode `stripe`. */
@@ -21,6 +23,8 @@ export interface Selling {
   mode: 'test' | 'stripe';
   catalogue: Catalogue;
   billing: Billing;
+  /** Sold to callers on this machine alone. */
+  hereOnly: boolean;
   /** Where nobody pays; undefined with a real payment provider. */
   test: TestCheckout | undefined;
 }
@@ -31,7 +35,7 @@ export interface Selling {
  */
 export async function openSelling(
   deps: Omit<BillingDeps, 'checkout' | 'catalogue'>,
-  { mode, plansFile, stripe }: SellingConfig,
+  { mode, testForAll, plansFile, stripe }: SellingConfig,
   baseUrl: () => string,
 ): Promise<Selling | undefined> {
   if (mode === 'off') return undefined;
@@ -46,5 +50,6 @@ export async function openSelling(
       ...{ catalogue, tax: { behaviour, automatic, collectIds }, now: () => clock.now() },
     });
   const billing = createBilling({ ...deps, checkout, catalogue });
-  return { mode: checkout.kind, catalogue, billing, test };
+  const hereOnly = test !== undefined && !testForAll;
+  return { mode: checkout.kind, hereOnly, catalogue, billing, test };
 }

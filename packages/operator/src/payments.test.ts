@@ -12,7 +12,7 @@ eachDatabase((database) => {
     const ledger = createLedgerRepo(db, { clock });
     const selling = (await openSelling(
       { db, ledger, clock, newId },
-      { mode: 'test', plansFile: undefined, stripe: undefined },
+      { mode: 'test', testForAll: true, plansFile: undefined, stripe: undefined },
       () => 'http://glossa.test',
     ))!;
     const operator = createOperator({
@@ -29,9 +29,7 @@ eachDatabase((database) => {
     const id = newId();
     const email = `${id}@example.org`;
     const at = new Date(clock.now());
-    await db
-      .insert(schema.users)
-      .values({ id, name: 'Ann', email, createdAt: at, updatedAt: at });
+    await db.insert(schema.users).values({ id, name: 'Ann', email, createdAt: at, updatedAt: at });
     await ledger.open(id);
     async function buy(productId: string): Promise<void> {
       const { url } = await selling.billing.order({
@@ -52,9 +50,11 @@ eachDatabase((database) => {
     const bought = await operator.purchases({ user: id });
     expect(bought.subscription).toMatchObject({ status: 'active', plan: 'pro2-month' });
     const paymentId = bought.invoices[0]!.paymentId!;
-    expect(
-      await operator.refund({ paymentId, amount: 500, reason: 'a bad day' }),
-    ).toMatchObject({ amount: 500, currency: 'usd', state: 'done' });
+    expect(await operator.refund({ paymentId, amount: 500, reason: 'a bad day' })).toMatchObject({
+      amount: 500,
+      currency: 'usd',
+      state: 'done',
+    });
     await expect(
       operator.refund({ paymentId, amount: 1500, reason: 'too much' }),
     ).rejects.toMatchObject({ code: 'conflict' });

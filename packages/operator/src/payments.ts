@@ -52,7 +52,8 @@ async function purchasesOf(billing: Billing, userId: string): Promise<PurchasesV
 
 /** What was paid on each of the last days, and the credits for which work is owed. */
 async function revenueOf({ db, clock }: PaymentDeps, days: number): Promise<RevenueView> {
-  const field = (name: string) => sql<string>`${billingObjects.snapshot} ->> ${sql.raw(`'${name}'`)}`;
+  const field = (name: string) =>
+    sql<string>`${billingObjects.snapshot} ->> ${sql.raw(`'${name}'`)}`;
   const day = sql<string>`to_char(${billingObjects.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const sum = (name: string) => sql<string>`sum((${field(name)})::bigint)`;
   const since = new Date(clock.now() - days * DAY_MS);

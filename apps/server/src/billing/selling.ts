@@ -2,6 +2,7 @@ import { openSelling, type Selling, type SellingConfig } from '@glossa/billing';
 import { repeat, type Services } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import type { Logger } from 'pino';
+import type { AppContext } from '../http/env.ts';
 
 const WORK_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -22,6 +23,14 @@ export function createSelling(
     config,
     baseUrl,
   );
+}
+
+/**
+ * What is sold to a caller. The test checkout gives everything away: unless it is meant for all, it is there for callers on
+ * this machine alone, whom no proxy forwards.
+ */
+export function sellingTo(c: AppContext, selling: Selling | undefined): Selling | undefined {
+  return selling?.hereOnly && !c.get('caller').loopback ? undefined : selling;
 }
 
 /** Works off what payment providers tell, as a worker does; answers what ends it. */

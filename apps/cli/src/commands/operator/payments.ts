@@ -92,7 +92,10 @@ export async function reconcile(io: Io, { json }: JsonOption): Promise<ExitCode>
   else {
     printLine(io, `${customers} customers, ${differences.length} differences`);
     for (const { userId, kind, id, what } of differences) {
-      printLine(io, `${userId}  ${kind} ${id}: ${typeof what === 'string' ? what : what.join(', ')}`);
+      printLine(
+        io,
+        `${userId}  ${kind} ${id}: ${typeof what === 'string' ? what : what.join(', ')}`,
+      );
     }
   }
   return differences.length === 0 ? EXIT.ok : EXIT.failed;
@@ -127,7 +130,10 @@ export async function showAudit(
   else {
     for (const { at, actor, action, userId, alarm, details } of entries) {
       const mark = alarm ? 'ALARM ' : '';
-      printLine(io, `${at}  ${mark}${actor} ${action}  ${userId ?? '-'}  ${JSON.stringify(details)}`);
+      printLine(
+        io,
+        `${at}  ${mark}${actor} ${action}  ${userId ?? '-'}  ${JSON.stringify(details)}`,
+      );
     }
   }
   return EXIT.ok;

@@ -8,9 +8,10 @@ function sellingOf(env: Readonly<Record<string, string>>): SellingConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env;
   const plansFile = env.PLANS_FILE;
   if (secretKey === undefined || env.SELLING === 'test') {
-    return { mode: 'test', plansFile, stripe: undefined };
+    return { mode: 'test', testForAll: false, plansFile, stripe: undefined };
   }
-  return { mode: 'stripe', plansFile, stripe: { secretKey, webhookSecret } };
+  const stripe = { secretKey, webhookSecret };
+  return { mode: 'stripe', testForAll: false, plansFile, stripe };
 }
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -48,7 +49,11 @@ export async function withOperator<T>(
     });
     const { setBlocked } = accounts;
     const { db } = database;
-    const selling = await openSelling({ db, ledger, clock, newId }, sellingOf(config.env), () => '');
+    const selling = await openSelling(
+      { db, ledger, clock, newId },
+      sellingOf(config.env),
+      () => '',
+    );
     const billing = selling?.billing;
     const answer = await work(createOperator({ ...stores, db, clock, setBlocked, billing }));
     await accounts.close();
