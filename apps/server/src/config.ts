@@ -1,4 +1,5 @@
-import { LIMITS, type SellingMode } from '@glossa/contract';
+import type { SellingConfig } from '@glossa/billing';
+import { LIMITS } from '@glossa/contract';
 import { ConfigError, parseVariables, presentVariables } from '@glossa/jobs';
 import { z } from 'zod';
 import type { VisitorLimits } from './visitors/allowance.ts';
@@ -55,14 +56,6 @@ export interface RateLimits {
   failedSignIns: number;
 }
 
-/** How this server sells, and what. */
-export interface SellingConfig {
-  mode: SellingMode;
-  /** Undefined: the default of `packages/billing`. */
-  plansFile: string | undefined;
-  stripe: { secretKey: string; webhookSecret: string } | undefined;
-}
-
 export interface ServerConfig {
   host: string;
   port: number;
@@ -116,14 +109,15 @@ function sellingOf(settings: Settings): SellingConfig {
   // Where nothing is counted there is nothing to sell.
   const byDefault = onlyHere(settings) && settings.CREDITS !== 'unlimited' ? 'test' : 'off';
   const mode = SELLING ?? (STRIPE_SECRET_KEY === undefined ? byDefault : 'stripe');
-  if (mode !== 'stripe') return { mode, plansFile: PLANS_FILE, stripe: undefined };
+  const shared = { mode, testForAll: SELLING === 'test', plansFile: PLANS_FILE };
+  if (mode !== 'stripe') return { ...shared, stripe: undefined };
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
     throw new ConfigError(
       'Wrong settings. Selling through Stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
     );
   }
   const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
-  return { mode, plansFile: PLANS_FILE, stripe };
+  return { ...shared, stripe };
 }
 
 /** Reads the server's settings. Throws {@link ConfigError} with one line naming every wrong setting. */

@@ -81,7 +81,9 @@ export function createBilling(deps: BillingDeps): Billing {
     async portal(userId, options) {
       const customerId = await customerOf(deps, userId);
       if (customerId === undefined) throw new GlossaError('not_found', 'Nothing was bought yet.');
-      return checkout.openPortal(customerId, options);
+      const { subscription } = await overviewOf(deps, userId);
+      const currency = subscription?.price.currency ?? deps.catalogue.default_currency;
+      return checkout.openPortal(customerId, { ...options, currency });
     },
     overview: (userId) => overviewOf(deps, userId),
     closeBuyer: (buyer) => closeBuyer(deps, buyer),

@@ -55,7 +55,7 @@ const liveOf = (things: readonly Snapshot[]) =>
 const hadTrial = (things: readonly Snapshot[]) =>
   things.some((each) => each.kind === 'subscription' && each.trialEnd !== null);
 
-type Decision = { portal: string } | { open: OrderRow } | { inTheWay: OrderRow };
+type Decision = { portal: string; currency: string } | { open: OrderRow } | { inTheWay: OrderRow };
 
 /** What an order of this product comes to now; a new one is written where nothing is in its way. */
 function decide(deps: BillingDeps, request: OrderRequest, product: Product): Promise<Decision> {
@@ -65,7 +65,9 @@ function decide(deps: BillingDeps, request: OrderRequest, product: Product): Pro
     await lockUser(tx, userId);
     const things = await thingsOf(tx, userId);
     const live = product.type === 'subscription' ? liveOf(things) : undefined;
-    if (live?.kind === 'subscription') return { portal: live.orderId ?? live.id };
+    if (live?.kind === 'subscription') {
+      return { portal: live.orderId ?? live.id, currency: live.price.currency };
+    }
     const payable = await tx
       .select()
       .from(billingOrders)
@@ -211,7 +213,8 @@ export async function placeOrder(deps: BillingDeps, request: OrderRequest): Prom
     const decision = await decide(deps, request, product);
     if ('portal' in decision) {
       const customerId = await ensureCustomer(deps, request);
-      const url = await deps.checkout.openPortal(customerId, request);
+      const { currency } = decision;
+      const url = await deps.checkout.openPortal(customerId, { ...request, currency });
       return { kind: 'portal', url, orderId: decision.portal };
     }
     if ('inTheWay' in decision) await close(deps, decision.inTheWay, request);

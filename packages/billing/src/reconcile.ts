@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { GlossaError } from '@glossa/contract';
 import { schema } from '@glossa/db';
 import { asc, gt } from 'drizzle-orm';
 import { audit } from './audit.ts';
@@ -30,12 +31,22 @@ function differingFields(ours: Snapshot, theirs: Snapshot): string[] {
   return [...names].filter((name) => !LOOSE.has(name) && !isDeepStrictEqual(a[name], b[name]));
 }
 
+/** What the provider has of a customer: nothing of one that was deleted there. */
+async function everythingOf({ checkout }: BillingDeps, customerId: string): Promise<Snapshot[]> {
+  try {
+    return await checkout.everythingOf(customerId);
+  } catch (error) {
+    if (error instanceof GlossaError && error.code === 'not_found') return [];
+    throw error;
+  }
+}
+
 async function differencesOf(
   deps: BillingDeps,
   { userId, customerId }: { userId: string; customerId: string },
 ): Promise<Difference[]> {
   const ours = new Map((await thingsOf(deps.db, userId)).map((each) => [each.id, each]));
-  const theirs = await deps.checkout.everythingOf(customerId);
+  const theirs = await everythingOf(deps, customerId);
   const found: Difference[] = [];
   const say = ({ id, kind }: Snapshot, what: Difference['what']) =>
     found.push({ userId, customerId, id, kind, what });

@@ -1,7 +1,7 @@
 import type { Accounts } from '@glossa/accounts';
+import type { Selling } from '@glossa/billing';
 import { forgetTranslations, forgetUploads, ownerOfAccount, uploadsOf } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
-import type { Selling } from '../billing/selling.ts';
 
 const PAGE = 100;
 

@@ -1,7 +1,7 @@
 import { type Accounts, readableEmail, type TokenService } from '@glossa/accounts';
+import type { Selling } from '@glossa/billing';
 import { type JobRow, ownerOfAccount, uploadsOf, type WebhooksRepo } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
-import type { Selling } from '../billing/selling.ts';
 
 const PAGE = 100;
 

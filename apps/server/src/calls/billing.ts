@@ -1,7 +1,14 @@
-import { currenciesOf, currencyFor, findProduct, type Product, priceOf } from '@glossa/billing';
+import {
+  currenciesOf,
+  currencyFor,
+  findProduct,
+  type Product,
+  priceOf,
+  type Selling,
+} from '@glossa/billing';
 import { GlossaError, type Offer, planCredits } from '@glossa/contract';
 import { ownAddress } from '../billing/return-url.ts';
-import type { Selling } from '../billing/selling.ts';
+import { sellingTo } from '../billing/selling.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
@@ -70,21 +77,23 @@ function offerOf(
 /** Selling, and what the caller's account has bought. */
 export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers, BillingCalls> {
   /** Errors: `selling_off`. */
-  function sells(): Selling {
-    if (selling === undefined) throw new GlossaError('selling_off', 'Nothing is sold here.');
-    return selling;
+  function sells(c: AppContext): Selling {
+    const own = sellingTo(c, selling);
+    if (own === undefined) throw new GlossaError('selling_off', 'Nothing is sold here.');
+    return own;
   }
 
   const offer =
     (type: Product['type']): CallHandlers['orderPlans'] =>
     async ({ channel, currency, country = undefined }, c) => {
-      if (selling === undefined) return NO_OFFER;
-      const { catalogue } = selling;
+      const own = sellingTo(c, selling);
+      if (own === undefined) return NO_OFFER;
+      const { catalogue } = own;
       const wish = { currency, country: country ?? countryOf(c) };
       const products = catalogue.products.filter(
         (product) => product.type === type && product.channels.includes(channel),
       );
-      return offerOf(selling, products, currencyFor(catalogue, wish));
+      return offerOf(own, products, currencyFor(catalogue, wish));
     };
 
   return {
@@ -92,7 +101,7 @@ export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers,
     orderProducts: offer('pack'),
 
     async orderCheckout({ channel, id, qty, type, return: to, currency }, c) {
-      const { billing, catalogue } = sells();
+      const { billing, catalogue } = sells(c);
       const { userId, email, locale } = requireAccount(c);
       const product = findProduct(catalogue, id);
       if (type !== undefined && product !== undefined && product.type !== type) {
@@ -107,16 +116,17 @@ export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers,
 
     async orderStatus({ id }, c) {
       const { userId } = requireAccount(c);
-      const order = await sells().billing.findOrder(userId, id);
+      const order = await sells(c).billing.findOrder(userId, id);
       return { id: order.id, state: order.state, product: order.productId, type: order.kind };
     },
 
     async billing(_, c) {
       const { userId } = requireAccount(c);
-      if (selling === undefined) {
+      const own = sellingTo(c, selling);
+      if (own === undefined) {
         return { selling: 'off' as const, subscription: null, next_charge: null, invoices: [] };
       }
-      const { billing, catalogue, mode } = selling;
+      const { billing, catalogue, mode } = own;
       const { subscription, nextCharge, invoices } = await billing.overview(userId);
       const nameOf = (id: string | null | undefined) =>
         (id == null ? undefined : findProduct(catalogue, id)?.name) ?? null;
@@ -162,7 +172,7 @@ export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers,
     async billingPortal({ return: to }, c) {
       const { userId, locale } = requireAccount(c);
       const returnUrl = ownAddress(to, baseUrl());
-      return { url: await sells().billing.portal(userId, { returnUrl, locale }) };
+      return { url: await sells(c).billing.portal(userId, { returnUrl, locale }) };
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Notifications } from '@glossa/accounts';
+import type { Selling } from '@glossa/billing';
 import type { Services } from '@glossa/jobs';
 import type { AccountServices } from '../account/account-services.ts';
 import { createSignInLimits, type SignInLimits } from '../account/sign-in-limits.ts';
-import type { Selling } from '../billing/selling.ts';
 import type { RateLimits } from '../config.ts';
 import { createFileLinks, type FileLinks } from '../files/links.ts';
 import { createJobReader, type JobReader } from '../jobs/job-reader.ts';

@@ -2,12 +2,14 @@ import {
   findProduct,
   priceOf,
   priceOfRequest,
+  type Selling,
   type TestAction,
   type TestCheckout,
   type World,
 } from '@glossa/billing';
 import { type calls, GlossaError, type ResponseOf, type TestActionName } from '@glossa/contract';
-import type { Selling } from '../billing/selling.ts';
+import { sellingTo } from '../billing/selling.ts';
+import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { requireAccount } from '../middleware/require-account.ts';
 import type { CallDeps } from './deps.ts';
@@ -99,22 +101,23 @@ export function testCheckoutCalls({
   selling,
 }: CallDeps): Pick<CallHandlers, 'billingTest' | 'billingTestAct'> {
   /** Errors: `not_found` where it is not the test checkout that sells. */
-  function tested(): { selling: Selling; test: TestCheckout } {
-    if (selling?.test === undefined) {
+  function tested(c: AppContext): { selling: Selling; test: TestCheckout } {
+    const own = sellingTo(c, selling);
+    if (own?.test === undefined) {
       throw new GlossaError('not_found', 'There is no test checkout here.');
     }
-    return { selling, test: selling.test };
+    return { selling: own, test: own.test };
   }
 
   return {
     async billingTest(_, c) {
-      const world = await tested().test.look(requireAccount(c).userId);
+      const world = await tested(c).test.look(requireAccount(c).userId);
       return world === undefined ? NO_STATE : viewWorld(world);
     },
 
     async billingTestAct(request, c) {
       const { userId } = requireAccount(c);
-      const { test, selling: own } = tested();
+      const { test, selling: own } = tested(c);
       const world = await test.look(userId);
       if (world === undefined) throw new GlossaError('not_found', 'Nothing was ordered yet.');
       const after = await test.act(userId, actionOf(own, world, request));

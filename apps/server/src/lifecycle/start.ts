@@ -116,6 +116,7 @@ export async function start({
           ...services.stores,
           db: services.stores.database.db,
           clock: services.clock,
+          billing: selling?.billing,
           setBlocked,
         });
         stopCleanUp.push(await serveOperator(operator, servicesConfig.dataDir));

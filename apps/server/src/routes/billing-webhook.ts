@@ -1,6 +1,6 @@
+import type { Selling } from '@glossa/billing';
 import { GlossaError } from '@glossa/contract';
 import type { Hono } from 'hono';
-import type { Selling } from '../billing/selling.ts';
 import type { AppEnv } from '../http/env.ts';
 import { readBody } from '../http/read-body.ts';
 

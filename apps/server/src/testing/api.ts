@@ -1,5 +1,6 @@
 import type { GoogleSettings, PasswordHashing } from '@glossa/accounts';
 import { QUICK_HASHING } from '@glossa/accounts/testing/quick-hashing';
+import type { Selling, SellingConfig } from '@glossa/billing';
 import { type Client, createClient } from '@glossa/core';
 import {
   createServices,
@@ -14,8 +15,8 @@ import { pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { type AppDeps, createApp } from '../app.ts';
-import { createSelling, type Selling, sell } from '../billing/selling.ts';
-import type { RateLimits, SellingConfig } from '../config.ts';
+import { createSelling, sell } from '../billing/selling.ts';
+import type { RateLimits } from '../config.ts';
 
 /** Device ids of two different visitors. */
 export const ALICE = 'alice-alice-alice-alice-1';
@@ -33,6 +34,7 @@ export const WIDE_LIMITS: RateLimits = {
 /** With the test checkout, and the default plans. */
 export const TEST_SELLING: SellingConfig = {
   mode: 'test',
+  testForAll: true,
   plansFile: undefined,
   stripe: undefined,
 };

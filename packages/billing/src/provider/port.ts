@@ -156,8 +156,11 @@ export interface Checkout {
   openCheckout(request: CheckoutRequest): Promise<CheckoutSnapshot>;
   /** Closes a checkout that nobody has paid. Errors: `conflict` when it is paid already. */
   expireCheckout(id: string): Promise<void>;
-  /** Address of the page where a customer looks after their subscription. */
-  openPortal(customerId: string, options: { returnUrl: string; locale: string }): Promise<string>;
+  /** Address of the page where a customer looks after their subscription, which keeps its `currency`. */
+  openPortal(
+    customerId: string,
+    options: { returnUrl: string; locale: string; currency: string },
+  ): Promise<string>;
   /** What the thing is now; undefined where there is none of that id. */
   fetch(ref: ObjectRef): Promise<Snapshot | undefined>;
   /** Ends a subscription: at once, or with its period. */

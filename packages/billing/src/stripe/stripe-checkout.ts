@@ -170,16 +170,18 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
   }
 
   /** What customers may do in the portal: to a dearer plan at once, to a cheaper one or out with the period's end. */
-  async function portalParams(): Promise<Stripe.BillingPortal.ConfigurationCreateParams> {
+  async function portalParams(
+    currency: string,
+  ): Promise<Stripe.BillingPortal.ConfigurationCreateParams> {
     const products = [];
     for (const product of catalogue.products) {
       if (product.type !== 'subscription') continue;
-      const ids = [];
-      for (const [currency, unitAmount] of Object.entries(product.prices)) {
-        const { id: productId, name, interval } = product;
-        ids.push(await priceId({ productId, name, interval, currency, unitAmount }));
-      }
-      products.push({ product: stripeProductId(product.id), prices: ids });
+      // One price of each product: Stripe takes no two of the same interval.
+      const unitAmount = product.prices[currency];
+      if (unitAmount === undefined) continue;
+      const { id: productId, name, interval } = product;
+      const price = await priceId({ productId, name, interval, currency, unitAmount });
+      products.push({ product: stripeProductId(productId), prices: [price] });
     }
     return {
       features: {
@@ -198,11 +200,11 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
     };
   }
 
-  let configuration: Promise<string> | undefined;
-  /** Id of the portal's configuration for this catalogue; kept at Stripe under the hash of what it says. */
-  function portalConfiguration(): Promise<string> {
+  const configurations = new Map<string, Promise<string>>();
+  /** Id of the portal's configuration for a currency; kept at Stripe under the hash of what it says. */
+  function portalConfiguration(currency: string): Promise<string> {
     const find = async () => {
-      const params = await portalParams();
+      const params = await portalParams(currency);
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 40);
       for await (const each of stripe.billingPortal.configurations.list({ active: true })) {
         if (each.metadata?.glossa_plans === hash) return each.id;
@@ -213,11 +215,12 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
       );
       return made.id;
     };
-    configuration ??= find();
-    configuration.catch(() => {
-      configuration = undefined;
-    });
-    return configuration;
+    const known = configurations.get(currency);
+    if (known !== undefined) return known;
+    const found = find();
+    configurations.set(currency, found);
+    found.catch(() => configurations.delete(currency));
+    return found;
   }
 
   async function fetchPayment(id: string): Promise<Snapshot> {
@@ -283,10 +286,10 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
       await asking(() => stripe.checkout.sessions.expire(id));
     },
 
-    openPortal: (customer, { returnUrl, locale }) =>
+    openPortal: (customer, { returnUrl, locale, currency }) =>
       asking(async () => {
         const session = await stripe.billingPortal.sessions.create({
-          ...{ customer, return_url: returnUrl, configuration: await portalConfiguration() },
+          ...{ customer, return_url: returnUrl, configuration: await portalConfiguration(currency) },
           locale: stripeLocale(locale) as Stripe.BillingPortal.SessionCreateParams.Locale,
         });
         return session.url;
