@@ -48,6 +48,8 @@ export const reportSchema = z.object({
     .optional(),
 });
 
+/** Of a protected file. It is never shown again, and kept, sealed, as long as the job may still be run. */
+const filePasswordSchema = z.string().min(1).max(256).optional();
 /** Lines of a subtitle at most. */
 const linesPerCueSchema = z.coerce.number().int().min(1).max(2).optional();
 
@@ -75,6 +77,7 @@ export const docCost = defineCall({
     previewCredits: flagSchema.optional(),
     fastCreation: flagSchema.optional(),
     choices: documentChoicesSchema.optional(),
+    password: filePasswordSchema,
     linesPerCue: linesPerCueSchema,
   }),
   response: z.object({
@@ -107,7 +110,7 @@ export const docPreview = defineCall({
   tag: 'Documents',
   summary: 'Translate the beginning of a document for a look, free',
   policy: { who: 'visitor', scopes: ['documents'], limit: 'work' },
-  request: z.object({ taskId: z.string() }),
+  request: z.object({ taskId: z.string(), password: filePasswordSchema }),
   response: createdJobSchema,
 });
 
@@ -129,6 +132,7 @@ export const docCreate = defineCall({
     tone: z.enum(TONES).optional(),
     pages: z.string().optional(),
     choices: documentChoicesSchema.optional(),
+    password: filePasswordSchema,
     linesPerCue: linesPerCueSchema,
   }),
   response: createdJobSchema,
@@ -212,6 +216,7 @@ export const docBatchCreate = defineCall({
           doc: z.string().min(1),
           fileName: documentFields.fileName,
           from: languageTagSchema.optional(),
+          password: filePasswordSchema,
         }),
       )
       .min(1)

@@ -1,4 +1,5 @@
 import { Faces } from '../faces/faces.ts';
+import { translationOf, unitOf } from '../filter/units.ts';
 import type { PageContent, Paragraph, SetParagraph, Span, TranslatedParagraph } from '../model.ts';
 import { openPdf } from '../read/document.ts';
 import { structureOf } from '../structure/structure.ts';
@@ -8,11 +9,13 @@ import { type TranslatedText, typesetTexts } from '../texts/typeset-texts.ts';
 import { isRightToLeftLanguage } from '../typeset/inline.ts';
 import { type TypesetNote, typeset } from '../typeset/typeset.ts';
 import { writePdf } from '../write/write.ts';
+import { pseudo, pseudoFragment } from './pseudo.ts';
 
 export interface Translated {
   bytes: Uint8Array;
   pages: readonly PageContent[];
   source: readonly Paragraph[];
+  translated: readonly TranslatedParagraph[];
   set: readonly SetParagraph[];
   left: readonly string[];
   notes: readonly TypesetNote[];
@@ -24,6 +27,44 @@ export const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).
 /** One set of fonts for all tests of a file: each is read and unpacked once. */
 const faces = new Faces();
 
+type Translate = (paragraph: Paragraph, index: number) => TranslatedParagraph | undefined;
+type TranslateBeside = (text: DocumentText) => string | undefined;
+
+async function pagesOf(bytes: Uint8Array): Promise<PageContent[]> {
+  const document = await openPdf(bytes);
+  try {
+    return Array.from({ length: document.pageCount }, (_, index) => document.page(index));
+  } finally {
+    document.close();
+  }
+}
+
+async function translateBy(
+  bytes: Uint8Array,
+  pages: readonly PageContent[],
+  language: string,
+  translate: Translate,
+  translateBeside: TranslateBeside = () => undefined,
+): Promise<Translated> {
+  const source = structureOf(pages);
+  const translated = source.flatMap((paragraph, index) => translate(paragraph, index) ?? []);
+  const { paragraphs: set, notes, scale } = await typeset(translated, pages, faces);
+  const { texts } = await documentTexts(bytes);
+  const beside = texts.flatMap((text): TranslatedText[] => {
+    const translation = translateBeside(text);
+    return translation === undefined ? [] : [{ source: text, translation, language }];
+  });
+  const { set: setBeside } = await typesetTexts(beside, faces);
+  const written = await writePdf({
+    bytes,
+    pages,
+    paragraphs: set,
+    face: (key) => faces.get(key),
+    texts: { language, isRightToLeft: isRightToLeftLanguage(language), set: setBeside },
+  });
+  return { ...written, pages, source, translated, set, notes, scale };
+}
+
 /**
  * Translates a file by a function from text to text, through all stages.
  *
@@ -34,16 +75,9 @@ export async function translatePdf(
   bytes: Uint8Array,
   language: string,
   translate: (text: string, span: Span) => string | undefined,
-  translateBeside?: (text: DocumentText) => string | undefined,
+  translateBeside?: TranslateBeside,
 ): Promise<Translated> {
-  const document = await openPdf(bytes);
-  const pages: PageContent[] = [];
-  try {
-    for (let index = 0; index < document.pageCount; index += 1) pages.push(document.page(index));
-  } finally {
-    document.close();
-  }
-  return translatePages(bytes, pages, language, translate, translateBeside);
+  return translatePages(bytes, await pagesOf(bytes), language, translate, translateBeside);
 }
 
 /** The same with pages as they were read, or with what was read of their pictures. */
@@ -52,30 +86,46 @@ export async function translatePages(
   pages: readonly PageContent[],
   language: string,
   translate: (text: string, span: Span) => string | undefined,
-  translateBeside?: (text: DocumentText) => string | undefined,
+  translateBeside?: TranslateBeside,
 ): Promise<Translated> {
-  const source = structureOf(pages);
-  const translated = source.flatMap((paragraph): TranslatedParagraph[] => {
+  const byStretch: Translate = (paragraph) => {
     const spans = paragraph.spans.map((span) =>
       span.isKept ? span : { ...span, text: translate(span.text, span) },
     );
-    if (spans.some(({ text }) => text === undefined)) return [];
-    return [{ paragraph, spans: spans as Span[], language }];
-  });
-  const { paragraphs: set, notes, scale } = await typeset(translated, pages, faces);
-  const beside = translateBeside
-    ? (await documentTexts(bytes)).texts.flatMap((text): TranslatedText[] => {
-        const translation = translateBeside(text);
-        return translation === undefined ? [] : [{ source: text, translation, language }];
-      })
-    : [];
-  const { set: setBeside } = await typesetTexts(beside, faces);
-  const written = await writePdf({
-    bytes,
-    pages,
-    paragraphs: set,
-    face: (key) => faces.get(key),
-    texts: { language, isRightToLeft: isRightToLeftLanguage(language), set: setBeside },
-  });
-  return { ...written, pages, source, set, notes, scale };
+    if (spans.some(({ text }) => text === undefined)) return undefined;
+    return { paragraph, spans: spans as Span[], language };
+  };
+  return translateBy(bytes, pages, language, byStretch, translateBeside);
+}
+
+/** The colour that tells a paragraph's letters from others in a drawn page. */
+export const colorOf = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')}`;
+
+/**
+ * Translates a file by an engine without knowledge (`pseudo`), unit by unit, as the product does.
+ *
+ * @param options.isMarked letters are drawn in a colour of their paragraph, by its index in `source`
+ */
+export async function pseudoPdf(
+  bytes: Uint8Array,
+  engine: string,
+  { isMarked = false }: { isMarked?: boolean } = {},
+): Promise<Translated> {
+  const language = engine === 'xx' ? 'cs' : engine;
+  const translate = pseudo(engine);
+  const byUnit: Translate = (paragraph, index) => {
+    const unit = unitOf(paragraph);
+    if (!unit) return undefined;
+    const made = translationOf(paragraph, pseudoFragment(unit.source, translate), language);
+    if (!isMarked) return made;
+    const color = colorOf(index);
+    return {
+      ...made,
+      spans: made.spans.map((span) =>
+        span.isKept ? span : { ...span, style: { ...span.style, color } },
+      ),
+    };
+  };
+  const pages = await pagesOf(bytes);
+  return translateBy(bytes, pages, language, byUnit, ({ text }) => translate(text));
 }

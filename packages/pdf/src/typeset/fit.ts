@@ -86,6 +86,22 @@ function fitAt(job: Job, scale: number, isForced = false): FittedLines | undefin
   return undefined;
 }
 
+/** Steps from the source's distance between lines to that of smaller letters. */
+const LOOSER = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72];
+
+/** Smaller letters with lines as far apart as the source's box has room for: so that both end at the same height. */
+function loosened(job: Job, fitted: FittedLines): FittedLines {
+  const { scale } = fitted;
+  const widest = Math.max(...leadings(job));
+  for (const step of LOOSER) {
+    const leading = widest * step;
+    if (leading <= widest * scale) break;
+    const looser = attempt(job, { scale, leading, isWide: false, isWithin: true }, false);
+    if (looser) return looser;
+  }
+  return fitted;
+}
+
 /** The largest scale at which it fits, by halving; undefined when it does not at `least`. */
 function largest(job: Job, least: number, isForced: boolean): number | undefined {
   if (fitAt(job, 1, isForced)) return 1;
@@ -113,7 +129,7 @@ export function ownScale(job: Job): number {
 /** Sets a paragraph at a scale; where it does not fit, as much smaller as it takes; at last over the edge. */
 export function fit(job: Job, scale: number): FittedLines {
   const atScale = fitAt(job, scale);
-  if (atScale) return atScale;
+  if (atScale) return loosened(job, atScale);
   const own = Math.min(scale, ownScale(job));
   const fitted = fitAt(job, own) ?? fitAt(job, own, true);
   if (fitted) return fitted;

@@ -20,6 +20,8 @@ export interface Setting {
   leading: number;
   /** Lines may be wider than the source's. */
   isWide: boolean;
+  /** Lines end where the source's do, also where more is free below. */
+  isWithin?: boolean;
   /** Lines may stand below what is free. */
   isEndless?: boolean;
 }
@@ -74,7 +76,8 @@ export function slotsOf(
   const isMirrored = isRightToLeft !== paragraph.isRightToLeft;
   frames.forEach((frame, index) => {
     const isLast = index === frames.length - 1;
-    const bottom = (isLast ? frame.area.bottom : frame.own.bottom) - TOLERANCE * size;
+    const grows = isLast && !setting.isWithin;
+    const bottom = (grows ? frame.area.bottom : frame.own.bottom) - TOLERANCE * size;
     const { left, right } = extent(frame, side, isMirrored, setting.isWide);
     let y = frame.first;
     for (let line = 0; slots.length < MAX_LINES; line += 1) {

@@ -59,7 +59,7 @@ export async function typeset(
   const jobs: Job[] = [];
   for (const one of translated) {
     const { paragraph, language } = one;
-    const frames = framesOf(paragraph);
+    const frames = framesOf(paragraph, language);
     const inline = inlineText(
       one,
       byIndex,
