@@ -54,7 +54,7 @@ const through =
       face: (key) => faces.get(key),
       texts: { language: 'es', isRightToLeft: false },
     });
-    if (written.length < 1000 || left.length > 0.01 * paragraphs.length)
+    if (written.length < 1000 || left.length > 0.05 * paragraphs.length)
       throw new Error(`${left.length} of ${paragraphs.length} paragraphs were left.`);
     return count(paragraphs.flatMap(({ runs }) => runs.flatMap(({ glyphs }) => glyphs)));
   };

@@ -109,8 +109,13 @@ interface Item extends Placed {
   kind: ParagraphKind;
 }
 
+/** Words that a sheet may have: ten times what is legible on a page; more are left as they are. */
+const MOST_WORDS = 20_000;
+
 function itemsOf(frame: Frame): Item[] {
-  const { initials, others } = takeInitials(wordsOf(frame));
+  const words = wordsOf(frame);
+  if (words.length > MOST_WORDS) return [];
+  const { initials, others } = takeInitials(words);
   if (others.length === 0) return [];
   const segments = addInitials(segmentsOf(rowsOf(others), frame), initials);
   const blocks = blocksOf(markTables(segments), frame);
