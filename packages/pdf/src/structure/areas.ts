@@ -38,9 +38,14 @@ export function areasOf({ drafts, sheets }: PageDraft): Map<Draft, FrameBox> {
           0.5 * (draft.box.u1 - draft.box.u0) &&
         Math.abs(other.box.u0 - draft.box.u0) < 6 * draft.size,
     );
-    const own = draft.kind === 'cell' ? columnOfCell(draft, drafts, margin) : uniteAcross(column);
     // What stands in no column may have the breadth of the page's text.
-    const room = own ?? blockOf(sheet.box, sameFrame(draft, drafts));
+    const block = blockOf(sheet.box, sameFrame(draft, drafts));
+    const room =
+      draft.kind === 'cell'
+        ? columnOfCell(draft, drafts, margin, block)
+        : isLabel(draft, sheet.fields)
+          ? besideField(draft)
+          : (uniteAcross(column) ?? block);
     const wanted = {
       u0: Math.min(draft.box.u0, room.u0),
       u1: Math.max(draft.box.u1, room.u1),
@@ -49,20 +54,20 @@ export function areasOf({ drafts, sheets }: PageDraft): Map<Draft, FrameBox> {
       draft.box.u0,
       Math.max(
         wanted.u0,
-        ...beside.filter((box) => box.u1 <= draft.box.u0 + 0.5).map((box) => box.u1 + margin),
+        ...beside.filter((box) => middle(box) <= draft.box.u0 + 0.5).map((box) => box.u1 + margin),
       ),
     );
     const u1 = Math.max(
       draft.box.u1,
       Math.min(
         wanted.u1,
-        ...beside.filter((box) => box.u0 >= draft.box.u1 - 0.5).map((box) => box.u0 - margin),
+        ...beside.filter((box) => middle(box) >= draft.box.u1 - 0.5).map((box) => box.u0 - margin),
       ),
     );
     const below = others.filter(
       (box) => common(box.u0, box.u1, u0, u1) > 0 && box.top <= draft.box.bottom + 0.5 * draft.size,
     );
-    const floor = blockOf(sheet.box, sameFrame(draft, drafts)).bottom;
+    const floor = block.bottom;
     const bottom = Math.min(
       draft.box.bottom,
       Math.max(floor, sheet.box.bottom + margin, ...below.map((box) => box.top + margin)),
@@ -73,6 +78,9 @@ export function areasOf({ drafts, sheets }: PageDraft): Map<Draft, FrameBox> {
 }
 
 type Draft = PageDraft['drafts'][number];
+
+/** A flag behind a word begins where the word ends, or a little before. */
+const middle = ({ u0, u1 }: FrameBox) => (u0 + u1) / 2;
 
 const sameFrame = ({ frame }: Draft, drafts: readonly Draft[]) =>
   drafts.filter((other) => other.frame === frame);
@@ -85,17 +93,39 @@ function uniteAcross(drafts: readonly Draft[]): Pick<FrameBox, 'u0' | 'u1'> | un
   };
 }
 
-/** Between the cells that stand left and right of a cell, in whatever row, and within the table. */
-function columnOfCell(draft: Draft, drafts: readonly Draft[], margin: number) {
+/** Between the cells that stand left and right of a cell, in whatever row; else to where the page's text ends. */
+function columnOfCell(
+  draft: Draft,
+  drafts: readonly Draft[],
+  margin: number,
+  block: FrameBox,
+): Pick<FrameBox, 'u0' | 'u1'> {
   const cells = sameFrame(draft, drafts).filter(({ kind }) => kind === 'cell');
   const left = cells.filter(({ box }) => box.u1 <= draft.box.u0 + 0.5).map(({ box }) => box.u1);
   const right = cells.filter(({ box }) => box.u0 >= draft.box.u1 - 0.5).map(({ box }) => box.u0);
-  const table = uniteAcross(cells)!;
   return {
-    u0: left.length ? Math.max(...left) + margin : table.u0,
-    u1: right.length ? Math.min(...right) - margin : table.u1,
+    u0: left.length ? Math.max(...left) + margin : block.u0,
+    u1: right.length ? Math.min(...right) - margin : block.u1,
   };
 }
+
+/** How far a label stands from its field at most, in sizes. */
+const LABEL_DISTANCE = 1.5;
+
+/** Whether a field of a form stands beside a line, so that it is read as the field's label. */
+const isLabel = ({ box, size, lines }: Draft, fields: readonly FrameBox[]) =>
+  lines.length === 1 &&
+  fields.some(
+    (field) =>
+      common(field.bottom, field.top, box.bottom, box.top) > 0 &&
+      Math.max(field.u0 - box.u1, box.u0 - field.u1) < LABEL_DISTANCE * size,
+  );
+
+/** A label stays with its field, also where it leans on the other side: half as long again. */
+const besideField = ({ box, size }: Draft): Pick<FrameBox, 'u0' | 'u1'> => ({
+  u0: box.u0,
+  u1: box.u1 + Math.max(0.5 * (box.u1 - box.u0), 2 * size),
+});
 
 /** Least white at the edges of a page, points. */
 const LEAST_WHITE = 28;
