@@ -110,6 +110,13 @@ function decide(deps: BillingDeps, request: OrderRequest, product: Product): Pro
   });
 }
 
+/** Where a buyer comes back to, with the order's id: the page asks what became of it. */
+function comingBack({ returnUrl, id }: OrderRow): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('order', id);
+  return url.href;
+}
+
 /** The same for the same order each time: so the provider makes one checkout of it. */
 function requestOf(order: OrderRow, product: Product, customerId: string): CheckoutRequest {
   const subscribes = product.type === 'subscription';
@@ -125,7 +132,7 @@ function requestOf(order: OrderRow, product: Product, customerId: string): Check
     unitAmount: order.amount / order.quantity,
     interval: subscribes ? product.interval : null,
     trialDays: order.trialDays,
-    returnUrl: order.returnUrl,
+    returnUrl: comingBack(order),
     locale: order.locale,
     expiresAt: order.createdAt.getTime() + CHECKOUT_MS,
   };

@@ -5,6 +5,7 @@ import {
   type Clock,
   createSafeFetch,
   loadSecret,
+  openSealedText,
   type SafeFetch,
   type SafeFetchOptions,
   systemClock,
@@ -26,7 +27,8 @@ import { createTranslationServices } from './translation-services.ts';
 import { createKeptSources } from './work/kept-sources.ts';
 
 /** What is done with stores and engines. */
-export interface Work extends Omit<KindServices['work'], 'pictures' | 'fetchFile' | 'keptSources'> {
+export interface Work
+  extends Omit<KindServices['work'], 'pictures' | 'fetchFile' | 'keptSources' | 'unseal'> {
   /** Who pays what for work. */
   credits: CreditPolicy;
   /** Jobs as people have them: rows, queue, files and credits in step. */
@@ -99,7 +101,11 @@ export async function createServices(
   const kindServices: KindServices = {
     stores,
     engines,
-    work: { ...translation.work, pictures, fetchFile, keptSources },
+    work: {
+      ...translation.work,
+      ...{ pictures, fetchFile, keptSources },
+      unseal: (sealed) => openSealedText(secret, sealed),
+    },
   };
   const shared = {
     ...{ ...stores, credits, clock, log, retentionMs },

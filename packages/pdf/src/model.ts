@@ -68,6 +68,8 @@ export interface TextPiece {
   isPictured?: true;
   /** Invisible text over a picture that was read anew: nothing is seen of it, and it goes where the page is written. */
   isOutdated?: true;
+  /** Index of the piece before it whose text stands for what both draw (`/ActualText`); it has no characters itself. */
+  repeats?: number;
 }
 
 /** A link annotation that covers text. */

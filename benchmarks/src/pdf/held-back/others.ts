@@ -18,7 +18,7 @@ const run = (t: Teller, file: string, counts: readonly number[]) =>
 const paper: Write = (t) => {
   const noted = () => {
     const [before, after] = t.parts('text', t.say('eng'), ` ${t.say('eng', 2)}`);
-    return `${before}\\footnote{${t.note(t.say('eng'))}}${after}\n`;
+    return `${before}\\footnote{${t.note(t.say('eng'))}}${after}\n\n`;
   };
   const title = t.heading('On the Weight of Small Words');
   const author = t.text('Ann Author and Ben Writer');
@@ -52,7 +52,7 @@ const book: Write = (t) => {
   for (const [at, text] of chapters.entries()) t.item(`${at + 1} ${text} ${[3, 7][at]}`);
   const long = () => {
     const [before, after] = t.parts('text', t.say('eng'), ` ${t.say('eng')}`);
-    return `${before}\\footnote{${t.note(t.say('eng', 14))}}${after}\n`;
+    return `${before}\\footnote{${t.note(t.say('eng', 14))}}${after}\n\n`;
   };
   const chapter = (text: string, at: number) => {
     t.heading(`Chapter ${at + 1}`);

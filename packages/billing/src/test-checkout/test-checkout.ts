@@ -86,7 +86,7 @@ export function createTestCheckout({ db, clock, newId, baseUrl }: TestCheckoutDe
 
     openCheckout: (request) =>
       inWorld({ customerId: request.customerId }, (world, now) => {
-        const urlOf = (id: string) => `${baseUrl()}/checkout/test?checkout=${id}`;
+        const urlOf = (id: string) => `${baseUrl()}/test-checkout?checkout=${id}`;
         const { request: _request, ...checkout } = openCheckout(world, request, { now, urlOf });
         return structuredClone(checkout);
       }),
@@ -95,7 +95,7 @@ export function createTestCheckout({ db, clock, newId, baseUrl }: TestCheckoutDe
       inWorld({ customerId: customerOf(id) }, (world, now) => expireCheckout(world, id, now)),
 
     async openPortal(_customerId, { returnUrl }) {
-      return `${baseUrl()}/checkout/test?portal=1&return=${encodeURIComponent(returnUrl)}`;
+      return `${baseUrl()}/test-checkout?portal=1&return=${encodeURIComponent(returnUrl)}`;
     },
 
     async fetch(ref) {

@@ -53,7 +53,8 @@ export function checkoutContract(name: string, start: () => Promise<TestedChecko
       ...changes,
     });
     const PACK = {
-      ...{ mode: 'payment', productId: 'credits-500', name: '500 credits' },
+      mode: 'payment',
+      ...{ productId: 'credits-500', name: '500 credits' },
       ...{ unitAmount: 599, quantity: 2, interval: null },
     } as const;
     const act = (action: TestAction) => tested.act(userId, action);

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {
+  extensionsOf,
   FORMATS,
   type Fragment,
   fragmentLength,
@@ -20,6 +21,7 @@ import {
 } from '@glossa/contract';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooManyBytes, tooManyPages } from '../errors.ts';
+import { subtitleQuality } from '../subtitles/quality.ts';
 import type {
   DocumentChoices,
   DocumentFilter,
@@ -85,11 +87,27 @@ export const operations = {
       size: bytes.length,
       ...outputType(filter, task.file),
       ...(layout ? { layout } : {}),
+      ...qualityOf(filter, read(task.file).bytes, bytes, task.options),
     };
   },
 };
 
 export type Operations = typeof operations;
+
+/** Rules of subtitles that texts break, of files that are some. */
+function qualityOf(
+  { format }: DocumentFilter,
+  source: Uint8Array,
+  target: Uint8Array,
+  { from, to }: MergeOptions,
+): Pick<MergedFile, 'quality'> {
+  if (!Object.hasOwn(FORMATS.subtitles, format)) return {};
+  const quality = subtitleQuality(
+    { bytes: source, language: from },
+    { bytes: target, language: to },
+  );
+  return quality ? { quality } : {};
+}
 
 async function open({ file, choices, password }: ReadTask): Promise<OpenDocument> {
   const document = await openDocument(read(file), { choices, password });
@@ -111,7 +129,7 @@ function outputType(
   { name }: DocumentFile,
 ): Pick<MergedFile, 'format' | 'extension' | 'mime'> {
   const own = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const extensions: readonly string[] = FORMATS.document[format];
+  const extensions = extensionsOf(format);
   const extension = extensions.includes(own) ? own : extensions[0]!;
   return { format, extension, mime: mediaTypeOf(extension)! };
 }

@@ -31,6 +31,8 @@ export interface DocumentRequest {
   likely?: readonly string[] | undefined;
   tone?: Tone | undefined;
   choices?: DocumentChoices | undefined;
+  /** Opens a protected file. */
+  password?: string | undefined;
   /** For whom it is read and translated: owners take turns at readers and engines. */
   line?: ReadOptions['line'];
   signal: AbortSignal;
@@ -82,6 +84,7 @@ export async function translateDocument(
     likely,
     tone,
     choices = {},
+    password,
     line,
     signal,
     folder,
@@ -90,7 +93,8 @@ export async function translateDocument(
 ): Promise<TranslatedDocument> {
   const { wanted: choose, onRead, memory, checkpoints, onProgress, onParts } = request;
   await using opened = new AsyncDisposableStack();
-  const info = await documents.extractTo(file, join(folder, UNITS), { choices, signal, line });
+  const reading = { choices, password, signal, line };
+  const info = await documents.extractTo(file, join(folder, UNITS), reading);
   const values = await valuesOf(folder, UNITS);
   const units = opened.use(await values.open<TextUnit>(UNITS));
   let wanted = units;
@@ -122,7 +126,7 @@ export async function translateDocument(
 /** Writes a document with its translations to `outPath`. Errors: those of the document's filter; the signal's reason. */
 export async function mergeDocument(
   { work: { documents } }: Pick<DocumentTools, 'work'>,
-  { file, to, choices = {}, line, signal }: DocumentRequest,
+  { file, to, choices = {}, password, line, signal }: DocumentRequest,
   { source: { language }, translated }: Pick<TranslatedDocument, 'source' | 'translated'>,
   outPath: string,
   bilingual?: boolean,
@@ -133,6 +137,7 @@ export async function mergeDocument(
     to,
     ...(bilingual === undefined ? {} : { bilingual }),
     choices,
+    password,
     signal,
     line,
   });

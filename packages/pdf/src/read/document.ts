@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { corrupt, overLimit, passwordProtected } from '../errors.ts';
+import { corrupt, overLimit, passwordProtected, wrongPassword } from '../errors.ts';
 import type { PageContent } from '../model.ts';
 import { type Drawing, type DrawOptions, drawPage } from './draw.ts';
 import { LIMITS } from './limits.ts';
@@ -9,6 +9,11 @@ import { abandonPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
 /** An open document. Its bytes are held until it is closed. */
 export interface PdfDocument {
   pageCount: number;
+  rights: Rights;
+  /** Its pages are a notice alone: programs that know XFA make others of a form's data. */
+  isDynamicForm: boolean;
+  /** Files within it. */
+  attachments: number;
   /**
    * Reads a page, from 0; nothing of it is kept.
    * Errors: `corrupt_file`, `limit_exceeded`.
@@ -22,17 +27,29 @@ export interface PdfDocument {
   close(): void;
 }
 
+/** What the owner of a protected file allows to who opened it (ISO 32000-2, table 22); all without protection. */
+export interface Rights {
+  mayChange: boolean;
+  mayExtract: boolean;
+}
+
 export interface OpenOptions {
   /** Of the user or the owner. */
-  password?: string;
+  password?: string | undefined;
 }
+
+/** Bits 4 and 5 of a document's permissions. */
+const CHANGE = 1 << 3;
+const EXTRACT = 1 << 4;
+/** `FORMTYPE_XFA_FULL` of fpdf_formfill.h. */
+const XFA_FULL = 2;
 
 /** `FPDF_ERR_…` of fpdfview.h. */
 const PASSWORD = 4;
 const SECURITY = 5;
 
-function failure(code: number): GlossaError {
-  if (code === PASSWORD) return passwordProtected();
+function failure(code: number, isPasswordGiven: boolean): GlossaError {
+  if (code === PASSWORD) return isPasswordGiven ? wrongPassword() : passwordProtected();
   if (code === SECURITY)
     return new GlossaError(
       'unsupported_format',
@@ -61,7 +78,7 @@ function put(pdfium: Pdfium, bytes: Uint8Array): number {
 
 /**
  * Opens a PDF. It is to be closed, whatever happens.
- * Errors: `password_protected_file` (none given, or a wrong one), `corrupt_file`, `unsupported_format`,
+ * Errors: `password_protected_file` (none given), `wrong_file_password`, `corrupt_file`, `unsupported_format`,
  * `limit_exceeded`.
  */
 export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Promise<PdfDocument> {
@@ -83,7 +100,7 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
     };
     if (!document) {
       close();
-      throw failure(error);
+      throw failure(error, options.password !== undefined);
     }
     const pageCount = call.FPDF_GetPageCount(document);
     if (pageCount > LIMITS.pages || pageCount < 1) {
@@ -91,8 +108,15 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
       if (pageCount < 1) throw corrupt('It has no pages.');
       throw overLimit('pages', pageCount, LIMITS.pages);
     }
+    const permissions = call.FPDF_GetDocPermissions(document);
     return {
       pageCount,
+      rights: {
+        mayChange: (permissions & CHANGE) !== 0,
+        mayExtract: (permissions & EXTRACT) !== 0,
+      },
+      isDynamicForm: call.FPDF_GetFormType(document) === XFA_FULL,
+      attachments: call.FPDFDoc_GetAttachmentCount(document),
       page: (index) => guarded(() => readPage(pdfium, document, index)),
       draw: (index, drawing) => guarded(() => drawPage(pdfium, document, index, drawing)),
       close() {

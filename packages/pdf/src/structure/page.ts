@@ -18,7 +18,7 @@ import { wordsOf } from './words.ts';
 
 const CAPTION =
   /^(?:fig(?:ure|\.)?|table|tab\.|listing|algorithm|scheme|plate|abbildung|abb\.|tabelle|tableau|figura|tabla|tabela|tabella|рис(?:унок|\.)?|таблица|rysunek|obr(?:ázek|\.)|图|表|図|그림|표|شكل|جدول)\s*(?:\d|[ivx]+\b|[a-z]\.\d)/iu;
-const LEADER = /(?:\.\s?){4,}\s*[\divxlc]+$|…{2,}\s*\d+$/i;
+const LEADER = /(?:\.\s?){4,}[\s\u2060]*[\divxlc]+$|…{2,}\s*\d+$/i;
 
 const isCode = ({ lines }: Block) =>
   lines.every(({ words }) => words.every(({ piece }) => piece.font.isMonospaced));

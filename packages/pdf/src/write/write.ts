@@ -1,4 +1,5 @@
 import type { PdfDict, PdfObject } from '@libpdf/core';
+import { type Arrangement, rememberPages } from '../arrange/arrange.ts';
 import type { Resolve } from '../content/objects.ts';
 import { openObjects } from '../content/open.ts';
 import type { Face } from '../faces/face.ts';
@@ -25,6 +26,8 @@ export interface WriteRequest {
   /** Faces by the keys that runs name. */
   face(key: string): Face | undefined;
   texts: DocumentTexts;
+  /** The source's pages are in the result too. */
+  arrangement?: Arrangement | undefined;
 }
 
 export interface Written {
@@ -33,7 +36,8 @@ export interface Written {
   left: readonly string[];
 }
 
-export interface OpenWriterRequest extends Pick<WriteRequest, 'bytes' | 'password' | 'face'> {
+export interface OpenWriterRequest
+  extends Pick<WriteRequest, 'bytes' | 'password' | 'face' | 'arrangement'> {
   /** Draws pages of the source: letters of pictures are covered by what is around them. */
   draw: PdfDocument['draw'];
 }
@@ -56,11 +60,13 @@ export async function openWriter({
   password,
   face,
   draw,
+  arrangement,
 }: OpenWriterRequest): Promise<PdfWriter> {
   const pdf = await openObjects(bytes, password);
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const book = new FontBook(pdf);
   const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
+  const arrange = arrangement && rememberPages(pdf, document);
   const changed = new Map<PdfDict, Set<number>>();
   const left: string[] = [];
   return {
@@ -88,6 +94,7 @@ export async function openWriter({
       translateStructure(pdf, changed, texts.language);
       translateDocument(pdf, texts, { document, book, face });
       await book.finish();
+      if (arrangement) arrange?.(arrangement, texts.isRightToLeft);
       return { bytes: await pdf.save(), left };
     },
   };

@@ -88,6 +88,19 @@ describe('the encoding of a text', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('is told of texts in capitals', () => {
+    for (const [locale, encoding] of [
+      ['ru', 'windows-1251'],
+      ['pl', 'windows-1250'],
+      ['fr', 'windows-1252'],
+    ] as const) {
+      const text = fit(subtitlesOf(locale, 40).toUpperCase(), encoding);
+      expect(decodeBytes(encodeText(text, encoding)!).text === text, `${locale} ${encoding}`).toBe(
+        true,
+      );
+    }
+  });
+
   it('is told of Chinese in Taiwan', () => {
     expect(decodeBytes(encodeText(TRADITIONAL, 'big5')!)).toMatchObject({
       encoding: 'big5',

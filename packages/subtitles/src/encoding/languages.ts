@@ -28,7 +28,7 @@ export const LETTERS: readonly { encodings: readonly string[]; letters: string }
   { encodings: ['windows-1258'], letters: '\u0301\u0300đôư\u0323ơêâă\u0309\u0303áàéèíóúùýĐÔƯ' },
   // Cyrillic
   {
-    encodings: ['windows-1251', 'koi8-r', 'iso-8859-5', 'ibm866', 'x-mac-cyrillic'],
+    encodings: ['windows-1251', 'koi8-r', 'iso-8859-5', 'ibm866'],
     letters: 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфёъПВНСКОТИМДАРЯЭБГЕЗЧУЛХФШЖЦЮЩЁЙЫЬЪ',
   },
   {

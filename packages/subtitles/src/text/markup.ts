@@ -19,7 +19,7 @@ export interface MarkupToken extends Span {
 
 const NAME = /<(\/?)((?:[A-Za-z_][\w.-]{0,60}:)?)([A-Za-z_][\w.-]{0,60})/y;
 const ATTRIBUTE =
-  /[\s]*(?:[A-Za-z_][\w.-]{0,60}:)?([A-Za-z_][\w.-]{0,60})\s*=\s*(?:"([^"<]*)"|'([^'<]*)'|([^\s"'<>]{1,400}))/dy;
+  /[\s]*(?:[A-Za-z_][\w.-]{0,60}:)?([A-Za-z_][\w.-]{0,60})\s*=\s*(?:"([^"<]*)"|'([^'<]*)'|([^\s"'<>]{1,400}))/y;
 
 /** Tokens of markup in their order; what stands between them is text. A `<` that begins nothing is text. */
 export function* markupTokens(
@@ -61,11 +61,13 @@ function element(source: string, start: number): MarkupToken | undefined {
     ATTRIBUTE.lastIndex = at;
     const found = ATTRIBUTE.exec(source);
     if (!found) break;
-    const [from, to] = (found.indices![2] ?? found.indices![3] ?? found.indices![4])!;
+    const quoted = found[2] ?? found[3];
+    const value = quoted ?? found[4]!;
+    const to = at + found[0].length - (quoted === undefined ? 0 : 1);
     attributes.push({
       name: found[1]!.toLowerCase(),
-      value: decodeReferences(source.slice(from, to)),
-      span: { start: from, end: to },
+      value: decodeReferences(value),
+      span: { start: to - value.length, end: to },
     });
     at += found[0].length;
   }

@@ -1,10 +1,16 @@
 import { cpuMs } from '@glossa/testing/cpu-time';
+import { byTier } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/arbitraries.ts';
 import { pseudo } from '../testing/index.ts';
 import { extractHtml, mergeHtml } from './index.ts';
 import { scanHtml } from './scan.ts';
+
+const LONG = byTier({
+  short: { characters: 75_000, ms: 2_000 },
+  full: { characters: 300_000, ms: 8_000 },
+});
 
 /** Units as text: codes are written `[1 … 1]` and `[2]`. */
 function units(html: string): string[] {
@@ -277,11 +283,11 @@ describe('extractHtml and mergeHtml', () => {
       'word ',
     ];
     for (const part of inputs) {
-      const html = part.repeat(Math.ceil(300_000 / part.length));
+      const html = part.repeat(Math.ceil(LONG.characters / part.length));
       expect(
         cpuMs(() => changed(html)),
         part,
-      ).toBeLessThan(8000);
+      ).toBeLessThan(LONG.ms);
     }
   });
 });

@@ -36,7 +36,7 @@ export function FileEntry({ small, onSources }: FileEntryProps) {
           label={t('choose')}
           drop={t('drop')}
           dropNow={t('drop_now')}
-          accept={acceptOf('document')}
+          accept={acceptOf('document', 'subtitles')}
           size={small ? 'line' : 'large'}
           pasteAnywhere
           onFiles={take}

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { GlossaError } from '@glossa/contract';
 import { type Clock, newId } from '@glossa/platform';
 import Stripe from 'stripe';
+import type { CheckoutRequest } from '../../provider/port.ts';
 import { productOfStripe } from '../../stripe/names.ts';
 import { expireCheckout, openCheckout } from '../../test-checkout/buying.ts';
 import { refund } from '../../test-checkout/money-back.ts';
@@ -27,11 +28,13 @@ export const TEST_WEBHOOK_SECRET = 'whsec_test_glossa';
 export const SERVED_VERSION = '2026-10-28.endive';
 
 class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: { type: string; code?: string; message: string },
-  ) {
+  readonly status: number;
+  readonly error: { type: string; code?: string; message: string };
+
+  constructor(status: number, error: Refusal['error']) {
     super(error.message);
+    this.status = status;
+    this.error = error;
   }
 }
 
@@ -132,11 +135,12 @@ export function startStripe(clock: Clock): StripeServer {
     if (!(minutes > 29.98 && minutes <= 24 * 60)) {
       throw invalid('`expires_at` must be between 30 minutes and 24 hours from now.');
     }
-    const request = {
+    const request: CheckoutRequest = {
       orderId: param(params, 'client_reference_id') ?? '',
       userId: world.userId,
       customerId: world.customerId,
-      ...{ mode, productId: price.productId ?? '', name: '' },
+      mode,
+      ...{ productId: price.productId ?? '', name: '' },
       quantity: Number(param(params, 'line_items.0.quantity')),
       currency: price.currency,
       unitAmount: price.amount,
@@ -145,7 +149,7 @@ export function startStripe(clock: Clock): StripeServer {
       returnUrl: param(params, 'success_url') ?? '',
       locale: param(params, 'locale') ?? 'auto',
       expiresAt,
-    } as const;
+    };
     const urlOf = (id: string) => `https://checkout.stripe.test/c/pay/${id}`;
     const checkout = acting(() => openCheckout(world, request, { now: clock.now(), urlOf }));
     return sessionJson(world, checkout, expandOf(params));
@@ -522,7 +526,7 @@ export function startStripe(clock: Clock): StripeServer {
     requests.push(`${method} ${url.pathname}`);
     const fault = takeFault();
     if (fault === 'before') throw new TypeError('fetch failed: the connection broke');
-    const headers = new Headers(init?.headers as HeadersInit);
+    const headers = new Headers(init?.headers as Record<string, string>);
     const body = typeof init?.body === 'string' ? init.body : '';
     const made = answerOnce(method, `${url.pathname}${url.search}`, body, headers);
     if (fault === 'after') throw new TypeError('fetch failed: the answer was lost');

@@ -68,6 +68,7 @@ function readSmi(source: string): Subtitles {
 }
 
 const isEmpty = (text: string) =>
+  !/^[^<&\s]/.test(text) &&
   decodeReferences(text.replace(/<[^<>]*>/g, ''))
     .replace(/&nbsp/g, '')
     .trim() === '';

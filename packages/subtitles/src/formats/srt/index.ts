@@ -20,7 +20,7 @@ export const srt: FormatRules = {
 
   pieces: ({ source }, { text }) => tagPieces(source, text, { braces: true }),
 
-  escape: (text) => text,
+  escape: (text) => text.replaceAll('-->', '→'),
 
   lineBreak: ({ newline }) => newline,
 

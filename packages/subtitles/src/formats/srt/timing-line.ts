@@ -3,10 +3,7 @@ import type { Span } from '../../types.ts';
 
 const TIME = String.raw`(-?\s?(?:\d{1,4}\s?:\s?)?\d{1,4}\s?:\s?-?\d{1,4}(?:\s?[.,:;]\s?\d{1,6})?)`;
 const ARROW = String.raw`\s*(?:-+\s?>|-+&gt;|[–—]+\s?>|=+>|→)\s*`;
-const LINE = new RegExp(
-  String.raw`^[\s\ufeff]*(?:(\d{1,9})[\s.)]+)?${TIME}${ARROW}${TIME}(.*)$`,
-  'd',
-);
+const LINE = new RegExp(String.raw`^[\s\ufeff]*(?:(\d{1,9})[\s.)]+)?${TIME}${ARROW}${TIME}(.*)$`);
 /** Longer lines have no times. */
 const MOST_LENGTH = 400;
 
@@ -33,14 +30,15 @@ export function readTimingLine(line: string, offset: number): TimingLine | undef
   const start = readClock(from!);
   const end = readClock(to!);
   if (start === undefined || end === undefined) return undefined;
-  const spanOf = (group: number) => {
-    const [first, last] = match.indices![group]!;
-    return { start: offset + first, end: offset + last };
-  };
+  const first = line.indexOf(from!);
+  const second = line.length - rest!.length - to!.length;
   return {
     start,
     end,
-    times: { start: spanOf(2), end: spanOf(3) },
+    times: {
+      start: { start: offset + first, end: offset + first + from!.length },
+      end: { start: offset + second, end: offset + second + to!.length },
+    },
     ...(id === undefined ? {} : { id }),
     rest: rest!.trim(),
     odd: !USUAL.test(line),
