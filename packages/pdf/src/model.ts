@@ -102,6 +102,8 @@ export interface PageContent {
   rotation: number;
   pieces: readonly TextPiece[];
   links: readonly LinkArea[];
+  /** Where fields of a form stand. */
+  fields?: readonly Box[];
   pictures: readonly Picture[];
   rules: readonly Rule[];
   /** Boxes of other paths: curves and figures. */

@@ -38,6 +38,7 @@ function frameOf(
       boxAround([back(u0, bottom), back(u1, bottom), back(u0, top), back(u1, top)])!,
     rules: page.rules.map((rule) => ({ ...box(rule.box), isFilled: rule.isFilled })),
     figures: [...page.pictures.map((picture) => picture.box), ...page.drawings].map(box),
+    fields: (page.fields ?? []).map(box),
   };
 }
 

@@ -180,8 +180,10 @@ export function pageDraft(page: PageContent): PageDraft {
     box: frame.box(page.box),
     obstacles: [
       ...frame.figures,
+      ...frame.fields,
       ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5),
     ],
+    fields: frame.fields,
     toPage: frame.toPage,
   }));
   return { index: page.index, drafts, sheets };

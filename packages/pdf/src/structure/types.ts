@@ -70,6 +70,8 @@ export interface Frame {
   rules: readonly (FrameBox & Pick<Rule, 'isFilled'>)[];
   /** Pictures and figures. */
   figures: readonly FrameBox[];
+  /** Fields of a form. */
+  fields: readonly FrameBox[];
 }
 
 /** How much of two stretches is common; negative is the distance between them. */

@@ -25,7 +25,7 @@ export interface Translated {
 export const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
 
 /** One set of fonts for all tests of a file: each is read and unpacked once. */
-const faces = new Faces();
+export const facesOfTests = new Faces();
 
 type Translate = (paragraph: Paragraph, index: number) => TranslatedParagraph | undefined;
 type TranslateBeside = (text: DocumentText) => string | undefined;
@@ -48,18 +48,18 @@ async function translateBy(
 ): Promise<Translated> {
   const source = structureOf(pages);
   const translated = source.flatMap((paragraph, index) => translate(paragraph, index) ?? []);
-  const { paragraphs: set, notes, scale } = await typeset(translated, pages, faces);
+  const { paragraphs: set, notes, scale } = await typeset(translated, pages, facesOfTests);
   const { texts } = await documentTexts(bytes);
   const beside = texts.flatMap((text): TranslatedText[] => {
     const translation = translateBeside(text);
     return translation === undefined ? [] : [{ source: text, translation, language }];
   });
-  const { set: setBeside } = await typesetTexts(beside, faces);
+  const { set: setBeside } = await typesetTexts(beside, facesOfTests);
   const written = await writePdf({
     bytes,
     pages,
     paragraphs: set,
-    face: (key) => faces.get(key),
+    face: (key) => facesOfTests.get(key),
     texts: { language, isRightToLeft: isRightToLeftLanguage(language), set: setBeside },
   });
   return { ...written, pages, source, translated, set, notes, scale };
@@ -89,9 +89,12 @@ export async function translatePages(
   translateBeside?: TranslateBeside,
 ): Promise<Translated> {
   const byStretch: Translate = (paragraph) => {
-    const spans = paragraph.spans.map((span) =>
-      span.isKept ? span : { ...span, text: translate(span.text, span) },
-    );
+    const spans = paragraph.spans.flatMap((span) => {
+      if (!span.isKept) return [{ ...span, text: translate(span.text, span) }];
+      // What is kept has the blank behind it in its text, and not in its box.
+      const { isKept: _, ...blank } = { ...span, text: ' ', ranges: [] };
+      return span.text.endsWith(' ') ? [span, blank] : [span];
+    });
     if (spans.some(({ text }) => text === undefined)) return undefined;
     return { paragraph, spans: spans as Span[], language };
   };

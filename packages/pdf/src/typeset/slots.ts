@@ -54,10 +54,11 @@ function extent(
     return { left: middle - half, right: middle + half };
   }
   if (!isOpen) return own;
-  if (mirrored || isWide || side === 'justify') return area;
-  return side === 'left'
-    ? { left: own.left, right: area.right }
-    : { left: area.left, right: own.right };
+  if (mirrored || (side === 'justify' && lines === 1)) return area;
+  // The side that it leans on stays where others of its column have theirs.
+  return side === 'right'
+    ? { left: area.left, right: own.right }
+    : { left: own.left, right: area.right };
 }
 
 /**
