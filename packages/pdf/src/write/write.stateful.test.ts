@@ -201,7 +201,7 @@ describe('what belongs to the text', () => {
       code: 'password_protected_file',
     });
     await expect(writePdf({ ...request, bytes, password: 'wrong' })).rejects.toMatchObject({
-      code: 'password_protected_file',
+      code: 'wrong_file_password',
     });
     await expect(writePdf({ ...request, bytes, password: 'secret' })).resolves.toMatchObject({
       left: [],
