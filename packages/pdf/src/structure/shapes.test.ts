@@ -195,7 +195,7 @@ describe('a line stretched to the margin', () => {
         y: 700,
       }),
       { text: 'internationally', x: 50, y: 676 },
-      { text: 'recognised', x: 165, y: 676 },
+      { text: 'recognised', x: 147.5, y: 676 },
       ...setLines(['goes on in lines that are as wide', 'and end where all others ended.'], {
         x: 50,
         y: 664,
