@@ -68,9 +68,7 @@ describe('odd files', () => {
       const pdf = await PDF.load(((await translated(bytes)) as Translated).bytes);
       return pdf.getCatalog();
     };
-    expect((await after('scripts that run when it is opened')).has('OpenAction')).toBe(
-      false,
-    );
+    expect((await after('scripts that run when it is opened')).has('OpenAction')).toBe(false);
     expect((await after('a portfolio with a file in it')).has('Collection')).toBe(true);
     expect((await after('a portfolio with a file in it')).has('Names')).toBe(true);
   });

@@ -89,12 +89,14 @@ export async function translatePages(
   translateBeside?: TranslateBeside,
 ): Promise<Translated> {
   const byStretch: Translate = (paragraph) => {
-    const spans = paragraph.spans.flatMap((span): (Omit<Span, 'text'> & { text: string | undefined })[] => {
-      if (!span.isKept) return [{ ...span, text: translate(span.text, span) }];
-      // What is kept has the blank behind it in its text, and not in its box.
-      const { isKept: _, ...blank } = { ...span, text: ' ', ranges: [] };
-      return span.text.endsWith(' ') ? [span, blank] : [span];
-    });
+    const spans = paragraph.spans.flatMap(
+      (span): (Omit<Span, 'text'> & { text: string | undefined })[] => {
+        if (!span.isKept) return [{ ...span, text: translate(span.text, span) }];
+        // What is kept has the blank behind it in its text, and not in its box.
+        const { isKept: _, ...blank } = { ...span, text: ' ', ranges: [] };
+        return span.text.endsWith(' ') ? [span, blank] : [span];
+      },
+    );
     if (spans.some(({ text }) => text === undefined)) return undefined;
     return { paragraph, spans: spans as Span[], language };
   };
