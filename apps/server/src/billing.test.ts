@@ -7,7 +7,7 @@ let api: TestApi;
 let made = 0;
 beforeAll(async () => {
   api = await sharedApi();
-}, 60_000);
+});
 
 const person = () => createPerson(api, `buyer-${++made}-${process.pid}@example.org`);
 const get = async (path: string, headers: Record<string, string> = {}) => {
