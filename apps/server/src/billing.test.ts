@@ -1,6 +1,6 @@
 import { until } from '@glossa/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { sharedApi, type TestApi } from './testing/api.ts';
+import { type Answer, sharedApi, type TestApi } from './testing/api.ts';
 import { createPerson, PASSWORD, type Person } from './testing/people.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 const person = () => createPerson(api, `buyer-${++made}-${process.pid}@example.org`);
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await api.request(path, { headers });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
 };
 const checkout = (who: Person, query: string, headers: Record<string, string> = {}) =>
   get(`/glossa/api/orderv2/checkout?${query}`, { ...who.ticket, ...headers });
@@ -131,9 +131,10 @@ it('has no webhook and sells nothing where it should not', async () => {
   const answer = await app.request('/glossa/api/orderv2/checkout?id=pro1-month', {
     headers: who.ticket,
   });
-  expect([answer.status, (await answer.json()).error.code]).toEqual([403, 'selling_off']);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ error: { code: 'selling_off' } });
   const plans = await app.request('/glossa/api/orderv2/plans', { method: 'POST' });
-  expect((await plans.json()).data).toMatchObject({ selling: 'off', items: [] });
+  expect(await plans.json()).toMatchObject({ data: { selling: 'off', items: [] } });
 });
 
 it('gives nothing away at the test checkout to callers from elsewhere, unless it is meant for all', async () => {
@@ -143,5 +144,5 @@ it('gives nothing away at the test checkout to callers from elsewhere, unless it
   expect((await ask('/glossa/api/orderv2/checkout?id=pro4-year')).status).toBe(403);
   expect((await ask('/billing/test')).status).toBe(404);
   const offer = await (await ask('/glossa/api/orderv2/plans', 'POST')).json();
-  expect(offer.data.selling).toBe('off');
+  expect(offer).toMatchObject({ data: { selling: 'off' } });
 });

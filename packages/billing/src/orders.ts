@@ -227,7 +227,7 @@ export async function placeOrder(deps: BillingDeps, request: OrderRequest): Prom
 }
 
 /** Orders of a person, newest first. */
-export function ordersOf({ db }: { db: Pick<Db, 'select'> }, userId: string): Promise<OrderRow[]> {
+function ordersOf({ db }: { db: Pick<Db, 'select'> }, userId: string): Promise<OrderRow[]> {
   return db
     .select()
     .from(billingOrders)

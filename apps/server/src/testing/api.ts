@@ -32,7 +32,7 @@ export const WIDE_LIMITS: RateLimits = {
 };
 
 /** With the test checkout, and the default plans. */
-export const TEST_SELLING: SellingConfig = {
+const TEST_SELLING: SellingConfig = {
   mode: 'test',
   testForAll: true,
   plansFile: undefined,

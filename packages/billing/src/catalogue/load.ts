@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { type Catalogue, parseCatalogue } from './catalogue.ts';
 
 /** What is sold where an operator says nothing. */
-export const DEFAULT_PLANS = fileURLToPath(new URL('../../plans.yaml', import.meta.url));
+const DEFAULT_PLANS = fileURLToPath(new URL('../../plans.yaml', import.meta.url));
 
 /** Reads what is sold (`PLANS_FILE`). Errors: `validation_failed`, in one line that names the file and each wrong place. */
 export async function loadCatalogue(path: string = DEFAULT_PLANS): Promise<Catalogue> {

@@ -22,7 +22,7 @@ const expanded = <T extends object>(value: string | T | null | undefined): T | n
 /** The order that we handed over; null for what another shop of the same account sold. */
 const orderOf = (metadata: Stripe.Metadata | null | undefined) => metadata?.glossa_order_id ?? null;
 
-export function viewPrice(price: Stripe.Price): PriceSnapshot {
+function viewPrice(price: Stripe.Price): PriceSnapshot {
   const interval = (['month', 'year'] as const).find((each) => each === price.recurring?.interval);
   return {
     id: price.id,

@@ -8,7 +8,7 @@ import { lookupKey, stripeProductId } from './names.ts';
 import { viewCheckout, viewInvoice, viewPayment, viewSubscription } from './snapshots.ts';
 
 /** The version of Stripe's API that all of this is written for; the library is pinned to it. */
-export const STRIPE_API_VERSION = '2026-10-28.endive';
+const STRIPE_API_VERSION = '2026-10-28.endive';
 /** Seconds for which a signature of a webhook holds. */
 const TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 20_000;
@@ -289,7 +289,11 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
     openPortal: (customer, { returnUrl, locale, currency }) =>
       asking(async () => {
         const session = await stripe.billingPortal.sessions.create({
-          ...{ customer, return_url: returnUrl, configuration: await portalConfiguration(currency) },
+          ...{
+            customer,
+            return_url: returnUrl,
+            configuration: await portalConfiguration(currency),
+          },
           locale: stripeLocale(locale) as Stripe.BillingPortal.SessionCreateParams.Locale,
         });
         return session.url;

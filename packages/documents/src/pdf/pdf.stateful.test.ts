@@ -140,10 +140,7 @@ it('is opened with its password, and stays protected by it', async () => {
   const options = { from: 'en', to: 'es' };
   const merged = await pdfFilter.merge(skeleton, () => ['Hola.'], options);
   expect(await outcome(merged, 'a.pdf')).toBe('password_protected_file');
-  const again = await pdfFilter.extract(
-    { bytes: merged, name: 'a.pdf' },
-    { password: 'sésame' },
-  );
+  const again = await pdfFilter.extract({ bytes: merged, name: 'a.pdf' }, { password: 'sésame' });
   expect(again.units.map(({ source }) => source)).toContainEqual(['Hola.']);
 });
 
@@ -174,7 +171,8 @@ it.each([
         file: { entries: '/Type /EmbeddedFile', data: 'x' },
         spec: '<< /Type /Filespec /F (a.txt) /UF (a.txt) /EF << /F @file >> >>',
       },
-      catalog: '/Collection << /View /D >> /Names << /EmbeddedFiles << /Names [(a.txt) @spec] >> >>',
+      catalog:
+        '/Collection << /View /D >> /Names << /EmbeddedFiles << /Names [(a.txt) @spec] >> >>',
     },
   ],
 ])('%s is refused with its own code', async (_, code, more) => {
@@ -186,7 +184,8 @@ const noted = makePdf({
   pages: [
     {
       content: line(40, 200, 'The text of the page.'),
-      entries: '/Annots [<< /Type /Annot /Subtype /Text /Rect [10 10 30 30] /Contents (A note.) >>]',
+      entries:
+        '/Annots [<< /Type /Annot /Subtype /Text /Rect [10 10 30 30] /Contents (A note.) >>]',
     },
   ],
   info: '/Title (The title)',
@@ -210,8 +209,22 @@ it('has units of its title and notes, which are written too; notes by choice', a
 
 it.each([
   [{ sideBySide: true }, false, [[800, 300]]],
-  [{ alternating: true }, false, [[400, 300], [400, 300]]],
-  [{ alternating: true }, true, [[400, 300], [400, 300]]],
+  [
+    { alternating: true },
+    false,
+    [
+      [400, 300],
+      [400, 300],
+    ],
+  ],
+  [
+    { alternating: true },
+    true,
+    [
+      [400, 300],
+      [400, 300],
+    ],
+  ],
   [{}, true, [[800, 300]]],
   [{ sideBySide: false }, true, [[400, 300]]],
 ])('has the source’s pages too: %o, bilingual %s', async (choices, bilingual, sizes) => {

@@ -37,7 +37,7 @@ export const checkQuality = (file: Subtitles, options: QualityOptions): Violatio
   checkCues(checkedCues(file), options);
 
 /** The same for cues as they would be. Cues of one place are looked at one after the other, in the order of their times. */
-export function checkCues(cues: readonly CheckedCue[], options: QualityOptions): Violation[] {
+function checkCues(cues: readonly CheckedCue[], options: QualityOptions): Violation[] {
   const limits = qualityLimits(options);
   const violations: Violation[] = [];
   const add = (rule: RuleCode, cue: number, value: number, limit: number) =>
@@ -102,7 +102,7 @@ function checkShots(
 }
 
 /** Milliseconds to the nearest of a list in order. */
-export function distanceTo(shots: readonly number[], time: number): number {
+function distanceTo(shots: readonly number[], time: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const shot of shots) {
     if (Math.abs(shot - time) > least) break;

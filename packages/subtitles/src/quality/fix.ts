@@ -41,7 +41,7 @@ const again = (file: Subtitles, edits: readonly Edit[]): Subtitles =>
       });
 
 /** New times of all cues, in whole steps. */
-export function fixTimes(
+function fixTimes(
   cues: readonly CheckedCue[],
   options: QualityOptions,
 ): { start: number; end: number }[] {

@@ -51,8 +51,8 @@ export interface QualityLimits {
   precision: number;
 }
 
-export const SHORTEST_MS = 833;
-export const LONGEST_MS = 7000;
+const SHORTEST_MS = 833;
+const LONGEST_MS = 7000;
 const GAP_FRAMES = 2;
 const CLOSED_FRAMES = 11;
 

@@ -25,7 +25,7 @@ import {
 
 export const TEST_KEY = 'sk_test_51glossa';
 export const TEST_WEBHOOK_SECRET = 'whsec_test_glossa';
-export const SERVED_VERSION = '2026-10-28.endive';
+const SERVED_VERSION = '2026-10-28.endive';
 
 class Refusal extends Error {
   readonly status: number;

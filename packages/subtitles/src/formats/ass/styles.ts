@@ -10,7 +10,7 @@ const SECTION = /^\s*\[([^\]]*)\]\s*$/;
 export const sectionOf = (line: string): string | undefined =>
   SECTION.exec(line)?.[1]?.trim().toLowerCase();
 
-export const isStyles = (section: string) => /^v4\+{0,2} styles\+?$/.test(section);
+const isStyles = (section: string) => /^v4\+{0,2} styles\+?$/.test(section);
 
 /** Styles of a file by name, a leading `*` left out; of equal names the last. */
 export function readStyles(lines: Lines): Map<string, AssStyle> {
