@@ -77,8 +77,6 @@ const catalogueSchema = z
 
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type Product = Catalogue['products'][number];
-type PlanProduct = Extract<Product, { type: 'subscription' }>;
-type PackProduct = Extract<Product, { type: 'pack' }>;
 
 /** Checks what `plans.yaml` holds. Errors: `validation_failed`, which names each wrong place in one line. */
 export function parseCatalogue(value: unknown): Catalogue {
