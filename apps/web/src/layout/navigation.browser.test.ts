@@ -6,6 +6,12 @@ import { fakeDocuments } from '../testing/fake-documents.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { openSite } from '../testing/open-site.tsx';
 
+/** The site with what the document tools ask for. */
+const openWithDocuments: typeof openSite = (path, options = {}) => {
+  const server = new FakeServer();
+  fakeDocuments(server);
+  return openSite(path, { server, ...options });
+};
 const heading = (name: RegExp) =>
   expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const field = () => page.getByPlaceholder(/PDF, Morse/);
@@ -13,9 +19,7 @@ const path = () => expect.poll(() => window.location.pathname);
 
 describe('a page', () => {
   it('leads to others without a reload, and back, each with its own head', async () => {
-    const server = new FakeServer();
-    fakeDocuments(server);
-    const { router } = await openSite('/pdf-translator', { server });
+    const { router } = await openWithDocuments('/pdf-translator');
     await page.getByRole('main').getByRole('link', { name: 'Document translator' }).first().click();
     await heading(/^Translate a document/);
     expect(document.title).toContain('Document translator');
@@ -30,7 +34,7 @@ describe('a page', () => {
   });
 
   it('keeps its language on the way', async () => {
-    await openSite('/es/links');
+    await openWithDocuments('/es/links');
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Traductor de PDF/ })
@@ -43,7 +47,7 @@ describe('a page', () => {
   it.each(['?to=fr&utm_source=a', '?utm_source=a'])(
     'leads to its other languages with its query %s',
     async (query) => {
-      await openSite(`/pdf-translator${query}`);
+      await openWithDocuments(`/pdf-translator${query}`);
       await expect
         .poll(() => document.querySelector('header a[hreflang^="es"]')?.getAttribute('href'))
         .toBe(`/es/pdf-translator${query}`);
@@ -76,7 +80,7 @@ describe('a page', () => {
 
 describe('the command menu', () => {
   it('opens tools, and remembers favourites and recent ones', async () => {
-    await openSite('/pdf-translator');
+    await openWithDocuments('/pdf-translator');
     await page.getByRole('button', { name: 'Add to the favourites' }).click();
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(field()).toBeVisible();
@@ -100,7 +104,7 @@ describe('the command menu', () => {
   });
 
   it('opens again by a key pressed while it closes', async () => {
-    await openSite('/pdf-translator');
+    await openWithDocuments('/pdf-translator');
     await userEvent.keyboard('{Control>}k{/Control}');
     await field().fill('srt');
     await expect
