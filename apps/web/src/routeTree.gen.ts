@@ -19,8 +19,8 @@ import { Route as LinkExtensionRouteImport } from './routes/link-extension'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as TestCheckoutRouteImport } from './routes/test-checkout'
 import { Route as StatusRouteImport } from './routes/status'
+import { Route as TestCheckoutRouteImport } from './routes/test-checkout'
 import { Route as DocumentTranslatorTranslateRouteImport } from './routes/document-translator.translate'
 import { Route as LanguageTranslatorTranslateRouteImport } from './routes/language-translator.translate'
 import { Route as SignupIndexRouteImport } from './routes/signup.index'
@@ -77,14 +77,14 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
-const TestCheckoutRoute = TestCheckoutRouteImport.update({
-  id: '/test-checkout',
-  path: '/test-checkout',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const StatusRoute = StatusRouteImport.update({
   id: '/status',
   path: '/status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestCheckoutRoute = TestCheckoutRouteImport.update({
+  id: '/test-checkout',
+  path: '/test-checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DocumentTranslatorTranslateRoute =
@@ -325,18 +325,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/test-checkout': {
-      id: '/test-checkout'
-      path: '/test-checkout'
-      fullPath: '/test-checkout'
-      preLoaderRoute: typeof TestCheckoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/status': {
       id: '/status'
       path: '/status'
       fullPath: '/status'
       preLoaderRoute: typeof StatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-checkout': {
+      id: '/test-checkout'
+      path: '/test-checkout'
+      fullPath: '/test-checkout'
+      preLoaderRoute: typeof TestCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/document-translator/translate': {

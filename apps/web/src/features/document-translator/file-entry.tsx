@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { formats } from '../../i18n/format.ts';
-import { type Refused, sortOut } from './sort-out.ts';
+import type { Refused } from './sort-out.ts';
 import { UrlForm } from './url-form.tsx';
 import { VisitorLimit } from './visitor-limit.tsx';
 
@@ -32,7 +32,8 @@ export interface FileEntryProps {
 export function FileEntry({ tool, small, onSources }: FileEntryProps) {
   const { t, i18n } = useTranslation('translate/document');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const take = (files: readonly File[]) => {
+  const take = async (files: readonly File[]) => {
+    const { sortOut } = await import('./sort-out.ts');
     const sorted = sortOut(files);
     setRefused(sorted.refused);
     if (sorted.fitting.length > 0) onSources(sorted.fitting.map((file) => ({ file })));
@@ -55,7 +56,7 @@ export function FileEntry({ tool, small, onSources }: FileEntryProps) {
           accept={acceptOf('document', 'subtitles')}
           size={small ? 'line' : 'large'}
           pasteAnywhere
-          onFiles={take}
+          onFiles={(files) => void take(files)}
         >
           {small ? null : (
             <div className="mt-2 grid max-w-md gap-1 text-sm text-muted">

@@ -5,7 +5,7 @@ const RULES = ['line_too_long', 'reading_speed', 'too_many_lines'] as const;
 
 /** How many subtitles are too long or too fast to read, beside what their source had; nothing where all can be read. */
 export function SubtitleQuality({ quality: { before, after } }: { quality: Quality }) {
-  const { t, i18n } = useTranslation('translate/document-review');
+  const { t, i18n } = useTranslation('translate/document-pages');
   const count = (value: number | undefined) =>
     new Intl.NumberFormat(i18n.language).format(value ?? 0);
   const broken = RULES.filter((rule) => (after[rule] ?? 0) > 0);
