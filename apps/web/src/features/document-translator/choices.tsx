@@ -15,7 +15,7 @@ export interface ChoicesProps {
 
 /** What of a document is translated: kept out of the way, as the presets suit most. */
 export function Choices({ held, onChange }: ChoicesProps) {
-  const { t } = useTranslation('translate/document-review');
+  const { t } = useTranslation('translate/document-pages');
   const names = namesOf(held);
   if (names.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { HeldChoices } from './choices.tsx';
 
 /** What was chosen other than the presets, in words; nothing where nothing was. */
 export function ChosenLine({ held }: { held: HeldChoices }) {
-  const { t, i18n } = useTranslation('translate/document-review');
+  const { t, i18n } = useTranslation('translate/document-pages');
   const list = (wanted: boolean) =>
     new Intl.ListFormat(i18n.language).format(
       DOCUMENT_CHOICE_NAMES.filter(

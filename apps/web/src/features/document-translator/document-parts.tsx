@@ -5,7 +5,7 @@ import { lazyPart } from '../../client/lazy-part.tsx';
 /** Until a document with parts is under way there is nothing to tell. */
 const PartsView = lazyPart(
   () => import('./parts-view.tsx'),
-  ['translate/document-parts', 'translate/document-review'],
+  ['translate/document-parts', 'translate/document-pages'],
 );
 
 /** How far a document is part by part; nothing for formats without parts. */

@@ -15,8 +15,9 @@ import {
 import type { Locale } from '@glossa/i18n';
 import { LanguagePicker } from '@glossa/ui';
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../client/lazy-part.tsx';
 import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
@@ -28,7 +29,7 @@ import { TargetChips } from './target-chips.tsx';
 import type { OnTargets } from './unserved-targets.tsx';
 
 /** Until there are documents there is nothing to work on. */
-const DocumentWork = lazy(() => import('./document-work.tsx'));
+const DocumentWork = lazyPart(() => import('./document-work.tsx'), ['translate/document-pages']);
 
 export interface DocumentTranslatorProps {
   locale: Locale;

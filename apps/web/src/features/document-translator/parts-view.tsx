@@ -40,10 +40,10 @@ function isNumbered(kind: PartProgress['kind']): kind is NumberedPart {
 
 /** What parts are called that have no number. */
 function useOtherNames() {
-  const { t } = useTranslation(['translate/document-parts', 'translate/document-review']);
+  const { t } = useTranslation(['translate/document-parts', 'translate/document-pages']);
   return (kind: Exclude<PartProgress['kind'], NumberedPart>) =>
     kind === 'headers' || kind === 'notes' || kind === 'comments'
-      ? t(`translate/document-review:choices.names.${kind}`)
+      ? t(`translate/document-pages:choices.names.${kind}`)
       : t(`others.${kind}`);
 }
 

@@ -12,7 +12,7 @@ export interface ReportNotesProps {
 
 /** What of a document was translated, by choice and otherwise. */
 export default function ReportNotes({ report, onTranslateKept }: ReportNotesProps) {
-  const { t } = useTranslation('translate/document-review');
+  const { t } = useTranslation('translate/document-pages');
   const { choices, kept, layout, quality, remarks } = report;
   return (
     <>
