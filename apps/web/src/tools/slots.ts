@@ -29,7 +29,7 @@ const documentHistory: Part<ToolSlotProps> = {
   source: 'src/features/document-translator/document-history-slot.tsx',
   load: async () =>
     (await import('../features/document-translator/document-history-slot.tsx')).DocumentHistorySlot,
-  messages: [...UI, 'translate/document', 'translate/document-review'],
+  messages: [...UI, 'translate/document', 'translate/document-review', 'translate/document-pages'],
 };
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {

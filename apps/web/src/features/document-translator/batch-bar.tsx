@@ -15,7 +15,7 @@ export interface BatchBarProps {
 
 /** What can be done with all documents of the list at once; nothing while there is one. */
 export function BatchBar({ items: all, store, freeFiles }: BatchBarProps) {
-  const { t, i18n } = useTranslation(['translate/document', 'translate/document-review']);
+  const { t, i18n } = useTranslation(['translate/document', 'translate/document-pages']);
   const [failed, setFailed] = useState(false);
   const { number } = formats(i18n.language);
   const items = all.filter((item) => item.phase !== 'needless' && !isUnserved(item));
@@ -41,7 +41,7 @@ export function BatchBar({ items: all, store, freeFiles }: BatchBarProps) {
           ? t('cost.free')
           : ready.length > 1
             ? t('cost.credits_n', { count: credits, shown: number(credits) })
-            : t('translate/document-review:batch.finished', {
+            : t('translate/document-pages:batch.finished', {
                 done: number(finished.length),
                 total: number(items.length),
               })}
@@ -61,7 +61,7 @@ export function BatchBar({ items: all, store, freeFiles }: BatchBarProps) {
             }}
           >
             <X aria-hidden size={17} />
-            {t('translate/document-review:batch.cancel_all')}
+            {t('translate/document-pages:batch.cancel_all')}
           </button>
         )}
         {finished.length < 2 ? null : (
@@ -72,13 +72,13 @@ export function BatchBar({ items: all, store, freeFiles }: BatchBarProps) {
             data-download-all
           >
             <FolderDown aria-hidden size={17} />
-            {t('translate/document-review:batch.download_all')}
+            {t('translate/document-pages:batch.download_all')}
           </button>
         )}
       </div>
       {failed ? (
         <p role="alert" className="w-full text-sm text-error">
-          {t('translate/document-review:batch.gone')}
+          {t('translate/document-pages:batch.gone')}
         </p>
       ) : null}
     </div>

@@ -5,7 +5,10 @@ import { WorkError } from '../account/work-error.tsx';
 import { useDocumentHistory } from './use-document-history.ts';
 
 /** Who comes for the first time has none. */
-const HistoryRows = lazyPart(() => import('./history-rows.tsx'), ['translate/document-review']);
+const HistoryRows = lazyPart(
+  () => import('./history-rows.tsx'),
+  ['translate/document-review', 'translate/document-pages'],
+);
 
 export interface DocumentHistoryProps {
   /** Changes when a job has ended. */

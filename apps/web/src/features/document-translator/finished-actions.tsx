@@ -12,7 +12,10 @@ const ReportNotes = lazyPart(
   () => import('./report-notes.tsx'),
   ['translate/document-parts', 'translate/document-pages'],
 );
-const SegmentView = lazyPart(() => import('./segment-view.tsx'), ['translate/document-issues']);
+const SegmentView = lazyPart(
+  () => import('./segment-view.tsx'),
+  ['translate/document-issues', 'translate/document-pages'],
+);
 const REMARKS = [
   'nothing_to_translate',
   'already_in_target_language',

@@ -8,7 +8,10 @@ import { lazyPart } from '../../client/lazy-part.tsx';
 import { PageLink } from '../page/page-link.tsx';
 import { HistoryState } from './history-state.tsx';
 
-const SegmentView = lazyPart(() => import('./segment-view.tsx'), ['translate/document-issues']);
+const SegmentView = lazyPart(
+  () => import('./segment-view.tsx'),
+  ['translate/document-issues', 'translate/document-pages'],
+);
 
 type Row = ResponseOf<typeof calls.docBatchStatus>['jobs'][number];
 

@@ -8,7 +8,11 @@ import type { HistoryRow } from './use-document-history.ts';
 
 /** What became of an earlier document, and how long its files are kept. */
 export function HistoryState({ row, onRetry }: { row: HistoryRow; onRetry(): void }) {
-  const { t, i18n } = useTranslation(['translate/document', 'translate/document-review']);
+  const { t, i18n } = useTranslation([
+    'translate/document',
+    'translate/document-review',
+    'translate/document-pages',
+  ]);
   const { status, error, expiresAt, result, progress, parts } = row;
   if (status === 'failed') {
     const { code, message } = error ?? { code: 'internal' as const, message: '' };
@@ -20,7 +24,7 @@ export function HistoryState({ row, onRetry }: { row: HistoryRow; onRetry(): voi
         <p>{t('canceled')}</p>
         {expiresAt === null ? null : (
           <button type="button" className="btn btn-outline btn-sm target" onClick={onRetry}>
-            {t('translate/document-review:batch.resume')}
+            {t('translate/document-pages:batch.resume')}
           </button>
         )}
       </div>

@@ -22,7 +22,7 @@ export interface SegmentCellsProps {
 export function SegmentCells({ segment, from, to, query }: SegmentCellsProps) {
   const { t, i18n } = useTranslation([
     'translate/document',
-    'translate/document-review',
+    'translate/document-pages',
     'translate/document-issues',
   ]);
   const { source, target, state, page, part, issues, details = [] } = segment;
@@ -34,7 +34,7 @@ export function SegmentCells({ segment, from, to, query }: SegmentCellsProps) {
       ? part
       : page === undefined
         ? null
-        : t('translate/document-review:segments.page', { page });
+        : t('translate/document-pages:segments.page', { page });
   const explained = issues
     .filter((issue) => i18n.exists(`translate/document-issues:${issue}`))
     .map((issue) => ({

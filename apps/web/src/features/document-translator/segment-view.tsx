@@ -18,7 +18,7 @@ export interface SegmentViewProps {
 
 /** Source and translation side by side by segment, with search and filters; only what is seen is rendered. */
 export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
-  const { t, i18n } = useTranslation(['translate/document', 'translate/document-review']);
+  const { t, i18n } = useTranslation(['translate/document', 'translate/document-pages']);
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
   const [show, setShow] = useState<SegmentFilter>('all');
@@ -46,12 +46,12 @@ export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
           value={typed}
-          label={t('translate/document-review:segments.search')}
+          label={t('translate/document-pages:segments.search')}
           onChange={setTyped}
           className="min-w-0 flex-1 basis-60"
         />
         <fieldset className="flex flex-wrap gap-1">
-          <legend className="sr-only">{t('translate/document-review:segments.show')}</legend>
+          <legend className="sr-only">{t('translate/document-pages:segments.show')}</legend>
           {SEGMENT_FILTERS.map((filter) => (
             <label
               key={filter}
@@ -65,7 +65,7 @@ export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
                 onChange={() => setShow(filter)}
                 data-filter={filter}
               />
-              {t(`translate/document-review:segments.${filter}`, {
+              {t(`translate/document-pages:segments.${filter}`, {
                 shown: number(head.counts[filter]),
               })}
             </label>
@@ -73,10 +73,10 @@ export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
         </fieldset>
       </div>
       <p className="sr-only" role="status">
-        {t('translate/document-review:segments.found', { shown: number(head.matched) })}
+        {t('translate/document-pages:segments.found', { shown: number(head.matched) })}
       </p>
       {head.matched === 0 ? (
-        <p className="py-6 text-sm text-muted">{t('translate/document-review:segments.none')}</p>
+        <p className="py-6 text-sm text-muted">{t('translate/document-pages:segments.none')}</p>
       ) : (
         <SegmentTable
           key={`${show} ${query}`}

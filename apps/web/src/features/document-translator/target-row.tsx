@@ -39,7 +39,7 @@ export interface TargetRowProps {
 export function TargetRow({ item, store, catalogue, said, language }: TargetRowProps) {
   const { t, i18n } = useTranslation([
     'translate/document',
-    'translate/document-review',
+    'translate/document-pages',
     'general/ui',
   ]);
   const { again, cancel, retry } = store.getState();
@@ -81,14 +81,14 @@ export function TargetRow({ item, store, catalogue, said, language }: TargetRowP
             data-resume
           >
             <RotateCcw aria-hidden size={15} />
-            {t(item.jobId === null ? 'general/ui:retry' : 'translate/document-review:batch.resume')}
+            {t(item.jobId === null ? 'general/ui:retry' : 'translate/document-pages:batch.resume')}
           </button>
         </div>
       ) : null}
       <NoEngine pair={unserved} catalogue={catalogue} reader={baseLanguage(i18n.language)} />
       {gone ? (
         <p role="alert" className="text-sm text-error" data-gone>
-          {t('translate/document-review:batch.gone')}
+          {t('translate/document-pages:batch.gone')}
         </p>
       ) : null}
       {error === null || gone || unserved !== null ? null : (
