@@ -23,7 +23,7 @@ export function HistoryItem({
   id: string;
   languageName(tag: string): string;
 }) {
-  const { t } = useTranslation(['translate/document', 'translate/document-review']);
+  const { t } = useTranslation(['translate/document', 'translate/document-pages']);
   const [row, setRow] = useState<Row | null>(null);
   const [error, setError] = useState<GlossaError | null>(null);
   const [deleted, setDeleted] = useState(false);
@@ -45,7 +45,7 @@ export function HistoryItem({
       className="target inline-flex items-center gap-1.5 text-sm text-muted hover:text-base-content"
     >
       <ArrowLeft aria-hidden size={16} className="rtl:-scale-x-100" />
-      {t('translate/document-review:history.back')}
+      {t('translate/document-pages:history.back')}
     </PageLink>
   );
   if (deleted) return back;

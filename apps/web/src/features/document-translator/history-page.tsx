@@ -11,7 +11,7 @@ const TYPING_MS = 250;
 
 /** Every document that was translated: searched by name, downloaded again, deleted. */
 export function HistoryPage({ languageName }: { languageName(tag: string): string }) {
-  const { t } = useTranslation(['translate/document', 'translate/document-review']);
+  const { t } = useTranslation(['translate/document', 'translate/document-pages']);
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
   useEffect(() => {
@@ -28,13 +28,13 @@ export function HistoryPage({ languageName }: { languageName(tag: string): strin
     <div data-history-page>
       <SearchField
         value={typed}
-        label={t('translate/document-review:history.search')}
+        label={t('translate/document-pages:history.search')}
         onChange={setTyped}
         className="mb-4 w-full max-w-md"
       />
       {rows.length === 0 ? (
         <p className="py-6 text-sm text-muted" role="status">
-          {t('translate/document-review:history.none')}
+          {t('translate/document-pages:history.none')}
         </p>
       ) : (
         <HistoryRows rows={rows} history={history} languageName={languageName} heading="h2" />
@@ -44,7 +44,7 @@ export function HistoryPage({ languageName }: { languageName(tag: string): strin
 }
 
 function Empty() {
-  const { t } = useTranslation(['translate/document', 'translate/document-review']);
+  const { t } = useTranslation(['translate/document', 'translate/document-pages']);
   return (
     <div
       className="card-surface grid justify-items-center gap-3 p-8 text-center sm:p-14"
@@ -53,7 +53,7 @@ function Empty() {
       <FileText aria-hidden size={34} strokeWidth={1.5} className="text-primary" />
       <p className="max-w-md text-muted">{t('history.empty')}</p>
       <PageLink path="/document-translator/translate" className="btn btn-primary target mt-1">
-        {t('translate/document-review:history.new')}
+        {t('translate/document-pages:history.new')}
       </PageLink>
     </div>
   );

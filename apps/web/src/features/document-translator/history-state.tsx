@@ -10,7 +10,7 @@ import type { HistoryRow } from './use-document-history.ts';
 export function HistoryState({ row, onRetry }: { row: HistoryRow; onRetry(): void }) {
   const { t, i18n } = useTranslation([
     'translate/document',
-    'translate/document-review',
+    'translate/document-pages',
     'translate/document-pages',
   ]);
   const { status, error, expiresAt, result, progress, parts } = row;
@@ -48,10 +48,10 @@ export function HistoryState({ row, onRetry }: { row: HistoryRow; onRetry(): voi
     <p className="mt-3 flex items-center gap-1.5 text-sm text-muted">
       <Clock aria-hidden size={14} className="shrink-0" />
       {kept
-        ? t('translate/document-review:history.expires', {
+        ? t('translate/document-pages:history.expires', {
             date: formats(i18n.language).date(expiresAt * 1000),
           })
-        : t('translate/document-review:history.expired')}
+        : t('translate/document-pages:history.expired')}
     </p>
   );
 }
