@@ -97,18 +97,10 @@ export function settingsOf(args: readonly string[]): Record<string, string> {
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
-/** True where nobody but this machine reaches the server: its test checkout gives plans away. */
-function onlyHere({ HOST, PUBLIC_URL }: Settings): boolean {
-  const reachedAt = PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname;
-  return LOOPBACK_HOSTS.has(HOST) && LOOPBACK_HOSTS.has(reachedAt);
-}
-
-/** Stripe where its key is; without one the test checkout on this machine alone, unless `SELLING` says otherwise. */
+/** Stripe where its key is, and nothing without one, unless `SELLING` says otherwise. */
 function sellingOf(settings: Settings): SellingConfig {
   const { SELLING, PLANS_FILE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
-  // Where nothing is counted there is nothing to sell.
-  const byDefault = onlyHere(settings) && settings.CREDITS !== 'unlimited' ? 'test' : 'off';
-  const mode = SELLING ?? (STRIPE_SECRET_KEY === undefined ? byDefault : 'stripe');
+  const mode = SELLING ?? (STRIPE_SECRET_KEY === undefined ? 'off' : 'stripe');
   const shared = { mode, testForAll: SELLING === 'test', plansFile: PLANS_FILE };
   if (mode !== 'stripe') return { ...shared, stripe: undefined };
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
