@@ -95,8 +95,6 @@ export function settingsOf(args: readonly string[]): Record<string, string> {
   return settings;
 }
 
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
-
 /** Stripe where its key is, and nothing without one, unless `SELLING` says otherwise. */
 function sellingOf(settings: Settings): SellingConfig {
   const { SELLING, PLANS_FILE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
