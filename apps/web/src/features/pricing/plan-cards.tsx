@@ -64,18 +64,18 @@ function PlanCard({ plan, credits, item, offer, buying, tag }: PlanCardProps) {
   return (
     <li className="card-surface flex flex-col p-5" data-plan-card={plan}>
       <h3 className="font-semibold">{name}</h3>
-      {offer?.selling === 'off' ? null : (
+      {sells ? (
         <p className="mt-2 min-h-14" data-price>
-          {sells ? <Price {...{ plan, item, tag }} /> : null}
+          <Price {...{ plan, item, tag }} />
         </p>
-      )}
+      ) : null}
       <p className="display mt-2 text-3xl">{number(credits)}</p>
       <p className="text-sm text-muted">{t('general/pricing:plans.credits')}</p>
       <p className="mt-3 text-sm font-medium">
         ≈ {t('general/pricing:examples.pages_n', { count: pages, shown: number(pages) })}
       </p>
       <p className="mt-1 mb-4 text-sm text-muted">{t(`general/pricing:plans.for.${plan}`)}</p>
-      {offer?.selling === 'off' ? null : (
+      {sells ? (
         <div className="mt-auto min-h-11">
           {item === undefined || plan === 'free' ? null : has === plan ? (
             <p className="flex min-h-11 items-center text-sm font-semibold text-success">
@@ -94,7 +94,7 @@ function PlanCard({ plan, credits, item, offer, buying, tag }: PlanCardProps) {
             </button>
           )}
         </div>
-      )}
+      ) : null}
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function PlansSlot({ locale }: Pick<ToolSlotProps, 'locale'>) {
   const buying = useBuying();
   const tag = formatTag(locale.tag);
   const plans = data?.plans ?? null;
-  const sells = plans === null || plans.selling !== 'off';
+  const sells = plans !== null && plans.selling !== 'off';
   return (
     <div>
       <OrderNotice />
