@@ -4,6 +4,7 @@ export { type MergedPdf, type MergePdfOptions, mergePdf } from './filter/merge.t
 export { translationOf, unitOf } from './filter/units.ts';
 export type * from './model.ts';
 export { type OpenOptions, openPdf, type PdfDocument } from './read/document.ts';
+export { type PrepareOptions, preparePage } from './scan/drawer.ts';
 export { structureOf } from './structure/structure.ts';
 export { type Typeset, type TypesetNote, typeset } from './typeset/typeset.ts';
 export { type DocumentTexts, type WriteRequest, type Written, writePdf } from './write/write.ts';

@@ -1,9 +1,14 @@
+import type { PageReading } from '@glossa/pdf/scan';
 import type { DocumentFilter, Skeleton } from '../types.ts';
 
 interface PdfSkeleton extends Skeleton {
   format: 'pdf';
   bytes: Uint8Array;
-  options: { choices: Choices; password: string | undefined };
+  options: {
+    choices: Choices;
+    password: string | undefined;
+    readings: readonly PageReading[] | undefined;
+  };
 }
 type Choices = NonNullable<NonNullable<Parameters<DocumentFilter['extract']>[1]>['choices']>;
 
@@ -21,8 +26,8 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
     return Buffer.from(bytes.subarray(0, HEAD)).includes('%PDF-') ? 0.95 : 0;
   },
 
-  async prepare({ bytes }, { choices = {}, password } = {}) {
-    return { format: 'pdf', bytes, options: { choices, password } };
+  async prepare({ bytes }, { choices = {}, password, readings } = {}) {
+    return { format: 'pdf', bytes, options: { choices, password, readings } };
   },
 
   async extract(input, options) {
@@ -30,6 +35,16 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
     const { extractPdf } = await load();
     const extracted = await extractPdf(skeleton.bytes, skeleton.options);
     return { format: 'pdf', ...extracted, paging: { kind: 'page' }, skeleton };
+  },
+
+  async preparePage({ bytes }, { password, ...request }) {
+    const { openPdf, preparePage } = await load();
+    const document = await openPdf(bytes, password === undefined ? {} : { password });
+    try {
+      return await preparePage(document, request);
+    } finally {
+      document.close();
+    }
   },
 
   async merge({ bytes, options }, targets, { to }, tell) {

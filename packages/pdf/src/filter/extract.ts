@@ -1,5 +1,7 @@
 import type { TextUnit } from '@glossa/contract';
 import { openPdf } from '../read/document.ts';
+import { needOf } from '../scan/survey.ts';
+import type { PageReading } from '../scan/types.ts';
 import { sectionsOf } from './sections.ts';
 import { unitOf } from './units.ts';
 import { isWanted, type PdfChoices } from './wanted.ts';
@@ -8,12 +10,16 @@ export interface ReadPdfOptions {
   /** Of the user or the owner. */
   password?: string | undefined;
   choices?: PdfChoices;
+  /** What was read of pages' pictures. */
+  readings?: readonly PageReading[] | undefined;
 }
 
 export interface ExtractedPdf {
   pages: number;
   /** In the order of reading; `page` from 0. */
   units: TextUnit[];
+  /** Pages, from 0, with pictures that may hold text and were not read. */
+  unread: number[];
 }
 
 /**
@@ -27,13 +33,23 @@ export async function extractPdf(
   const document = await openPdf(bytes, options);
   try {
     const units: TextUnit[] = [];
-    for (const { paragraphs } of sectionsOf(document)) {
+    const unread: number[] = [];
+    const wereRead = new Set(options.readings?.map(({ page }) => page));
+    const surveyed = {
+      pageCount: document.pageCount,
+      page(index: number) {
+        const page = document.page(index);
+        if (!wereRead.has(index) && needOf(page)) unread.push(index);
+        return page;
+      },
+    };
+    for (const { paragraphs } of sectionsOf(surveyed)) {
       for (const paragraph of paragraphs) {
         const unit = isWanted(paragraph, choices) ? unitOf(paragraph) : undefined;
         if (unit) units.push(unit);
       }
     }
-    return { pages: document.pageCount, units };
+    return { pages: document.pageCount, units, unread };
   } finally {
     document.close();
   }

@@ -19,7 +19,8 @@ export function medianOf(values: readonly number[]): number {
 
 /** Pixels that a letter's height has at least where it can be read. */
 const LEAST_HEIGHT = 7;
-/** Of a page's height: what is larger is a figure. */
+/** What is higher than this, and than this share of the page, is a figure: the usual size is not taken from it. */
+const LARGEST = 150;
 const LARGEST_SHARE = 0.08;
 /** In cores: what is larger is no letter, also of a heading; joined scripts and touching letters are wide. */
 const HIGHEST = 8;
@@ -48,7 +49,10 @@ export function lettersOf(
     const high = heightOf(component);
     const wide = widthOf(component);
     return (
-      high >= LEAST_HEIGHT && high <= height * LARGEST_SHARE && wide < 6 * high && high < 9 * wide
+      high >= LEAST_HEIGHT &&
+      high <= Math.max(LARGEST, height * LARGEST_SHARE) &&
+      wide < 6 * high &&
+      high < 9 * wide
     );
   });
   const core = medianOf(sized.map(heightOf));
