@@ -36,6 +36,7 @@ function engineOf(asked: string[], unsure?: number): ReadEngine {
     ...{ id: 'lines', name: 'Lines', local: true, languages: async () => ['en'] },
     state: async () => ({ state: 'ready', detail: '' }),
     canRead: async (tag) => tag === 'en',
+    close: async () => {},
     async read({ path, language, layout }) {
       asked.push(/page-\d+/.exec(path)![0]);
       expect(layout).toBe('lines');

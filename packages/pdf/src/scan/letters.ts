@@ -27,8 +27,9 @@ const HIGHEST = 8;
 const WIDEST = 16;
 /** In cores: what is smaller is a speck. */
 const SMALLEST = 0.14;
-/** A rule is so many times longer than it is thick. */
+/** A rule is so many times longer than it is thick, and longer than strokes of East Asian letters, in cores. */
 const RULE = 9;
+const RULE_LENGTH = 4;
 /** Ink in a figure's box; frames and drawings of thin lines have less, and may have letters in them. */
 const FILLED = 0.18;
 
@@ -37,7 +38,7 @@ const isRule = (component: Component, core: number) => {
     number,
     number,
   ];
-  return long > 2.2 * core && long > RULE * short;
+  return long > RULE_LENGTH * core && long > RULE * short;
 };
 
 /** Tells letters from what else is drawn. */
