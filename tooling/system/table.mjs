@@ -195,4 +195,13 @@ export const SYSTEM_PROGRAMS = [
     brew: ['poppler'],
     programs: ['pdftotext'],
   },
+  {
+    id: 'qpdf',
+    name: 'qpdf',
+    stage: 'test',
+    serves: 'tests of PDF output',
+    debian: ['qpdf'],
+    brew: ['qpdf'],
+    programs: ['qpdf'],
+  },
 ];

@@ -5,20 +5,22 @@ const MAY_IMPORT = {
   contract: [],
   i18n: ['contract'],
   'text-tools': [],
+  subtitles: [],
   core: ['contract', 'i18n'],
   ui: ['contract', 'core', 'i18n'],
   processes: ['contract'],
   models: ['contract'],
   engines: ['contract', 'models', 'processes'],
   translation: ['contract', 'engines'],
-  documents: ['contract', 'pdf', 'processes', 'translation'],
+  documents: ['contract', 'pdf', 'processes', 'subtitles', 'translation'],
   pdf: ['contract'],
   ledger: ['contract'],
   db: ['contract', 'ledger'],
   mail: ['contract', 'i18n'],
   platform: ['contract'],
   accounts: ['contract', 'db', 'i18n', 'mail', 'platform'],
-  operator: ['accounts', 'contract', 'db', 'platform'],
+  billing: ['contract', 'db', 'ledger', 'platform'],
+  operator: ['accounts', 'billing', 'contract', 'db', 'platform'],
   jobs: [
     'contract',
     'db',
@@ -35,7 +37,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(accounts|db|documents|jobs|ledger|operator|pdf|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
+  '^packages/(accounts|billing|db|documents|jobs|ledger|operator|pdf|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,
@@ -77,7 +79,7 @@ export default {
       severity: 'error',
       comment: 'These run in browsers too.',
       from: {
-        path: '^packages/(contract|core|i18n|text-tools|ui)/src/|^packages/engines/src/(ports|http|coded|bergamot/portable)/|^packages/models/src/(portable|failure|manifest|progress|types)\\.ts|^extension/src/',
+        path: '^packages/(contract|core|i18n|subtitles|text-tools|ui)/src/|^packages/engines/src/(ports|http|coded|bergamot/portable)/|^packages/models/src/(portable|failure|manifest|progress|types)\\.ts|^extension/src/',
         pathNot: TEST_CODE,
       },
       to: { dependencyTypes: ['core'] },

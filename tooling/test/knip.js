@@ -45,15 +45,17 @@ export default {
       ignoreDependencies: ['@fontsource/*', ...always],
     },
     'packages/pdf': {
-      entry: ['src/**/*.test.ts'],
+      entry: ['scripts/*.ts', 'src/**/*.test.ts'],
       project: sources,
       // Its files are set with as they are.
       ignoreDependencies: ['@fontsource/*', '@fontsource-variable/*', ...always],
+      ignoreBinaries: ['qpdf'],
     },
     'packages/documents': {
       entry: ['src/**/*.test.ts', 'src/service/child.ts'],
       project: sources,
       ignoreDependencies: always,
+      ignoreBinaries: ['ffmpeg'],
     },
     'packages/testing': {
       // Programs that tests start.
@@ -146,7 +148,9 @@ export default {
       ],
       project: [...sources, 'fixtures/**/*.{ts,tsx}'],
       // Programs of the system that make certificates, set documents, or are measured beside ours.
-      ignoreBinaries: ['groff', 'openssl', 'pdflatex', 'pdftotext', 'soffice'],
+      ignoreBinaries: ['chromium', 'groff', 'openssl', 'pdflatex', 'pdftotext', 'soffice'],
+      // Only who sets documents anew installs it.
+      ignoreDependencies: ['@myriaddreamin/typst-ts-node-compiler'],
     },
     'tooling/bootstrap': {
       entry: ['main.mjs', 'guard.mjs', 'follow-parent.mjs', '*.test.mjs'],

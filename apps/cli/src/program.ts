@@ -63,6 +63,7 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
       '--without <choices>',
       'parts to leave: headers, notes, comments, bookTitle, frontMatter',
     )
+    .option('--password-file <path>', 'file whose first line opens a protected PDF')
     .option('--json', 'print the result and its report as JSON')
     .action((words, options) =>
       act(async () => (await import('./commands/translate.ts')).translate(io, words, options)),

@@ -22,6 +22,7 @@ import { recogniseAccount } from './middleware/recognise-account.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mountArchive } from './routes/archive.ts';
+import { mountBillingWebhook } from './routes/billing-webhook.ts';
 import { mountDocs } from './routes/docs.ts';
 import { mountFiles } from './routes/files.ts';
 import { freeBytesOf, mountHealth } from './routes/health.ts';
@@ -98,6 +99,7 @@ export async function createApp(
     limits: callDeps.limits,
     checkResponses: deps.checkResponses === true,
   });
+  mountBillingWebhook(app, deps.selling);
   app.use(followLinks(people.accounts));
   const siteDeps: SiteDeps = {
     site,

@@ -48,6 +48,7 @@ const OTHER_ROUTES: Record<string, 'public' | 'owner' | 'link'> = {
   'GET /extension/builds/:browser': 'public',
   'GET /extension/pictures/:name': 'public',
   'POST /page-errors': 'public',
+  'POST /billing/stripe/webhook': 'public',
   'GET /files/archive': 'link',
   'HEAD /files/archive': 'link',
   'GET /files/*': 'link',

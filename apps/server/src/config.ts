@@ -1,3 +1,4 @@
+import type { SellingConfig } from '@glossa/billing';
 import { LIMITS } from '@glossa/contract';
 import { ConfigError, parseVariables, presentVariables } from '@glossa/jobs';
 import { z } from 'zod';
@@ -27,11 +28,23 @@ const schema = z.object({
   GOOGLE_KEYS_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.googleapis.com/oauth2/v3/certs'),
+  CREDITS: z.string().optional(),
+  SELLING: z.enum(['off', 'test', 'stripe']).optional(),
+  PLANS_FILE: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'begins with whsec_')
+    .optional(),
   TRANSLATE_TIMEOUT_SECONDS: z.coerce.number().positive().max(95).default(60),
   DRAIN_SECONDS: z.coerce.number().positive().max(600).default(10),
   WEB_DIST: z.string().optional(),
   ERROR_NOTICE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
+type Settings = z.output<typeof schema>;
 
 export interface RateLimits {
   /** Count loopback clients by address too (tests of the limits). */
@@ -55,6 +68,7 @@ export interface ServerConfig {
   visitorLimits: VisitorLimits;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; keysUrl: string } | undefined;
+  selling: SellingConfig;
   /** Milliseconds for a request that translates texts, whatever engines do. */
   translateMs: number;
   drainMs: number;
@@ -79,6 +93,31 @@ export function settingsOf(args: readonly string[]): Record<string, string> {
     settings[variable] = value;
   }
   return settings;
+}
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/** True where nobody but this machine reaches the server: its test checkout gives plans away. */
+function onlyHere({ HOST, PUBLIC_URL }: Settings): boolean {
+  const reachedAt = PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname;
+  return LOOPBACK_HOSTS.has(HOST) && LOOPBACK_HOSTS.has(reachedAt);
+}
+
+/** Stripe where its key is; without one the test checkout on this machine alone, unless `SELLING` says otherwise. */
+function sellingOf(settings: Settings): SellingConfig {
+  const { SELLING, PLANS_FILE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
+  // Where nothing is counted there is nothing to sell.
+  const byDefault = onlyHere(settings) && settings.CREDITS !== 'unlimited' ? 'test' : 'off';
+  const mode = SELLING ?? (STRIPE_SECRET_KEY === undefined ? byDefault : 'stripe');
+  const shared = { mode, testForAll: SELLING === 'test', plansFile: PLANS_FILE };
+  if (mode !== 'stripe') return { ...shared, stripe: undefined };
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new ConfigError(
+      'Wrong settings. Selling through Stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+    );
+  }
+  const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
+  return { ...shared, stripe };
 }
 
 /** Reads the server's settings. Throws {@link ConfigError} with one line naming every wrong setting. */
@@ -113,6 +152,7 @@ export function parseServerConfig(
       v.GOOGLE_CLIENT_ID === undefined
         ? undefined
         : { clientId: v.GOOGLE_CLIENT_ID, keysUrl: v.GOOGLE_KEYS_URL },
+    selling: sellingOf(v),
     translateMs: v.TRANSLATE_TIMEOUT_SECONDS * 1000,
     drainMs: v.DRAIN_SECONDS * 1000,
     errorNoticeUrl: v.ERROR_NOTICE_URL,

@@ -19,6 +19,7 @@ import { Route as LinkExtensionRouteImport } from './routes/link-extension'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as TestCheckoutRouteImport } from './routes/test-checkout'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as DocumentTranslatorTranslateRouteImport } from './routes/document-translator.translate'
 import { Route as LanguageTranslatorTranslateRouteImport } from './routes/language-translator.translate'
@@ -76,6 +77,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TestCheckoutRoute = TestCheckoutRouteImport.update({
+  id: '/test-checkout',
+  path: '/test-checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StatusRoute = StatusRouteImport.update({
   id: '/status',
   path: '/status',
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
+  '/test-checkout': typeof TestCheckoutRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
   '/language-translator/translate': typeof LanguageTranslatorTranslateRoute
   '/signup/activation': typeof SignupActivationRoute
@@ -139,6 +146,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
+  '/test-checkout': typeof TestCheckoutRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
   '/language-translator/translate': typeof LanguageTranslatorTranslateRoute
   '/signup/activation': typeof SignupActivationRoute
@@ -158,6 +166,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
+  '/test-checkout': typeof TestCheckoutRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
   '/language-translator/translate': typeof LanguageTranslatorTranslateRoute
   '/signup/activation': typeof SignupActivationRoute
@@ -178,6 +187,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/reset-password'
     | '/status'
+    | '/test-checkout'
     | '/document-translator/translate'
     | '/language-translator/translate'
     | '/signup/activation'
@@ -196,6 +206,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/reset-password'
     | '/status'
+    | '/test-checkout'
     | '/document-translator/translate'
     | '/language-translator/translate'
     | '/signup/activation'
@@ -214,6 +225,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/reset-password'
     | '/status'
+    | '/test-checkout'
     | '/document-translator/translate'
     | '/language-translator/translate'
     | '/signup/activation'
@@ -233,6 +245,7 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   StatusRoute: typeof StatusRoute
+  TestCheckoutRoute: typeof TestCheckoutRoute
   DocumentTranslatorTranslateRoute: typeof DocumentTranslatorTranslateRoute
   LanguageTranslatorTranslateRoute: typeof LanguageTranslatorTranslateRoute
   SignupActivationRoute: typeof SignupActivationRoute
@@ -312,6 +325,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/test-checkout': {
+      id: '/test-checkout'
+      path: '/test-checkout'
+      fullPath: '/test-checkout'
+      preLoaderRoute: typeof TestCheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/status': {
       id: '/status'
       path: '/status'
@@ -369,6 +389,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
+  TestCheckoutRoute: TestCheckoutRoute,
   DocumentTranslatorTranslateRoute: DocumentTranslatorTranslateRoute,
   LanguageTranslatorTranslateRoute: LanguageTranslatorTranslateRoute,
   SignupActivationRoute: SignupActivationRoute,

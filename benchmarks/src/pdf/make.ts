@@ -1,78 +1,54 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Description, truthOf, writeTruth } from './description.ts';
+import { truthOf, writeTruth } from './description.ts';
 import { describeDocuments } from './documents.ts';
-import { FIXTURES } from './fixtures.ts';
+import { FIXTURES, HELD_BACK } from './fixtures.ts';
 import { fodtOf } from './fodt.ts';
 import { groffOf } from './groff.ts';
+import { htmlDocuments } from './held-back/html.ts';
+import { otherDocuments } from './held-back/others.ts';
+import type { HeldBack } from './held-back/teller.ts';
+import { typstDocuments } from './held-back/typst.ts';
 import { latexOf } from './latex.ts';
+import { setDocument } from './typesetters.ts';
 
 /**
  * Sets the documents anew: `node benchmarks/src/pdf/make.ts [part of a name]`. Needs LibreOffice (Debian's
- * `libreoffice-writer-nogui`), pdfLaTeX (`texlive-latex-recommended`, `lmodern`) and `groff`.
+ * `libreoffice-writer-nogui`), pdfLaTeX (`texlive-latex-extra`, `lmodern`), `groff`, `chromium` and Typst
+ * (npm's `@myriaddreamin/typst-ts-node-compiler`, in the folder that `TYPST` names).
  */
 
-interface Typesetter {
-  extension: string;
-  source(description: Description): string;
-  /** Makes `<name>.pdf` of `<name>.<extension>` in a folder. */
-  set(folder: string, name: string): void;
-}
+const SOURCES = {
+  libreoffice: ['fodt', fodtOf],
+  latex: ['tex', latexOf],
+  groff: ['ms', groffOf],
+} as const;
 
-const TYPESETTERS: Readonly<Record<Description['typesetter'], Typesetter>> = {
-  libreoffice: {
-    extension: 'fodt',
-    source: fodtOf,
-    set(folder, name) {
-      const profile = `-env:UserInstallation=file://${folder}/profile`;
-      const arguments_ = [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder];
-      execFileSync('soffice', [...arguments_, join(folder, `${name}.fodt`)], { stdio: 'ignore' });
-    },
-  },
-  latex: {
-    extension: 'tex',
-    source: latexOf,
-    set(folder, name) {
-      for (let run = 0; run < 2; run++)
-        execFileSync('pdflatex', ['-interaction=nonstopmode', '-halt-on-error', `${name}.tex`], {
-          cwd: folder,
-          stdio: 'ignore',
-          env: { ...process.env, SOURCE_DATE_EPOCH: '0' },
-        });
-    },
-  },
-  groff: {
-    extension: 'ms',
-    source: groffOf,
-    set(folder, name) {
-      const pdf = execFileSync(
-        'groff',
-        ['-Kutf8', '-t', '-ms', '-Tpdf', '-P-pa4', join(folder, `${name}.ms`)],
-        { maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] },
-      );
-      writeFileSync(join(folder, `${name}.pdf`), pdf);
-    },
-  },
-};
+const known = describeDocuments().map((description): HeldBack & { folder: string } => {
+  const [extension, sourceOf] = SOURCES[description.typesetter];
+  const { name, typesetter } = description;
+  const source = sourceOf(description);
+  return { name, typesetter, extension, source, truth: truthOf(description), folder: FIXTURES };
+});
+const heldBack = [...htmlDocuments(), ...typstDocuments(), ...otherDocuments()].map((document) => ({
+  ...document,
+  folder: HELD_BACK,
+}));
 
 const [part = ''] = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'glossa-pdf-'));
-mkdirSync(FIXTURES, { recursive: true });
+const work = mkdtempSync(join(tmpdir(), 'glossa-pdf-'));
 try {
-  for (const description of describeDocuments()) {
-    const { name, typesetter } = description;
-    if (!name.includes(part)) continue;
-    const { extension, source, set } = TYPESETTERS[typesetter];
+  for (const { name, typesetter, extension, source, truth, folder } of [...known, ...heldBack]) {
+    if (!`${folder}/${name}`.includes(part)) continue;
     const file = `${name}.${extension}`;
-    writeFileSync(join(folder, file), source(description));
-    set(folder, name);
-    for (const made of [file, `${name}.pdf`])
-      copyFileSync(join(folder, made), join(FIXTURES, made));
-    writeFileSync(join(FIXTURES, `${name}.truth.txt`), writeTruth(truthOf(description)));
+    writeFileSync(join(work, file), source);
+    await setDocument(typesetter, work, name, extension);
+    mkdirSync(folder, { recursive: true });
+    for (const made of [file, `${name}.pdf`]) copyFileSync(join(work, made), join(folder, made));
+    writeFileSync(join(folder, `${name}.truth.txt`), writeTruth(truth));
     console.error(name);
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(work, { recursive: true, force: true });
 }

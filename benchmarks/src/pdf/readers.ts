@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { openPdf, type PageContent, type Paragraph, structureOf } from '@glossa/pdf';
 import type { Fixture } from './fixtures.ts';
+import { type PdfjsItem, pdfjsItems } from './pdfjs.ts';
 
 /** Pages of a document. */
 async function pagesOf(bytes: Uint8Array): Promise<PageContent[]> {
@@ -45,6 +46,39 @@ function shuffled(page: PageContent): PageContent {
 export async function ours({ bytes }: Fixture, isShuffled = false): Promise<string[]> {
   const pages = await pagesOf(bytes);
   return textsOf(structureOf(isShuffled ? pages.map(shuffled) : pages));
+}
+
+/** A line is of the paragraph before it where it stands right below, no further in. */
+function goesOn(last: PdfjsItem, next: PdfjsItem, start: number): boolean {
+  const step = last.y - next.y;
+  return step > 0 && step < 1.5 * last.size && Math.abs(next.x - start) < 0.5 * last.size;
+}
+
+/** Paragraphs of pdf.js: its lines in its order, those right below one another as one. */
+export async function pdfjs({ bytes }: Fixture): Promise<string[]> {
+  const paragraphs: string[] = [];
+  for await (const items of pdfjsItems(bytes)) {
+    let text = '';
+    let first: PdfjsItem | undefined;
+    let last: PdfjsItem | undefined;
+    for (const item of items) {
+      const isNewLine = last && (last.endsLine || Math.abs(last.y - item.y) > 0.3 * last.size);
+      if (first && last && isNewLine && item.text.trim() !== '') {
+        if (goesOn(last, item, first.x)) text += ' ';
+        else {
+          paragraphs.push(text.trim());
+          text = '';
+        }
+        first = item;
+      }
+      text += item.text;
+      if (item.text.trim() === '') continue;
+      first ??= item;
+      last = item;
+    }
+    paragraphs.push(text.trim());
+  }
+  return paragraphs.filter((paragraph) => paragraph !== '');
 }
 
 /** Paragraphs of Poppler's `pdftotext`: what blank lines part. */

@@ -75,7 +75,13 @@ export function score(truth: readonly TruthParagraph[], found: readonly string[]
     if (count > 0) free.set(text, count - 1);
     return count > 0;
   };
-  const open = wanted.filter(({ text }) => !take(text));
+  // Whether a note's mark is told as part of it does not count.
+  const marked = new Map<string, string>();
+  for (const text of free.keys()) marked.set(text.replace(/^\d{1,2}/, ''), text);
+  const open = wanted.filter(
+    ({ kind, text }) =>
+      !take(text) && !(kind === 'footnote' && marked.has(text) && take(marked.get(text)!)),
+  );
   const missed = open.filter(({ text }) => {
     for (const [other, count] of free)
       if (count > 0 && likeness(text, other) >= ALIKE) {

@@ -43,6 +43,9 @@ export interface Passage {
   translation: string | null;
 }
 
+/** What the script answers that is put into a frame: what that shows if the script was there already. */
+export type Entered = PageState | 'entered';
+
 /** What a page shows of its translation, or one of its frames of its own. */
 export interface PageState {
   active: boolean;

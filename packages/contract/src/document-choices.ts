@@ -14,10 +14,16 @@ export const DOCUMENT_CHOICES = {
   headers: { formats: ['docx', 'pdf'], preset: true },
   /** Cells of tables. */
   tables: { formats: ['pdf'], preset: true },
+  /** Each page with that of the source beside it. */
+  sideBySide: { formats: ['pdf'], preset: false },
+  /** Each page after that of the source. Not together with `sideBySide`. */
+  alternating: { formats: ['pdf'], preset: false },
+  /** Letters keep their size wherever there is room; otherwise one size is sought for all of the document. */
+  keepSize: { formats: ['pdf'], preset: false },
   /** Footnotes and endnotes; in presentations the speaker's notes. */
   notes: { formats: ['docx', 'pptx'], preset: true },
   /** Comments of reviewers. */
-  comments: { formats: ['docx', 'pptx', 'xlsx'], preset: true },
+  comments: { formats: ['docx', 'pptx', 'xlsx', 'pdf'], preset: true },
   /** Text that is formatted as hidden. */
   hiddenText: { formats: ['docx', 'odt', 'ods', 'odp', 'rtf'], preset: false },
   /** Accept tracked changes: the translation has neither deleted text nor marks of changes. */
@@ -38,6 +44,10 @@ export const DOCUMENT_CHOICES = {
   existingTargets: { formats: ['xliff'], preset: false },
   /** Values of front matter that are shown to readers: titles, descriptions, prose. */
   frontMatter: { formats: ['md'], preset: true },
+  /** Words that are sung along with their times; the times are spread over the translation. */
+  karaoke: { formats: ['ass', 'ssa', 'vtt', 'lrc'], preset: true },
+  /** One line for each subtitle; otherwise two at most. */
+  oneLine: { formats: ['srt', 'vtt', 'ass', 'ssa', 'sbv', 'sub', 'ttml', 'smi'], preset: false },
 } as const satisfies Record<string, ChoiceRule>;
 
 export type DocumentChoice = keyof typeof DOCUMENT_CHOICES;
@@ -46,13 +56,43 @@ export type DocumentChoices = { [Choice in DocumentChoice]?: boolean | undefined
 
 export const DOCUMENT_CHOICE_NAMES = Object.keys(DOCUMENT_CHOICES) as readonly DocumentChoice[];
 
+/** Choices of which one excludes the other. */
+export const EXCLUDING_CHOICES: readonly (readonly [DocumentChoice, DocumentChoice])[] = [
+  ['sideBySide', 'alternating'],
+];
+
+/** What holds when a choice is made: those that it excludes are not made any more. */
+export function withChoice<T extends DocumentChoices>(
+  choices: T,
+  name: DocumentChoice,
+  value: boolean,
+): T {
+  const made = { ...choices, [name]: value };
+  for (const pair of EXCLUDING_CHOICES)
+    if (value && pair.includes(name))
+      for (const other of pair) if (other !== name && other in made) made[other] = false;
+  return made;
+}
+
 /** Choices as requests give them: flags by name; an unknown name is refused. */
-export const documentChoicesSchema = z.strictObject(
-  Object.fromEntries(DOCUMENT_CHOICE_NAMES.map((name) => [name, flagSchema.optional()])) as Record<
-    DocumentChoice,
-    z.ZodOptional<typeof flagSchema>
-  >,
-);
+export const documentChoicesSchema = z
+  .strictObject(
+    Object.fromEntries(
+      DOCUMENT_CHOICE_NAMES.map((name) => [name, flagSchema.optional()]),
+    ) as Record<DocumentChoice, z.ZodOptional<typeof flagSchema>>,
+  )
+  .refine(
+    (choices) => EXCLUDING_CHOICES.every((pair) => !pair.every((name) => choices[name] === true)),
+    'These choices exclude one another.',
+  );
+
+/** Choices with what a request says of lines: `linesPerCue` 1 is the choice `oneLine`. */
+export function withLines(
+  choices: DocumentChoices | undefined,
+  linesPerCue: number | undefined,
+): DocumentChoices | undefined {
+  return linesPerCue === undefined ? choices : { ...choices, oneLine: linesPerCue === 1 };
+}
 
 /** The choices that a format has, in the order of the table. */
 export function choicesOf(format: string): DocumentChoice[] {

@@ -16,8 +16,19 @@ export const ERROR_STATUS = {
   unsupported_format: 415,
   corrupt_file: 422,
   password_protected_file: 422,
+  wrong_file_password: 422,
+  /** The owner of a protected file does not allow its text to be changed or copied. */
+  restricted_file: 422,
+  /** A dynamic form, which has no pages of its own. */
+  xfa_form: 422,
+  /** A PDF that is a folder of other files. */
+  file_portfolio: 422,
   insufficient_credits: 402,
   payment_failed: 402,
+  /** The payment provider does not answer, or is set up wrong: nothing the buyer could mend. */
+  payment_unavailable: 503,
+  /** Nothing is sold on this server. */
+  selling_off: 403,
   rate_limited: 429,
   unsupported_language_pair: 422,
   engine_unavailable: 503,

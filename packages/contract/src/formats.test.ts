@@ -17,8 +17,10 @@ it('let people choose what is read, and nothing else', () => {
   expect(documents).toEqual(
     expect.arrayContaining(['.docx', '.pdf', '.doc', '.odt', '.rtf', '.tsv']),
   );
-  const unread = ['.srt', '.po', '.json', '.png'];
+  const unread = ['.po', '.json', '.png'];
   expect(documents.filter((each) => unread.includes(each))).toEqual([]);
+  expect(documents).not.toContain('.srt');
+  expect(acceptOf('document', 'subtitles')).toMatch(/^\.docx,.*,\.srt,\.vtt,/);
   expect(acceptOf('picture')).toBe('.jpg,.jpeg,.png,.webp,.gif,.bmp,.avif');
 });
 

@@ -38,22 +38,39 @@ export const FORMATS = {
     opus: ['opus'],
   },
   video: { mp4: ['mp4'], mov: ['mov'], webm: ['webm'], mkv: ['mkv'], avi: ['avi'] },
-  subtitles: { srt: ['srt'], vtt: ['vtt'], ass: ['ass'], ssa: ['ssa'], sbv: ['sbv'] },
+  subtitles: {
+    srt: ['srt'],
+    vtt: ['vtt'],
+    ass: ['ass'],
+    ssa: ['ssa'],
+    sbv: ['sbv'],
+    sub: ['sub'],
+    ttml: ['ttml', 'dfxp'],
+    smi: ['smi', 'sami'],
+    lrc: ['lrc'],
+  },
 } as const;
 
 /** What a file holds. */
 export type FormatKind = keyof typeof FORMATS;
-export type DocumentFormatId = keyof typeof FORMATS.document;
+/** Formats whose text is taken out and put back by the filters of one package. */
+export type DocumentFormatId = keyof typeof FORMATS.document | keyof typeof FORMATS.subtitles;
 
 /** Extensions of older files that are converted to a format before they are read. */
 export const CONVERTED = { docx: 'doc', xlsx: 'xls', pptx: 'ppt' } as const satisfies Partial<
-  Record<DocumentFormatId, string>
+  Record<keyof typeof FORMATS.document, string>
 >;
 
+/** Extensions of a format's files, the usual one first. */
+export const extensionsOf = (format: DocumentFormatId): readonly string[] =>
+  ({ ...FORMATS.document, ...FORMATS.subtitles })[format];
+
 /** The package that reads files of a kind; the others are what tools to come will read. */
-export const READERS = { document: 'documents', picture: 'jobs' } as const satisfies Partial<
-  Record<FormatKind, string>
->;
+export const READERS = {
+  document: 'documents',
+  subtitles: 'documents',
+  picture: 'jobs',
+} as const satisfies Partial<Record<FormatKind, string>>;
 
 /** Names of the formats of a kind, best known first, as prices, choices and the tools' pages have them. */
 export const formatsOf = (kind: FormatKind): readonly string[] => Object.keys(FORMATS[kind]);
@@ -71,9 +88,10 @@ export function kindOfFile({ name, type }: { name: string; type: string }): Form
   return /^(audio|video)\//.exec(type)?.[1] as FormatKind | undefined;
 }
 
-/** What a file chooser takes: every extension of a kind that is read, for `<input accept>`. */
-export const acceptOf = (kind: keyof typeof READERS): string =>
-  [FORMATS[kind], kind === 'document' ? CONVERTED : {}]
+/** What a file chooser takes: every extension of kinds that are read, for `<input accept>`. */
+export const acceptOf = (...kinds: readonly (keyof typeof READERS)[]): string =>
+  kinds
+    .flatMap((kind) => [FORMATS[kind], kind === 'document' ? CONVERTED : {}])
     .flatMap((extensions) => Object.values<string | readonly string[]>(extensions).flat())
     .map((extension) => `.${extension}`)
     .join();

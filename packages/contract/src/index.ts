@@ -1,5 +1,6 @@
 export * from './call.ts';
 export * from './calls/account.ts';
+export * from './calls/billing.ts';
 export * from './calls/chat.ts';
 export * from './calls/credits.ts';
 export * from './calls/developer.ts';
@@ -27,6 +28,7 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './locales.ts';
 export * from './media-types.ts';
+export * from './money.ts';
 export * from './own-entry.ts';
 export * from './policy.ts';
 export * from './text-units.ts';

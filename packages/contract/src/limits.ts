@@ -4,6 +4,7 @@ export const LIMITS = {
   translate: { texts: 1000, characters: 100_000, bytes: 2 * 1024 * 1024 },
   chat: { messages: 100 },
   document: { bytes: 100 * 1024 * 1024, pages: 10_000 },
+  subtitles: { bytes: 20 * 1024 * 1024 },
   /** Documents and target languages of one batch, and jobs it may come to. */
   batch: { documents: 50, targets: 20, jobs: 200 },
   archive: { entries: 10_000, expansion: 100 },

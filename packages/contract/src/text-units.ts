@@ -179,6 +179,8 @@ export interface TranslationReport {
   choices?: DocumentChoices;
   /** Cells whose text was left because formulas use it. */
   kept?: KeptCells;
+  /** Of subtitles. */
+  quality?: SubtitleQuality;
   /** Of documents whose text has fixed places. */
   layout?: PageLayout;
   /** Of documents with pages that are pictures. */
@@ -207,6 +209,16 @@ export interface PageLayout {
   overflowing: number;
   /** Translated, but left as they were: no font has their letters, or the file draws them in a way that cannot be exchanged. */
   left: number;
+  /** Pages without text that are pictures: nothing of them was read. */
+  pictures: number;
+}
+
+/** Subtitles that have too many or too long lines, or are too fast to read, by rule. */
+export interface SubtitleQuality {
+  cues: number;
+  /** Of the source and of the translation, each by the numbers of its language; rules that all keep are absent. */
+  before: Record<string, number>;
+  after: Record<string, number>;
 }
 
 /** Text cells of a workbook that stay unless `formulaText` is chosen: formulas compare, look up or take apart what they say. */

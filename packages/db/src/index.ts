@@ -39,6 +39,7 @@ export type { OnceRequest } from './repos/ledger-idempotency.ts';
 export type { LedgerPage, Usage } from './repos/ledger-reads.ts';
 export type {
   Claim,
+  EntitledAccount,
   Finish,
   LedgerOptions,
   LedgerRepo,
@@ -46,6 +47,7 @@ export type {
   SettleAnswer,
   Work,
 } from './repos/ledger-types.ts';
+export { lockUser } from './repos/lock-user.ts';
 export {
   createTranslationMemories,
   type OwnerMemory,
@@ -91,5 +93,10 @@ export {
   type WebhookRow,
   type WebhooksRepo,
 } from './repos/webhooks.repo.ts';
+export type {
+  BillingEventState,
+  BillingObjectKind,
+  OrderState,
+} from './schema/billing.ts';
 export * as schema from './schema/index.ts';
 export type { Worth } from './schema/worth.ts';

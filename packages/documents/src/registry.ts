@@ -9,6 +9,7 @@ import { odpFilter, odsFilter, odtFilter } from './odf/filter.ts';
 import { pdfFilter } from './pdf/filter.ts';
 import { pptxFilter } from './pptx/filter.ts';
 import { rtfFilter } from './rtf/filter.ts';
+import { SUBTITLE_FILTERS } from './subtitles/filter.ts';
 import { textFilter } from './text/filter.ts';
 import type { DocumentFilter, DocumentInput } from './types.ts';
 import { xliffFilter } from './xliff/filter.ts';
@@ -30,6 +31,7 @@ export const FILTERS: readonly DocumentFilter[] = [
   csvFilter,
   markdownFilter,
   textFilter,
+  ...SUBTITLE_FILTERS,
 ];
 
 /**

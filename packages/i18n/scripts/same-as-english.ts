@@ -24,6 +24,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Credits: ['de', 'nl'],
   Dashboard: ['de', 'it', 'nl'],
   'Dashboard – Glossa': ['de', 'it', 'nl'],
+  Date: ['fr'],
   Decimal: ['es', 'pt'],
   Document: ['fr', 'nl', 'ro'],
   Documents: ['fr'],

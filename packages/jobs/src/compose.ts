@@ -5,6 +5,7 @@ import {
   type Clock,
   createSafeFetch,
   loadSecret,
+  openSealedText,
   type SafeFetch,
   type SafeFetchOptions,
   systemClock,
@@ -12,6 +13,7 @@ import {
 import type { ServicesConfig } from './config.ts';
 import { ledgerCredits } from './credits/ledger-credits.ts';
 import type { CreditPolicy } from './credits/port.ts';
+import { unlimitedCredits } from './credits/unlimited.ts';
 import type { KindServices } from './kinds/define-kind.ts';
 import type { Logger } from './logger.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -25,7 +27,8 @@ import { createTranslationServices } from './translation-services.ts';
 import { createKeptSources } from './work/kept-sources.ts';
 
 /** What is done with stores and engines. */
-export interface Work extends Omit<KindServices['work'], 'pictures' | 'fetchFile' | 'keptSources'> {
+export interface Work
+  extends Omit<KindServices['work'], 'pictures' | 'fetchFile' | 'keptSources' | 'unseal'> {
   /** Who pays what for work. */
   credits: CreditPolicy;
   /** Jobs as people have them: rows, queue, files and credits in step. */
@@ -93,11 +96,16 @@ export async function createServices(
   const keptSources = createKeptSources(join(config.dataDir, 'sources'), {
     maxBytes: config.keptSourcesBytes,
   });
-  const credits = ledgerCredits(stores, log);
+  const credits =
+    config.credits === 'unlimited' ? unlimitedCredits(stores) : ledgerCredits(stores, log);
   const kindServices: KindServices = {
     stores,
     engines,
-    work: { ...translation.work, pictures, fetchFile, keptSources },
+    work: {
+      ...translation.work,
+      ...{ pictures, fetchFile, keptSources },
+      unseal: (sealed) => openSealedText(secret, sealed),
+    },
   };
   const shared = {
     ...{ ...stores, credits, clock, log, retentionMs },

@@ -52,6 +52,7 @@ const schema = z.object({
   S3_FORCE_PATH_STYLE: flag.optional(),
   S3_TIMEOUT_SECONDS: z.coerce.number().positive().max(3600).default(30),
   SECRET: z.string().min(32).optional(),
+  CREDITS: z.enum(['metered', 'unlimited']).default('metered'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
@@ -82,6 +83,8 @@ export interface ServicesConfig {
   mail: { smtpUrl: string | undefined; sender: MailSender };
   /** `allowPrivate`: webhooks may lead to this machine and its networks. */
   webhooks: { allowPrivate: boolean };
+  /** Whether accounts pay for work with credits. */
+  credits: 'metered' | 'unlimited';
   retentionMs: number;
   /** How long the translation memory keeps what nobody asks for. */
   memoryKeptMs: number;
@@ -164,6 +167,7 @@ export function parseServicesConfig(processEnv: NodeJS.ProcessEnv): ServicesConf
     secret: v.SECRET,
     mail: { smtpUrl: v.SMTP_URL, sender: v.MAIL_FROM ?? parseMailSender(OUTBOX_SENDER) },
     webhooks: { allowPrivate: v.WEBHOOK_ALLOW_PRIVATE },
+    credits: v.CREDITS,
     retentionMs: v.RETENTION_DAYS * DAY_MS,
     memoryKeptMs: v.TRANSLATION_MEMORY_DAYS * DAY_MS,
     keptSourcesBytes: v.KEPT_SOURCES_MB * 2 ** 20,

@@ -29,6 +29,30 @@ export function grant(books: Books, credits: number, note: string): void {
   });
 }
 
+/** Gives bought credits, as free ones: they do not lapse. Of one `key` once only. */
+export function purchase(
+  books: Books,
+  credits: number,
+  { key, note }: { key: string; note: string },
+): void {
+  const moves = [{ from: ISSUED, to: balance('free'), amount: credits }];
+  books.post({ kind: 'purchase', key, note, moves });
+}
+
+/**
+ * Takes bought credits back whose price was returned: at most the free ones that are left. Of one `key` once only.
+ * Answers how many it took.
+ */
+export function revoke(
+  books: Books,
+  credits: number,
+  { key, note }: { key: string; note: string },
+): number {
+  const amount = Math.min(credits, books.purse.balance.free);
+  books.post({ kind: 'take', key, note, moves: [{ from: balance('free'), to: ISSUED, amount }] });
+  return amount;
+}
+
 /**
  * Takes credits away, in the order in which they are spent. Those of a subscription count as used, else the
  * plan would give them again. Errors: `insufficient_credits`.

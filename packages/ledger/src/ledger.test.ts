@@ -9,10 +9,12 @@ import {
   holdText,
   isDue,
   openBooks,
+  purchase,
   type Reservation,
   release,
   releaseText,
   reserve,
+  revoke,
   rollOver,
   setPlan,
   settle,
@@ -60,6 +62,14 @@ const STEPS = {
   spendSubscription: (books: Books, _: Held, _id: number, credits: number) =>
     spendSubscription(books, credits),
   grant: (books: Books, _: Held, _id: number, credits: number) => grant(books, credits, 'x'),
+  purchase: (books: Books, _: Held, _id: number, credits: number) =>
+    purchase(books, credits, { key: `p${books.purse.sequence}`, note: 'x' }),
+  revoke(books: Books, _: Held, _id: number, credits: number) {
+    const { free } = books.purse.balance;
+    expect(revoke(books, credits, { key: `r${books.purse.sequence}`, note: 'x' })).toBe(
+      Math.min(credits, free),
+    );
+  },
   takeAway: (books: Books, _: Held, _id: number, credits: number) => takeAway(books, credits, 'x'),
   plan: (books: Books, _: Held, id: number, hours: number) =>
     setPlan(

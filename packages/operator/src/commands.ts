@@ -1,9 +1,12 @@
+import type { Difference } from '@glossa/billing';
 import { z } from 'zod';
 
 /** A person as an operator names them: id, or mail address. */
 const user = z.string().min(1).max(320);
 const reason = z.string().trim().min(1).max(500);
 const credits = z.number().int().min(1).max(100_000_000);
+
+export const PAYMENT_EVENT_STATES = ['pending', 'done', 'ignored', 'dead'] as const;
 
 /** What each command takes. */
 export const COMMANDS = {
@@ -21,6 +24,27 @@ export const COMMANDS = {
     endsAt: z.number().int().positive().nullable(),
   }),
   endPlan: z.object({ user }),
+  /** What somebody bought: subscription, invoices, payments. */
+  purchases: z.object({ user }),
+  refund: z.object({
+    /** Id of a payment, as `purchases` says it. */
+    paymentId: z.string().min(1).max(128),
+    /** Minor units; null: all that is left. */
+    amount: z.number().int().positive().nullable(),
+    reason,
+  }),
+  cancelSubscription: z.object({
+    subscriptionId: z.string().min(1).max(128),
+    when: z.enum(['now', 'period_end']),
+  }),
+  paymentEvents: z.object({
+    state: z.enum(PAYMENT_EVENT_STATES),
+    limit: z.number().int().min(1).max(1000),
+  }),
+  replayEvent: z.object({ eventId: z.string().min(1).max(256) }),
+  reconcile: z.object({}),
+  revenue: z.object({ days: z.number().int().min(1).max(366) }),
+  auditLog: z.object({ limit: z.number().int().min(1).max(1000), alarms: z.boolean() }),
   queueHealth: z.object({}),
   deadLetters: z.object({ limit: z.number().int().min(1).max(1000) }),
   retryJob: z.object({ jobId: z.string().min(1).max(64) }),
@@ -55,6 +79,61 @@ export interface UserDetail extends UserView {
   plan: { name: string; active: boolean; endsAt: string | null } | null;
 }
 
+export interface PurchasesView {
+  subscription: {
+    id: string;
+    status: string;
+    plan: string | null;
+    periodEnd: string;
+    cancelAt: string | null;
+  } | null;
+  invoices: {
+    id: string;
+    number: string | null;
+    createdAt: string;
+    status: string;
+    total: number;
+    currency: string;
+    paymentId: string | null;
+    refunded: number;
+  }[];
+}
+
+export interface RefundView {
+  id: string;
+  paymentId: string;
+  amount: number;
+  currency: string;
+  state: 'pending' | 'done' | 'failed';
+  error: string | null;
+}
+
+export interface PaymentEventView {
+  id: string;
+  type: string;
+  objectId: string | null;
+  state: string;
+  attempts: number;
+  receivedAt: string;
+  error: string | null;
+}
+
+export interface RevenueView {
+  /** By day (UTC) and currency, in minor units: what was paid, and what was given back of it since. */
+  days: { day: string; currency: string; payments: number; paid: number; refunded: number }[];
+  /** Credits that people could spend now, for which the work is still owed. */
+  liability: { free: number; subscription: number };
+}
+
+export interface AuditView {
+  at: string;
+  actor: string;
+  action: string;
+  userId: string | null;
+  alarm: boolean;
+  details: unknown;
+}
+
 export interface DeadLetterView {
   jobId: string;
   kind: string;
@@ -79,6 +158,14 @@ export interface Answers {
   unblock: UserDetail;
   setPlan: UserDetail;
   endPlan: UserDetail;
+  purchases: PurchasesView;
+  refund: RefundView;
+  cancelSubscription: { canceled: boolean };
+  paymentEvents: PaymentEventView[];
+  replayEvent: { queued: boolean };
+  reconcile: { customers: number; differences: Difference[] };
+  revenue: RevenueView;
+  auditLog: AuditView[];
   queueHealth: { queued: number; active: number; dead: number };
   deadLetters: DeadLetterView[];
   retryJob: { retried: boolean };
@@ -89,7 +176,8 @@ export interface Answers {
 
 /**
  * What an operator may do, in this process or in the one that has the database open.
- * Errors: `not_found`, `validation_failed`, `insufficient_credits`.
+ * Errors: `not_found`, `validation_failed`, `insufficient_credits`; of payments `conflict`, `payment_unavailable`, and
+ * `selling_off` where nothing is sold.
  */
 export type Operator = {
   [Name in CommandName]: (input: z.output<(typeof COMMANDS)[Name]>) => Promise<Answers[Name]>;

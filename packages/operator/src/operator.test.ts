@@ -22,6 +22,7 @@ eachDatabase((database) => {
       ledger,
       jobs,
       clock,
+      billing: undefined,
       queue: {
         health: async () => ({ queued: 1, active: 2, dead: dead.size }),
         deadLetters: async () =>

@@ -1,7 +1,9 @@
+import { audit, type Billing } from '@glossa/billing';
 import { isSubscriptionActive } from '@glossa/contract';
 import { createRedirectsRepo, type Db, type JobsRepo, type LedgerRepo } from '@glossa/db';
-import type { Clock, JobQueue } from '@glossa/platform';
-import type { Operator, UserDetail } from './commands.ts';
+import { type Clock, type JobQueue, newId } from '@glossa/platform';
+import type { CommandName, Operator, UserDetail } from './commands.ts';
+import { createPaymentCommands } from './payments.ts';
 import { countSessions, findUser, searchUsers, viewUser } from './users.ts';
 
 export interface OperatorDeps {
@@ -10,12 +12,47 @@ export interface OperatorDeps {
   queue: Pick<JobQueue, 'health' | 'deadLetters' | 'retryDeadLetter' | 'enqueue'>;
   jobs: Pick<JobsRepo, 'reopen'>;
   clock: Clock;
+  /** Undefined where nothing is sold. */
+  billing: Billing | undefined;
   /** Blocks with a reason, or (null) lets in again; ends the person's sessions. */
   setBlocked(userId: string, reason: string | null): Promise<void>;
 }
 
-/** The operator's commands over open services. */
+/** What changes something, and is written to the audit log. */
+const WRITTEN_DOWN: readonly CommandName[] = [
+  'grant',
+  'take',
+  'block',
+  'unblock',
+  'setPlan',
+  'endPlan',
+  'cancelSubscription',
+  'replayEvent',
+  'retryJob',
+  'setRedirect',
+  'removeRedirect',
+];
+
+/** The operator's commands over open services. Those that change something are written to the audit log once done. */
 export function createOperator(deps: OperatorDeps): Operator {
+  const commands = createCommands(deps);
+  for (const name of WRITTEN_DOWN) {
+    const command = commands[name] as (input: unknown) => Promise<never>;
+    Object.assign(commands, {
+      [name]: async (input: { user?: string }) => {
+        const answer = await command(input);
+        const userId = (answer as { id?: string }).id ?? null;
+        await audit({ clock: deps.clock, newId }, deps.db, {
+          ...{ actor: 'operator', action: name, userId, details: input },
+        });
+        return answer;
+      },
+    });
+  }
+  return commands;
+}
+
+function createCommands(deps: OperatorDeps): Operator {
   const { db, ledger, queue, jobs, clock } = deps;
   const redirects = createRedirectsRepo(db, clock);
 
@@ -57,6 +94,7 @@ export function createOperator(deps: OperatorDeps): Operator {
       // Without an end the flag alone says that it is active.
       change(user, (id) => ledger.setPlan(id, { name, endsAt, flag: endsAt === null })),
     endPlan: ({ user }) => change(user, (id) => ledger.setPlan(id, null)),
+    ...createPaymentCommands(deps),
     queueHealth: () => queue.health(),
     async deadLetters({ limit }) {
       const letters = await queue.deadLetters(limit);

@@ -6,9 +6,38 @@ export function corrupt(detail: string, cause?: unknown): GlossaError {
   return new GlossaError('corrupt_file', message, cause === undefined ? {} : { cause });
 }
 
-/** The file cannot be opened without its password, or with the one that was given. */
+/** The file cannot be opened without its password. */
 export function passwordProtected(): GlossaError {
   return new GlossaError('password_protected_file', 'The file is protected by a password.');
+}
+
+/** The password that was given does not open the file. */
+export function wrongPassword(): GlossaError {
+  return new GlossaError('wrong_file_password', 'This password does not open the file.');
+}
+
+/** The file's owner forbids to change it, or to take its text out. */
+export function restricted(): GlossaError {
+  return new GlossaError(
+    'restricted_file',
+    "The file's owner does not allow changing or copying its text. It can be translated with the owner's password.",
+  );
+}
+
+/** The file has no pages of its own but those that programs make of a form's data. */
+export function dynamicForm(): GlossaError {
+  return new GlossaError(
+    'xfa_form',
+    'The file is a dynamic form (XFA), which has no pages that could be translated. Print it into a PDF and translate that.',
+  );
+}
+
+/** The file is a folder of other files. */
+export function portfolio(): GlossaError {
+  return new GlossaError(
+    'file_portfolio',
+    'The file is a portfolio: other files are in it. Take these out and translate them one by one.',
+  );
 }
 
 /** The file is honest in form but larger than what is taken. `details` say so in numbers. */

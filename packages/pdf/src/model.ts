@@ -68,6 +68,8 @@ export interface TextPiece {
   isPictured?: true;
   /** Invisible text over a picture that was read anew: nothing is seen of it, and it goes where the page is written. */
   isOutdated?: true;
+  /** Index of the piece before it whose text stands for what both draw (`/ActualText`); it has no characters itself. */
+  repeats?: number;
 }
 
 /** A link annotation that covers text. */
@@ -100,6 +102,8 @@ export interface PageContent {
   rotation: number;
   pieces: readonly TextPiece[];
   links: readonly LinkArea[];
+  /** Where fields of a form stand. */
+  fields?: readonly Box[];
   pictures: readonly Picture[];
   rules: readonly Rule[];
   /** Boxes of other paths: curves and figures. */

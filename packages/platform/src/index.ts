@@ -12,6 +12,7 @@ export {
   type SafeResponse,
 } from './fetch/safe-fetch.ts';
 export { isId, newId, type RandomBytes } from './ids/ids.ts';
+export { openSealedText, sealText } from './links/sealed.ts';
 export { loadSecret } from './links/secret.ts';
 export { signLink, verifyLink } from './links/signed-links.ts';
 export { parseMailSender } from './mail/address.ts';

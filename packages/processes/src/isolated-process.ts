@@ -52,10 +52,17 @@ export class IsolatedProcess {
   }
 
   /**
+   * @param timeoutMs for a request that may take longer or shorter than others
+   *
    * Errors: those of the operation; `timeout` (an `OutOfTimeError`); `limit_exceeded` (out of memory); `corrupt_file` (crash);
    * `engine_unavailable` (closed meanwhile); the signal's reason, at once.
    */
-  async request(operation: string, task: unknown, signal?: AbortSignal): Promise<unknown> {
+  async request(
+    operation: string,
+    task: unknown,
+    signal?: AbortSignal,
+    timeoutMs = this.#options.timeoutMs,
+  ): Promise<unknown> {
     signal?.throwIfAborted();
     const child = this.#start();
     const id = this.#nextId++;
@@ -81,7 +88,7 @@ export class IsolatedProcess {
       const taken = cpuMs(child.pid);
       const own = cpuBefore === undefined || taken === undefined ? undefined : taken - cpuBefore;
       fail(new OutOfTimeError('Reading the file took too long.', own));
-    }, this.#options.timeoutMs);
+    }, timeoutMs);
     const watch = setInterval(() => {
       if (residentMb(child.pid) > this.#options.memoryMb) fail(outOfMemory());
     }, WATCH_MS);

@@ -34,6 +34,7 @@ export class ProcessPool {
   /**
    * Errors: those of `IsolatedProcess.request` and of `FairGate.run`; those of `admit`, which is asked when the turn of
    * the request has come; `engine_unavailable` once closed.
+   * @param timeoutMs for a request that may take longer or shorter than others
    */
   request(
     operation: string,
@@ -41,12 +42,13 @@ export class ProcessPool {
     signal?: AbortSignal,
     line: Line = {},
     admit?: () => Promise<void>,
+    timeoutMs?: number,
   ): Promise<unknown> {
     return this.#gate.run(line, signal, async () => {
       await admit?.();
       const pooled = this.#take();
       try {
-        return await pooled.process.request(operation, task, signal);
+        return await pooled.process.request(operation, task, signal, timeoutMs);
       } finally {
         this.#giveBack(pooled);
       }

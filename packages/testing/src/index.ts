@@ -6,10 +6,11 @@ export { type MailerUnderTest, mailerContract } from './contracts/mailer.ts';
 export { rateLimiterContract } from './contracts/rate-limiter.ts';
 export { eachDatabase, fullCount } from './each-database.ts';
 export { dataFolder, fillDataDir, openEmbedded } from './embedded/cluster-template.ts';
+export { type DatabaseFaults, injectFaults } from './faults/database-faults.ts';
 export { fullDiskAfter } from './faults/full-disk.ts';
 export { brokenStream, endlessStream, patternBytes, patternStream } from './faults/streams.ts';
 export { freePort } from './free-port.ts';
-export { auditLedger } from './ledger/audit.ts';
+export { auditLedger, ledgerSum } from './ledger/audit.ts';
 export { type Mailbox, type OutboxMail, openMailbox } from './mail/mailbox.ts';
 export {
   type ReceivedMail,

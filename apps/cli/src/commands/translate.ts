@@ -1,13 +1,15 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import {
   CONVERTED,
   DOCUMENT_CHOICE_NAMES,
   type DocumentChoices,
   type DocumentFormatId,
+  extensionsOf,
   FORMATS,
   GlossaError,
   type KeptCells,
+  type PageLayout,
   TONES,
   type Tone,
 } from '@glossa/contract';
@@ -42,6 +44,8 @@ export interface TranslateOptions {
   /** Choices for documents that are taken, and that are not, by name. */
   with?: string;
   without?: string;
+  /** File whose first line is the password of a protected document. */
+  passwordFile?: string;
   json?: boolean;
 }
 
@@ -103,7 +107,9 @@ async function existingFiles(io: Io, words: readonly string[]): Promise<string[]
 function isFileName(word: string): boolean {
   return (
     /^\S*[/\\]\S*\.\w+$/.test(word) ||
-    /^[\w-]+\.(?:docx?|pdf|md|html?|csv|txt|epub|pptx?|xlsx?|od[tsp]|rtf|xlf|xliff)$/i.test(word)
+    /^[\w-]+\.(?:docx?|pdf|md|html?|csv|txt|epub|pptx?|xlsx?|od[tsp]|rtf|xlf|xliff|srt|vtt|ass|ssa|sbv|sub|ttml|smi|lrc)$/i.test(
+      word,
+    )
   );
 }
 
@@ -148,11 +154,12 @@ async function translateDocuments(
   const work = paths.flatMap((path) => requests.map((request) => ({ path, request })));
   const [only, ...others] = work;
   const choices = parseChoices(options);
+  const password = await readPassword(io, options);
   if (others.length === 0) {
     const { path, request } = only!;
     const { result, code } = await translateDocument(io, services, path, request, {
       ...options,
-      choices,
+      ...{ choices, password },
     });
     if (options.json) printJson(io, result);
     return code;
@@ -163,7 +170,7 @@ async function translateDocuments(
   const codes = new Set<ExitCode>();
   for (const [at, { path, request }] of work.entries()) {
     try {
-      const each = { ...options, choices, folder, place: `${at + 1}/${work.length} ` };
+      const each = { ...options, choices, password, folder, place: `${at + 1}/${work.length} ` };
       const { result, code } = await translateDocument(io, services, path, request, each);
       results.push(result);
       codes.add(code);
@@ -196,6 +203,31 @@ function parseChoices(options: TranslateOptions): DocumentChoices {
   return choices;
 }
 
+/** The first line of `--password-file`; it stands on no command line, where others see it. */
+async function readPassword(
+  io: Io,
+  { passwordFile }: TranslateOptions,
+): Promise<string | undefined> {
+  if (passwordFile === undefined) return undefined;
+  const text = await readFile(userPath(io, passwordFile), 'utf8').catch(() => {
+    throw new UsageError(`The file ${passwordFile} cannot be read.`);
+  });
+  const [line = ''] = text.split(/\r?\n/);
+  if (line === '')
+    throw new UsageError(`There is no password on the first line of ${passwordFile}.`);
+  return line;
+}
+
+/** How the translation stands on its pages, where that is worth a look. */
+function layoutLines({ small, overflowing, left, pictures }: PageLayout): string[] {
+  return [
+    [small, 'paragraphs in letters under 6 points'],
+    [overflowing, 'paragraphs over the edge of their place'],
+    [left, 'paragraphs left as they were'],
+    [pictures, 'pages that are pictures and were not read'],
+  ].flatMap(([count, what]) => (count === 0 ? [] : [`${what}: ${count}`]));
+}
+
 function keptLine({ cells }: KeptCells): string {
   const which = cells === 1 ? '1 cell keeps its text' : `${cells} cells keep their text`;
   return `${which}, because formulas use it; with --with formulaText it is translated too`;
@@ -205,13 +237,12 @@ function keptLine({ cells }: KeptCells): string {
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.values(FORMATS).flatMap((formats) => Object.values(formats).flat()),
   ...Object.values(CONVERTED),
-  'pdf',
 ]);
 
 /** A file keeps its format: under the name of another one no program would open it. */
 function checkExtension(out: string, format: DocumentFormatId, extension: string): void {
   const named = extname(out).slice(1).toLowerCase();
-  const own: readonly string[] = FORMATS.document[format];
+  const own = extensionsOf(format);
   if (KNOWN.has(named) && !own.includes(named))
     throw new UsageError(
       `The translation is a .${extension} file like its source: --out cannot end in .${named}.`,
@@ -220,6 +251,7 @@ function checkExtension(out: string, format: DocumentFormatId, extension: string
 
 interface FileOptions extends TranslateOptions {
   choices: DocumentChoices;
+  password: string | undefined;
   /** Where results of several files go. */
   folder?: string | undefined;
   /** Of the file among several, for the progress line. */
@@ -241,12 +273,13 @@ async function translateDocument(
   services: TranslationServices,
   path: string,
   request: Request,
-  { choices, folder, place = '', ...options }: FileOptions,
+  { choices, password, folder, place = '', ...options }: FileOptions,
 ): Promise<{ result: object; code: ExitCode }> {
   const name = basename(path);
   const file = { path, name };
   const { extension, format: found } = await services.work.documents.inspect(file, {
     choices,
+    password,
     signal: io.signal,
   });
   const toFile = folder === undefined ? options.out : undefined;
@@ -260,6 +293,7 @@ async function translateDocument(
     file,
     outPath,
     choices,
+    password,
     signal: io.signal,
     onProgress: (share, part) =>
       showProgress(
@@ -273,6 +307,8 @@ async function translateDocument(
   showProgress(io, '');
   if (!options.json) {
     printLine(io, outPath);
+    for (const line of report.layout ? layoutLines(report.layout) : [])
+      io.stderr.write(`note: ${line}\n`);
     if (report.kept) io.stderr.write(`note: ${keptLine(report.kept)}\n`);
     for (const remark of report.remarks) io.stderr.write(`note: ${remark.replaceAll('_', ' ')}\n`);
     if (report.failed > 0)

@@ -1,23 +1,27 @@
 import type { Accounts } from '@glossa/accounts';
+import type { Selling } from '@glossa/billing';
 import { forgetTranslations, forgetUploads, ownerOfAccount, uploadsOf } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
 
 const PAGE = 100;
 
 /**
- * Deletes an account and what it made: sessions first, so that nothing is added meanwhile, then jobs with
- * their files, uploads, the translation memory, credits, at last the account with its tokens and webhooks.
+ * Deletes an account and what it made: first what it would still be charged for, then sessions, so that nothing is added
+ * meanwhile, jobs with their files, uploads, the translation memory, credits, at last the account with its tokens and webhooks.
  * A deletion that broke off can be asked for again. Entries of the ledger stay, as booking rules want it,
  * under an id that names nobody any more.
  */
 export async function deleteAccount(
   { stores, work: { jobService } }: Pick<Services, 'stores' | 'work'>,
   accounts: Accounts,
+  selling: Pick<Selling, 'billing'> | undefined,
   userId: string,
 ): Promise<void> {
   const { jobs, blobs, ledger } = stores;
   const { db } = stores.database;
   const owner = ownerOfAccount(userId);
+  const { email, locale } = await accounts.user(userId);
+  await selling?.billing.closeBuyer({ userId, email, locale });
   await accounts.endSessions(userId);
   async function removeThings(): Promise<void> {
     for (;;) {

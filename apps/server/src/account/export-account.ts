@@ -1,4 +1,5 @@
 import { type Accounts, readableEmail, type TokenService } from '@glossa/accounts';
+import type { Selling } from '@glossa/billing';
 import { type JobRow, ownerOfAccount, uploadsOf, type WebhooksRepo } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
 
@@ -6,6 +7,7 @@ const PAGE = 100;
 
 export interface ExportDeps {
   services: Pick<Services, 'stores'>;
+  selling: Pick<Selling, 'billing'> | undefined;
   accounts: Accounts;
   tokens: Pick<TokenService, 'list'>;
   webhooks: Pick<WebhooksRepo, 'list'>;
@@ -47,7 +49,7 @@ function viewJob({ id, kind, status, name, from, to, input, result, error, ...jo
 
 /** Everything kept about an account, for its owner: times in ISO 8601, no secrets. */
 export async function exportAccount(deps: ExportDeps, userId: string): Promise<object> {
-  const { services, accounts, tokens, webhooks } = deps;
+  const { services, selling, accounts, tokens, webhooks } = deps;
   const { jobs, ledger, database } = services.stores;
   const owner = ownerOfAccount(userId);
   const user = await accounts.user(userId);
@@ -71,6 +73,7 @@ export async function exportAccount(deps: ExportDeps, userId: string): Promise<o
       createdAt,
     })),
     subscription: await ledger.subscription(userId),
+    bought: await selling?.billing.overview(userId),
     ledger: await everything((cursor) => ledger.list(userId, { cursor, limit: PAGE })),
     jobs: (await everything((cursor) => jobs.list(owner, { cursor, limit: PAGE }))).map(viewJob),
     uploads: uploads.map(({ name, size, mime, createdAt, expiresAt }) => ({

@@ -40,6 +40,7 @@ export function accountCalls({
   services,
   people,
   limits,
+  selling,
 }: CallDeps): Pick<CallHandlers, AccountCalls> {
   const { accounts } = people;
   /** Wrong passwords of a stolen session count for the account. */
@@ -125,7 +126,7 @@ export function accountCalls({
 
     async accountExport(_, c) {
       const { userId } = requireAccount(c);
-      const data = await exportAccount({ services, ...people }, userId);
+      const data = await exportAccount({ services, selling, ...people }, userId);
       return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
         'Content-Type': 'application/json',
         'Content-Disposition': 'attachment; filename="glossa-account.json"',
@@ -136,7 +137,7 @@ export function accountCalls({
     async accountDelete({ email, password }, c) {
       const { userId } = requireAccount(c);
       await guarded(userId, () => accounts.checkDeletion({ userId, email, password }));
-      await deleteAccount(services, accounts, userId);
+      await deleteAccount(services, accounts, selling, userId);
       return { deleted: true };
     },
   };

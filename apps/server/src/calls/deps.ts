@@ -1,4 +1,5 @@
 import type { Notifications } from '@glossa/accounts';
+import type { Selling } from '@glossa/billing';
 import type { Services } from '@glossa/jobs';
 import type { AccountServices } from '../account/account-services.ts';
 import { createSignInLimits, type SignInLimits } from '../account/sign-in-limits.ts';
@@ -26,6 +27,8 @@ export interface CallServices {
   services: Services;
   people: AccountServices;
   notifications: Pick<Notifications, 'webhooks'>;
+  /** Undefined where nothing is sold. */
+  selling: Selling | undefined;
   rateLimits: RateLimits;
   visitors: Allowances;
   /** Base of absolute links, without a trailing slash. */

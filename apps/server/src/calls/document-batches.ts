@@ -1,6 +1,6 @@
 import { LIMITS } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
-import { newId } from '@glossa/platform';
+import { newId, sealText } from '@glossa/platform';
 import { createDocumentSources, type TakenSource } from '../documents/sources.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
@@ -11,7 +11,14 @@ import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { languagePair, likelySources } from '../text/languages.ts';
 import type { CallDeps } from './deps.ts';
 
-type Planned = TakenSource & { id: string; doc: string; name: string; from: string; to: string };
+interface Planned extends TakenSource {
+  id: string;
+  doc: string;
+  name: string;
+  from: string;
+  to: string;
+  password: string | undefined;
+}
 
 /** Several documents into several languages: a batch is nothing but its jobs, each of which fares by itself. */
 export function documentBatchCalls({
@@ -61,16 +68,19 @@ export function documentBatchCalls({
       const planned: Planned[] = [];
       try {
         for (const { doc, ...pair } of pairs) {
-          const taken = await sources.take(c, doc.doc);
-          planned.push({ ...taken, ...pair, id: newId(), doc: doc.doc, name: doc.fileName });
+          const { password } = doc;
+          const taken = await sources.take(c, doc.doc, password);
+          const sealed = password === undefined ? undefined : sealText(services.secret, password);
+          const names = { id: newId(), doc: doc.doc, name: doc.fileName, password: sealed };
+          planned.push({ ...taken, ...pair, ...names });
         }
       } catch (error) {
         for (const { taken } of planned) await taken?.giveBack();
         throw error;
       }
-      for (const { id, source, taken, name, doc: _, ...pair } of planned) {
+      for (const { id, source, taken, name, password, doc: _, ...pair } of planned) {
         const likely = likelySources(c, pair);
-        const input = { source, ...pair, likely, ...options, fileName: name };
+        const input = { source, ...pair, likely, ...options, fileName: name, password };
         await startJob(c, { id, kind: 'document', input, name, ...pair }, taken);
       }
       return {

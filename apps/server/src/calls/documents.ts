@@ -5,6 +5,7 @@ import {
   isSameLanguage,
   type JobKind,
   unfitChoices,
+  withLines,
 } from '@glossa/contract';
 import {
   alreadyIn,
@@ -15,6 +16,7 @@ import {
   PREVIEW_CHARACTERS,
   parsePageRanges,
 } from '@glossa/jobs';
+import { openSealedText, sealText } from '@glossa/platform';
 import { createReadingLimits, readingLine } from '../documents/reading-limits.ts';
 import { resolveSource } from '../documents/resolve-source.ts';
 import { createDocumentSources } from '../documents/sources.ts';
@@ -31,6 +33,8 @@ import type { CallDeps } from './deps.ts';
 const KINDS: readonly JobKind[] = ['document', 'document-preview'];
 const DAY_SECONDS = 24 * 60 * 60;
 const PREVIEWS_A_DAY = 3;
+/** A price is asked anew with each choice that is made; nobody guesses many passwords in so many. */
+const PASSWORDS = { points: 120, windowSeconds: 60 * 60 };
 
 function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
   const task = tasks.decode(c.get('caller').owner, taskId);
@@ -87,6 +91,8 @@ export function documentCalls({
   const tasks = createTaskTokens(services.secret, services.clock, services.retentionMs);
   const reading = createReadingLimits(limiter, rateLimits.loopback);
   const sources = createDocumentSources(services, visitors);
+  const seal = (password: string | undefined) =>
+    password === undefined ? undefined : sealText(services.secret, password);
 
   return {
     async docCost(input, c) {
@@ -101,12 +107,15 @@ export function documentCalls({
       await reading.count(caller);
       const upload = await sources.uploadOf(c, input.doc);
       const fast = input.fastCreation === true;
-      const { choices = {} } = input;
+      const { password } = input;
+      if (password !== undefined) await enforce(limiter, `password:${owner}`, PASSWORDS);
+      const choices = withLines(input.choices, input.linesPerCue) ?? {};
       const { signal } = c.req.raw;
       const line = readingLine(caller);
       const counted = await countDocument(services, upload, {
         fast,
         choices,
+        password,
         likely: likelySources(c, pair),
         signal,
         line,
@@ -155,7 +164,7 @@ export function documentCalls({
       };
     },
 
-    async docPreview({ taskId }, c) {
+    async docPreview({ taskId, password }, c) {
       const { owner } = c.get('caller');
       const { key, from, to, choices, ...task } = ownTask(tasks, c, taskId);
       const source = await resolveSource(services.work, owner, key);
@@ -165,7 +174,8 @@ export function documentCalls({
       // A visitor may have so many characters a day, by device and by network; a preview is some of them.
       const taken = await visitors.of(c.get('caller'))?.characters(characters);
       const likely = likelySources(c, { from, to });
-      const input = { source, from, to, likely, choices, characters };
+      const sealed = seal(password);
+      const input = { source, from, to, likely, choices, characters, password: sealed };
       return startJob(c, { kind: 'document-preview', input, from, to }, taken);
     },
 
@@ -181,15 +191,14 @@ export function documentCalls({
       }
       if (input.pages !== undefined) parsePageRanges(input.pages);
       const pair = languagePair(input.from === 'auto' ? (task?.from ?? 'auto') : input.from, to);
-      const { source, taken } = await sources.take(c, doc);
+      const { password } = input;
+      const { source, taken } = await sources.take(c, doc, password);
       const fileName = chosenName(input.fileName, task?.fileName);
       const language = pair.from === 'auto' ? (task?.language ?? null) : pair.from;
+      const asked = withLines(input.choices, input.linesPerCue);
       // The price of the task holds for what was asked then.
       const wholeTask =
-        task !== undefined &&
-        doc === task.key &&
-        input.pages === undefined &&
-        input.choices === undefined;
+        task !== undefined && doc === task.key && input.pages === undefined && asked === undefined;
       return startJob(
         c,
         {
@@ -203,7 +212,8 @@ export function documentCalls({
             tone: input.tone,
             bilingual: input.bilingual,
             pages: input.pages,
-            choices: input.choices ?? task?.choices,
+            choices: asked ?? task?.choices,
+            password: seal(password),
           },
           name: fileName,
           ...pair,
@@ -220,7 +230,9 @@ export function documentCalls({
       return resumeJob(c, job, async () => {
         const input = keptInput('document', job);
         if (input === undefined) throw new GlossaError('not_found', 'The document is gone.');
-        return (await sources.takeAgain(c, input.source)).taken;
+        const { source, password } = input;
+        const opened = password && openSealedText(services.secret, password);
+        return (await sources.takeAgain(c, source, opened)).taken;
       });
     },
     async docSegments({ jobId, ...search }, c) {

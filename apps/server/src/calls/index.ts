@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../http/handlers.ts';
 import { accountCalls } from './account.ts';
 import { accountEventCalls } from './account-events.ts';
+import { billingCalls } from './billing.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
 import { creditCalls } from './credits.ts';
@@ -13,6 +14,7 @@ import { extensionSettingsCalls } from './extension-settings.ts';
 import { imageCalls } from './images.ts';
 import { jobCalls } from './jobs.ts';
 import { signInCalls } from './sign-in.ts';
+import { testCheckoutCalls } from './test-checkout.ts';
 import { translateCalls } from './translate.ts';
 import { uploadCalls } from './upload.ts';
 
@@ -32,6 +34,8 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...imageCalls(deps),
     ...jobCalls(deps),
     ...creditCalls(deps),
+    ...billingCalls(deps),
+    ...testCheckoutCalls(deps),
     ...signInCalls(deps),
     ...accountCalls(deps),
     ...extensionSettingsCalls(deps),

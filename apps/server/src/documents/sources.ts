@@ -16,8 +16,7 @@ interface FileKind {
   kind: string;
   pages(
     upload: { blobKey: string; name: string },
-    signal: AbortSignal,
-    line: ReadingLine,
+    reading: { signal: AbortSignal; line: ReadingLine; password?: string | undefined },
   ): Promise<number>;
 }
 
@@ -27,8 +26,8 @@ export function createDocumentSources(
   visitors: Allowances,
   files: FileKind = {
     kind: 'document',
-    pages: async (upload, signal, line) =>
-      (await countDocument(services, upload, { fast: true, signal, line })).pages,
+    pages: async (upload, reading) =>
+      (await countDocument(services, upload, { fast: true, ...reading })).pages,
   },
 ) {
   const { blobs } = services.stores;
@@ -47,19 +46,22 @@ export function createDocumentSources(
   async function takeFile(
     c: AppContext,
     upload: { blobKey: string; name: string; size: number },
+    password?: string,
   ): Promise<Taken | undefined> {
     const caller = c.get('caller');
     const allowance = visitors.of(caller);
     if (!allowance?.limitsFiles) return undefined;
     const { signal } = c.req.raw;
     const line = readingLine(caller);
-    return allowance.file(files.kind, upload.size, () => files.pages(upload, signal, line));
+    return allowance.file(files.kind, upload.size, () =>
+      files.pages(upload, { signal, line, password }),
+    );
   }
 
   return {
     uploadOf,
     /** Where the document of a `doc` field is. */
-    async take(c: AppContext, doc: string): Promise<TakenSource> {
+    async take(c: AppContext, doc: string, password?: string): Promise<TakenSource> {
       const caller = c.get('caller');
       if (!visitors.of(caller)?.limitsFiles) {
         return { source: await resolveSource(services.work, caller.owner, doc) };
@@ -68,16 +70,16 @@ export function createDocumentSources(
       const { blobKey, name, clientKey } = upload;
       return {
         source: { blobKey, name, uploadKey: clientKey },
-        taken: await takeFile(c, upload),
+        taken: await takeFile(c, upload, password),
       };
     },
     /** The same for a document that a job had before. Errors: `not_found` when it is no longer kept. */
-    async takeAgain(c: AppContext, source: FileSource): Promise<TakenSource> {
+    async takeAgain(c: AppContext, source: FileSource, password?: string): Promise<TakenSource> {
       if ('url' in source) return { source };
       const info = await blobs.head(source.blobKey);
       if (info === undefined) throw new GlossaError('not_found', 'The document is gone.');
       const upload = { blobKey: source.blobKey, name: source.name, size: info.size };
-      return { source, taken: await takeFile(c, upload) };
+      return { source, taken: await takeFile(c, upload, password) };
     },
   };
 }

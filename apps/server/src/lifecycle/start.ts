@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { createApp } from '../app.ts';
+import { createSelling, sell } from '../billing/selling.ts';
 import { parseServerConfig, type ServerConfig, settingsOf } from '../config.ts';
 import { createPairExamples } from '../site/pair-examples.ts';
 import { pairsBySource } from '../site/served-pairs.ts';
@@ -71,6 +72,7 @@ export async function start({
   }
 
   try {
+    const selling = await createSelling(services, config.selling, baseUrl);
     if (config.role !== 'worker') {
       const { memory } = servicesConfig;
       site = await loadSite(config.webDist ?? WEB_DIST, {
@@ -90,6 +92,7 @@ export async function start({
         services,
         people,
         notifications,
+        selling,
         logger,
         site,
         errorNoticeUrl: config.errorNoticeUrl,
@@ -113,6 +116,7 @@ export async function start({
           ...services.stores,
           db: services.stores.database.db,
           clock: services.clock,
+          billing: selling?.billing,
           setBlocked,
         });
         stopCleanUp.push(await serveOperator(operator, servicesConfig.dataDir));
@@ -123,7 +127,10 @@ export async function start({
     services.engines.detect
       .prepare?.()
       .catch((error: unknown) => logger.error({ err: error }, 'detection is not ready'));
-    if (config.role !== 'api') stopCleanUp.push(await work(services, notifications, logger));
+    if (config.role !== 'api') {
+      stopCleanUp.push(await work(services, notifications, logger));
+      if (selling !== undefined) stopCleanUp.push(sell(selling, logger));
+    }
     const facts = {
       url: config.publicUrl ?? url,
       role: config.role,

@@ -1,5 +1,6 @@
 import type { GoogleSettings, PasswordHashing } from '@glossa/accounts';
 import { QUICK_HASHING } from '@glossa/accounts/testing/quick-hashing';
+import type { Selling, SellingConfig } from '@glossa/billing';
 import { type Client, createClient } from '@glossa/core';
 import {
   createServices,
@@ -14,6 +15,7 @@ import { pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { type AppDeps, createApp } from '../app.ts';
+import { createSelling, sell } from '../billing/selling.ts';
 import type { RateLimits } from '../config.ts';
 
 /** Device ids of two different visitors. */
@@ -29,9 +31,18 @@ export const WIDE_LIMITS: RateLimits = {
   failedSignIns: 10,
 };
 
+/** With the test checkout, and the default plans. */
+const TEST_SELLING: SellingConfig = {
+  mode: 'test',
+  testForAll: true,
+  plansFile: undefined,
+  stripe: undefined,
+};
+
 export interface TestApi extends AsyncDisposable {
   services: Services;
   people: AccountServices;
+  selling: Selling | undefined;
   /** Mails the server sent. */
   mailbox: Mailbox;
   /** Sends a request as Alice, unless another device (or `null`: none) is named. */
@@ -67,9 +78,13 @@ export function sharedApi(): Promise<TestApi> {
 /** The whole API in this process: PGlite, a folder of files, the null engine; nothing leaves this machine. */
 export async function startApi(
   env: Record<string, string> = {},
-  overrides: ServicesOverrides & { google?: GoogleSettings; hashing?: PasswordHashing } = {},
+  overrides: ServicesOverrides & {
+    google?: GoogleSettings;
+    hashing?: PasswordHashing;
+    selling?: SellingConfig;
+  } = {},
 ): Promise<TestApi> {
-  const { google, hashing = QUICK_HASHING } = overrides;
+  const { google, hashing = QUICK_HASHING, selling: sellingConfig = TEST_SELLING } = overrides;
   const folder = await dataFolder();
   const config = parseServicesConfig({
     DATA_DIR: folder.path,
@@ -82,12 +97,15 @@ export async function startApi(
   const baseUrl = () => 'http://glossa.test';
   const notifications = createNotificationServices(services, baseUrl, logger);
   const stopWork = await work(services, notifications, logger);
+  const selling = await createSelling(services, sellingConfig, baseUrl);
+  const stopSelling = selling && sell(selling, logger);
   const people = await createAccountServices(services, { google, baseUrl, hashing }, logger);
   const app = (deps: Partial<AppDeps> = {}) =>
     createApp({
       services,
       people,
       notifications,
+      selling,
       logger,
       site: {
         built: true,
@@ -113,6 +131,7 @@ export async function startApi(
   return {
     services,
     people,
+    selling,
     mailbox: openMailbox(outboxFolder(folder.path)),
     request,
     app,
@@ -139,6 +158,7 @@ export async function startApi(
         },
       }),
     async [Symbol.asyncDispose]() {
+      await stopSelling?.();
       await stopWork();
       await people.close();
       await services.close(500);

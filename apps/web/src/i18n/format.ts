@@ -7,6 +7,8 @@ export interface Formats {
   bytes(value: number): string;
   /** A length of time, rounded to what a person waits by. */
   duration(seconds: number): string;
+  /** Things of which one is meant: A, B or C. */
+  anyOf(names: readonly string[]): string;
   date(epochMs: number): string;
   time(epochMs: number): string;
   /** A date without the time of day, in UTC: credits are counted by it. */
@@ -53,6 +55,7 @@ export function formats(tag: string): Formats {
       const minutes = Math.round(seconds / 60);
       return minutes < 60 ? unit(minutes, 'minute', 'long') : unit(minutes / 60, 'hour', 'long');
     },
+    anyOf: (names) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(names),
     date: dates({ dateStyle: 'medium', timeStyle: 'short' }),
     time: dates({ timeStyle: 'short' }),
     day: dates({ dateStyle: 'medium', timeZone: 'UTC' }),

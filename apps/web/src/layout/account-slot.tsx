@@ -19,7 +19,8 @@ const SignInDialog = lazyPart(
 const OneTap = lazyPart(() => import('../features/account/google/one-tap.tsx'), []);
 
 /** Pages on which a sign-in is offered already. */
-const OWN_PAGES = /^\/(login|signup|forgot-password|reset-password|link-extension|dashboard)/;
+const OWN_PAGES =
+  /^\/(login|signup|forgot-password|reset-password|link-extension|dashboard|test-checkout)/;
 
 /**
  * The account's place in the header, of one size for everybody: a link to sign in, or the menu of whoever is

@@ -1,3 +1,4 @@
+import type { Tool } from '@glossa/contract';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FavouriteButton } from '../features/commands/favourite-button.tsx';
@@ -56,7 +57,8 @@ function RegistryPage() {
         <div className="page pt-8 compact:pt-4">
           <Slot
             locale={locale}
-            tool={slot.tool}
+            // Parts of pages without a tool ask for none.
+            tool={slot.tool as Tool}
             search={{ ...slot.languages, ...search }}
             onSearch={(chosen) =>
               void navigate({ search: chosen, replace: true, resetScroll: false })

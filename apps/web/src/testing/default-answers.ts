@@ -58,6 +58,12 @@ export const ACCOUNT = {
   jwt: `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.s`,
 };
 
+/** Of a server that sells nothing. */
+const NO_OFFER = {
+  ...{ selling: 'off' as const, currency: 'usd', currencies: [], tax: 'unspecified' as const },
+  items: [],
+};
+
 /** A server with Apertium and no chat model, on which everything goes well. */
 export const DEFAULT_ANSWERS: Handlers = {
   languages: ({ locale = 'en' }) => ({
@@ -68,6 +74,9 @@ export const DEFAULT_ANSWERS: Handlers = {
     })),
     pairs: PAIRS,
   }),
+  orderPlans: () => NO_OFFER,
+  orderProducts: () => NO_OFFER,
+  billing: () => ({ selling: 'off', subscription: null, next_charge: null, invoices: [] }),
   engines: () => ({
     capabilities: [
       { capability: 'translate', engines: [APERTIUM] },

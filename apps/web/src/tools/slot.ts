@@ -5,6 +5,7 @@ import type { TranslatorSearch } from '../features/text-translator/search.ts';
 /** What a tool is given on its landing page and on the pages below it. */
 export interface ToolSlotProps {
   locale: Locale;
+  /** The page's tool; only parts that are about one ask for it. */
   tool: Tool;
   /** Languages and text of the address; on a language page its languages. */
   search: TranslatorSearch;

@@ -49,11 +49,18 @@ const integration: Part<ToolSlotProps> = {
   messages: [...UI, 'other_translator/integration'],
 };
 
+const plans: Part<ToolSlotProps> = {
+  source: 'src/features/pricing/plans-slot.tsx',
+  load: async () => (await import('../features/pricing/plans-slot.tsx')).PlansSlot,
+  messages: [...UI, 'general/pricing', 'general/plans'],
+};
+
 /**
  * The tool on a page, by the page's path without a locale: a tool's slug, or slug and sub-page. A page
  * whose registry entry says `built` has one here (a test compares); language pages show that of their tool.
  */
 const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
+  pricing: plans,
   'aurebesh-translator': textTool,
   'binary-translator': textTool,
   'cursive-text-generator': textTool,
@@ -81,6 +88,13 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'excel-translator': documentTranslator,
   'powerpoint-translator': documentTranslator,
   'epub-translator': documentTranslator,
+  'subtitle-translator': documentTranslator,
+  'srt-translator': documentTranslator,
+  'vtt-translator': documentTranslator,
+  'ass-translator': documentTranslator,
+  'ssa-translator': documentTranslator,
+  'sbv-translator': documentTranslator,
+  'sub-translator': documentTranslator,
   'translate-google-sheets': integration,
   'translate-google-docs': integration,
   'translate-google-slides': integration,

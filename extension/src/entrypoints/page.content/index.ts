@@ -1,7 +1,12 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { obey, passages } from '../../features/page/start.ts';
-import { isPageCommand, type PageState, type Passage } from '../../messaging/page-protocol.ts';
+import {
+  type Entered,
+  isPageCommand,
+  type PageState,
+  type Passage,
+} from '../../messaging/page-protocol.ts';
 
 declare global {
   interface Window {
@@ -12,16 +17,16 @@ declare global {
   }
 }
 
-/** Put into a page when its translation is asked for, never before. Answers whether it was not there yet. */
+/** Put into a page when its translation is asked for, never before. Answers what the page shows if it was there already. */
 export default defineContentScript({
   registration: 'runtime',
-  main() {
-    if (window.glossaPage !== undefined) return false;
+  main(): Entered {
+    if (window.glossaPage !== undefined) return window.glossaPage();
     window.glossaPage = () => obey({ type: 'page/state' });
     window.glossaPassages = passages;
     browser.runtime.onMessage.addListener((message: unknown) =>
       isPageCommand(message) ? Promise.resolve(obey(message)) : undefined,
     );
-    return true;
+    return 'entered';
   },
 });

@@ -1,7 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { findLanguage } from '@glossa/contract/languages';
 import { browser } from 'wxt/browser';
-import type { PageCommand, PageStart, PageState } from '../../messaging/page-protocol.ts';
+import type { Entered, PageCommand, PageStart, PageState } from '../../messaging/page-protocol.ts';
 import { readSettings } from '../../storage/settings.ts';
 import { noteChoice } from '../rules/auto-memory.ts';
 import { effectiveRule } from '../rules/match.ts';
@@ -29,11 +29,20 @@ export interface StartOptions {
  * Rejects with `url_not_allowed` where extensions may not go: the browser's own pages, its store.
  */
 export async function startTab(tabId: number, options: StartOptions = {}): Promise<void> {
+  const { start } = await enterTab(tabId, options);
+  await tellTab(tabId, start);
+}
+
+/** Puts the script into a tab and, at the same time, finds out how it is to be translated. */
+async function enterTab(
+  tabId: number,
+  options: StartOptions,
+): Promise<{ start: PageStart; frames: EnteredFrame[] }> {
   const enter = enterFrames(tabId).catch((cause: unknown) => {
     throw new GlossaError('url_not_allowed', 'This page is closed to extensions.', { cause });
   });
-  const [start] = await Promise.all([startAsSet(tabId, options), enter]);
-  await tellTab(tabId, start);
+  const [start, frames] = await Promise.all([startAsSet(tabId, options), enter]);
+  return { start, frames };
 }
 
 /** How a tab is translated as the settings, and the rule of its site, say. */
@@ -74,20 +83,29 @@ export async function joinFrames(
   { tabId, frameId }: { tabId: number; frameId: number },
   start: PageStart,
 ): Promise<void> {
-  const entered = await enterFrames(tabId);
+  const fresh = (await enterFrames(tabId)).filter(({ entered }) => entered === 'entered');
   const teller = await tellFrame(tabId, frameId, { type: 'page/state' });
   if (!teller.active) return;
-  await Promise.allSettled(entered.map((each) => tellFrame(tabId, each, start)));
+  await Promise.allSettled(fresh.map(({ frameId }) => tellFrame(tabId, frameId, start)));
 }
 
-/** Puts the script into every frame that lets us in; answers those that did not have it. */
-async function enterFrames(tabId: number): Promise<number[]> {
+interface EnteredFrame {
+  frameId: number;
+  entered: Entered;
+}
+
+/** Puts the script into every frame that lets us in; the outermost comes first. */
+async function enterFrames(tabId: number): Promise<EnteredFrame[]> {
   const frames = await browser.scripting.executeScript({
     target: { tabId, allFrames: true },
     files: [SCRIPT],
     injectImmediately: true,
   });
-  return frames.filter(({ result }) => result === true).map(({ frameId }) => frameId);
+  return frames
+    .flatMap(({ frameId, result }) =>
+      result == null ? [] : { frameId, entered: result as Entered },
+    )
+    .toSorted((a, b) => a.frameId - b.frameId);
 }
 
 /** What a tab shows with all its frames; undefined where nothing was ever translated. */
@@ -129,11 +147,11 @@ function sumOf(states: readonly PageState[]): PageState | undefined {
   };
 }
 
-/** Translates a tab as `options` say, or puts it back. */
+/** Translates a tab as `options` say, or puts it back. Rejects as {@link startTab} does. */
 export async function toggleTab(tabId: number, options: StartOptions = {}): Promise<void> {
-  const state = await stateOf(tabId);
-  if (state?.active) await tellTab(tabId, { type: 'page/stop' });
-  else await startTab(tabId, options);
+  const { start, frames } = await enterTab(tabId, options);
+  const shown = frames.map(({ entered }) => entered).find((state) => state !== 'entered');
+  await tellTab(tabId, shown?.active ? { type: 'page/stop' } : start);
 }
 
 /** Tells every frame of a tab. */

@@ -60,7 +60,7 @@ export function FileTab({ connection, from, to, served, onTo, isPrivate }: Props
           label={t('choose')}
           drop={t('drop')}
           dropNow={t('drop_now')}
-          accept={acceptOf('document')}
+          accept={acceptOf('document', 'subtitles')}
           size={items.length === 0 ? 'dense' : 'line'}
           onFiles={(files) => store.getState().add(files.map((file) => ({ file })))}
         />

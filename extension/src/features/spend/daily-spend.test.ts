@@ -3,14 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billedCharacters, DailyCapReached, DailySpend, pageCredits } from './daily-spend.ts';
 
-/** Storage that a restart of the background does not lose. */
-function spend(cap: number | null, stored: { value: unknown } = { value: undefined }) {
+/** Storage that a restart of the background does not lose. @param ready what writing waits for */
+function spend(
+  cap: number | null,
+  stored: { value: unknown } = { value: undefined },
+  ready: Promise<void> = Promise.resolve(),
+) {
   const clock = { day: '2026-01-31' };
   let last = Promise.resolve();
   const made = new DailySpend({
     cap: async () => cap,
     load: async () => stored.value,
     save: async (value) => {
+      await ready;
       stored.value = value;
     },
     today: () => clock.day,
@@ -86,6 +91,22 @@ describe('limit of a day', () => {
     await made.hold(text(5_000_000));
     await made.settle(text(5_000_000), { credits: 5000 });
     expect(stored.value).toMatchObject({ day: '2026-01-31', credits: 5000 });
+  });
+
+  it('keeps no request waiting for what is written, unless there is a limit', async () => {
+    const writing = Promise.withResolvers<void>();
+    const free = spend(null, { value: undefined }, writing.promise);
+    await free.made.hold(text(900));
+    const settled = free.made.settle(text(900), { credits: 1 });
+    const limited = spend(5, { value: undefined }, writing.promise);
+    const held = limited.made.hold(text(900));
+    const first = await Promise.race([held.then(() => 'sent'), free.made.hold(text(1))]);
+    expect(first).toBeUndefined();
+    writing.resolve();
+    await Promise.all([settled, held]);
+    // Has its turn after all others.
+    await free.made.settle(text(0), { credits: 0 });
+    expect(free.stored.value).toMatchObject({ credits: 1, held: { characters: 1 } });
   });
 
   it('is never passed, however requests run beside each other, fail, or cost less than they might', async () => {

@@ -63,9 +63,12 @@ export class DailySpend {
     this.#deps = deps;
   }
 
-  /** Puts aside what a request that is about to be sent may cost; rejects with `DailyCapReached` beyond the limit. */
-  hold(price: Price): Promise<void> {
-    return this.#change(async (spent) => {
+  /**
+   * Puts aside what a request that is about to be sent may cost; rejects with `DailyCapReached` beyond the limit. Where
+   * there is no limit nobody waits until that is written: what ends the request has its turn after it.
+   */
+  async hold(price: Price): Promise<void> {
+    const putAside = this.#change(async (spent) => {
       const held = {
         characters: spent.held.characters + charactersOf(price),
         credits: spent.held.credits + creditsOf(price),
@@ -75,6 +78,8 @@ export class DailySpend {
       if (cap !== null && most > cap) throw new DailyCapReached();
       return { ...spent, held };
     });
+    if ((await this.#deps.cap()) !== null) return putAside;
+    putAside.catch(() => {});
   }
 
   /** Ends a request: what was put aside for it gives way to what it cost. */

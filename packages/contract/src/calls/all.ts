@@ -1,4 +1,14 @@
 export { accountEvents, logout, status } from './account.ts';
+export {
+  billing,
+  billingPortal,
+  billingTest,
+  billingTestAct,
+  orderCheckout,
+  orderPlans,
+  orderProducts,
+  orderStatus,
+} from './billing.ts';
 export { chatCreate, chatResult } from './chat.ts';
 export {
   addMonthlyUsage,

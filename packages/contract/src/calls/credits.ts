@@ -52,6 +52,7 @@ export const LEDGER_KINDS = [
   'text',
   'refund',
   'grant',
+  'purchase',
   'take',
   'close',
 ] as const;

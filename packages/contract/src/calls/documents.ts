@@ -36,6 +36,14 @@ export const reportSchema = z.object({
       left: z.array(z.number().int()).readonly(),
     })
     .optional(),
+  /** Subtitles that break a rule of lines or reading speed, before and after, by rule. */
+  quality: z
+    .object({
+      cues: z.number().int(),
+      before: z.record(z.string(), z.number().int()),
+      after: z.record(z.string(), z.number().int()),
+    })
+    .optional(),
   /** Numbers of paragraphs, of documents whose text has fixed places (PDF). */
   layout: z
     .object({
@@ -44,9 +52,15 @@ export const reportSchema = z.object({
       small: z.number().int(),
       overflowing: z.number().int(),
       left: z.number().int(),
+      pictures: z.number().int(),
     })
     .optional(),
 });
+
+/** Of a protected file. It is never shown again, and kept, sealed, as long as the job may still be run. */
+const filePasswordSchema = z.string().min(1).max(256).optional();
+/** Lines of a subtitle at most. */
+const linesPerCueSchema = z.coerce.number().int().min(1).max(2).optional();
 
 const documentFields = {
   /** A key from an upload, or a public URL. */
@@ -72,6 +86,8 @@ export const docCost = defineCall({
     previewCredits: flagSchema.optional(),
     fastCreation: flagSchema.optional(),
     choices: documentChoicesSchema.optional(),
+    password: filePasswordSchema,
+    linesPerCue: linesPerCueSchema,
   }),
   response: z.object({
     taskId: z.string().nullable(),
@@ -103,7 +119,7 @@ export const docPreview = defineCall({
   tag: 'Documents',
   summary: 'Translate the beginning of a document for a look, free',
   policy: { who: 'visitor', scopes: ['documents'], limit: 'work' },
-  request: z.object({ taskId: z.string() }),
+  request: z.object({ taskId: z.string(), password: filePasswordSchema }),
   response: createdJobSchema,
 });
 
@@ -125,6 +141,8 @@ export const docCreate = defineCall({
     tone: z.enum(TONES).optional(),
     pages: z.string().optional(),
     choices: documentChoicesSchema.optional(),
+    password: filePasswordSchema,
+    linesPerCue: linesPerCueSchema,
   }),
   response: createdJobSchema,
 });
@@ -207,6 +225,7 @@ export const docBatchCreate = defineCall({
           doc: z.string().min(1),
           fileName: documentFields.fileName,
           from: languageTagSchema.optional(),
+          password: filePasswordSchema,
         }),
       )
       .min(1)

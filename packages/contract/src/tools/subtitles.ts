@@ -21,6 +21,7 @@ export const SUBTITLE_TOOLS: readonly Tool[] = [
     slug: 'subtitle-translator',
     formats: formatsOf('subtitles'),
     languageKeys: 'language-key-value-all',
+    built: true,
     related: ['srt-translator', 'vtt-translator', 'ai-subtitle-generator', 'video-translator'],
   }),
   subtitle({
@@ -36,11 +37,13 @@ export const SUBTITLE_TOOLS: readonly Tool[] = [
     subtitle({
       slug: `${format}-translator`,
       formats: [format],
+      built: true,
       related: ['subtitle-translator', 'ai-subtitle-generator', 'video-translator'],
     }),
   ),
   subtitle({
     slug: 'sub-translator',
+    built: true,
     formats: formatsOf('subtitles'),
     related: ['subtitle-translator', 'srt-translator', 'ai-subtitle-generator'],
   }),

@@ -53,9 +53,10 @@ export function documentJobs(client: Client): ClientKind<DocumentJobs> {
     languageOf: ({ sourceLanguage }) => sourceLanguage,
     alreadyOf: ({ already = [] }) => already,
     unservedOf: ({ unserved = [] }) => unserved,
-    create({ key, name, from, to, choices }, { taskId }) {
-      // A task holds price and choices.
-      const agreed = taskId === null ? { choices } : { taskId };
+    create({ key, name, from, to, choices, password }, { taskId }) {
+      // A task holds price and choices, and no password.
+      const secret = password === undefined ? {} : { password };
+      const agreed = { ...(taskId === null ? { choices } : { taskId }), ...secret };
       return client.call(calls.docCreate, { doc: key, fileName: name, from, to, ...agreed });
     },
     retry: (jobId) => client.call(calls.docRetry, { jobId }),

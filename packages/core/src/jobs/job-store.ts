@@ -27,6 +27,8 @@ export interface JobStoreState<T extends JobTypes> {
   setLanguages(languages: { from?: string; targets?: readonly string[] }): void;
   /** Changes what is chosen for a file that waits; its price is asked anew. */
   setChoices(group: string, choices: T['choices']): void;
+  /** Says the password of a protected file, which is read with it from now on. */
+  setPassword(group: string, password: string): void;
   /** Starts every file that is ready. */
   startAll(): void;
   start(id: string): Promise<void>;
@@ -127,6 +129,11 @@ export function createJobStore<T extends JobTypes>({
         sources.get(group)!.choices = choices;
         void keep(group);
         void prepare(group);
+      },
+      setPassword(group, password) {
+        sources.get(group)!.password = password;
+        // It was forgotten when it was refused.
+        void prepare(group).then(() => keep(group));
       },
       startAll() {
         for (const { id, phase } of list.all()) if (phase === 'ready') void run.start(id);

@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { ItemList } from './item-list.ts';
 import type { KeptWork } from './kept-work.ts';
 import { isGone, isHopeless, isUnserved } from './refusals.ts';
-import type { Source, Sources } from './sources.ts';
+import { chosenOf, type Source, type Sources } from './sources.ts';
 import type { Steps } from './steps.ts';
 import type { ClientKind, JobItem, JobTypes, UploadedFile, UploadFile } from './types.ts';
 
@@ -64,9 +64,8 @@ export function createPrepare<T extends JobTypes>(deps: PrepareDeps<T>) {
     list.patchWaiting(group, { phase: 'pricing', error: null });
     const waiting = list.members(group).filter(({ jobId }) => jobId === null);
     const { name, from, to } = waiting[0]!;
-    const { choices } = source;
     const targets = waiting.map((item) => item.to);
-    const wanted = { key: source.uploaded!.key, name, from, to, targets, choices };
+    const wanted = { key: source.uploaded!.key, name, from, to, targets, ...chosenOf(source) };
     const cost = await kind.price(wanted, signal);
     signal.throwIfAborted();
     const found = kind.languageOf?.(cost) ?? null;

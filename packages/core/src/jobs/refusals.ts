@@ -6,8 +6,24 @@ import type { JobItem } from './types.ts';
 const OF_THE_FILE: ReadonlySet<string> = new Set([
   'corrupt_file',
   'password_protected_file',
+  'wrong_file_password',
+  'restricted_file',
+  'xfa_form',
+  'file_portfolio',
   'unsupported_format',
 ]);
+
+/** Refusals of a file that a password may open. */
+const OF_THE_PASSWORD: ReadonlySet<string> = new Set([
+  'password_protected_file',
+  'wrong_file_password',
+  'restricted_file',
+]);
+
+/** True where the file would be taken with a password, or with another one. */
+export function asksPassword({ jobId, error }: Pick<JobItem, 'jobId' | 'error'>): boolean {
+  return jobId === null && error !== null && OF_THE_PASSWORD.has(error.code);
+}
 
 /** True where the file itself was refused, or is gone: nothing is helped by asking again. */
 export function isHopeless(error: GlossaError): boolean {

@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts';
 import type { ItemList } from './item-list.ts';
 import type { KeptWork } from './kept-work.ts';
 import { isGone } from './refusals.ts';
-import type { Sources } from './sources.ts';
+import { chosenOf, type Sources } from './sources.ts';
 import type { Steps } from './steps.ts';
 import type { ClientKind, JobItem, JobTypes } from './types.ts';
 
@@ -90,8 +90,8 @@ export function createRun<T extends JobTypes>(deps: RunDeps<T>) {
       await step(id, async (signal) => {
         list.patch(id, { phase: 'starting', error: null });
         const { group, name, from, to, cost } = item;
-        const { uploaded, choices } = sources.get(group)!;
-        const wanted = { key: uploaded!.key, name, from, to, choices };
+        const source = sources.get(group)!;
+        const wanted = { key: source.uploaded!.key, name, from, to, ...chosenOf(source) };
         // Not stopped by a change of mind: a job that was made must be known, or it cannot be canceled.
         const made = await kind.create(wanted, cost!).catch((error: unknown) => {
           if (unwanted.delete(id)) list.patch(id, { phase: 'canceled' });

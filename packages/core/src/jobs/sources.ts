@@ -6,6 +6,8 @@ export interface Source<T extends JobTypes> {
   given: JobSource | null;
   uploaded: UploadedFile | null;
   choices: T['choices'];
+  /** Opens a protected file; never kept, so that a reload asks again. */
+  password?: string;
   /** It is among the kept work: other tabs know of it, too. */
   kept: boolean;
 }
@@ -19,4 +21,12 @@ export function newSource<T extends JobTypes>(
   from: Partial<Source<T>> = {},
 ): Source<T> {
   return { given: null, uploaded: null, choices, kept: false, ...from };
+}
+
+/** What a person has said of a file. */
+export function chosenOf<T extends JobTypes>({
+  choices,
+  password,
+}: Source<T>): Pick<Source<T>, 'choices' | 'password'> {
+  return password === undefined ? { choices } : { choices, password };
 }

@@ -87,6 +87,8 @@ export interface Wanted<T extends JobTypes> {
   /** Every language that the file waits for, `to` among them. */
   targets: readonly string[];
   choices: T['choices'];
+  /** Opens a protected file. */
+  password?: string;
 }
 
 /** What one kind of job asks of the server: all that the store does not know by itself. */

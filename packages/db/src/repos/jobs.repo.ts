@@ -94,7 +94,12 @@ export interface JobsRepo {
   requeue(run: JobRun): Promise<boolean>;
   succeed(
     run: JobRun,
-    outcome: { result: unknown; creditsCharged: number },
+    outcome: {
+      result: unknown;
+      creditsCharged: number;
+      /** What is kept of the request from now on; all of it unless given. */
+      input?: unknown;
+    },
   ): Promise<JobRow | undefined>;
   /** Without `attempts`, fails whatever run there is: for jobs that ended in the dead-letter list. */
   fail(
@@ -123,8 +128,11 @@ export interface JobsRepo {
   expired(limit: number): Promise<JobRow[]>;
   /** The same repository within a transaction of another. */
   within(tx: Db): JobsRepo;
-  /** Files are gone: the history entry stays without a result, and without the line, which nobody needs any more. */
-  forgetResult(id: string): Promise<void>;
+  /**
+   * Files are gone: the history entry stays without a result, and without the line, which nobody needs any more.
+   * @param input what is kept of the request from now on; all of it unless given
+   */
+  forgetResult(id: string, input?: unknown): Promise<void>;
 }
 
 /** Written as in the index `jobs_open`, so that the planner sees that it fits. */
@@ -268,11 +276,12 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
 
     requeue: async (run) => (await change(held(run), { status: 'queued' })).length > 0,
 
-    succeed: async (run, { result, creditsCharged }) =>
+    succeed: async (run, { result, creditsCharged, input }) =>
       first(
         await change(held(run), {
           status: 'succeeded',
           result,
+          ...(input !== undefined && { input }),
           creditsCharged,
           progress: 100,
           finishedAt: now(),
@@ -355,8 +364,13 @@ export function createJobsRepo(db: Db, clock: Clock = wallClock): JobsRepo {
 
     within: (tx) => createJobsRepo(tx, clock),
 
-    async forgetResult(id) {
-      await change(eq(jobs.id, id), { result: null, line: null, expiresAt: null });
+    async forgetResult(id, input) {
+      await change(eq(jobs.id, id), {
+        result: null,
+        line: null,
+        expiresAt: null,
+        ...(input !== undefined && { input }),
+      });
     },
   };
 }

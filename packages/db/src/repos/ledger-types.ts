@@ -43,6 +43,22 @@ export interface SettleAnswer {
   metered?: Metered;
 }
 
+/** An account's books while what was bought is written into them, within one transaction. */
+export interface EntitledAccount {
+  tx: Db;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** The account is gone: nothing may be given or taken. */
+  closed: boolean;
+  plan: Plan | null;
+  /** Errors: `validation_failed` for a name without a tier. */
+  setPlan(plan: Plan | null): void;
+  /** Gives bought credits; a key of this account can be given once only. */
+  give(credits: number, key: string, note: string): void;
+  /** Takes bought credits back, at most the free ones that are left; answers how many. */
+  take(credits: number, key: string, note: string): number;
+}
+
 /**
  * Credits of accounts. Every command is one transaction that locks the account's purse; an account nobody knows
  * yet gets one with the free credits. Amounts are whole credits, at least 1 (`validation_failed`).
@@ -55,6 +71,9 @@ export interface LedgerRepo {
   close(userId: string): Promise<void>;
   /** Sets, changes or (null) ends the plan. Errors: `validation_failed` for a name without a tier. */
   setPlan(userId: string, plan: Plan | null): Promise<void>;
+
+  /** Writes what was bought into the account's books: all that `work` does, its own statements included, or nothing. */
+  entitle<T>(userId: string, work: (account: EntitledAccount) => Promise<T>): Promise<T>;
 
   /** Makes sure that so many credits are put aside; answers how many are. Again changes nothing. */
   reserve(userId: string, work: Work, credits: number): Promise<number>;

@@ -7,11 +7,13 @@ import {
   isDue,
   monthOf,
   type Purse,
+  purchase,
   type Reservation,
   refund,
   release,
   releaseText,
   reserve,
+  revoke,
   type Settlement,
   setPlan,
   settle,
@@ -162,6 +164,22 @@ export function createLedgerRepo(
     async setPlan(userId, plan) {
       await command(userId, ({ books }) => setPlan(books, plan));
     },
+
+    entitle: (userId, work) =>
+      command(userId, ({ tx, books }) =>
+        work({
+          ...{ tx, now: books.now, closed: books.purse.closed, plan: books.purse.plan },
+          setPlan: (plan) => setPlan(books, plan),
+          give(credits, key, note) {
+            checkCredits(credits);
+            purchase(books, credits, { key, note });
+          },
+          take(credits, key, note) {
+            checkCredits(credits);
+            return revoke(books, credits, { key, note });
+          },
+        }),
+      ),
 
     async reserve(userId, work, credits) {
       if (credits !== 0) checkCredits(credits);

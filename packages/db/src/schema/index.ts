@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './billing.ts';
 export * from './developer.ts';
 export * from './extension-settings.ts';
 export * from './jobs.ts';

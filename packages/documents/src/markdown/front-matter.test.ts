@@ -1,6 +1,10 @@
+import { byTier } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { coded, targetsOf } from '../testing/coded.ts';
 import { markdownFilter } from './filter.ts';
+
+/** The short tier takes a quarter of what there is much of. */
+const portion = (count: number) => byTier({ short: count / 4, full: count });
 
 async function translated(text: string) {
   const input = { bytes: Buffer.from(text), name: 'a.md' };
@@ -76,15 +80,15 @@ it('translates values of TOML in tables too', async () => {
 
 it.each([
   ['"[" within one another', `a: ${'['.repeat(30_000)}`],
-  ['anchors', 'a: &a One two\n'.repeat(4000)],
-  ['quotes', `a: "${'\n'.repeat(60_000)}`],
-  ['colons', 'a: b: c\n'.repeat(8000)],
-  ['single letters', `a: ${'a 1 '.repeat(15_000)}`],
+  ['anchors', 'a: &a One two\n'.repeat(portion(4000))],
+  ['quotes', `a: "${'\n'.repeat(portion(60_000))}`],
+  ['colons', 'a: b: c\n'.repeat(portion(8000))],
+  ['single letters', `a: ${'a 1 '.repeat(portion(15_000))}`],
   [
     'keys within one another',
     Array.from({ length: 400 }, (_, n) => `${' '.repeat(n)}a:\n`).join(''),
   ],
-  ['lines of one entry', `a: [\n${' b,\n'.repeat(30_000)}]`],
+  ['lines of one entry', `a: [\n${' b,\n'.repeat(portion(30_000))}]`],
 ])('many %s are read', async (_, yaml) => {
   await translated(`---\n${yaml}\n---\n\nText\n`);
 });
@@ -103,15 +107,19 @@ it.each([
       `${n === 0 ? 'features:\n' : ''}  - title: NUMBER ${n} OF THEM\n    id: x-${n}\n`,
   ],
 ])('translates however many %s there are, each in its place', async (_, entry, translatedEntry) => {
+  const count = portion(5_000);
   const file = (of: (n: number) => string) =>
-    `---\nlayout: wide page\n${Array.from({ length: 5_000 }, (_, n) => of(n)).join('')}title: The end\n---\n\n1\n`;
+    `---\nlayout: wide page\n${Array.from({ length: count }, (_, n) => of(n)).join('')}title: The end\n---\n\n1\n`;
   const { text, sources } = await translated(file(entry));
   expect(text).toBe(file(translatedEntry).replace('The end', 'THE END'));
-  expect(sources).toHaveLength(5_001);
+  expect(sources).toHaveLength(count + 1);
 });
 
 it('translates a literal block of any length', async () => {
-  const lines = Array.from({ length: 4_000 }, (_, n) => `  Line ${n} of a long text.`).join('\n');
+  const lines = Array.from(
+    { length: portion(4_000) },
+    (_, n) => `  Line ${n} of a long text.`,
+  ).join('\n');
   const file = (text: string) => `---\ntext: |\n${text}\nb: 1\n---\n\n1\n`;
   expect((await translated(file(lines))).text).toBe(file(lines.toUpperCase()));
 });

@@ -1,19 +1,16 @@
 import type { PageReading } from '@glossa/pdf/scan';
-import type { DocumentFilter, Skeleton } from '../types.ts';
+import type { DocumentChoices, DocumentFilter, Skeleton } from '../types.ts';
+import { isPdf } from './head.ts';
 
 interface PdfSkeleton extends Skeleton {
   format: 'pdf';
   bytes: Uint8Array;
   options: {
-    choices: Choices;
+    choices: DocumentChoices;
     password: string | undefined;
     readings: readonly PageReading[] | undefined;
   };
 }
-type Choices = NonNullable<NonNullable<Parameters<DocumentFilter['extract']>[1]>['choices']>;
-
-/** Readers look for the mark among so many bytes from the beginning (PDF 1.7, implementation note 13). */
-const HEAD = 1024;
 
 /** Programs of a megabyte and more, which no other format needs. */
 const load = () => import('@glossa/pdf');
@@ -23,7 +20,7 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
   format: 'pdf',
 
   sniff({ bytes }) {
-    return Buffer.from(bytes.subarray(0, HEAD)).includes('%PDF-') ? 0.95 : 0;
+    return isPdf(bytes) ? 0.95 : 0;
   },
 
   async prepare({ bytes }, { choices = {}, password, readings } = {}) {
@@ -47,9 +44,12 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
     }
   },
 
-  async merge({ bytes, options }, targets, { to }, tell) {
+  async merge({ bytes, options }, targets, { to, bilingual = false }, tell) {
     const { mergePdf } = await load();
-    const merged = await mergePdf(bytes, targets, { ...options, to });
+    const { alternating, sideBySide = bilingual } = options.choices;
+    const beside = sideBySide ? 'facing' : undefined;
+    const arrangement = alternating ? 'alternating' : beside;
+    const merged = await mergePdf(bytes, targets, { ...options, to, arrangement });
     tell?.(merged.layout);
     return merged.bytes;
   },

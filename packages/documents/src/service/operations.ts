@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {
+  extensionsOf,
   FORMATS,
   type Fragment,
   fragmentLength,
@@ -23,6 +24,7 @@ import type { PageReading, PreparedPage } from '@glossa/pdf/scan';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooManyBytes, tooManyPages } from '../errors.ts';
 import { findFilter } from '../registry.ts';
+import { subtitleQuality } from '../subtitles/quality.ts';
 import type {
   DocumentChoices,
   DocumentFilter,
@@ -99,11 +101,27 @@ export const operations = {
       size: bytes.length,
       ...outputType(filter, task.file),
       ...(layout ? { layout } : {}),
+      ...qualityOf(filter, read(task.file).bytes, bytes, task.options),
     };
   },
 };
 
 export type Operations = typeof operations;
+
+/** Rules of subtitles that texts break, of files that are some. */
+function qualityOf(
+  { format }: DocumentFilter,
+  source: Uint8Array,
+  target: Uint8Array,
+  { from, to }: MergeOptions,
+): Pick<MergedFile, 'quality'> {
+  if (!Object.hasOwn(FORMATS.subtitles, format)) return {};
+  const quality = subtitleQuality(
+    { bytes: source, language: from },
+    { bytes: target, language: to },
+  );
+  return quality ? { quality } : {};
+}
 
 async function open({ file, choices, password }: ReadTask): Promise<OpenDocument> {
   const given = { choices, password, readings: readingsOf(file) };
@@ -129,7 +147,7 @@ function outputType(
   { name }: DocumentFile,
 ): Pick<MergedFile, 'format' | 'extension' | 'mime'> {
   const own = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const extensions: readonly string[] = FORMATS.document[format];
+  const extensions = extensionsOf(format);
   const extension = extensions.includes(own) ? own : extensions[0]!;
   return { format, extension, mime: mediaTypeOf(extension)! };
 }

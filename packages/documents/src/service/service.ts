@@ -10,6 +10,7 @@ import { Modernizer } from '../legacy/modernizer.ts';
 import { type Operations, operations, type ReadTask, readLines, writeLines } from './operations.ts';
 import { OverLimitFiles } from './over-limit.ts';
 import { readingProcesses, thisMachine } from './processes.ts';
+import { timeFor } from './time-for.ts';
 import type {
   DocumentFile,
   DocumentInfo,
@@ -77,7 +78,14 @@ export function createDocumentService(options: DocumentServiceOptions): Document
   };
   const isolated: Run = (operation, task, signal, line) => {
     const work = (check: () => Promise<void>) =>
-      (isLarge(task.file) ? largePool : pool).request(operation, task, signal, line, check);
+      (isLarge(task.file) ? largePool : pool).request(
+        operation,
+        task,
+        signal,
+        line,
+        check,
+        timeFor(task.file, timeoutMs),
+      );
     return operation === 'merge'
       ? overLimit.refuse(task.file, work)
       : overLimit.guard(task.file, work);
@@ -94,13 +102,14 @@ export function createDocumentService(options: DocumentServiceOptions): Document
   const run: Run = options.isolated ? isolated : inProcess;
 
   return {
-    async inspect(file, { choices = {}, signal, line } = {}) {
+    async inspect(file, { choices = {}, password, signal, line } = {}) {
       const modern = await modernize(file, signal, line);
-      return (await run('inspect', { file: modern, choices }, signal, line)) as DocumentInfo;
+      const task = { file: modern, choices, password };
+      return (await run('inspect', task, signal, line)) as DocumentInfo;
     },
-    async extractTo(file, unitsPath, { choices = {}, signal, line } = {}) {
+    async extractTo(file, unitsPath, { choices = {}, password, signal, line } = {}) {
       const modern = await modernize(file, signal, line);
-      const task = { file: modern, choices, unitsPath };
+      const task = { file: modern, choices, password, unitsPath };
       return (await run('extract', task, signal, line)) as ExtractedInfo;
     },
     async extract(file, readOptions) {
@@ -129,11 +138,14 @@ export function createDocumentService(options: DocumentServiceOptions): Document
         return readings;
       });
     },
-    async merge(file, targets, outPath, { choices = {}, signal, line, ...mergeOptions }) {
+    async merge(file, targets, outPath, { choices = {}, password, signal, line, ...mergeOptions }) {
       return inTempDir(async (dir) => {
         const targetsPath = writeTargets(targets, dir);
         const modern = await modernize(file, signal, line);
-        const task = { file: modern, choices, targetsPath, outPath, options: mergeOptions };
+        const task = {
+          ...{ file: modern, choices, password },
+          ...{ targetsPath, outPath, options: mergeOptions },
+        };
         return (await run('merge', task, signal, line)) as MergedFile;
       });
     },
@@ -146,9 +158,9 @@ export function createDocumentService(options: DocumentServiceOptions): Document
 }
 
 /** What is wrong with a file that is not there is told by the operation. */
-function isLarge({ path }: DocumentFile): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= LARGE_BYTES;
-}
+const sizeOf = ({ path }: DocumentFile) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const isLarge = (file: DocumentFile) => sizeOf(file) >= LARGE_BYTES;
 
 async function inTempDir<T>(work: (dir: string) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(join(tmpdir(), 'glossa-documents-'));

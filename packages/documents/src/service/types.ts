@@ -1,4 +1,4 @@
-import type { Fragment, KeptCells, PageLayout, TextUnit } from '@glossa/contract';
+import type { Fragment, KeptCells, PageLayout, SubtitleQuality, TextUnit } from '@glossa/contract';
 import type { PageReading, PictureReader, ReadPagesOptions } from '@glossa/pdf/scan';
 import type { Line } from '@glossa/processes';
 import type { DocumentChoices, DocumentParts, MergeOptions } from '../types.ts';
@@ -51,6 +51,8 @@ export interface MergedFile {
   mime: string;
   /** How the translation stands on the pages, where text has fixed places. */
   layout?: PageLayout;
+  /** Of subtitles. */
+  quality?: SubtitleQuality;
 }
 
 export interface ReadPagesRequest

@@ -139,4 +139,19 @@ export const FORMAT_SEEDS: readonly FormatSeed[] = [
     '\x85',
     '\xff\xfe',
   ]),
+  plain(
+    'a.srt',
+    '1\n00:00:01,000 --> 00:00:02,000\nI said <i>that\n\n2\n00:00:02,000 --> 00:00:03,000\nshe went.\n',
+    ['\n', '\n\n', '1\n', ' --> ', '<i>', '</i>', '{\\an8}', '-'],
+  ),
+  plain(
+    'a.ass',
+    '[Script Info]\n[Events]\nFormat: Layer, Start, End, Text\nDialogue: 0,0:00:01.00,0:00:02.00,{\\k20}One {\\i1}two\\Nthree.\n',
+    ['{', '}', '\\N', '{\\p1}', '{\\k9}', ',', 'Dialogue:', 'Format:'],
+  ),
+  plain(
+    'a.ttml',
+    '<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><body><div begin="1s"><p begin="1s" end="2s">One <span>two</span><br/>three.</p></div></body></tt>',
+    ['<p>', '</p>', '<span begin="1s">', '<br/>', 'begin="', '&amp;', '<!--'],
+  ),
 ];

@@ -10,6 +10,10 @@ export const OUTCOMES = [
   'limit_exceeded',
   'unsupported_format',
   'password_protected_file',
+  'wrong_file_password',
+  'restricted_file',
+  'xfa_form',
+  'file_portfolio',
 ];
 
 /** Reads and merges; gives the code of the error, or `ok`. Anything but a coded error is thrown on. */

@@ -18,7 +18,13 @@ export interface KindServices {
     memoryOf(owner: Owner): TranslationMemory;
   };
   engines: Engines;
-  work: TranslationWork & { pictures: Pictures; fetchFile: FetchFile; keptSources: KeptSources };
+  work: TranslationWork & {
+    pictures: Pictures;
+    fetchFile: FetchFile;
+    keptSources: KeptSources;
+    /** Opens what a row keeps sealed: passwords of files. */
+    unseal(sealed: string): string;
+  };
 }
 
 /** What makes a stored result one that a client may see. */

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { CreditPolicy } from '../credits/port.ts';
 import { moreWorth } from '../credits/worth.ts';
 import type { Logger } from '../logger.ts';
+import { withoutPassword } from '../service/without-password.ts';
 import { endEarly } from './end-early.ts';
 import type { JobCheckpoints, JobDefinition } from './job-definition.ts';
 import { createProgressWriter } from './progress.ts';
@@ -129,7 +130,8 @@ export function createJobRunner(
       worth,
       async (charged, tx) => {
         const repo = tx === undefined ? jobs : jobs.within(tx);
-        return (await repo.succeed(row, { result, creditsCharged: charged })) !== undefined;
+        const outcome = { result, creditsCharged: charged, input: withoutPassword(row.input) };
+        return (await repo.succeed(row, outcome)) !== undefined;
       },
     );
     return finished;

@@ -43,6 +43,7 @@ it('a short document takes few statements, each of which waits for what else the
         pictures: {} as never,
         fetchFile: () => Promise.reject(new Error('nothing is fetched')),
         keptSources: { file: async () => undefined, drop: async () => {} },
+        unseal: (sealed: string) => sealed,
       },
     };
     const jobs = createJobsRepo(db);

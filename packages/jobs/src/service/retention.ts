@@ -4,6 +4,7 @@ import { allKinds } from '../kinds/all.ts';
 import type { Logger } from '../logger.ts';
 import { blobKeys } from './blob-keys.ts';
 import { deletePrefix } from './job-service.ts';
+import { withoutPassword } from './without-password.ts';
 
 const BATCH = 100;
 /** Files that no row names may still be on their way in for this long. */
@@ -24,9 +25,9 @@ export function createRetention({ jobs, uploads, blobs, clock, log, retentionMs 
     let count = 0;
     for (;;) {
       const rows = await jobs.expired(BATCH);
-      for (const { id } of rows) {
+      for (const { id, input } of rows) {
         await deletePrefix(blobs, blobKeys.job(id));
-        await jobs.forgetResult(id);
+        await jobs.forgetResult(id, withoutPassword(input));
       }
       count += rows.length;
       if (rows.length < BATCH) return count;

@@ -17,6 +17,7 @@ export interface ReadPagesRequest {
   checkpoints?: JobCheckpoints | undefined;
   /** Pages that are done, of all that are read. */
   onPage?: ((done: number, all: number) => void) | undefined;
+  password?: ReadOptions['password'];
   line?: ReadOptions['line'];
   signal: AbortSignal;
 }
@@ -62,13 +63,14 @@ export async function readPages(
   { engines: { read: engine }, work: { documents } }: DocumentTools,
   request: ReadPagesRequest,
 ): Promise<ReadDocument | undefined> {
-  const { file, info, from, folder, wantsPage, checkpoints, onPage, line, signal } = request;
+  const { file, info, from, folder, wantsPage, checkpoints, onPage, password, line, signal } =
+    request;
   const pages = (info.unread ?? []).filter((page) => wantsPage?.(page) ?? true);
   if (pages.length === 0 || !engine) return undefined;
   if (from !== 'auto' && !(await engine.canRead(from))) return undefined;
   const readingsPath = join(folder, 'readings.jsonl');
   const readings = await documents.readPages(file, {
-    ...{ pages, readingsPath, language: from, line, signal },
+    ...{ pages, readingsPath, language: from, password, line, signal },
     read: readerOf(engine, request),
     known: async (page) => checkpoints?.get(key(page), readingSchema),
     async onPage(reading, done, all) {

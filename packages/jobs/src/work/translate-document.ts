@@ -33,6 +33,8 @@ export interface DocumentRequest {
   likely?: readonly string[] | undefined;
   tone?: Tone | undefined;
   choices?: DocumentChoices | undefined;
+  /** Opens a protected file. */
+  password?: string | undefined;
   /** For whom it is read and translated: owners take turns at readers and engines. */
   line?: ReadOptions['line'];
   signal: AbortSignal;
@@ -92,6 +94,7 @@ export async function translateDocument(
     likely,
     tone,
     choices = {},
+    password,
     line,
     signal,
     folder,
@@ -103,10 +106,10 @@ export async function translateDocument(
   const { wanted: choose, onRead, memory, checkpoints, onProgress, onParts } = request;
   await using opened = new AsyncDisposableStack();
   const unitsPath = join(folder, UNITS);
-  const reading = { choices, signal, line };
+  const reading = { choices, password, signal, line };
   let info = await documents.extractTo(file, unitsPath, reading);
   const read = await readPages(tools, {
-    ...{ file, info, from, folder, checkpoints, line, signal },
+    ...{ file, info, from, folder, checkpoints, password, line, signal },
     wantsPage: request.wantsPage,
     onPage: request.onPageRead,
   });
@@ -147,7 +150,7 @@ export async function translateDocument(
 /** Writes a document with its translations to `outPath`. Errors: those of the document's filter; the signal's reason. */
 export async function mergeDocument(
   { work: { documents } }: Pick<DocumentTools, 'work'>,
-  { to, choices = {}, line, signal }: Omit<DocumentRequest, 'file'>,
+  { to, choices = {}, password, line, signal }: Omit<DocumentRequest, 'file'>,
   {
     file,
     source: { language },
@@ -162,6 +165,7 @@ export async function mergeDocument(
     to,
     ...(bilingual === undefined ? {} : { bilingual }),
     choices,
+    password,
     signal,
     line,
   });

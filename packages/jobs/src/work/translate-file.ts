@@ -50,6 +50,7 @@ export function translateFile(
     });
     const { report } = await finishReport(document, request);
     const merged = await mergeDocument(tools, request, document, outPath, bilingual);
+    if (merged.layout) report.layout = merged.layout;
     return { ...merged, language: document.source.language, report };
   });
 }

@@ -75,7 +75,21 @@ export function textAt(
   resolve: Resolve,
 ): string | undefined {
   const value = follow(dict?.get(key), resolve);
-  return value instanceof PdfString ? value.asString() : undefined;
+  return value instanceof PdfString ? textOf(value) : undefined;
+}
+
+/** Stands before and behind the names of languages within a text string (7.9.2.2). */
+const ESCAPE = '\u001b';
+
+/** A text string: UTF-8 and UTF-16 by their marks, else PDFDocEncoding. */
+export function textOf(string: PdfString): string {
+  const { bytes } = string;
+  const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const text = isUtf8 ? Buffer.from(bytes.subarray(3)).toString('utf8') : string.asString();
+  return text
+    .split(ESCAPE)
+    .filter((_, index) => index % 2 === 0)
+    .join('');
 }
 
 /** The numbers of an array; what is none counts as 0. */

@@ -1,7 +1,9 @@
 import type { TextUnit } from '@glossa/contract';
-import { openPdf } from '../read/document.ts';
 import { needOf } from '../scan/survey.ts';
 import type { PageReading } from '../scan/types.ts';
+import { documentTexts } from '../texts/document-texts.ts';
+import { openAdmitted, secretOf } from './admission.ts';
+import { unitsBeside } from './beside.ts';
 import { sectionsOf } from './sections.ts';
 import { unitOf } from './units.ts';
 import { isWanted, type PdfChoices } from './wanted.ts';
@@ -24,13 +26,13 @@ export interface ExtractedPdf {
 
 /**
  * The text units of a PDF.
- * Errors: those of `openPdf`; `limit_exceeded` for a page that holds too much.
+ * Errors: those of {@link openAdmitted}; `limit_exceeded` for a page that holds too much.
  */
 export async function extractPdf(
   bytes: Uint8Array,
   { choices = {}, ...options }: ReadPdfOptions = {},
 ): Promise<ExtractedPdf> {
-  const document = await openPdf(bytes, options);
+  const document = await openAdmitted(bytes, options);
   try {
     const units: TextUnit[] = [];
     const unread: number[] = [];
@@ -49,6 +51,8 @@ export async function extractPdf(
         if (unit) units.push(unit);
       }
     }
+    const { texts } = await documentTexts(bytes, secretOf(options));
+    units.push(...unitsBeside(texts, choices));
     return { pages: document.pageCount, units, unread };
   } finally {
     document.close();

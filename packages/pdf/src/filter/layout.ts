@@ -1,7 +1,12 @@
 import type { PageLayout } from '@glossa/contract';
+import type { PageContent } from '../model.ts';
 import type { Typeset } from '../typeset/typeset.ts';
 
 export type { PageLayout } from '@glossa/contract';
+
+/** A page that shows pictures and no readable text. */
+const isPicture = ({ pieces, pictures }: PageContent) =>
+  pictures.length > 0 && pieces.every((piece) => piece.isUnreadable || !piece.characters.length);
 
 /** A size that differs by less is the source's. */
 const UNCHANGED = 0.995;
@@ -13,6 +18,12 @@ export class LayoutCounter {
   private readonly overflowing = new Set<string>();
   private readonly without = new Set<string>();
   private paragraphs = 0;
+  private pictures = 0;
+
+  /** Pages as they were read, whether or not anything of them is translated. */
+  look(pages: readonly PageContent[]): void {
+    this.pictures += pages.filter(isPicture).length;
+  }
 
   count({ paragraphs, notes }: Typeset): void {
     this.paragraphs += paragraphs.length;
@@ -35,6 +46,7 @@ export class LayoutCounter {
       small: count(this.small),
       overflowing: count(this.overflowing),
       left: stayed.size,
+      pictures: this.pictures,
     };
   }
 }

@@ -1,10 +1,14 @@
 import type { Fragment } from '@glossa/contract';
+import type { Arrangement } from '../arrange/arrange.ts';
 import { Faces } from '../faces/faces.ts';
 import type { TranslatedParagraph } from '../model.ts';
-import { openPdf } from '../read/document.ts';
+import { documentTexts } from '../texts/document-texts.ts';
+import { typesetTexts } from '../texts/typeset-texts.ts';
 import { isRightToLeftLanguage } from '../typeset/inline.ts';
 import { typeset } from '../typeset/typeset.ts';
 import { openWriter, type PdfWriter } from '../write/write.ts';
+import { openAdmitted, secretOf } from './admission.ts';
+import { translationsBeside } from './beside.ts';
 import type { ReadPdfOptions } from './extract.ts';
 import { LayoutCounter, type PageLayout } from './layout.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -14,6 +18,8 @@ import { isWanted } from './wanted.ts';
 export interface MergePdfOptions extends ReadPdfOptions {
   /** BCP 47. */
   to: string;
+  /** The source's pages are in the result too; the translated ones alone unless given. */
+  arrangement?: Arrangement | undefined;
 }
 
 export interface MergedPdf {
@@ -49,33 +55,38 @@ export async function mergePdf(
   targets: Targets,
   options: MergePdfOptions,
 ): Promise<MergedPdf> {
-  const { to, password } = options;
+  const { to, arrangement, choices = {} } = options;
   const faces = new Faces();
   const layout = new LayoutCounter();
-  const document = await openPdf(bytes, options);
+  const document = await openAdmitted(bytes, options);
   let writer: PdfWriter | undefined;
-  let scale: number | undefined;
+  let scale = choices.keepSize === true ? 1 : undefined;
+  const open = async () =>
+    openWriter({
+      ...{ bytes, draw: document.draw, arrangement, face: (key: string) => faces.get(key) },
+      ...secretOf(options),
+    });
   try {
     for (const section of sectionsOf(document)) {
+      layout.look(section.pages);
       const translated = translationsOf(section, targets, options);
       if (translated.length === 0) continue;
       const set = await typeset(translated, section.pages, faces, { scale });
       // The first section with translations says how large the letters of all are.
       scale ??= set.scale;
-      writer ??= await openWriter({
-        bytes,
-        face: (key) => faces.get(key),
-        draw: document.draw,
-        ...(password === undefined ? {} : { password }),
-      });
+      writer ??= await open();
       writer.write(section.pages, set.paragraphs);
       layout.count(set);
     }
+    const { texts } = await documentTexts(bytes, secretOf(options));
+    const beside = translationsBeside(texts, targets, choices, to);
+    if (beside.length > 0) writer ??= await open();
+    if (!writer) return { bytes, layout: layout.of([]) };
+    const { set } = await typesetTexts(beside, faces);
+    const isRightToLeft = isRightToLeftLanguage(to);
+    const written = await writer.finish({ language: to, isRightToLeft, set });
+    return { bytes: written.bytes, layout: layout.of(written.left) };
   } finally {
     document.close();
   }
-  if (!writer) return { bytes, layout: layout.of([]) };
-  const texts = { language: to, isRightToLeft: isRightToLeftLanguage(to) };
-  const written = await writer.finish(texts);
-  return { bytes: written.bytes, layout: layout.of(written.left) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageContent } from '../model.ts';
+import type { PageContent, Paragraph } from '../model.ts';
 import { structureOf } from '../structure/structure.ts';
 import { setPage } from '../structure/testing/set-page.ts';
 import { SECTION, sectionsOf } from './sections.ts';
@@ -42,7 +42,7 @@ function readSections(
 }
 
 const numbers = (pages: readonly PageContent[]) => pages.map(({ index }) => index);
-const summary = (paragraphs: ReturnType<typeof structureOf>) =>
+const summary = (paragraphs: readonly Paragraph[]) =>
   paragraphs.map(({ id, spans }) => [id, spans.map(({ text }) => text).join('')]);
 
 it('are the paragraphs of the whole document, a few pages at a time', () => {

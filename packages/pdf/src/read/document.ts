@@ -1,5 +1,5 @@
 import { GlossaError } from '@glossa/contract';
-import { corrupt, overLimit, passwordProtected } from '../errors.ts';
+import { corrupt, overLimit, passwordProtected, wrongPassword } from '../errors.ts';
 import type { PageContent } from '../model.ts';
 import { withReading } from '../scan/apply.ts';
 import type { PageReading } from '../scan/types.ts';
@@ -11,6 +11,11 @@ import { abandonPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
 /** An open document. Its bytes are held until it is closed. */
 export interface PdfDocument {
   pageCount: number;
+  rights: Rights;
+  /** Its pages are a notice alone: programs that know XFA make others of a form's data. */
+  isDynamicForm: boolean;
+  /** Files within it. */
+  attachments: number;
   /**
    * Reads a page, from 0; nothing of it is kept.
    * Errors: `corrupt_file`, `limit_exceeded`.
@@ -24,19 +29,31 @@ export interface PdfDocument {
   close(): void;
 }
 
+/** What the owner of a protected file allows to who opened it (ISO 32000-2, table 22); all without protection. */
+export interface Rights {
+  mayChange: boolean;
+  mayExtract: boolean;
+}
+
 export interface OpenOptions {
   /** What was read of pages' pictures, by page: their pages have it as text. */
   readings?: readonly PageReading[] | undefined;
   /** Of the user or the owner. */
-  password?: string;
+  password?: string | undefined;
 }
+
+/** Bits 4 and 5 of a document's permissions. */
+const CHANGE = 1 << 3;
+const EXTRACT = 1 << 4;
+/** `FORMTYPE_XFA_FULL` of fpdf_formfill.h. */
+const XFA_FULL = 2;
 
 /** `FPDF_ERR_…` of fpdfview.h. */
 const PASSWORD = 4;
 const SECURITY = 5;
 
-function failure(code: number): GlossaError {
-  if (code === PASSWORD) return passwordProtected();
+function failure(code: number, isPasswordGiven: boolean): GlossaError {
+  if (code === PASSWORD) return isPasswordGiven ? wrongPassword() : passwordProtected();
   if (code === SECURITY)
     return new GlossaError(
       'unsupported_format',
@@ -65,7 +82,7 @@ function put(pdfium: Pdfium, bytes: Uint8Array): number {
 
 /**
  * Opens a PDF. It is to be closed, whatever happens.
- * Errors: `password_protected_file` (none given, or a wrong one), `corrupt_file`, `unsupported_format`,
+ * Errors: `password_protected_file` (none given), `wrong_file_password`, `corrupt_file`, `unsupported_format`,
  * `limit_exceeded`.
  */
 export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Promise<PdfDocument> {
@@ -87,7 +104,7 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
     };
     if (!document) {
       close();
-      throw failure(error);
+      throw failure(error, options.password !== undefined);
     }
     const pageCount = call.FPDF_GetPageCount(document);
     if (pageCount > LIMITS.pages || pageCount < 1) {
@@ -96,8 +113,15 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
       throw overLimit('pages', pageCount, LIMITS.pages);
     }
     const readings = new Map((options.readings ?? []).map((reading) => [reading.page, reading]));
+    const permissions = call.FPDF_GetDocPermissions(document);
     return {
       pageCount,
+      rights: {
+        mayChange: (permissions & CHANGE) !== 0,
+        mayExtract: (permissions & EXTRACT) !== 0,
+      },
+      isDynamicForm: call.FPDF_GetFormType(document) === XFA_FULL,
+      attachments: call.FPDFDoc_GetAttachmentCount(document),
       page(index) {
         const page = guarded(() => readPage(pdfium, document, index));
         const reading = readings.get(index);

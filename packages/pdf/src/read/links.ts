@@ -1,19 +1,25 @@
-import type { LinkArea } from '../model.ts';
+import type { Box, LinkArea, PageContent } from '../model.ts';
 import { floatsFrom, type Pdfium } from './pdfium.ts';
 
-/** `FPDF_ANNOT_LINK` of fpdf_annot.h. */
+/** `FPDF_ANNOT_LINK` and `FPDF_ANNOT_WIDGET` of fpdf_annot.h. */
 const LINK = 2;
+const WIDGET = 20;
 
-/** Areas of a page that lead somewhere. */
-export function linksOf(pdfium: Pdfium, page: number): LinkArea[] {
+/** Areas of a page that lead somewhere, and those that can be filled in. */
+export function areasIn(
+  pdfium: Pdfium,
+  page: number,
+): Required<Pick<PageContent, 'links' | 'fields'>> {
   const { call } = pdfium;
   const links: LinkArea[] = [];
+  const fields: Box[] = [];
   const count = Math.max(0, call.FPDFPage_GetAnnotCount(page));
   for (let annotation = 0; annotation < count; annotation++) {
     const handle = call.FPDFPage_GetAnnot(page, annotation);
     if (!handle) continue;
     try {
-      if (call.FPDFAnnot_GetSubtype(handle) !== LINK) continue;
+      const subtype = call.FPDFAnnot_GetSubtype(handle);
+      if (subtype !== LINK && subtype !== WIDGET) continue;
       // FS_RECTF: left, top, right, bottom.
       const rect = floatsFrom(pdfium, 4, (at) => call.FPDFAnnot_GetRect(handle, at));
       if (!rect) continue;
@@ -24,10 +30,11 @@ export function linksOf(pdfium: Pdfium, page: number): LinkArea[] {
         right: Math.max(x0, x1),
         top: Math.max(y0, y1),
       };
-      links.push({ annotation, box });
+      if (subtype === LINK) links.push({ annotation, box });
+      else fields.push(box);
     } finally {
       call.FPDFPage_CloseAnnot(handle);
     }
   }
-  return links;
+  return { links, fields };
 }

@@ -1,7 +1,7 @@
 import { corrupt } from '../errors.ts';
 import type { Box, PageContent } from '../model.ts';
 import { withLayer } from '../scan/layer.ts';
-import { linksOf } from './links.ts';
+import { areasIn } from './links.ts';
 import { OBJECT, objectsOf, type PageObject } from './objects.ts';
 import { floatsFrom, type Pdfium } from './pdfium.ts';
 import { piecesOf } from './pieces.ts';
@@ -38,7 +38,7 @@ export function readPage(pdfium: Pdfium, document: number, index: number): PageC
       box: boxOf(pdfium, page),
       rotation: (call.FPDFPage_GetRotation(page) & 3) * 90,
       pieces: piecesOf(pdfium, textPage, index, texts),
-      links: linksOf(pdfium, page),
+      ...areasIn(pdfium, page),
       pictures: shapes.pictures,
       rules: shapes.rules,
       drawings: shapes.drawings,

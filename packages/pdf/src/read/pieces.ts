@@ -1,11 +1,13 @@
 import { overLimit } from '../errors.ts';
 import { boxAround, concat, transformBox } from '../geometry.ts';
 import type { Character, Matrix, TextPiece } from '../model.ts';
+import { sharedActualText } from './actual-text.ts';
 import { fontReader, type ReadFont } from './fonts.ts';
 import { LIMITS } from './limits.ts';
 import { matrixOf, type PageObject } from './objects.ts';
 import { floatsFrom, type Pdfium } from './pdfium.ts';
 import { isUnreadable } from './readable.ts';
+import { type Single, standsBelow } from './vertical.ts';
 
 /** A character as PDFium's text page tells it, before its neighbours are known. */
 interface Found {
@@ -196,6 +198,46 @@ function spreadText(pdfium: Pdfium, { object, found }: Draft): void {
   only.width = transformBox(object.toPage, { left, bottom, right, top }).right - only.x;
 }
 
+const textOf = ({ found }: Draft) => found.map(({ text }) => text).join('');
+
+/** Takes from drafts what the one before tells too, and answers which one that is, by their places in the list. */
+function dropRepeats(pdfium: Pdfium, list: readonly Draft[]): Map<number, number> {
+  const repeats = new Map<number, number>();
+  const isShared = sharedActualText(pdfium);
+  let first = 0;
+  for (const [index, draft] of list.entries()) {
+    if (!isShared(draft.object.handle)) {
+      first = index;
+      continue;
+    }
+    if (draft.found.length > 0 && textOf(draft) !== textOf(list[first]!)) continue;
+    draft.found = [];
+    repeats.set(index, first);
+  }
+  return repeats;
+}
+
+/** A draft of one letter in upright writing. */
+function singleOf({ found, matrix, size }: Draft): Single | undefined {
+  const [only, second] = found;
+  if (!only || second || Math.abs(matrix[1]) > 0.001 || matrix[0] <= 0) return undefined;
+  return { x: only.x, y: only.y, size: size * Math.hypot(matrix[2], matrix[3]), text: only.text };
+}
+
+/** Which drafts are written downwards: by their own letters, those before and after, or their font's others. */
+function verticals(list: readonly Draft[]): boolean[] {
+  const below = standsBelow(list.map(singleOf));
+  const fonts = new Map<number, boolean>();
+  for (const draft of list) {
+    const isDown = goesDown(draft);
+    if (isDown !== undefined)
+      fonts.set(draft.fontHandle, isDown && (fonts.get(draft.fontHandle) ?? true));
+  }
+  return list.map(
+    (draft, index) => goesDown(draft) ?? (below[index] || (fonts.get(draft.fontHandle) ?? false)),
+  );
+}
+
 /**
  * Pieces of a page, in the order they are drawn.
  * @param objects all text objects of the page
@@ -214,15 +256,12 @@ export function piecesOf(
   collect(pdfium, textPage, pageIndex, drafts);
   const list = [...drafts.values()];
   for (const draft of list) spreadText(pdfium, draft);
-  const verticalFonts = new Map<number, boolean>();
-  for (const draft of list) {
-    const isDown = goesDown(draft);
-    if (isDown !== undefined)
-      verticalFonts.set(draft.fontHandle, isDown && (verticalFonts.get(draft.fontHandle) ?? true));
-  }
+  const repeats = dropRepeats(pdfium, list);
+  const areVertical = verticals(list);
   return list.map((draft, index) => {
     const { object, font, size, matrix, found } = draft;
-    const isVertical = goesDown(draft) ?? verticalFonts.get(draft.fontHandle) ?? false;
+    const isVertical = areVertical[index]!;
+    const repeated = repeats.get(index);
     const mcid = call.FPDFPageObj_GetMarkedContentID(object.handle);
     const bad = isUnreadable(
       found.map(({ text }) => text),
@@ -239,6 +278,7 @@ export function piecesOf(
       isVertical,
       ...(mcid >= 0 && { mcid }),
       ...(bad && { isUnreadable: true as const }),
+      ...(repeated !== undefined && { repeats: repeated }),
     };
   });
 }

@@ -26,7 +26,7 @@ const BOLD = 1.3;
 
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const isWide = (text: string) => WIDE.test(text);
-export const letterCount = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const letterCount = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** A word of a picture with its edges along and across its line, pixels of the picture before it was turned. */
 interface Placed {

@@ -4,7 +4,7 @@ import type { Box, PageContent, TextPiece } from '../model.ts';
 const INVISIBLE = 3;
 
 /** Whether the middle of a box lies in another. */
-export const isWithin = (inner: Box, outer: Box) => {
+const isWithin = (inner: Box, outer: Box) => {
   const x = (inner.left + inner.right) / 2;
   const y = (inner.bottom + inner.top) / 2;
   return x > outer.left && x < outer.right && y > outer.bottom && y < outer.top;

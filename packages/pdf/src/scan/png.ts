@@ -2,7 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Gray } from './raster.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-const EIGHT_BITS_GREY = [8, 0, 0, 0, 0];
+/** Types of colour: grey, and red, green and blue. */
+const COLOR_TYPE = { 1: 0, 3: 2 } as const;
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -13,16 +14,21 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return out;
 }
 
-/** A picture in grey as a PNG file. */
-export function pngOf({ width, height, data }: Gray): Uint8Array {
+/** Samples of eight bits, row by row, as a PNG file. */
+export function pngFile(
+  { width, height }: { width: number; height: number },
+  channels: 1 | 3,
+  samples: Uint8Array,
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set(EIGHT_BITS_GREY, 8);
+  header.set([8, COLOR_TYPE[channels], 0, 0, 0], 8);
   // Each row begins with its filter: none.
-  const rows = Buffer.alloc((width + 1) * height);
+  const length = width * channels;
+  const rows = Buffer.alloc((length + 1) * height);
   for (let y = 0; y < height; y += 1)
-    rows.set(data.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+    rows.set(samples.subarray(y * length, (y + 1) * length), y * (length + 1) + 1);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -30,3 +36,6 @@ export function pngOf({ width, height, data }: Gray): Uint8Array {
     chunk('IEND', new Uint8Array()),
   ]);
 }
+
+/** A picture in grey as a PNG file. */
+export const pngOf = (picture: Gray): Uint8Array => pngFile(picture, 1, picture.data);

@@ -41,8 +41,10 @@ export interface Sheet {
   frame: number;
   /** What is seen of the page. */
   box: FrameBox;
-  /** Pictures, figures and lines. */
+  /** Pictures, figures, fields and lines. */
   obstacles: readonly FrameBox[];
+  /** Fields of a form, which are obstacles too. */
+  fields: readonly FrameBox[];
   toPage(box: FrameBox): Line['box'];
 }
 

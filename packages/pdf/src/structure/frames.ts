@@ -10,6 +10,7 @@ function frameOf(
   isVertical: boolean,
   pieces: readonly TextPiece[],
   page: PageContent,
+  repeats: Frame['repeats'],
 ): Frame {
   // Vertical writing goes down and its lines to the left: a sheet that is turned by a quarter.
   const turn = ((angle - (isVertical ? 90 : 0)) * Math.PI) / 180;
@@ -30,12 +31,14 @@ function frameOf(
     angle,
     isVertical,
     pieces,
+    repeats,
     point,
     box,
     toPage: ({ u0, u1, bottom, top }) =>
       boxAround([back(u0, bottom), back(u1, bottom), back(u0, top), back(u1, top)])!,
     rules: page.rules.map((rule) => ({ ...box(rule.box), isFilled: rule.isFilled })),
     figures: [...page.pictures.map((picture) => picture.box), ...page.drawings].map(box),
+    fields: (page.fields ?? []).map(box),
   };
 }
 
@@ -63,6 +66,17 @@ function commonAngle(pieces: readonly TextPiece[]): number {
 const isSeen = ({ characters, mode, isPictured }: TextPiece) =>
   (isPictured || !UNSEEN.has(mode)) && characters.some(({ text }) => text.trim() !== '');
 
+function repeatsOf({ pieces }: PageContent): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const { index, repeats } of pieces) {
+    if (repeats === undefined) continue;
+    const known = found.get(repeats);
+    if (known) known.push(index);
+    else found.set(repeats, [index]);
+  }
+  return found;
+}
+
 /** The sheets of a page, that with most letters first: one for each direction that text runs in. */
 export function framesOf(page: PageContent): Frame[] {
   const groups = new Map<string, { pieces: TextPiece[]; weight: number }>();
@@ -74,7 +88,10 @@ export function framesOf(page: PageContent): Frame[] {
     group.weight += piece.characters.length;
     groups.set(key, group);
   }
+  const repeats = repeatsOf(page);
   return [...groups.values()]
     .sort((one, other) => other.weight - one.weight)
-    .map(({ pieces }) => frameOf(commonAngle(pieces), pieces[0]!.isVertical, pieces, page));
+    .map(({ pieces }) =>
+      frameOf(commonAngle(pieces), pieces[0]!.isVertical, pieces, page, repeats),
+    );
 }

@@ -113,11 +113,15 @@ function runs<T extends Placed>(all: readonly T[][]): T[][] {
   return found;
 }
 
+/** Boxes across one another, above which they come in the order of their heights. */
+const MOST_OVERLAPPING = 400;
+
 /** Where nothing can be cut: what is above comes first among what overlaps, then what is further left. */
 function byPlace<T extends Placed>(items: readonly T[], sign: 1 | -1): T[] {
   const left = [...items].sort(
     (one, other) => other.box.top - one.box.top || sign * (one.box.u0 - other.box.u0),
   );
+  if (left.length > MOST_OVERLAPPING) return left;
   const placed: T[] = [];
   while (left.length > 0) {
     const at = left.findIndex((item) =>

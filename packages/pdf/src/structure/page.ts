@@ -18,7 +18,7 @@ import { wordsOf } from './words.ts';
 
 const CAPTION =
   /^(?:fig(?:ure|\.)?|table|tab\.|listing|algorithm|scheme|plate|abbildung|abb\.|tabelle|tableau|figura|tabla|tabela|tabella|рис(?:унок|\.)?|таблица|rysunek|obr(?:ázek|\.)|图|表|図|그림|표|شكل|جدول)\s*(?:\d|[ivx]+\b|[a-z]\.\d)/iu;
-const LEADER = /(?:\.\s?){4,}\s*[\divxlc]+$|…{2,}\s*\d+$/i;
+const LEADER = /(?:\.\s?){4,}[\s\u2060]*[\divxlc]+$|…{2,}\s*\d+$/i;
 
 const isCode = ({ lines }: Block) =>
   lines.every(({ words }) => words.every(({ piece }) => piece.font.isMonospaced));
@@ -109,8 +109,13 @@ interface Item extends Placed {
   kind: ParagraphKind;
 }
 
+/** Words that a sheet may have: ten times what is legible on a page; more are left as they are. */
+const MOST_WORDS = 20_000;
+
 function itemsOf(frame: Frame): Item[] {
-  const { initials, others } = takeInitials(wordsOf(frame));
+  const words = wordsOf(frame);
+  if (words.length > MOST_WORDS) return [];
+  const { initials, others } = takeInitials(words);
   if (others.length === 0) return [];
   const segments = addInitials(segmentsOf(rowsOf(others), frame), initials);
   const blocks = blocksOf(markTables(segments), frame);
@@ -175,8 +180,10 @@ export function pageDraft(page: PageContent): PageDraft {
     box: frame.box(page.box),
     obstacles: [
       ...frame.figures,
+      ...frame.fields,
       ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5),
     ],
+    fields: frame.fields,
     toPage: frame.toPage,
   }));
   return { index: page.index, drafts, sheets };

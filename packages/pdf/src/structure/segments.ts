@@ -121,6 +121,79 @@ function isStretched(row: Row, gap: Gap): boolean {
 const isUnspacedBlank = (left: Word, right: Word) =>
   [left, right].every(({ glyphs }) => glyphs.some(({ text }) => isUnspaced(text)));
 
+/** Rows above and below that are asked whether text goes over a gap. */
+const NEAR_ROWS = 5;
+/** Ends of lines that differ less, of the size, are one margin. */
+const FLUSH = 0.7;
+/** What the first line of a paragraph stands further in, of the size, at most. */
+const INDENTED = 4;
+
+/** The stretch of a row around a place, or next to it, in which the words follow one another in the content. */
+function stretchAt({ words }: Row, { from, to }: Gap): Gap {
+  const middle = (from + to) / 2;
+  let first = Math.max(
+    0,
+    words.findLastIndex(({ u0 }) => u0 < middle),
+  );
+  let last = first;
+  while (first > 0 && words[first]!.order === words[first - 1]!.order + 1) first--;
+  while (last + 1 < words.length && words[last + 1]!.order === words[last]!.order + 1) last++;
+  const ends = words.slice(first, last + 1).map(({ u1 }) => u1);
+  return { from: words[first]!.u0, to: Math.max(...ends) };
+}
+
+/** How much of a gap is white in another row too, without a break. */
+const whiteIn = (row: Row, { from, to }: Gap) =>
+  Math.max(0, ...gapsOf(row).map((gap) => common(gap.from, gap.to, from, to)));
+
+/** Cells begin or end at one place exactly; words of running text hardly ever. */
+const isLinedUp = ({ u0, u1 }: Word, { from, to }: Gap, size: number) =>
+  Math.min(Math.abs(u0 - to), Math.abs(u1 - from)) < 0.03 * size;
+
+/** White may take this much of a stretched line. */
+const WHITE_SHARE = 0.45;
+
+/**
+ * Whether white is that of a line which was stretched from margin to margin: more of the lines near it go over the white
+ * and end where it ends than have white there too, and nothing is lined up behind it.
+ */
+function isJustified(rows: readonly Row[], at: number, gap: Gap): boolean {
+  const row = rows[at]!;
+  const own = stretchAt(row, gap);
+  const width = gap.to - gap.from;
+  if (width > WHITE_SHARE * (own.to - own.from)) return false;
+  let over = 0;
+  let alike = 0;
+  let linedUp = 0;
+  for (const step of [-1, 1]) {
+    let last = row;
+    let seen = 0;
+    for (let index = at + step; rows[index] && seen < NEAR_ROWS; index += step) {
+      const other = rows[index]!;
+      if (Math.abs(other.v - last.v) > 2.2 * Math.max(other.size, last.size)) break;
+      if (isElsewhere(other, gap)) continue;
+      seen++;
+      last = other;
+      if (other.words.some((word) => isLinedUp(word, gap, row.size))) linedUp++;
+      if (whiteIn(other, gap) > 0.6 * width) {
+        alike++;
+        continue;
+      }
+      const line = stretchAt(other, gap);
+      const isOver = line.from < gap.from && line.to > gap.to;
+      const indent = own.from - line.from;
+      if (
+        isOver &&
+        Math.abs(line.to - own.to) < FLUSH * row.size &&
+        indent > -FLUSH * row.size &&
+        indent < INDENTED * row.size
+      )
+        over++;
+    }
+  }
+  return over > 0 && over >= alike && linedUp < 2;
+}
+
 interface Sheet {
   frame: Frame;
   gutters: readonly Gap[];
@@ -174,6 +247,7 @@ function parts(
   }
   if (isLeader([...left].reverse()) || isLeader(rest)) return false;
   const aligned = alignedRows(rows, at, gap);
+  if (isNext && isJustified(rows, at, gap)) return false;
   const isBlank =
     (isStretched(row, gap) && aligned < 3) ||
     (aligned === 0 && isUnspacedBlank(left.at(-1)!, right));

@@ -161,3 +161,46 @@ describe('Thai', () => {
     expect(textsOf(page)).toEqual(['ทุกคนมีสิทธิในการดำรงชีวิตเสรีภาพและความมั่นคง']);
   });
 });
+
+describe('operators that draw one letter each', () => {
+  const letters = (text: string, x: number, y: number): SetText[] =>
+    [...text].map((letter, index) => ({ text: letter, x: x + index * 5, y }));
+
+  it('make words, a mark of a list among them', () => {
+    const page = setPage([
+      ...letters('10. First things are said', 50, 700),
+      ...letters('11. Others come later on', 50, 688),
+    ]);
+    expect(kindsOf(page)).toEqual([
+      ['list-item', '10. First things are said'],
+      ['list-item', '11. Others come later on'],
+    ]);
+  });
+
+  it('are taken away with what tells their text', () => {
+    const page = setPage([...letters('ab', 50, 700), { text: '', x: 60, y: 700 }]);
+    const pieces = page.pieces.map((piece) =>
+      piece.index === 2 ? { ...piece, repeats: 1 } : piece,
+    );
+    const [paragraph] = structureOf([{ ...page, pieces }]);
+    expect(paragraph!.spans[0]!.ranges).toContainEqual({ piece: 2, from: 0, to: 0 });
+  });
+});
+
+describe('a line stretched to the margin', () => {
+  it('is not parted at a blank as wide as white between cells', () => {
+    const page = setPage([
+      ...setLines(['every line of this narrow column', 'that has many words in it is full'], {
+        x: 50,
+        y: 700,
+      }),
+      { text: 'internationally', x: 50, y: 676 },
+      { text: 'recognised', x: 147.5, y: 676 },
+      ...setLines(['goes on in lines that are as wide', 'and end where all others ended.'], {
+        x: 50,
+        y: 664,
+      }),
+    ]);
+    expect(textsOf(page)).toHaveLength(1);
+  });
+});

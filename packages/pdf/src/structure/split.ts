@@ -15,7 +15,7 @@ interface Sided {
 /** What notes are marked with, raised. */
 const NOTE = /^(?:\d{1,3}|[a-z]|[*∗†‡§¶]{1,3})$/u;
 /** Dots that lead to a page's number. */
-const LEADER = /(?:\.\s?){4,}\s*[\divxlc]+$|…{2,}\s*\d+$/i;
+const LEADER = /(?:\.\s?){4,}[\s\u2060]*[\divxlc]+$|…{2,}\s*\d+$/i;
 
 const textOf = ({ glyphs }: Word) => glyphs.map(({ text }) => text).join('');
 

@@ -13,6 +13,7 @@ const RISE = 0.1;
 interface Item {
   text: string;
   word: Word;
+  piece: TextPiece;
   at: number;
   /** A blank that is drawn by a gap alone. */
   isBlank?: true;
@@ -44,18 +45,21 @@ function drawn({ words }: Segment): Item[] {
       const isApart = isInitial(last, word)
         ? gap > 0.4 * word.size
         : gap > BLANK * Math.min(word.size, last.size) ||
-          (word.isAfterBlank && word.piece === last.piece);
-      if (isApart) items.push({ text: ' ', word, at: -1, isBlank: true, u0: word.u0, u1: word.u0 });
+          (word.isAfterBlank && word.piece === last.glyphs.at(-1)!.piece);
+      if (isApart) {
+        const { piece, u0 } = word;
+        items.push({ text: ' ', word, piece, at: -1, isBlank: true, u0, u1: u0 });
+      }
     }
-    for (const { text, at, u0, u1 } of word.glyphs) items.push({ text, word, at, u0, u1 });
+    for (const glyph of word.glyphs) items.push({ ...glyph, word });
     last = last && last.u1 > word.u1 ? last : word;
   }
   if (letters.length === 0) return items;
   for (const word of words.filter(isMark)) {
     const before = letterBefore(word, items);
-    for (const { text, at, u0, u1 } of word.glyphs) {
+    for (const { text, at, u0, u1, piece } of word.glyphs) {
       const host = before ?? nearestLetter((u0 + u1) / 2, items);
-      host.marks = [...(host.marks ?? []), { text, word, at }];
+      host.marks = [...(host.marks ?? []), { text, word, piece, at }];
     }
   }
   return items;
@@ -140,16 +144,26 @@ export function spansOf(
     const isSame = last && last.isKept === isKept && (isKept || sameStyle(last.style, style));
     if (isSame) {
       last.text += item.text;
-      extend(last.ranges, item.word.piece, item.at);
+      extend(last.ranges, item.piece, item.at);
     } else {
       const ranges: PieceRange[] = [];
-      extend(ranges, item.word.piece, item.at);
+      extend(ranges, item.piece, item.at);
       spans.push({ text: item.text, style, ranges, isKept });
     }
   }
   return spans.map(({ text, style, ranges, isKept }) =>
-    isKept ? { text, style, ranges, isKept: true as const } : { text, style, ranges },
+    isKept
+      ? { text, style, ranges, isKept: true as const }
+      : { text, style, ranges: withRepeats(ranges, frame) },
   );
+}
+
+/** What tells nothing of its own goes with the piece that tells its text. */
+function withRepeats(ranges: readonly PieceRange[], { repeats }: Frame): readonly PieceRange[] {
+  if (repeats.size === 0) return ranges;
+  const pieces = new Set(ranges.map(({ piece }) => piece));
+  const more = [...pieces].flatMap((piece) => repeats.get(piece) ?? []);
+  return [...ranges, ...more.map((piece) => ({ piece, from: 0, to: 0 }))];
 }
 
 const HYPHEN = /(?<=\p{L})[-\u2010\u00ad]$/u;

@@ -13,12 +13,14 @@ export interface Glyph {
   text: string;
   u0: number;
   u1: number;
+  piece: TextPiece;
   /** Index of its piece's characters. */
   at: number;
 }
 
-/** Characters of one piece without white space between them, as drawn. */
+/** Characters without white space between them, as drawn: of one piece, or of several of one look. */
 export interface Word extends FrameBox {
+  /** The first one. */
   piece: TextPiece;
   glyphs: readonly Glyph[];
   /** Height of its baseline. */
@@ -59,6 +61,8 @@ export interface Frame {
   angle: number;
   isVertical: boolean;
   pieces: readonly TextPiece[];
+  /** Indices of pieces that others tell the text of, by those others'. */
+  repeats: ReadonlyMap<number, readonly number[]>;
   /** Of points of the page. */
   point(x: number, y: number): readonly [u: number, v: number];
   box(box: Box): FrameBox;
@@ -66,6 +70,8 @@ export interface Frame {
   rules: readonly (FrameBox & Pick<Rule, 'isFilled'>)[];
   /** Pictures and figures. */
   figures: readonly FrameBox[];
+  /** Fields of a form. */
+  fields: readonly FrameBox[];
 }
 
 /** How much of two stretches is common; negative is the distance between them. */

@@ -1,5 +1,6 @@
 import type { Character, TextPiece } from '../model.ts';
 import { isRightToLeft } from './direction.ts';
+import { isMark } from './rows.ts';
 import { around, common, type Frame, type Glyph, median, type Word } from './types.ts';
 
 /** White between two letters above which they belong to two words, of the size; blanks are 0.2 and more. */
@@ -7,7 +8,7 @@ const GAP = 0.16;
 /** The same where PDFium sees a blank too. */
 const LIKELY_GAP = 0.08;
 
-interface Placed extends Glyph {
+interface Placed extends Omit<Glyph, 'piece'> {
   bottom: number;
   top: number;
   v: number;
@@ -52,6 +53,42 @@ function tellElongations(words: readonly Word[]): Word[] {
 
 const isBlank = (text: string) => text.trim() === '';
 
+/** White between letters of one word that several operators draw, of the size, at most; and how far they overlap. */
+const SEAM = 0.08;
+const OVERLAP = 0.3;
+
+const isOneLook = ({ piece: one, size, v }: Word, { piece: other, ...next }: Word) =>
+  (one.font === other.font || one.font.name === other.font.name) &&
+  one.font.isBold === other.font.isBold &&
+  one.color === other.color &&
+  one.mcid === other.mcid &&
+  Boolean(one.isUnreadable) === Boolean(other.isUnreadable) &&
+  Math.abs(size - next.size) < 0.02 * size &&
+  Math.abs(v - next.v) < 0.02 * size;
+
+/** Words that were drawn in several operators, letter by letter as some programs do, are whole again. */
+function joinPieces(words: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (last && !word.isAfterBlank && last.piece !== word.piece && isOneLook(last, word)) {
+      const after = word.u0 - last.u1;
+      const before = last.u0 - word.u1;
+      const fits = (gap: number) => gap < SEAM * word.size && gap > -OVERLAP * word.size;
+      const isAfter = fits(after);
+      if ((isAfter || fits(before)) && !isMark(word) && !isMark(last)) {
+        const glyphs = isAfter
+          ? [...last.glyphs, ...word.glyphs]
+          : [...word.glyphs, ...last.glyphs];
+        joined[joined.length - 1] = { ...last, ...around([last, word]), glyphs };
+        continue;
+      }
+    }
+    joined.push({ ...word, order: joined.length });
+  }
+  return joined;
+}
+
 /** The words of a frame in the order of the page's content. */
 export function wordsOf(frame: Frame): Word[] {
   const words: Word[] = [];
@@ -67,7 +104,7 @@ export function wordsOf(frame: Frame): Word[] {
         words.push({
           ...around(run),
           piece,
-          glyphs: run.map(({ text, u0, u1, at }) => ({ text, u0, u1, at })),
+          glyphs: run.map(({ text, u0, u1, at }) => ({ text, u0, u1, at, piece })),
           v: run[0]!.v,
           size: piece.size,
           order: words.length,
@@ -93,5 +130,5 @@ export function wordsOf(frame: Frame): Word[] {
     }
     flush();
   }
-  return tellElongations(words);
+  return tellElongations(joinPieces(words));
 }

@@ -25,19 +25,36 @@ async function start() {
   return pdfium;
 }
 
-/** Draws pages of a file with PDFium, one pixel a point times `scale`. */
-export async function drawPdf(bytes: Uint8Array, scale = 1): Promise<Drawn[]> {
+/** PDFium with the wrappers of its package, and what opens a file in it. */
+export async function pdfiumWrappers() {
   started ??= start();
   const pdfium = await started;
   const heap = pdfium.pdfium as unknown as {
     HEAPU8: Uint8Array;
     wasmExports: { malloc(bytes: number): number; free(address: number): void };
   };
+  const open = (bytes: Uint8Array) => {
+    const file = heap.wasmExports.malloc(bytes.length);
+    heap.HEAPU8.set(bytes, file);
+    const handle = pdfium.FPDF_LoadMemDocument(file, bytes.length, '');
+    if (!handle) throw new Error('PDFium does not open the file.');
+    return {
+      handle,
+      close() {
+        pdfium.FPDF_CloseDocument(handle);
+        heap.wasmExports.free(file);
+      },
+    };
+  };
+  return { pdfium, heap, open };
+}
+
+/** Draws pages of a file with PDFium, one pixel a point times `scale`. */
+export async function drawPdf(bytes: Uint8Array, scale = 1): Promise<Drawn[]> {
+  const { pdfium, heap, open } = await pdfiumWrappers();
   const { malloc, free } = heap.wasmExports;
-  const file = malloc(bytes.length);
-  heap.HEAPU8.set(bytes, file);
-  const document = pdfium.FPDF_LoadMemDocument(file, bytes.length, '');
-  if (!document) throw new Error('PDFium does not open the file.');
+  const opened = open(bytes);
+  const document = opened.handle;
   const pages: Drawn[] = [];
   for (let index = 0; index < pdfium.FPDF_GetPageCount(document); index += 1) {
     const page = pdfium.FPDF_LoadPage(document, index);
@@ -59,7 +76,6 @@ export async function drawPdf(bytes: Uint8Array, scale = 1): Promise<Drawn[]> {
     pdfium.FPDF_ClosePage(page);
     pages.push({ width, height, pixels, text: found.replace(/\0+$/, '') });
   }
-  pdfium.FPDF_CloseDocument(document);
-  free(file);
+  opened.close();
   return pages;
 }

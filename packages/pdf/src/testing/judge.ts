@@ -13,6 +13,9 @@ function run(program: string, args: readonly string[]): string | undefined {
   }
 }
 
+/** Whether this machine has a program. */
+export const isInstalled = (program: string) => run(program, ['--version']) !== undefined;
+
 export interface Judgement {
   /** What Poppler's `pdftotext` finds; undefined where it is not installed. */
   text: string | undefined;

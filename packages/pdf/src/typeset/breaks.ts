@@ -1,5 +1,6 @@
 /// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak';
+import type { Hyphenator } from './hyphenation.ts';
 
 /** Where a line may end. */
 export interface Break {
@@ -9,6 +10,8 @@ export interface Break {
   isRequired: boolean;
   /** A hyphen is shown when it ends here. */
   hyphen: boolean;
+  /** Within a word: only where the line would else be too loose. */
+  isInWord?: true;
 }
 
 /** A word may be parted here, and shows a hyphen when it is. */
@@ -18,11 +21,35 @@ const SOFT_HYPHEN = '\u00ad';
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const HANGUL = /\p{Script=Hangul}/u;
 
+const TOKEN = /\S+/gu;
+/** Addresses, paths, numbers and names of things in programs are not parted like words. */
+const NO_PROSE = /[\d@/\\_]|\p{L}[.:]\p{L}|\u00ad/u;
+const WORD = /[\p{L}\p{M}'’]+/gu;
+
+/** Where words may be parted: each with a hyphen. */
+function wordBreaks(text: string, hyphenate: Hyphenator): Break[] {
+  const breaks: Break[] = [];
+  for (const { 0: token, index: start } of text.matchAll(TOKEN)) {
+    if (NO_PROSE.test(token)) continue;
+    for (const { 0: word, index } of token.matchAll(WORD))
+      for (const place of hyphenate(word))
+        breaks.push({
+          at: start + index + place,
+          isRequired: false,
+          hyphen: true,
+          isInWord: true,
+        });
+  }
+  return breaks;
+}
+
 /**
  * Where lines of a text may end, by the rules of Unicode; between words in Thai, Lao, Khmer and Burmese; between words
  * only in Korean, as is done there.
+ *
+ * @param hyphenate says where words may be parted too
  */
-export function breaksOf(text: string, language: string): Break[] {
+export function breaksOf(text: string, language: string, hyphenate?: Hyphenator): Break[] {
   const breaks = new Map<number, Break>();
   const isKorean = language.split('-')[0] === 'ko';
   const breaker = new LineBreaker(text);
@@ -44,6 +71,9 @@ export function breaksOf(text: string, language: string): Break[] {
         breaks.set(at, { at, isRequired: false, hyphen: false });
     }
   }
+  if (hyphenate)
+    for (const inWord of wordBreaks(text, hyphenate))
+      if (!breaks.has(inWord.at)) breaks.set(inWord.at, inWord);
   return [...breaks.values()].sort((a, b) => a.at - b.at);
 }
 

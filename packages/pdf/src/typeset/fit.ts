@@ -1,7 +1,7 @@
 import type { Paragraph } from '../model.ts';
 import { type Frame, sizeOf } from './frame.ts';
 import type { InlineText } from './inline.ts';
-import { breakLines, type TextLine } from './lines.ts';
+import { breakLines, type Looseness, type TextLine } from './lines.ts';
 import { type Setting, type Slot, slotsOf } from './slots.ts';
 
 /** Lines of a paragraph with their places. */
@@ -46,6 +46,14 @@ function leadings({ paragraph, inline, size }: Job): number[] {
   return [...new Set([wanted, own, tight])];
 }
 
+/** What is read as prose; other words are only parted where they do not fit. */
+const PROSE = new Set<Paragraph['kind']>(['text', 'list-item', 'caption', 'footnote']);
+
+function loosenessOf({ kind, alignment }: Paragraph): Looseness {
+  if (!PROSE.has(kind) || alignment === 'center') return 'any';
+  return alignment === 'justify' ? 'even' : 'ragged';
+}
+
 function attempt(job: Job, setting: Setting, isForced: boolean): FittedLines | undefined {
   const { paragraph, inline, frames, size } = job;
   const slots = slotsOf(paragraph, frames, inline.isRightToLeft, size, setting);
@@ -56,7 +64,7 @@ function attempt(job: Job, setting: Setting, isForced: boolean): FittedLines | u
       const slot = slots[index];
       return slot && slot.right - slot.left;
     },
-    isForced,
+    { isForced, looseness: loosenessOf(paragraph) },
   );
   return (
     lines && {
@@ -76,6 +84,22 @@ function fitAt(job: Job, scale: number, isForced = false): FittedLines | undefin
     }
   }
   return undefined;
+}
+
+/** Steps from the source's distance between lines to that of smaller letters. */
+const LOOSER = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72];
+
+/** Smaller letters with lines as far apart as the source's box has room for: so that both end at the same height. */
+function loosened(job: Job, fitted: FittedLines): FittedLines {
+  const { scale } = fitted;
+  const widest = Math.max(...leadings(job));
+  for (const step of LOOSER) {
+    const leading = widest * step;
+    if (leading <= widest * scale) break;
+    const looser = attempt(job, { scale, leading, isWide: false, isWithin: true }, false);
+    if (looser) return looser;
+  }
+  return fitted;
 }
 
 /** The largest scale at which it fits, by halving; undefined when it does not at `least`. */
@@ -105,7 +129,7 @@ export function ownScale(job: Job): number {
 /** Sets a paragraph at a scale; where it does not fit, as much smaller as it takes; at last over the edge. */
 export function fit(job: Job, scale: number): FittedLines {
   const atScale = fitAt(job, scale);
-  if (atScale) return atScale;
+  if (atScale) return loosened(job, atScale);
   const own = Math.min(scale, ownScale(job));
   const fitted = fitAt(job, own) ?? fitAt(job, own, true);
   if (fitted) return fitted;

@@ -15,6 +15,8 @@ export interface Frame {
   first: number;
   last: number;
   lines: number;
+  /** Lines run down the page; baselines are their middles. */
+  isVertical: boolean;
 }
 
 /** How far below its baseline a letter reaches, in sizes. */
@@ -65,46 +67,74 @@ function askewArea(own: Box, { lines, area }: ParagraphPart, angle: number): Box
 
 const isQuarter = (angle: number) => Math.abs(angle / 90 - Math.round(angle / 90)) < 0.01;
 
-/** The angle at which a translation's lines run: vertical lines run down, whatever their letters do. */
-const angleOf = (paragraph: Paragraph) => (paragraph.isVertical ? -90 : paragraph.angle);
-
 /** Letters stand upright in lines that run down. */
 export const isSetVertically = (paragraph: Paragraph, language: string) =>
   paragraph.isVertical && writesVertically(language);
 
-/** The frames of a paragraph's parts. */
-export function framesOf(paragraph: Paragraph): Frame[] {
-  const angle = angleOf(paragraph);
+/** Narrower blocks of vertical lines are turned, since level lines would hold a word each: sizes. */
+const LEVEL_WIDTH = 9;
+
+/** A block of vertical lines as one of level lines: for languages that are not written vertically. */
+function levelFrame(part: ParagraphPart, leading: number): Frame | undefined {
+  const size = sizeOf(part);
+  const own = unite(part.lines.map(({ box }) => box));
+  if (own.right - own.left < LEVEL_WIDTH * size) return undefined;
+  const first = own.top - (1 - DESCENT) * size;
+  const lines = Math.max(2, Math.floor((own.top - own.bottom) / Math.max(leading, size)));
+  return {
+    page: part.page,
+    toPage: rotation(0),
+    own,
+    area: unite([own, part.area]),
+    first,
+    last: own.bottom + DESCENT * size,
+    lines,
+    isVertical: false,
+  };
+}
+
+/**
+ * The frames of a paragraph's parts. Vertical lines stay so in languages that are written vertically; in others they
+ * become level, or are turned with their letters where a block is too narrow for that.
+ */
+export function framesOf(paragraph: Paragraph, language: string): Frame[] {
+  const parts = paragraph.parts.filter((part) => part.lines.length > 0);
+  if (paragraph.isVertical && !writesVertically(language)) {
+    const level = parts.map((part) => levelFrame(part, paragraph.leading));
+    if (level.every((frame) => frame !== undefined)) return level;
+  }
+  const angle = paragraph.isVertical ? -90 : paragraph.angle;
+  return parts.map((part) => frameOf(part, angle, paragraph));
+}
+
+function frameOf(
+  part: ParagraphPart,
+  angle: number,
+  { isVertical, isRightToLeft }: Paragraph,
+): Frame {
   const toPage = rotation(angle);
   const fromPage = rotation(-angle);
-  return paragraph.parts
-    .filter((part) => part.lines.length > 0)
-    .map((part) => {
-      const size = sizeOf(part);
-      const quarter = isQuarter(angle);
-      const boxes = part.lines.map((line) =>
-        quarter
-          ? transformBox(fromPage, line.box)
-          : turnedLine(line, angle, size, paragraph.isRightToLeft),
-      );
-      const baselines = part.lines.map((line, index) => {
-        if (!paragraph.isVertical) return apply(fromPage, line.baseline.x, line.baseline.y)[1];
-        const box = boxes[index]!;
-        return (box.bottom + box.top) / 2;
-      });
-      const own = unite(boxes);
-      return {
-        page: part.page,
-        toPage,
-        own,
-        area: quarter
-          ? unite([own, transformBox(fromPage, part.area)])
-          : askewArea(own, part, angle),
-        first: Math.max(...baselines),
-        last: Math.min(...baselines),
-        lines: part.lines.length,
-      };
-    });
+  const size = sizeOf(part);
+  const quarter = isQuarter(angle);
+  const boxes = part.lines.map((line) =>
+    quarter ? transformBox(fromPage, line.box) : turnedLine(line, angle, size, isRightToLeft),
+  );
+  const baselines = part.lines.map((line, index) => {
+    if (!isVertical) return apply(fromPage, line.baseline.x, line.baseline.y)[1];
+    const box = boxes[index]!;
+    return (box.bottom + box.top) / 2;
+  });
+  const own = unite(boxes);
+  return {
+    page: part.page,
+    toPage,
+    own,
+    area: quarter ? unite([own, transformBox(fromPage, part.area)]) : askewArea(own, part, angle),
+    first: Math.max(...baselines),
+    last: Math.min(...baselines),
+    lines: part.lines.length,
+    isVertical,
+  };
 }
 
 /** The size of most of a part's letters. */

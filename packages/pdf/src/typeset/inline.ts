@@ -3,6 +3,7 @@ import type { Face } from '../faces/face.ts';
 import type { Faces, Look } from '../faces/faces.ts';
 import type { PageContent, Span, Style, TranslatedParagraph } from '../model.ts';
 import { type Break, breaksOf } from './breaks.ts';
+import type { Hyphenator } from './hyphenation.ts';
 import { type Flow, shapeText } from './shape.ts';
 import { type KeptObject, keptObject } from './source.ts';
 import { isUpright } from './upright.ts';
@@ -178,6 +179,10 @@ function measure(text: string, language: string, items: readonly Item[]) {
   return { scaled, fixed };
 }
 
+/** Names in programs are not parted. */
+const isCode = (items: readonly Item[], at: number) =>
+  items.some(({ start, end, style }) => start <= at && at < end && style.font.isMonospaced);
+
 /** Whether a paragraph runs from right to left: as its language does, or as its only letters do. */
 export function isRightToLeftLanguage(language: string): boolean {
   return ['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'sd', 'ckb', 'dv', 'ug'].includes(
@@ -189,12 +194,14 @@ export function isRightToLeftLanguage(language: string): boolean {
  * Prepares a translated paragraph.
  *
  * @param pages of what stays as it was drawn
+ * @param hyphenate parts words of its language
  */
 export function inlineText(
   translated: TranslatedParagraph,
   pages: ReadonlyMap<number, PageContent>,
   faces: Faces,
   isVertical: boolean,
+  hyphenate?: Hyphenator,
 ): InlineText {
   const { language } = translated;
   const pieces = piecesOf(translated, pages);
@@ -210,7 +217,9 @@ export function inlineText(
     language,
     isRightToLeft,
     items,
-    breaks: breaksOf(text, language),
+    breaks: breaksOf(text, language, hyphenate).filter(
+      ({ at, isInWord }) => !isInWord || !isCode(items, at),
+    ),
     widths: measure(text, language, items),
     missing: [...missing].filter((character) => !LETTER.test(character)).join(''),
     missingLetters: [...missing].filter((character) => LETTER.test(character)).join(''),

@@ -14,6 +14,18 @@ export interface TextLine {
 /** Room for a line; undefined: there is none. */
 export type WidthOfLine = (line: number) => number | undefined;
 
+/**
+ * How much white a line may end with before a word is parted: `any`, as in a ragged paragraph, or little enough for its
+ * blanks to be stretched to the edge.
+ */
+export type Looseness = 'any' | 'ragged' | 'even';
+
+export interface LineRules {
+  /** A word that is longer than a line is parted anywhere; else it does not fit. */
+  isForced: boolean;
+  looseness: Looseness;
+}
+
 const BLANK = /[\p{Zs}\n\u00ad]/u;
 /** Of a size. */
 const HYPHEN_WIDTH = 0.35;
@@ -38,18 +50,33 @@ function startOfLine(text: string, at: number): number {
   return from;
 }
 
+/** Of ragged lines: white that nobody minds, as a share of the line and in sizes. */
+const RAGGED_SHARE = 0.12;
+const RAGGED_SIZES = 2.5;
+/** What a blank may be stretched by, in sizes. */
+const STRETCH = 0.17;
+/** Lines one after the other that end with a hyphen. */
+const MOST_HYPHENS = 3;
+
+function isLoose(white: number, width: number, size: number, line: string, rules: LineRules) {
+  if (rules.looseness === 'any') return false;
+  if (rules.looseness === 'ragged')
+    return white > Math.max(RAGGED_SHARE * width, RAGGED_SIZES * size);
+  return white > STRETCH * size * (line.split(' ').length - 1);
+}
+
 /**
- * Breaks a text into lines, each as full as it goes.
+ * Breaks a text into lines, each as full as it goes. Words are parted where a line is too loose without it, and not at
+ * the ends of many lines in a row.
  *
  * @param scale of the letters
- * @param isForced a word that is longer than a line is parted anywhere; else it does not fit
  * @returns undefined where the lines do not hold it
  */
 export function breakLines(
   inline: InlineText,
   scale: number,
   room: WidthOfLine,
-  isForced: boolean,
+  rules: LineRules,
 ): TextLine[] | undefined {
   const { text } = inline;
   const size = (inline.items[0]?.style.size ?? 10) * scale;
@@ -60,6 +87,13 @@ export function breakLines(
     queue.push({ at: text.length, isRequired: false, hyphen: false });
   let index = 0;
   let last: Break | undefined;
+  let lastBlank: { index: number; found: Break } | undefined;
+  let hyphens = 0;
+  const begin = (at: number) => {
+    start = startOfLine(text, at);
+    last = undefined;
+    lastBlank = undefined;
+  };
   while (index < queue.length) {
     const next = queue[index]!;
     const width = room(lines.length);
@@ -68,36 +102,45 @@ export function breakLines(
     const needed = widthOf(inline, start, end, scale) + (next.hyphen ? HYPHEN_WIDTH * size : 0);
     const fits = needed <= width + SLACK * size;
     if (fits || end <= start) {
-      index += 1;
       last = next;
+      if (!next.isInWord) lastBlank = { index, found: next };
+      index += 1;
       if (next.isRequired || next.at === text.length) {
         if (end > start || next.isRequired)
           lines.push({ start, end, hyphen: false, isFull: false });
-        start = startOfLine(text, next.at);
-        last = undefined;
+        hyphens = 0;
+        begin(next.at);
       }
       continue;
     }
     if (last) {
+      let chosen = last;
+      if (last.isInWord && lastBlank) {
+        const blankEnd = trimmed(text, start, lastBlank.found.at);
+        const white = width - widthOf(inline, start, blankEnd, scale);
+        const line = text.slice(start, blankEnd);
+        if (hyphens >= MOST_HYPHENS || !isLoose(white, width, size, line, rules)) {
+          chosen = lastBlank.found;
+          index = lastBlank.index + 1;
+        }
+      }
       lines.push({
         start,
-        end: trimmed(text, start, last.at),
-        hyphen: last.hyphen,
+        end: trimmed(text, start, chosen.at),
+        hyphen: chosen.hyphen,
         isFull: true,
       });
-      start = startOfLine(text, last.at);
-      last = undefined;
+      hyphens = chosen.hyphen ? hyphens + 1 : 0;
+      begin(chosen.at);
       continue;
     }
-    if (!isForced) return undefined;
+    if (!rules.isForced) return undefined;
     const parts = emergencyBreaks(text, start, next.at, inline.language);
     // Each is one character longer than the one before, so the queue ends.
     if (!parts.length) {
       index += 1;
-      last = next;
       lines.push({ start, end, hyphen: false, isFull: true });
-      start = startOfLine(text, next.at);
-      last = undefined;
+      begin(next.at);
     } else queue.splice(index, 0, ...parts.slice(0, fitting(inline, start, parts, width, scale)));
   }
   return lines;

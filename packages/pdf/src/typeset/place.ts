@@ -22,6 +22,7 @@ const LOOSEST = 4;
 const LOOSEST_LETTERS = 0.25;
 const BLANK = ' ';
 const HYPHEN = '-'.codePointAt(0)!;
+const SOFT_HYPHEN = '\u00ad';
 
 /** Rule L2 of the bidirectional algorithm: from the highest level down, stretches of a level or more are turned round. */
 function visualOrder(stretches: readonly Stretch[]): Stretch[] {
@@ -195,7 +196,7 @@ function placeLine(
     const glyphs = [...glyphsOf(stretch, item.face, inline, own, spacing)];
     if (hyphen && stretch === hyphen.stretch)
       glyphs.splice(hyphen.isFirst ? 0 : glyphs.length, 0, hyphen.glyph);
-    runs.push(runOf(item, item.face, glyphs, slot, x, scale, paragraph.isVertical));
+    runs.push(runOf(item, item.face, glyphs, slot, x, scale));
     x += glyphs.reduce((sum, { advance }) => sum + advance, 0);
   }
   return { runs, kept };
@@ -215,7 +216,8 @@ function hyphenOf(stretches: readonly Stretch[], scale: number) {
     stretch: last,
     isFirst: last.item.flow === 'rtl',
     advance,
-    glyph: { id, text: '-', advance, dx: 0, dy: 0 },
+    // What is copied is the word: readers leave this hyphen out.
+    glyph: { id, text: SOFT_HYPHEN, advance, dx: 0, dy: 0 },
   };
 }
 
@@ -229,13 +231,13 @@ function runOf(
   slot: Slot,
   x: number,
   scale: number,
-  isVertical: boolean,
 ): GlyphRun {
   const { style } = item;
   const size = style.size * scale;
   const isUpright = item.flow === 'ttb';
   // In vertical lines the slot is the line's middle.
-  const base = slot.y - (isVertical && !isUpright ? MIDDLE * size : 0) + style.rise * scale;
+  const base =
+    slot.y - (slot.frame.isVertical && !isUpright ? MIDDLE * size : 0) + style.rise * scale;
   const [pointX, pointY] = apply(slot.frame.toPage, x, base);
   return {
     page: slot.frame.page,

@@ -20,6 +20,8 @@ export interface Setting {
   leading: number;
   /** Lines may be wider than the source's. */
   isWide: boolean;
+  /** Lines end where the source's do, also where more is free below. */
+  isWithin?: boolean;
   /** Lines may stand below what is free. */
   isEndless?: boolean;
 }
@@ -52,10 +54,11 @@ function extent(
     return { left: middle - half, right: middle + half };
   }
   if (!isOpen) return own;
-  if (mirrored || isWide || side === 'justify') return area;
-  return side === 'left'
-    ? { left: own.left, right: area.right }
-    : { left: area.left, right: own.right };
+  if (mirrored || (side === 'justify' && lines === 1)) return area;
+  // The side that it leans on stays where others of its column have theirs.
+  return side === 'right'
+    ? { left: area.left, right: own.right }
+    : { left: own.left, right: area.right };
 }
 
 /**
@@ -74,7 +77,8 @@ export function slotsOf(
   const isMirrored = isRightToLeft !== paragraph.isRightToLeft;
   frames.forEach((frame, index) => {
     const isLast = index === frames.length - 1;
-    const bottom = (isLast ? frame.area.bottom : frame.own.bottom) - TOLERANCE * size;
+    const grows = isLast && !setting.isWithin;
+    const bottom = (grows ? frame.area.bottom : frame.own.bottom) - TOLERANCE * size;
     const { left, right } = extent(frame, side, isMirrored, setting.isWide);
     let y = frame.first;
     for (let line = 0; slots.length < MAX_LINES; line += 1) {

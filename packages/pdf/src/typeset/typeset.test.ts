@@ -213,6 +213,57 @@ describe('alignment', () => {
   });
 });
 
+describe('words at the ends of lines', () => {
+  const GERMAN =
+    'Die Bundesversammlung verabschiedet Übersetzungsvereinbarungen verschiedener Gesellschaften';
+  const ends = (lines: readonly SetLine[]) => lines.filter(({ text }) => text.endsWith('\u00ad'));
+
+  it('are parted where a justified line would else be full of white', async () => {
+    const { lines, scale } = await set(
+      { alignment: 'justify', lines: 5, width: 150, area: { bottom: 200 } },
+      GERMAN,
+      'de',
+    );
+    expect(scale).toBe(1);
+    expect(ends(lines).length).toBeGreaterThan(0);
+    for (const { right } of lines.slice(0, -1)) expect(right).toBeCloseTo(250, 0);
+    expect(lines.map(({ text }) => text.replace(/\u00ad$/, '').trim()).join('')).toContain(
+      'Bundesversammlung',
+    );
+  });
+
+  it('stay whole in headings that have room, and are parted where nothing else fits', async () => {
+    const heading = async (width: number, bottom: number) => {
+      const one = translated({ width, area: { bottom } }, 'Die Bundesversammlung', 'de');
+      const { paragraphs } = await typeset(
+        [{ ...one, paragraph: { ...one.paragraph, kind: 'heading' } }],
+        [],
+        faces,
+      );
+      return linesOf(paragraphs[0]!.runs).map(({ text }) => text.trim());
+    };
+    expect(await heading(100, 300)).toEqual(['Die', 'Bundesversammlung']);
+    expect(await heading(70, 300)).toEqual(['Die', 'Bundesver\u00ad', 'sammlung']);
+  });
+
+  it('not in addresses, and not in languages that part none', async () => {
+    const narrow: Made = { lines: 4, width: 60, area: { bottom: 300, right: 400 } };
+    expect(ends((await set(narrow, 'www.bundesversammlung.example', 'de')).lines)).toEqual([]);
+    expect(ends((await set(narrow, 'ترجمة المستندات الطويلة', 'ar')).lines)).toEqual([]);
+  });
+
+  it('no more than three hyphens follow each other', async () => {
+    const { lines } = await set(
+      { alignment: 'justify', lines: 12, width: 90, area: { bottom: 100 } },
+      'Übersetzungen verschiedener '.repeat(6),
+      'de',
+    );
+    const marks = lines.map(({ text }) => (text.endsWith('\u00ad') ? '-' : ' ')).join('');
+    expect(marks).toContain('-');
+    expect(marks).not.toContain('----');
+  });
+});
+
 describe('direction', () => {
   it('Arabic with a number and a Latin name stands in the order in which it is read', async () => {
     const { runs } = await set({ area: { right: 400 } }, 'نسخة Glossa 12 الجديدة', 'ar');
@@ -248,6 +299,18 @@ describe('direction', () => {
     expect(boxOfRun(japanese.runs[0]!)).toMatchObject({ left: 90, right: 100 });
     const english = await set({ isVertical: true, lines: 2, width: 100 }, 'Turned words', 'en');
     expect(english.runs[0]!.matrix.slice(0, 4)).toEqual([0, -1, 1, 0]);
+  });
+
+  it('a block of vertical lines that is wide enough becomes one of level lines in English', async () => {
+    const { lines, runs } = await set({ isVertical: true, lines: 12, width: 100 }, LOREM, 'en');
+    expect(runs[0]!.matrix.slice(0, 4)).toEqual([1, 0, 0, 1]);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { left, right, y } of lines) {
+      expect(left).toBeGreaterThanOrEqual(-42.5);
+      expect(right).toBeLessThanOrEqual(100.5);
+      expect(y).toBeLessThan(500);
+      expect(y).toBeGreaterThan(400);
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import type { Faces } from '../faces/faces.ts';
 import type { PageContent, SetParagraph, TranslatedParagraph } from '../model.ts';
 import { commonScale, fit, type Job, jobOf, ownScale, SMALLEST } from './fit.ts';
 import { framesOf, isSetVertically } from './frame.ts';
+import { hyphenatorFor } from './hyphenation.ts';
 import { cleanText, inlineText, lookOf } from './inline.ts';
 import { placeLines } from './place.ts';
 
@@ -46,13 +47,26 @@ export async function typeset(
         .map(({ text, style }) => ({ text: cleanText(text), look: lookOf(style), language })),
     ),
   );
+  const hyphenators = new Map(
+    await Promise.all(
+      [...new Set(translated.map(({ language }) => language))].map(
+        async (language) => [language, await hyphenatorFor(language)] as const,
+      ),
+    ),
+  );
   const byIndex = new Map(pages.map((page) => [page.index, page]));
   const notes: TypesetNote[] = [];
   const jobs: Job[] = [];
   for (const one of translated) {
     const { paragraph, language } = one;
-    const frames = framesOf(paragraph);
-    const inline = inlineText(one, byIndex, faces, isSetVertically(paragraph, language));
+    const frames = framesOf(paragraph, language);
+    const inline = inlineText(
+      one,
+      byIndex,
+      faces,
+      isSetVertically(paragraph, language),
+      hyphenators.get(language),
+    );
     const { id } = paragraph;
     if (inline.missingLetters) {
       notes.push({ paragraph: id, kind: 'letters', characters: unique(inline.missingLetters) });

@@ -8,85 +8,45 @@ import {
   PdfRef,
   PdfString,
 } from '@libpdf/core';
-import { dictAt, follow, isStream, type Resolve, textAt } from '../content/objects.ts';
+import { dictAt, follow, type Resolve } from '../content/objects.ts';
+import { putTexts } from '../texts/document-texts.ts';
+import type { SetText } from '../texts/model.ts';
+import { dropScripts } from '../texts/scripts.ts';
+import { MAX_NODES, sourceOf } from '../texts/slot.ts';
+import type { PageTools } from './page.ts';
 
 /** What a document says besides its pages, in the target language. */
 export interface DocumentTexts {
   /** BCP 47; becomes `/Lang`. */
   language: string;
   isRightToLeft: boolean;
-  /** Title of the document. */
-  title?: string;
-  /** Titles of bookmarks by those of the source. */
-  outline?: ReadonlyMap<string, string>;
+  /** Translations of what `documentTexts` found. */
+  set?: readonly SetText[];
 }
 
-/** Bookmarks and structure elements that are visited, at most: broken files make rings and combs of them. */
-const MAX_NODES = 500_000;
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** The title in the XMP metadata (14.3.2), where viewers look first. */
-function setXmpTitle(catalog: PdfDict, title: string, resolve: Resolve): void {
-  const metadata = follow(catalog.get('Metadata'), resolve);
-  if (!isStream(metadata)) return;
-  const xml = Buffer.from(metadata.getDecodedData()).toString('utf8');
-  const renamed = xml.replace(
-    /(<dc:title>\s*<rdf:Alt>)[\s\S]*?(<\/rdf:Alt>\s*<\/dc:title>)/,
-    (_, open: string, close: string) =>
-      `${open}<rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li>${close}`,
-  );
-  if (renamed === xml) return;
-  metadata.setData(Buffer.from(renamed, 'utf8'));
-  metadata.delete('Filter');
-  metadata.delete('DecodeParms');
-}
-
-function renameOutline(
-  catalog: PdfDict,
-  names: ReadonlyMap<string, string>,
-  resolve: Resolve,
-): void {
-  const seen = new Set<PdfDict>();
-  const stack: (PdfDict | undefined)[] = [
-    dictAt(dictAt(catalog, 'Outlines', resolve), 'First', resolve),
-  ];
-  while (stack.length && seen.size < MAX_NODES) {
-    const item = stack.pop();
-    if (!item || seen.has(item)) continue;
-    seen.add(item);
-    const name = names.get(textAt(item, 'Title', resolve) ?? '');
-    if (name !== undefined) item.set('Title', PdfString.fromString(name));
-    stack.push(dictAt(item, 'Next', resolve), dictAt(item, 'First', resolve));
-  }
-}
-
-/** Sets the language, the direction of reading, the title and the bookmarks' titles. */
-export function translateDocument(pdf: PDF, texts: DocumentTexts): void {
-  const resolve: Resolve = (ref) => pdf.getObject(ref);
-  const catalog = pdf.getCatalog();
+/** Sets the language, the direction of reading, and the texts beside the pages; scripts and second forms go. */
+export function translateDocument(pdf: PDF, texts: DocumentTexts, tools: PageTools): void {
+  const source = sourceOf(pdf);
+  const { catalog, resolve } = source;
   catalog.set('Lang', PdfString.fromString(texts.language));
   if (texts.isRightToLeft) {
     const preferences = dictAt(catalog, 'ViewerPreferences', resolve)?.clone() ?? new PdfDict();
     preferences.set('Direction', PdfName.of('R2L'));
     catalog.set('ViewerPreferences', preferences);
   }
-  if (texts.title !== undefined) {
-    pdf.setTitle(texts.title);
-    setXmpTitle(catalog, texts.title, resolve);
-  }
-  if (texts.outline) renameOutline(catalog, texts.outline, resolve);
+  putTexts(source, texts.set ?? [], tools);
+  dropScripts(source);
+  dictAt(catalog, 'AcroForm', resolve)?.delete('XFA');
 }
 
 /** Marked content ids by the page object that they are on. */
 export type ChangedContent = ReadonlyMap<PdfDict, ReadonlySet<number>>;
 
 /**
- * Takes `/ActualText` from structure elements of which content was exchanged: it is the source's text, which would be
- * read aloud and copied instead of the translation.
+ * Takes `/ActualText` and `/E` from structure elements of which content was exchanged: they are the source's text, which
+ * would be read aloud and copied instead of the translation. Their language is that of the translation.
  */
-export function dropStructureText(pdf: PDF, changed: ChangedContent): void {
+export function translateStructure(pdf: PDF, changed: ChangedContent, language: string): void {
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const root = dictAt(pdf.getCatalog(), 'StructTreeRoot', resolve);
   const seen = new Set<PdfDict>();
@@ -112,7 +72,11 @@ export function dropStructureText(pdf: PDF, changed: ChangedContent): void {
     const isChanged = list
       .map((kid) => holds(element, own, kid instanceof PdfRef ? follow(kid, resolve) : kid))
       .some(Boolean);
-    if (isChanged) element.delete('ActualText');
+    if (isChanged) {
+      element.delete('ActualText');
+      element.delete('E');
+      if (element.has('Lang')) element.set('Lang', PdfString.fromString(language));
+    }
     return isChanged;
   };
   if (root) visit(root, undefined);

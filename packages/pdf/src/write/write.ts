@@ -1,10 +1,11 @@
-import { PDF, type PdfDict, type PdfObject } from '@libpdf/core';
+import type { PdfDict, PdfObject } from '@libpdf/core';
+import { type Arrangement, rememberPages } from '../arrange/arrange.ts';
 import type { Resolve } from '../content/objects.ts';
-import { corrupt, passwordProtected } from '../errors.ts';
+import { openObjects } from '../content/open.ts';
 import type { Face } from '../faces/face.ts';
 import type { PageContent, SetParagraph } from '../model.ts';
 import { openPdf, type PdfDocument } from '../read/document.ts';
-import { type DocumentTexts, dropStructureText, translateDocument } from './document.ts';
+import { type DocumentTexts, translateDocument, translateStructure } from './document.ts';
 import { FontBook } from './font-book.ts';
 import { moveLinks } from './links.ts';
 import { writePage } from './page.ts';
@@ -25,6 +26,8 @@ export interface WriteRequest {
   /** Faces by the keys that runs name. */
   face(key: string): Face | undefined;
   texts: DocumentTexts;
+  /** The source's pages are in the result too. */
+  arrangement?: Arrangement | undefined;
 }
 
 export interface Written {
@@ -33,18 +36,8 @@ export interface Written {
   left: readonly string[];
 }
 
-async function open(bytes: Uint8Array, password: string | undefined): Promise<PDF> {
-  const pdf = await PDF.load(bytes, password === undefined ? {} : { credentials: password }).catch(
-    (cause: unknown) => {
-      throw corrupt('There is no document in it that can be opened.', cause);
-    },
-  );
-  // The library opens locked files too, with nothing in them that can be read.
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw passwordProtected();
-  return pdf;
-}
-
-export interface OpenWriterRequest extends Pick<WriteRequest, 'bytes' | 'password' | 'face'> {
+export interface OpenWriterRequest
+  extends Pick<WriteRequest, 'bytes' | 'password' | 'face' | 'arrangement'> {
   /** Draws pages of the source: letters of pictures are covered by what is around them. */
   draw: PdfDocument['draw'];
 }
@@ -67,11 +60,13 @@ export async function openWriter({
   password,
   face,
   draw,
+  arrangement,
 }: OpenWriterRequest): Promise<PdfWriter> {
-  const pdf = await open(bytes, password);
+  const pdf = await openObjects(bytes, password);
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const book = new FontBook(pdf);
   const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
+  const arrange = arrangement && rememberPages(pdf, document);
   const changed = new Map<PdfDict, Set<number>>();
   const left: string[] = [];
   return {
@@ -96,9 +91,10 @@ export async function openWriter({
       for (const set of paragraphs) if (!texts.canWrite(set)) left.push(set.paragraph.id);
     },
     async finish(texts) {
+      translateStructure(pdf, changed, texts.language);
+      translateDocument(pdf, texts, { document, book, face });
       await book.finish();
-      dropStructureText(pdf, changed);
-      translateDocument(pdf, texts);
+      if (arrangement) arrange?.(arrangement, texts.isRightToLeft);
       return { bytes: await pdf.save(), left };
     },
   };

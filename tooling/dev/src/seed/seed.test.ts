@@ -18,7 +18,13 @@ function operatorOfApi() {
   const { people } = api;
   const { stores, clock } = api.services;
   const { setBlocked } = people.accounts;
-  return createOperator({ ...stores, db: stores.database.db, clock, setBlocked });
+  return createOperator({
+    ...stores,
+    db: stores.database.db,
+    clock,
+    setBlocked,
+    billing: undefined,
+  });
 }
 
 function target(): SeedTarget {

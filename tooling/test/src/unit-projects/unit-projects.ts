@@ -15,14 +15,14 @@ const TESTS = 'test.{ts,tsx,mjs}';
 const PURE = [
   'apps/web',
   'extension',
-  'packages/{contract,core,documents,i18n,ledger,mail,pdf,text-tools,translation,ui}',
+  'packages/{contract,core,documents,i18n,ledger,mail,pdf,subtitles,text-tools,translation,ui}',
 ];
 
 /** Packages whose tests need databases, files, servers or processes. */
 const STATEFUL = [
   'apps/{cli,integrations,server}',
   'benchmarks',
-  'packages/{accounts,db,engines,jobs,models,operator,platform,processes,testing}',
+  'packages/{accounts,billing,db,engines,jobs,models,operator,platform,processes,testing}',
   'tooling/*',
 ];
 

@@ -69,6 +69,63 @@ export function addOperatorCommands(program: Command, io: Io, act: Act): void {
     .option('--json', 'print JSON')
     .action((user, options) => act(async () => (await people()).endPlan(io, user, options)));
 
+  const payments = program.command('payments').description('what people bought and paid');
+  const money = () => import('./payments.ts');
+  payments
+    .command('show')
+    .description('show what a person bought: subscription, invoices, payments')
+    .argument('<user>', USER)
+    .option('--json', 'print JSON')
+    .action((user, options) => act(async () => (await money()).showPurchases(io, user, options)));
+  payments
+    .command('refund')
+    .description('give money of a payment back')
+    .argument('<payment>', 'its id')
+    .requiredOption('--reason <text>', 'why')
+    .option('--amount <units>', 'in minor units, as cents; all that is left unless given')
+    .option('--json', 'print JSON')
+    .action((payment, options) => act(async () => (await money()).refund(io, payment, options)));
+  payments
+    .command('cancel')
+    .description('end a subscription with its period')
+    .argument('<subscription>', 'its id')
+    .option('--now', 'at once')
+    .option('--json', 'print JSON')
+    .action((subscription, options) =>
+      act(async () => (await money()).cancelSubscription(io, subscription, options)),
+    );
+  payments
+    .command('events')
+    .description('list what the payment provider told')
+    .option('--state <state>', 'pending, done, ignored or dead', 'dead')
+    .option('--limit <count>', 'how many at most', '50')
+    .option('--json', 'print JSON')
+    .action((options) => act(async () => (await money()).listEvents(io, options)));
+  payments
+    .command('replay')
+    .description('put an event in line again')
+    .argument('<event>', 'its id')
+    .option('--json', 'print JSON')
+    .action((event, options) => act(async () => (await money()).replayEvent(io, event, options)));
+  payments
+    .command('reconcile')
+    .description('compare the books with those of the payment provider')
+    .option('--json', 'print JSON')
+    .action((options) => act(async () => (await money()).reconcile(io, options)));
+  payments
+    .command('revenue')
+    .description('what was paid by day, and the credits that are owed')
+    .option('--days <count>', 'how many days', '30')
+    .option('--json', 'print JSON')
+    .action((options) => act(async () => (await money()).showRevenue(io, options)));
+  payments
+    .command('audit')
+    .description('what operators did, and what wants one')
+    .option('--alarms', 'alarms only')
+    .option('--limit <count>', 'how many at most', '50')
+    .option('--json', 'print JSON')
+    .action((options) => act(async () => (await money()).showAudit(io, options)));
+
   const queue = program.command('queue').description('jobs that wait, run or were given up');
   queue
     .command('health')

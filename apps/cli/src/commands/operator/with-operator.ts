@@ -1,6 +1,18 @@
+import type { SellingConfig } from '@glossa/billing';
 import type { Operator } from '@glossa/operator';
 import type { Io } from '../../io.ts';
 import { readConfig } from '../../services.ts';
+
+/** As the server does: Stripe where its keys are, else the test checkout, whose state is in the database. */
+function sellingOf(env: Readonly<Record<string, string>>): SellingConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env;
+  const plansFile = env.PLANS_FILE;
+  if (secretKey === undefined || env.SELLING === 'test') {
+    return { mode: 'test', testForAll: false, plansFile, stripe: undefined };
+  }
+  const stripe = { secretKey, webhookSecret };
+  return { mode: 'stripe', testForAll: false, plansFile, stripe };
+}
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -19,6 +31,8 @@ export async function withOperator<T>(
   if (running !== undefined) return work(running);
   const { createServices } = await import('@glossa/jobs');
   const { createAccounts } = await import('@glossa/accounts');
+  const { openSelling } = await import('@glossa/billing');
+  const { newId } = await import('@glossa/platform');
   const services = await createServices(config, silent);
   try {
     const { clock, stores } = services;
@@ -34,7 +48,14 @@ export async function withOperator<T>(
       onError() {},
     });
     const { setBlocked } = accounts;
-    const answer = await work(createOperator({ ...stores, db: database.db, clock, setBlocked }));
+    const { db } = database;
+    const selling = await openSelling(
+      { db, ledger, clock, newId },
+      sellingOf(config.env),
+      () => '',
+    );
+    const billing = selling?.billing;
+    const answer = await work(createOperator({ ...stores, db, clock, setBlocked, billing }));
     await accounts.close();
     return answer;
   } finally {

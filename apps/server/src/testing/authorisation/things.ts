@@ -17,6 +17,9 @@ export interface Things extends Person {
   chatId: string;
   tokenId: string;
   webhookId: string;
+  /** An order at the test checkout, open. */
+  orderId: string;
+  checkoutId: string;
   otherSessionId: string;
   /** A link she confirmed and her extension has not fetched yet. */
   challenge: string;
@@ -81,6 +84,9 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
   });
   const webhook = { url: 'http://127.0.0.1:9/of-alice' };
   const { id: webhookId, secret } = await call(ticket, '/api/user/webhooks', webhook);
+  const order = await call(ticket, '/glossa/api/orderv2/checkout?id=pro1-month', {}, 'GET');
+  const { orderId } = order;
+  const checkoutId = new URL(order.url).searchParams.get('checkout')!;
   await login(api, email);
   const { items } = await call(ticket, '/api/user/sessions', {}, 'GET');
   const otherSessionId = items.find(({ current }: { current: boolean }) => !current).id;
@@ -108,6 +114,8 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     chatId,
     tokenId,
     webhookId,
+    orderId,
+    checkoutId,
     otherSessionId,
     challenge,
     secrets: [
@@ -115,6 +123,8 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
       webhookId,
       secret,
       webhook.url,
+      orderId,
+      checkoutId,
       otherSessionId,
       'lighthouse',
       'strongbox',
@@ -147,6 +157,7 @@ export async function stateOf(api: TestApi, userId: string): Promise<string> {
     rows.filter(
       (row) => row.userId === userId || row.owner === ownerOfAccount(userId) || row.id === userId,
     );
+  const { billingOrders, testCheckouts } = schema;
   const { users, sessions, apiTokens, webhooks, jobs, uploads, linkRequests } = schema;
   const credentials = schema.userCredentials;
   const state = {
@@ -157,6 +168,8 @@ export async function stateOf(api: TestApi, userId: string): Promise<string> {
     webhooks: own(await db.select().from(webhooks)),
     jobs: own(await db.select().from(jobs)).map(({ updatedAt, ...row }) => row),
     uploads: own(await db.select().from(uploads)),
+    orders: own(await db.select().from(billingOrders)),
+    testCheckout: own(await db.select().from(testCheckouts)),
     links: own(await db.select().from(linkRequests)),
     balance: await api.services.stores.ledger.balance(userId),
   };

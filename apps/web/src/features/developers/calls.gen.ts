@@ -4,7 +4,7 @@ export interface ApiCall {
   method: string;
   path: string;
   /** Its group. */
-  tag: 'Account' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Sign-in' | 'System' | 'Text';
+  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Sign-in' | 'System' | 'Text';
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];
@@ -17,6 +17,10 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"accountEvents","method":"GET","path":"/account/events","tag":"Account","summary":"Server-sent events: changes of balance, and the end of this session","fields":[],"codes":[]},
   {"id":"accountExport","method":"GET","path":"/api/user/export","tag":"Account","summary":"Everything kept about the account, as one JSON file","fields":[],"codes":[]},
   {"id":"addMonthlyUsage","method":"POST","path":"/api/user/add-monthly-usage","tag":"Credits","summary":"Spend subscription credits only. Honours `Idempotency-Key`","fields":["cnt"],"codes":["insufficient_credits","payload_too_large"]},
+  {"id":"billing","method":"GET","path":"/billing","tag":"Billing","summary":"The subscription, its next charge, and invoices, newest first","fields":[],"codes":[]},
+  {"id":"billingPortal","method":"POST","path":"/billing/portal","tag":"Billing","summary":"Where to change or end a subscription, the card and the address on invoices","fields":["return"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"billingTest","method":"GET","path":"/billing/test","tag":"Billing","summary":"Test checkout only: what the caller’s test customer has","fields":[],"codes":[]},
+  {"id":"billingTestAct","method":"POST","path":"/billing/test","tag":"Billing","summary":"Test checkout only: pays, ends, renews or disputes what the caller’s test customer has","fields":["id","action","product"],"codes":["payload_too_large"]},
   {"id":"changeEmail","method":"POST","path":"/api/user/change-email","tag":"Account","summary":"Ask for another address; it counts once the mail sent there is confirmed","fields":["email","password"],"codes":["payload_too_large"]},
   {"id":"changePassword","method":"POST","path":"/api/user/change-password","tag":"Account","summary":"Change the password; ends every other session","fields":["current_password","new_password"],"codes":["payload_too_large"]},
   {"id":"chatCreate","method":"POST","path":"/api/chat/create","tag":"Chat","summary":"Start an answer to a conversation","fields":["payload","model","stream"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
@@ -28,10 +32,10 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"docBatchCancel","method":"POST","path":"/doc-translate/batch/cancel","tag":"Documents","summary":"Cancel those of several document jobs that are not over","fields":["jobIds"],"codes":["payload_too_large"]},
   {"id":"docBatchCreate","method":"POST","path":"/doc-translate/batch/create","tag":"Documents","summary":"Translate several documents into several languages: one job each","fields":["docs","from","to","userId","bilingual","tone","choices"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"docBatchStatus","method":"POST","path":"/doc-translate/batch/status","tag":"Documents","summary":"State of several document jobs at once, and a link to one ZIP of what is finished","fields":["jobIds"],"codes":["payload_too_large"]},
-  {"id":"docCost","method":"POST","path":"/doc-translate/cost","tag":"Documents","summary":"Price of a document before it is translated","fields":["doc","from","to","fileName","userId","targets","previewCredits","fastCreation","choices"],"codes":["payload_too_large","rate_limited"]},
-  {"id":"docCreate","method":"POST","path":"/doc-translate/create","tag":"Documents","summary":"Translate a document","fields":["doc","from","to","fileName","userId","taskId","glossaryId","bilingual","tone","pages","choices"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"docCost","method":"POST","path":"/doc-translate/cost","tag":"Documents","summary":"Price of a document before it is translated","fields":["doc","from","to","fileName","userId","targets","previewCredits","fastCreation","choices","password","linesPerCue"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"docCreate","method":"POST","path":"/doc-translate/create","tag":"Documents","summary":"Translate a document","fields":["doc","from","to","fileName","userId","taskId","glossaryId","bilingual","tone","pages","choices","password","linesPerCue"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"docHistory","method":"POST","path":"/doc-translate/history","tag":"Documents","summary":"The caller's own document jobs, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
-  {"id":"docPreview","method":"POST","path":"/doc-translate/preview","tag":"Documents","summary":"Translate the beginning of a document for a look, free","fields":["taskId"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"docPreview","method":"POST","path":"/doc-translate/preview","tag":"Documents","summary":"Translate the beginning of a document for a look, free","fields":["taskId","password"],"codes":["payload_too_large","rate_limited"]},
   {"id":"docRetry","method":"POST","path":"/doc-translate/retry","tag":"Documents","summary":"Take up a failed or canceled document job again; a canceled one keeps the work it had done","fields":["jobId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"docSegments","method":"POST","path":"/doc-translate/segments","tag":"Documents","summary":"Segments of a finished document beside their translations, a page at a time","fields":["jobId","offset","limit","show","query"],"codes":["payload_too_large"]},
   {"id":"docStatus","method":"POST","path":"/doc-translate/status","tag":"Documents","summary":"State and result of a document job","fields":["jobId"],"codes":["payload_too_large"]},
@@ -50,7 +54,11 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"linkClaim","method":"POST","path":"/api/user/link/claim","tag":"Sign-in","summary":"Ask for the passport of a confirmed challenge; it is given once","fields":["verifier"],"codes":["payload_too_large"]},
   {"id":"linkConfirm","method":"POST","path":"/api/user/link/confirm","tag":"Sign-in","summary":"Let the extension that made the challenge use this account","fields":["challenge","app_type"],"codes":["payload_too_large"]},
   {"id":"logout","method":"POST","path":"/api/user/logout","tag":"Account","summary":"Sign out here, or everywhere","fields":["everywhere"],"codes":["payload_too_large"]},
+  {"id":"orderCheckout","method":"GET","path":"/{channel}/api/orderv2/checkout","tag":"Billing","summary":"Where to pay for a product: its checkout, or the portal where a subscription is under way","fields":["channel","id","qty","type","return","currency"],"codes":["rate_limited"]},
   {"id":"orderDownload","method":"POST","path":"/api/order/download","tag":"Credits","summary":"Spend credits: subscription first, then free. Honours `Idempotency-Key`","fields":["cnt"],"codes":["insufficient_credits","payload_too_large"]},
+  {"id":"orderPlans","method":"POST","path":"/{channel}/api/orderv2/plans","tag":"Billing","summary":"Subscriptions with their prices","fields":["channel","currency","country"],"codes":["payload_too_large"]},
+  {"id":"orderProducts","method":"POST","path":"/{channel}/api/orderv2/products","tag":"Billing","summary":"Packs of credits with their prices","fields":["channel","currency","country"],"codes":["payload_too_large"]},
+  {"id":"orderStatus","method":"GET","path":"/billing/orders/{id}","tag":"Billing","summary":"How an order stands; while it can be paid the payment provider is asked","fields":["id"],"codes":["rate_limited"]},
   {"id":"resendActivation","method":"POST","path":"/api/user/resend-activation","tag":"Sign-in","summary":"Send the activation mail again","fields":["email","app_name"],"codes":["payload_too_large","rate_limited"]},
   {"id":"resetPassword","method":"POST","path":"/api/user/reset-password","tag":"Sign-in","summary":"Set a new password with the token of the mail; ends every session","fields":["token","password"],"codes":["payload_too_large","rate_limited"]},
   {"id":"resetPasswordCheck","method":"POST","path":"/api/user/reset-password/check","tag":"Sign-in","summary":"Whether the token of the mail can still set a password; uses nothing up","fields":["token"],"codes":["payload_too_large","rate_limited"]},

@@ -1,4 +1,4 @@
-import { DOCUMENT_CHOICE_NAMES, type DocumentChoice } from '@glossa/contract';
+import { DOCUMENT_CHOICE_NAMES, type DocumentChoice, withChoice } from '@glossa/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -32,7 +32,7 @@ export function Choices({ held, onChange }: ChoicesProps) {
               className="size-4 shrink-0 accent-primary"
               data-choice={name}
               checked={held[name]!}
-              onChange={(event) => onChange({ ...held, [name]: event.target.checked })}
+              onChange={(event) => onChange(withChoice(held, name, event.target.checked))}
             />
             {t(`choices.names.${name}`)}
           </label>

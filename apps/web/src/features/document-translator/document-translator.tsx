@@ -23,7 +23,7 @@ import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
 import { NoEngine } from '../no-engine/no-engine.tsx';
 import { unservedPair } from '../no-engine/unserved-pair.ts';
 import { DocumentHistory } from './document-history.tsx';
-import { FileEntry } from './file-entry.tsx';
+import { FileEntry, type FileEntryProps } from './file-entry.tsx';
 import { TargetChips } from './target-chips.tsx';
 import type { OnTargets } from './unserved-targets.tsx';
 
@@ -32,6 +32,8 @@ const DocumentWork = lazy(() => import('./document-work.tsx'));
 
 export interface DocumentTranslatorProps {
   locale: Locale;
+  /** Whose page it is on; none on that of all formats. */
+  tool?: FileEntryProps['tool'];
   search: { from?: string; to?: string };
 }
 
@@ -41,7 +43,7 @@ interface Languages {
 }
 
 /** The document translator: languages, a place to drop files, their progress, and what was done before. */
-export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) {
+export function DocumentTranslator({ locale, tool, search }: DocumentTranslatorProps) {
   const { t } = useTranslation('translate/document');
   const catalogue = useCatalogue(locale.tag);
   const presumed = usePresumedTarget(locale, search.from);
@@ -132,6 +134,7 @@ export function DocumentTranslator({ locale, search }: DocumentTranslatorProps) 
         )}
         {rest.length === 0 ? null : (
           <FileEntry
+            tool={tool}
             small={items.length > 0}
             onSources={(sources) => {
               inbox.current.push(...sources);

@@ -303,13 +303,13 @@ describe('before anything is translated', () => {
     const { server } = await open();
     const large = file('large.txt', '');
     Object.defineProperty(large, 'size', { value: 200 * 1024 * 1024 });
-    drop(file('sign.PNG', ''), file('film.srt', ''), large);
+    drop(file('sign.PNG', ''), file('film.mkv', ''), large);
     await expect
       .poll(() => all('[data-refused]').map((row) => row.dataset.refused))
-      .toEqual(['image-translator', 'subtitle-translator', 'large']);
+      .toEqual(['image-translator', 'video-translator', 'large']);
     const [picture, film, tooLarge] = all('[data-refused]');
     expect(picture!.querySelector('a')!.pathname).toBe('/image-translator');
-    expect(film!.textContent).toContain('Subtitle translator (in preparation)');
+    expect(film!.textContent).toContain('Video translator (in preparation)');
     expect(tooLarge!.textContent).toContain(
       'large.txt\u2069 was not sent. Files may have 100 MB at most.',
     );

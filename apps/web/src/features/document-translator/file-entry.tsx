@@ -1,4 +1,4 @@
-import { acceptOf, LIMITS } from '@glossa/contract';
+import { acceptOf, LIMITS, type Tool } from '@glossa/contract';
 import type { JobSource } from '@glossa/core';
 import { DropZone } from '@glossa/ui';
 import { Suspense, useState } from 'react';
@@ -14,20 +14,36 @@ const RefusedFiles = lazyPart(
   ['translate/document-parts', 'general/tools', 'general/site'],
 );
 
+/** Of formats that people call otherwise than their files end. */
+const NAMES: Readonly<Record<string, string>> = {
+  docx: 'Word',
+  xlsx: 'Excel',
+  pptx: 'PowerPoint',
+};
+
 export interface FileEntryProps {
+  tool?: Pick<Tool, 'kind' | 'slug' | 'formats'> | undefined;
   /** There are documents already: they have the room. */
   small: boolean;
   onSources(sources: readonly JobSource[]): void;
 }
 
 /** Where documents are dropped, pasted, chosen, or named by their address. */
-export function FileEntry({ small, onSources }: FileEntryProps) {
+export function FileEntry({ tool, small, onSources }: FileEntryProps) {
   const { t, i18n } = useTranslation('translate/document');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const take = (files: readonly File[]) => {
     const sorted = sortOut(files);
     setRefused(sorted.refused);
     if (sorted.fitting.length > 0) onSources(sorted.fitting.map((file) => ({ file })));
+  };
+  const limits = () => {
+    const { bytes, anyOf } = formats(i18n.language);
+    if (tool === undefined || tool.slug === 'document-translator')
+      return t('limits', { size: bytes(LIMITS.document.bytes) });
+    const named = anyOf(tool.formats.map((format) => NAMES[format] ?? format.toUpperCase()));
+    const limit = tool.kind === 'subtitle' ? LIMITS.subtitles : LIMITS.document;
+    return t('limits_of', { formats: named, size: bytes(limit.bytes) });
   };
   return (
     <>
@@ -36,14 +52,14 @@ export function FileEntry({ small, onSources }: FileEntryProps) {
           label={t('choose')}
           drop={t('drop')}
           dropNow={t('drop_now')}
-          accept={acceptOf('document')}
+          accept={acceptOf('document', 'subtitles')}
           size={small ? 'line' : 'large'}
           pasteAnywhere
           onFiles={take}
         >
           {small ? null : (
             <div className="mt-2 grid max-w-md gap-1 text-sm text-muted">
-              <p>{t('limits', { size: formats(i18n.language).bytes(LIMITS.document.bytes) })}</p>
+              <p>{limits()}</p>
               <VisitorLimit className="in-data-present:hidden" />
             </div>
           )}

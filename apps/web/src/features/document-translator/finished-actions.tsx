@@ -8,7 +8,10 @@ import { useCatalogue } from '../../client/use-catalogue.ts';
 import { formats } from '../../i18n/format.ts';
 
 /** Most documents need none. */
-const ReportNotes = lazyPart(() => import('./report-notes.tsx'), ['translate/document-parts']);
+const ReportNotes = lazyPart(
+  () => import('./report-notes.tsx'),
+  ['translate/document-parts', 'translate/document-pages'],
+);
 const SegmentView = lazyPart(() => import('./segment-view.tsx'), ['translate/document-issues']);
 const REMARKS = [
   'nothing_to_translate',

@@ -2,6 +2,8 @@ import type { FinishedDocument } from '@glossa/core';
 import { useTranslation } from 'react-i18next';
 import { ChosenLine } from './chosen-line.tsx';
 import KeptCells from './kept-cells.tsx';
+import { LayoutNotes } from './layout-notes.tsx';
+import { SubtitleQuality } from './subtitle-quality.tsx';
 
 export interface ReportNotesProps {
   report: FinishedDocument['report'];
@@ -11,10 +13,12 @@ export interface ReportNotesProps {
 /** What of a document was translated, by choice and otherwise. */
 export default function ReportNotes({ report, onTranslateKept }: ReportNotesProps) {
   const { t } = useTranslation('translate/document-review');
-  const { choices, kept, remarks } = report;
+  const { choices, kept, layout, quality, remarks } = report;
   return (
     <>
       {kept === undefined ? null : <KeptCells kept={kept} onTranslate={onTranslateKept} />}
+      {layout === undefined ? null : <LayoutNotes layout={layout} />}
+      {quality === undefined ? null : <SubtitleQuality quality={quality} />}
       {choices === undefined ? null : <ChosenLine held={choices} />}
       {remarks.includes('choice_not_for_format') ? (
         <p className="mt-1 text-warning">{t('choices.not_for_format')}</p>

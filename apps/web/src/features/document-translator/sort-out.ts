@@ -1,11 +1,10 @@
 import { type FormatKind, kindOfFile, LIMITS } from '@glossa/contract';
 
-/** The tool for files that are no documents. */
-const TOOLS: Readonly<Record<Exclude<FormatKind, 'document'>, string>> = {
+/** The tool for files that are neither documents nor subtitles. */
+const TOOLS: Readonly<Record<Exclude<FormatKind, 'document' | 'subtitles'>, string>> = {
   picture: 'image-translator',
   audio: 'audio-translator',
   video: 'video-translator',
-  subtitles: 'subtitle-translator',
 };
 
 /** A file that is not sent, and why: it is too large, or another tool is for files like it. */
@@ -17,8 +16,10 @@ export interface Refused {
 
 function refusalOf(file: File): Refused | undefined {
   const kind = kindOfFile(file);
-  if (kind !== undefined && kind !== 'document') return { name: file.name, tool: TOOLS[kind] };
-  return file.size > LIMITS.document.bytes ? { name: file.name } : undefined;
+  const own = kind === undefined || kind === 'document' || kind === 'subtitles';
+  if (!own) return { name: file.name, tool: TOOLS[kind] };
+  const { bytes } = LIMITS[kind ?? 'document'];
+  return file.size > bytes ? { name: file.name } : undefined;
 }
 
 /** Which files can be sent, and which cannot. What nobody can tell by its name is left to the server. */

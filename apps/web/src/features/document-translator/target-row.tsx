@@ -1,5 +1,6 @@
 import { baseLanguage } from '@glossa/contract';
 import {
+  asksPassword,
   type Catalogue,
   type DocumentItem,
   type DocumentStore,
@@ -18,7 +19,11 @@ import { NoEngine } from '../no-engine/no-engine.tsx';
 import { FinishedActions } from './finished-actions.tsx';
 import { JobProgress } from './job-progress.tsx';
 
+const FilePassword = lazyPart(() => import('./file-password.tsx'), ['translate/document-pages']);
 const OverLimit = lazyPart(() => import('./over-limit.tsx'), ['translate/document-parts']);
+
+/** Other formats that are protected cannot be opened here, with or without their password. */
+const isPdf = ({ name }: Pick<DocumentItem, 'name'>) => /\.pdf$/i.test(name);
 
 export interface TargetRowProps {
   item: DocumentItem;
@@ -93,6 +98,15 @@ export function TargetRow({ item, store, catalogue, said, language }: TargetRowP
           {...(isHopeless(error) ? {} : { onRetry: () => retry(id) })}
         />
       )}
+      {asksPassword(item) && isPdf(item) ? (
+        <Suspense>
+          <FilePassword
+            name={name}
+            isWrong={error?.code === 'wrong_file_password'}
+            onPassword={(password) => store.getState().setPassword(item.group, password)}
+          />
+        </Suspense>
+      ) : null}
       {over === null ? null : (
         <Suspense>
           <OverLimit over={over} />

@@ -1,18 +1,14 @@
-import { FREE_MONTHLY_CREDITS, PLAN_TIERS, tierCredits } from '@glossa/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import type { BodyProps } from '../page/body.ts';
 import { pageAt } from '../page/page-at.ts';
 import { pageToolName } from '../page/tool-name.ts';
-import { PAGE_CHARACTERS, pagesFor, pricingExamples } from './pricing-examples.ts';
+import { PAGE_CHARACTERS, pricingExamples } from './pricing-examples.ts';
 
 const UNITS = ['text', 'document', 'image', 'media', 'speech', 'free'] as const;
-const PLANS = ['free', ...PLAN_TIERS] as const;
-const creditsOf = (plan: (typeof PLANS)[number]) =>
-  plan === 'free' ? FREE_MONTHLY_CREDITS : tierCredits(plan);
 
-/** How many credits each plan has and for whom it is, what some works cost, and what a credit buys. */
+/** What some works cost, and what a credit buys; plans stand above, in a part that is alive. */
 export function PricingBody({ path, place }: BodyProps) {
   const page = pageAt(path);
   const { t, i18n } = useTranslation('general/pricing');
@@ -31,18 +27,6 @@ export function PricingBody({ path, place }: BodyProps) {
   }
   return (
     <div className="page pb-14">
-      <h2 className="mt-10 text-xl font-semibold">{t('plans.title')}</h2>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        {PLANS.map((plan) => (
-          <li key={plan} className="card-surface p-5">
-            <h3 className="font-semibold">{t(`plans.${plan}`)}</h3>
-            <p className="display mt-3 text-3xl">{number(creditsOf(plan))}</p>
-            <p className="text-sm text-muted">{t('plans.credits')}</p>
-            <p className="mt-3 text-sm font-medium">≈ {pages(pagesFor(creditsOf(plan)))}</p>
-            <p className="mt-1 text-sm text-muted">{t(`plans.for.${plan}`)}</p>
-          </li>
-        ))}
-      </ul>
       <p className="mt-4 max-w-3xl text-muted">{t('plans.note')}</p>
       <h2 className="mt-10 text-xl font-semibold">{t('examples.title')}</h2>
       <dl className="mt-4 grid gap-x-8 sm:grid-cols-2" data-price-examples>

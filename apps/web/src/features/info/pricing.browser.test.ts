@@ -23,7 +23,7 @@ it('says for whom each plan is, and what works cost by the rules that are charge
     '100 E-Mails mit je 600 Zeichen': '60 Credits',
     '20 Bilder mit Text': '20 Credits',
   });
-  const [free, ...plans] = text('main li.card-surface');
+  const [free, ...plans] = text('main [data-plan-card]');
   expect(free).toContain('Für hin und wieder einen Brief');
   expect(free).toContain('≈ 138 Seiten');
   expect(plans).toHaveLength(4);

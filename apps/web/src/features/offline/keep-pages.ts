@@ -39,7 +39,7 @@ export async function keepPages(router: AnyRouter): Promise<void> {
 /** Whether the page has a tool that works in the browser alone. */
 const isTextTool = (router: AnyRouter): boolean =>
   router.state.matches.some(
-    ({ loaderData }) => (loaderData as PageData | undefined)?.slot?.tool.price === 'free',
+    ({ loaderData }) => (loaderData as PageData | undefined)?.slot?.tool?.price === 'free',
   );
 
 /** Loads the code of routes: what a page needs when it comes alive. */

@@ -73,7 +73,11 @@ function bodyOf(page: Page): PageData['body'] {
   return page.subPage.kind === 'variant' ? 'landing' : 'below';
 }
 
+/** Key of the part that pages of prices share. */
+const PRICING = 'pricing';
+
 function slotOf(page: Page): PageData['slot'] {
+  if (bodyOf(page) === 'pricing') return { key: PRICING, languages: {} };
   if (page.type === 'general') return undefined;
   const { tool } = page;
   const key = page.type === 'sub-page' ? `${tool.slug}/${page.subPage.path}` : tool.slug;

@@ -24,7 +24,8 @@ export interface PageData {
   slot?: {
     /** Its key in the table of slots. */
     key: string;
-    tool: Tool;
+    /** Absent on pages that are about no tool. */
+    tool?: Tool;
     /** Languages that the address names. */
     languages: { from?: string; to?: string };
     /** Last part of `history/:id`. */

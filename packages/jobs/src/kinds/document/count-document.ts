@@ -26,6 +26,8 @@ export interface DocumentCount {
 export interface CountOptions {
   fast: boolean;
   choices?: DocumentChoices | undefined;
+  /** Opens a protected file. */
+  password?: string | undefined;
   /** Languages it is likelier to be in than others, likeliest first. */
   likely?: readonly string[] | undefined;
   signal: AbortSignal;
@@ -42,21 +44,19 @@ export type CountServices = { stores: { blobs: BlobStore } } & DocumentTools;
 export function countDocument(
   { stores: { blobs }, engines, work: { documents } }: CountServices,
   upload: { blobKey: string; name: string },
-  { fast, choices = {}, likely = [], signal, line }: CountOptions,
+  { fast, choices = {}, password, likely = [], signal, line }: CountOptions,
 ): Promise<DocumentCount> {
   return withWorkFolder(async (folder) => {
     const file = await copyDocument(blobs, upload, folder, signal);
     if (fast) {
-      const { format, pages, units, characters, sample, kept } = await documents.inspect(file, {
-        choices,
-        signal,
-        line,
-      });
+      const counts = await documents.inspect(file, { choices, password, signal, line });
+      const { format, pages, units, characters, sample, kept } = counts;
       const { language } = engines.detect.detect(sample.toWellFormed(), { likely });
       const counted = { format, pages, segments: units, characters, language };
       return { ...counted, ...(kept ? { kept } : {}) };
     }
-    const info = await documents.extractTo(file, join(folder, UNITS), { choices, signal, line });
+    const reading = { choices, password, signal, line };
+    const info = await documents.extractTo(file, join(folder, UNITS), reading);
     await using units = await (await valuesOf(folder, UNITS)).open<TextUnit>(UNITS);
     const { language } = await sourceLanguage(units, 'auto', engines.detect, likely);
     let segments = 0;

@@ -15,5 +15,7 @@ export const documentInputSchema = z.object({
   bilingual: z.boolean().optional(),
   pages: z.string().optional(),
   choices: documentChoicesSchema.optional(),
+  /** Of a protected file, sealed with the server's secret. */
+  password: z.string().optional(),
 });
 export type DocumentInput = z.output<typeof documentInputSchema>;

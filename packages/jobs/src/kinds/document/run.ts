@@ -69,8 +69,9 @@ export function runDocument(
     begin('reading');
     const memory = deferMemory(stores.memoryOf(job.owner), checkpoints);
     const { from, to, likely, tone, choices } = input;
+    const password = input.password && services.work.unseal(input.password);
     const line = { owner: job.owner };
-    const request = { file, from, to, likely, tone, choices, signal, line };
+    const request = { file, from, to, likely, tone, choices, password, signal, line };
     const { pages } = input;
     let begun: number = STAGES.translating;
     await using document = await translateDocument(services, {
@@ -95,11 +96,13 @@ export function runDocument(
     begin('merging');
     const outPath = join(folder, 'result');
     const merged = await mergeDocument(services, request, document, outPath, input.bilingual);
+    if (merged.layout) report.layout = merged.layout;
+    const { quality } = merged;
     begin('storing');
     const stored = await store(stores.blobs, job, merged, document);
     await services.work.keptSources.drop(file.blobKey);
     return {
-      result: { ...stored, report },
+      result: { ...stored, report: { ...report, ...(quality ? { quality } : {}) } },
       credits: documentCredits(chargeable),
       afterwards: () => memory.commit(),
     };

@@ -67,6 +67,7 @@ it('goes on after a crash with the pictures that were not done', async () => {
       pictures: pictures as Pictures,
       fetchFile: () => Promise.reject(new Error('nothing is fetched')),
       keptSources: { file: async () => undefined, drop: async () => {} },
+      unseal: (sealed: string) => sealed,
     },
   };
   const reserved: number[] = [];

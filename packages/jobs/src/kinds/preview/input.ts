@@ -12,6 +12,8 @@ export const previewInputSchema = z.object({
   to: z.string(),
   likely: likelySchema,
   choices: documentChoicesSchema.optional(),
+  /** Of a protected file, sealed with the server's secret. */
+  password: z.string().optional(),
   /** Code points at most: as many as were counted for whoever asks. */
   characters: z.number().int().min(0).max(PREVIEW_CHARACTERS).default(PREVIEW_CHARACTERS),
 });

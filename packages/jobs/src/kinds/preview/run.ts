@@ -24,10 +24,11 @@ export function runPreview(
     await job.stage('reading', STAGES.reading);
     using file = await loadDocument(input.source, folder, job, services);
     const { from, to, likely, choices } = input;
+    const password = input.password && services.work.unseal(input.password);
     const line = { owner: job.owner };
     await using document = await translateDocument(services, {
       folder,
-      ...{ file, from, to, likely, choices, signal, line },
+      ...{ file, from, to, likely, choices, password, signal, line },
       wantsPage: (page) => page < PAGES_READ,
       wanted: (units) => previewUnits(units, input.characters),
       onRead: () => job.stage('translating', STAGES.translating),

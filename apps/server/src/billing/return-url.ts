@@ -1,0 +1,20 @@
+import { GlossaError } from '@glossa/contract';
+
+/**
+ * Where a buyer comes back to, as an absolute address: of this site only, so that no link of ours leads people who have
+ * just paid to somebody else's page. Errors: `validation_failed`.
+ */
+export function ownAddress(value: string, baseUrl: string): string {
+  const base = new URL(baseUrl);
+  const refuse = () => new GlossaError('validation_failed', 'The address is none of this site.');
+  // Browsers take backslashes for slashes, and leave controls out.
+  if (/[\\\p{Cc}]/u.test(value)) throw refuse();
+  let url: URL;
+  try {
+    url = new URL(value, base);
+  } catch {
+    throw refuse();
+  }
+  if (url.origin !== base.origin || url.username !== '' || url.password !== '') throw refuse();
+  return url.href;
+}

@@ -1,0 +1,475 @@
+import { schema } from '@glossa/db';
+import { auditLedger, eachDatabase } from '@glossa/testing';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepEvents } from './events.ts';
+import { startBilling, type TestBilling } from './testing/start-billing.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+eachDatabase((database) => {
+  let tested: TestBilling;
+  beforeEach(() => {
+    tested = startBilling(database());
+  });
+
+  const planOf = async (userId: string) => {
+    const { is_subscribed, detail } = await tested.ledger.subscription(userId);
+    return is_subscribed ? detail?.name : null;
+  };
+  const freeOf = async (userId: string) => (await tested.ledger.balance(userId)).free_cnt;
+  const pass = (ms: number) => {
+    tested.clock.advance(ms);
+    tested.stripe.advance();
+  };
+  const subscriptionId = (userId: string) => tested.worldOf(userId).subscriptions.at(-1)!.id;
+  const paymentId = (userId: string) => tested.worldOf(userId).payments.at(-1)!.id;
+  const PACK = { productId: 'credits-500' };
+
+  describe('a subscription', () => {
+    it('begins with its trial, is paid, renewed, changed and ended, and the plan follows', async () => {
+      const person = await tested.person();
+      const { userId } = person;
+      await tested.buy(person);
+      expect(await planOf(userId)).toBe('Pro1 Monthly');
+      expect((await tested.billing.overview(userId)).subscription?.status).toBe('trialing');
+      pass(7 * DAY_MS);
+      await tested.settle();
+      expect(await tested.ledger.balance(userId)).toMatchObject({ balance: 2000, free_cnt: 500 });
+      const price = {
+        ...{ id: 'price_dear', productId: 'pro2-month', currency: 'usd' },
+        ...{ amount: 1999, interval: 'month' as const },
+      };
+      await tested.as(userId, { do: 'change', subscriptionId: subscriptionId(userId), price });
+      await tested.settle();
+      expect(await planOf(userId)).toBe('Pro2 Monthly');
+      const { subscription, nextCharge, invoices } = await tested.billing.overview(userId);
+      expect(nextCharge).toEqual({ at: subscription!.periodEnd, amount: 1999, currency: 'usd' });
+      expect(invoices.map(({ invoice }) => invoice.total).sort()).toEqual([0, 1000, 999]);
+      await tested.billing.cancel(subscription!.id, 'period_end');
+      expect(await planOf(userId)).toBe('Pro2 Monthly');
+      expect((await tested.billing.overview(userId)).nextCharge).toBeUndefined();
+      pass(subscription!.periodEnd - tested.clock.now());
+      // Whether or not anybody is told.
+      expect(await planOf(userId)).toBeNull();
+      await tested.settle();
+      expect(await planOf(userId)).toBeNull();
+      expect(await auditLedger(database().sql, [userId])).toEqual([]);
+    });
+
+    it('a failed payment leaves the plan for the days of grace; once it is paid it is back', async () => {
+      const person = await tested.person();
+      const { userId } = person;
+      await tested.buy({ ...person, productId: 'pro2-month' });
+      await tested.as(userId, { do: 'card', card: 'declines' });
+      pass(tested.worldOf(userId).subscriptions[0]!.periodEnd - tested.clock.now());
+      await tested.settle();
+      expect((await tested.billing.overview(userId)).subscription?.status).toBe('past_due');
+      expect(await planOf(userId)).toBe('Pro2 Monthly');
+      pass(7 * DAY_MS);
+      expect(await planOf(userId)).toBeNull();
+      await tested.settle();
+      expect((await tested.billing.overview(userId)).subscription?.status).toBe('unpaid');
+      await tested.as(userId, { do: 'card', card: 'pays' });
+      await tested.as(userId, { do: 'pay_debt', subscriptionId: subscriptionId(userId) });
+      await tested.settle();
+      expect(await planOf(userId)).toBe('Pro2 Monthly');
+    });
+
+    it('gives nothing before its first payment has come, while paused, or while its payment is disputed', async () => {
+      const person = { ...(await tested.person()), productId: 'pro2-month' };
+      const { userId } = person;
+      await tested.buy(person, 'pending');
+      expect(await planOf(userId)).toBeNull();
+      const [checkout] = tested.worldOf(userId).checkouts;
+      await tested.as(userId, { do: 'settle', checkoutId: checkout!.id, came: true });
+      await tested.settle();
+      expect(await planOf(userId)).toBe('Pro2 Monthly');
+      await tested.as(userId, { do: 'pause', subscriptionId: subscriptionId(userId) });
+      await tested.settle();
+      expect(await planOf(userId)).toBeNull();
+      await tested.as(userId, { do: 'resume', subscriptionId: subscriptionId(userId) });
+      await tested.as(userId, { do: 'dispute', paymentId: paymentId(userId) });
+      await tested.settle();
+      expect(await planOf(userId)).toBeNull();
+      await tested.as(userId, { do: 'close_dispute', paymentId: paymentId(userId), won: true });
+      await tested.settle();
+      expect(await planOf(userId)).toBe('Pro2 Monthly');
+    });
+
+    it('a price that names no plan of ours is an alarm and never takes the plan away', async () => {
+      const person = { ...(await tested.person()), productId: 'pro2-month' };
+      const { userId } = person;
+      await tested.buy(person);
+      const [subscription] = tested.worldOf(userId).subscriptions;
+      const stranger = { ...subscription!.price, id: 'price_other', productId: null, amount: 5000 };
+      await tested.as(userId, { do: 'change', subscriptionId: subscription!.id, price: stranger });
+      await tested.settle();
+      expect(await planOf(userId)).toBe('Pro2 Monthly');
+      expect(await tested.alarms(userId)).toEqual(['unknown_price']);
+    });
+
+    it('the plan that an operator gave stays where nobody subscribed', async () => {
+      const person = await tested.person();
+      const { userId } = person;
+      await tested.ledger.setPlan(userId, { name: 'Pro3 Gift', flag: true, endsAt: null });
+      await tested.buy({ ...person, ...PACK });
+      expect(await planOf(userId)).toBe('Pro3 Gift');
+      expect(await freeOf(userId)).toBe(1000);
+    });
+
+    it('the trial is had once', async () => {
+      const person = await tested.person();
+      await tested.buy(person);
+      await tested.billing.cancel(subscriptionId(person.userId), 'now');
+      await tested.buy(person);
+      expect(tested.worldOf(person.userId).subscriptions.map(({ status }) => status)).toEqual([
+        'canceled',
+        'active',
+      ]);
+    });
+  });
+
+  describe('a pack of credits', () => {
+    it('is given once it is paid, once, however often anybody says so', async () => {
+      const person = { ...(await tested.person()), ...PACK, quantity: 2 };
+      const { userId } = person;
+      await tested.buy(person, 'pending');
+      expect(await freeOf(userId)).toBe(500);
+      const world = tested.worldOf(userId);
+      await tested.as(userId, { do: 'settle', checkoutId: world.checkouts[0]!.id, came: true });
+      await tested.settle();
+      for (const event of [...world.events, ...world.events.toReversed()]) {
+        await tested.deliver(event);
+        await tested.billing.replay(event.id);
+      }
+      await tested.settle();
+      expect(await freeOf(userId)).toBe(1500);
+      const { items } = await tested.ledger.list(userId, { limit: 10 });
+      expect(items.map(({ kind, amount, note }) => [kind, amount, note])).toEqual([
+        ['purchase', 1000, '500 credits'],
+        ['top_up', 500, null],
+      ]);
+    });
+
+    it('goes back in part with part of the money; what was spent is not asked for again', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      const { userId } = person;
+      await tested.buy(person);
+      await tested.billing.refund({ paymentId: paymentId(userId), amount: 300, reason: 'half' });
+      // 299 of 599 are left: 249.58 credits, and a started one is the buyer's.
+      expect(await freeOf(userId)).toBe(750);
+      await tested.ledger.spend(userId, 700);
+      await tested.billing.refund({ paymentId: paymentId(userId), reason: 'the rest' });
+      expect(await freeOf(userId)).toBe(0);
+      await tested.ledger.grant(userId, 100, 'a gift');
+      await tested.settle();
+      await tested.billing.follow({ kind: 'payment', id: paymentId(userId) });
+      expect(await freeOf(userId)).toBe(100);
+      expect(await auditLedger(database().sql, [userId])).toEqual([]);
+    });
+
+    it('is taken back while the bank has the money, and is there again when the dispute is won', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      const { userId } = person;
+      await tested.buy(person);
+      await tested.as(userId, { do: 'dispute', paymentId: paymentId(userId) });
+      await tested.settle();
+      expect(await freeOf(userId)).toBe(500);
+      await tested.as(userId, { do: 'close_dispute', paymentId: paymentId(userId), won: true });
+      await tested.settle();
+      expect(await freeOf(userId)).toBe(1000);
+    });
+
+    it('that was paid with another amount or currency gives nothing, and is an alarm', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      const { userId } = person;
+      await tested.billing.order(person);
+      const [checkout] = tested.worldOf(userId).checkouts;
+      checkout!.amount = 1;
+      await tested.as(userId, { do: 'pay', checkoutId: checkout!.id, attempt: 'paid' });
+      await tested.settle();
+      expect(await freeOf(userId)).toBe(500);
+      expect(await tested.alarms(userId)).toEqual(['order_mismatch']);
+    });
+  });
+
+  describe('orders', () => {
+    it('of one account and product are one checkout, for as long as it can be paid', async () => {
+      const person = await tested.person();
+      const both = await Promise.all([tested.billing.order(person), tested.billing.order(person)]);
+      expect(both[0]).toEqual(both[1]);
+      expect(await tested.billing.order(person)).toEqual(both[0]);
+      expect(tested.worldOf(person.userId).checkouts).toHaveLength(1);
+      const other = await tested.billing.order({ ...person, productId: 'pro2-month' });
+      expect(other.orderId).not.toBe(both[0].orderId);
+      const states = () => tested.worldOf(person.userId).checkouts.map(({ state }) => state);
+      expect(states()).toEqual(['expired', 'open']);
+      pass(2 * HOUR_MS);
+      await tested.billing.sweep();
+      expect((await tested.billing.findOrder(person.userId, other.orderId)).state).toBe('expired');
+      expect((await tested.billing.order(person)).kind).toBe('checkout');
+    });
+
+    it('of two products at once leave one checkout that can be paid', async () => {
+      const person = await tested.person();
+      const wanted = ['pro1-month', 'pro2-month', 'pro2-year', 'pro1-month'];
+      await Promise.allSettled(
+        wanted.map((productId) => tested.billing.order({ ...person, productId })),
+      );
+      const open = tested.worldOf(person.userId).checkouts.filter(({ state }) => state === 'open');
+      expect(open).toHaveLength(1);
+    });
+
+    it('lead to the portal while a subscription is in any state that is not over', async () => {
+      const person = { ...(await tested.person()), productId: 'pro2-month' };
+      const { userId } = person;
+      await tested.buy(person);
+      const world = tested.worldOf(userId);
+      for (const status of [
+        'active',
+        'trialing',
+        'past_due',
+        'unpaid',
+        'incomplete',
+        'paused',
+      ] as const) {
+        world.subscriptions[0]!.status = status;
+        await tested.billing.follow({ kind: 'subscription', id: subscriptionId(userId) });
+        const opened = await tested.billing.order({ ...person, productId: 'pro1-month' });
+        expect([status, opened.kind]).toEqual([status, 'portal']);
+      }
+      expect(world.checkouts).toHaveLength(1);
+      expect((await tested.billing.order({ ...person, ...PACK })).kind).toBe('checkout');
+    });
+
+    it('wait while the money of another is on its way', async () => {
+      const person = { ...(await tested.person()), productId: 'pro2-month' };
+      const { userId } = person;
+      await tested.billing.order(person);
+      const [checkout] = tested.worldOf(userId).checkouts;
+      await tested.as(userId, { do: 'pay', checkoutId: checkout!.id, attempt: 'pending' });
+      // Nobody was told: the provider is asked.
+      const second = await tested.billing
+        .order({ ...person, productId: 'pro1-month' })
+        .catch((error: unknown) => error);
+      expect(second).toMatchObject({ code: 'conflict' });
+      expect(tested.worldOf(userId).checkouts).toHaveLength(1);
+    });
+
+    it('whose process died before it could keep the checkout are claimed by their reference', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      const { userId } = person;
+      // Customer, price look-up, product, price, checkout: the answer to the last is lost.
+      tested.stripe.failAt(6, 'after');
+      await expect(tested.billing.order(person)).rejects.toMatchObject({
+        code: 'payment_unavailable',
+      });
+      const [checkout] = tested.worldOf(userId).checkouts;
+      await tested.as(userId, { do: 'pay', checkoutId: checkout!.id, attempt: 'paid' });
+      await tested.settle();
+      expect(await freeOf(userId)).toBe(1000);
+    });
+
+    it('are what the catalogue says: of the channel, in the numbers and currencies that are sold', async () => {
+      const person = await tested.person();
+      const refusal = (changes: Partial<typeof person>) =>
+        tested.billing.order({ ...person, ...changes }).then(
+          () => 'sold',
+          ({ code }) => code,
+        );
+      expect(await refusal({ productId: 'gold' })).toBe('not_found');
+      expect(await refusal({ productId: '__proto__' })).toBe('not_found');
+      expect(await refusal({ productId: 'pro2-year', channel: 'voice_cloning' })).toBe('not_found');
+      expect(await refusal({ quantity: 2 })).toBe('validation_failed');
+      expect(await refusal({ ...PACK, quantity: 11 })).toBe('validation_failed');
+      await tested.billing.order({ ...person, ...PACK, quantity: 3, currency: 'jpy' });
+      await tested.billing.order({ ...person, productId: 'pro2-year', currency: 'eur' });
+      const bought = tested.worldOf(person.userId).checkouts;
+      expect(bought.map(({ amount, currency }) => [amount, currency])).toEqual([
+        [2700, 'jpy'],
+        [19_900, 'usd'],
+      ]);
+    });
+
+    it('of somebody else are not there', async () => {
+      const person = await tested.person();
+      const { orderId } = await tested.billing.order(person);
+      const { userId } = await tested.person();
+      await expect(tested.billing.findOrder(userId, orderId)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    });
+
+    it('are ended with the account, and so is what it would still be charged for', async () => {
+      const person = { ...(await tested.person()), productId: 'pro2-month' };
+      await tested.buy(person);
+      await tested.billing.order({ ...person, ...PACK });
+      await tested.billing.closeBuyer(person);
+      const { subscriptions, checkouts } = tested.worldOf(person.userId);
+      expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+      expect(checkouts.map(({ state }) => state)).toEqual(['paid', 'expired']);
+      await tested.ledger.close(person.userId);
+      await tested.settle();
+      expect(await auditLedger(database().sql, [person.userId])).toEqual([]);
+    });
+  });
+
+  describe('the webhook', () => {
+    it('takes what Stripe signed for us in the last five minutes, and nothing else', async () => {
+      const person = await tested.person();
+      await tested.buy(person);
+      const event = tested.worldOf(person.userId).events.at(-1)!;
+      const refusal = async (options: Parameters<TestBilling['deliver']>[1]) =>
+        tested.deliver(event, options).then(
+          () => 'taken',
+          ({ code }) => code,
+        );
+      const now = tested.clock.now();
+      expect(await refusal({ secret: 'whsec_another' })).toBe('forbidden');
+      expect(await refusal({ signedAt: now - 6 * 60_000 })).toBe('forbidden');
+      expect(await refusal({ signedAt: now - 4 * 60_000 })).toBe('taken');
+      const { body, headers } = tested.stripe.delivery(event);
+      const changed = new TextEncoder().encode(
+        new TextDecoder().decode(body).replace('"livemode":false', '"livemode":true '),
+      );
+      await expect(tested.billing.receive(changed, headers)).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+      await expect(tested.billing.receive(body, new Headers())).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+      const bad = new Headers({ 'Stripe-Signature': 't=x,v1=,v0=1,,' });
+      await expect(tested.billing.receive(body, bad)).rejects.toMatchObject({ code: 'forbidden' });
+    });
+
+    it('keeps what it does not know, and forgets what belongs to another shop', async () => {
+      const { db, clock } = tested.deps;
+      await keepEvents({ db, clock }, [
+        {
+          id: 'evt_odd',
+          type: 'tax.settings.updated',
+          createdAt: 1,
+          object: null,
+          payload: { a: 1 },
+        },
+        {
+          ...{ id: 'evt_other', type: 'customer.subscription.updated', createdAt: 1, payload: {} },
+          object: { kind: 'subscription', id: 'sub_of_another_shop' },
+        },
+      ]);
+      await tested.billing.work();
+      const rows = await db.select().from(schema.billingEvents);
+      expect(rows.find(({ id }) => id === 'evt_odd')).toMatchObject({
+        ...{ state: 'ignored', payload: { a: 1 } },
+      });
+      expect(rows.find(({ id }) => id === 'evt_other')).toMatchObject({ state: 'ignored' });
+      const kept = await db
+        .select()
+        .from(schema.billingObjects)
+        .where(eq(schema.billingObjects.id, 'sub_of_another_shop'));
+      expect(kept).toEqual([]);
+    });
+
+    it('tries again with growing pauses what fails, gives up at last, and an operator sends it again', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      await tested.billing.order(person);
+      const [checkout] = tested.worldOf(person.userId).checkouts;
+      await tested.as(person.userId, { do: 'pay', checkoutId: checkout!.id, attempt: 'paid' });
+      const event = tested.worldOf(person.userId).events.at(-1)!;
+      // What other tests left to be done.
+      while ((await tested.billing.work()) > 0);
+      await tested.deliver(event);
+      const state = async () => {
+        const { db } = tested.deps;
+        const { billingEvents } = schema;
+        const [row] = await db.select().from(billingEvents).where(eq(billingEvents.id, event.id));
+        return row!;
+      };
+      for (let attempt = 1; attempt <= 15; attempt++) {
+        tested.stripe.failAt(1, 'before');
+        expect(await tested.billing.work()).toBe(1);
+        expect(await tested.billing.work()).toBe(0);
+        tested.clock.advance(HOUR_MS);
+      }
+      expect(await state()).toMatchObject({ state: 'dead', attempts: 15 });
+      expect(await freeOf(person.userId)).toBe(500);
+      await tested.billing.replay(event.id);
+      await tested.billing.work();
+      expect(await state()).toMatchObject({ state: 'done', error: null });
+      expect(await freeOf(person.userId)).toBe(1000);
+    });
+
+    it('need not be reached at all: what was never delivered is found, and a buyer who comes back does not wait', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      const { orderId } = await tested.billing.order(person);
+      const [checkout] = tested.worldOf(person.userId).checkouts;
+      await tested.as(person.userId, { do: 'pay', checkoutId: checkout!.id, attempt: 'paid' });
+      expect((await tested.billing.findOrder(person.userId, orderId)).state).toBe('paid');
+      expect(await freeOf(person.userId)).toBe(1000);
+      await tested.as(person.userId, { do: 'dispute', paymentId: paymentId(person.userId) });
+      await tested.billing.sweep();
+      await tested.billing.work();
+      expect(await freeOf(person.userId)).toBe(500);
+    });
+  });
+
+  describe('refunds', () => {
+    it('are one, though the answer was lost, and carried out later', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      const { userId } = person;
+      await tested.buy(person);
+      const id = paymentId(userId);
+      tested.stripe.failAt(2, 'after');
+      await expect(
+        tested.billing.refund({ paymentId: id, amount: 100, reason: 'lost' }),
+      ).rejects.toMatchObject({ code: 'payment_unavailable' });
+      // Stripe has forgotten the key by then.
+      tested.clock.advance(3 * DAY_MS);
+      await tested.billing.sweep();
+      await tested.billing.sweep();
+      expect(tested.worldOf(userId).payments.at(-1)!.refunded).toBe(100);
+      expect(tested.worldOf(userId).refunds).toHaveLength(1);
+    });
+
+    it('never come to more than was paid, however many are asked for at once', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      await tested.buy(person);
+      const id = paymentId(person.userId);
+      const asked = await Promise.allSettled(
+        [400, 400, 150, 150].map((amount) =>
+          tested.billing.refund({ paymentId: id, amount, reason: 'x' }),
+        ),
+      );
+      const { refunded, amount } = tested.worldOf(person.userId).payments.at(-1)!;
+      expect(refunded).toBeLessThanOrEqual(amount);
+      expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
+      await tested.billing.refund({ paymentId: id, reason: 'the rest' }).catch(() => {});
+      expect(tested.worldOf(person.userId).payments.at(-1)!.refunded).toBe(599);
+      await expect(
+        tested.billing.refund({ paymentId: 'pi_unknown', reason: 'x' }),
+      ).rejects.toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  describe('the books', () => {
+    it('are compared with the provider’s, and differences told but not mended', async () => {
+      const person = { ...(await tested.person()), productId: 'pro2-month' };
+      const { userId } = person;
+      await tested.buy(person);
+      const ours = async () =>
+        (await tested.billing.reconcile()).differences.filter((each) => each.userId === userId);
+      expect(await ours()).toEqual([]);
+      const world = tested.worldOf(userId);
+      world.subscriptions[0]!.status = 'canceled';
+      world.payments[0]!.refunded = 5;
+      expect(await ours()).toMatchObject([
+        { kind: 'subscription', what: ['status'] },
+        { kind: 'payment', what: ['refunded'] },
+      ]);
+      expect(await ours()).toHaveLength(2);
+      expect(await planOf(userId)).toBe('Pro2 Monthly');
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { GlossaError } from '@glossa/contract';
+import { schema } from '@glossa/db';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Buyer } from './customers.ts';
+import { customerOf } from './customers.ts';
+import type { BillingDeps } from './deps.ts';
+import { follow, forgetEvents, keepEvents, processDue, replay } from './events.ts';
+import {
+  closeBuyer,
+  findOrder,
+  type Opened,
+  type OrderRequest,
+  type OrderRow,
+  placeOrder,
+} from './orders.ts';
+import { type Overview, overviewOf } from './overview.ts';
+import type { ObjectRef } from './provider/port.ts';
+import { catchUp, type Difference, reconcile } from './reconcile.ts';
+import { carryOutRefunds, type RefundRequest, type RefundRow, refund } from './refunds.ts';
+
+const { billingOrders } = schema;
+/** Deliveries that the provider gave up on, or has yet to repeat, are looked for so far back. */
+const LOOK_BACK_MS = 2 * 60 * 60_000;
+const LOOK_BACK_NIGHTLY_MS = 3 * 24 * 60 * 60_000;
+const SWEPT_AT_ONCE = 50;
+
+/** Selling, over one payment provider. */
+export interface Billing {
+  /** See {@link placeOrder}. */
+  order(request: OrderRequest): Promise<Opened>;
+  /** See {@link findOrder}. */
+  findOrder(userId: string, orderId: string): Promise<OrderRow>;
+  /** Address of the portal. Errors: `not_found` for who never bought anything. */
+  portal(userId: string, options: { returnUrl: string; locale: string }): Promise<string>;
+  overview(userId: string): Promise<Overview>;
+  /** Ends everything for which an account that goes away would still be charged. */
+  closeBuyer(buyer: Buyer): Promise<void>;
+  /** Takes a delivery of the provider's webhook: checks and keeps it. Errors: `forbidden`, `bad_request`. */
+  receive(body: Uint8Array, headers: Headers): Promise<void>;
+  /** Works off what is due. Answers how many events were taken up. */
+  work(): Promise<number>;
+  /** Every few minutes: events never delivered, checkouts whose time is over, refunds nobody heard of again. */
+  sweep(): Promise<void>;
+  /** Once a day. */
+  reconcile(): Promise<{ customers: number; differences: Difference[] }>;
+  /** Gives money back. */
+  refund(request: RefundRequest): Promise<RefundRow>;
+  /** Ends a subscription. Errors: `not_found`, `conflict`. */
+  cancel(subscriptionId: string, when: 'now' | 'period_end'): Promise<void>;
+  /** Puts an event in line again. */
+  replay(eventId: string): Promise<void>;
+  /** Asks the provider what a thing is now, and gives what it is worth. */
+  follow(ref: ObjectRef): Promise<boolean>;
+}
+
+/** Billing over a database, the ledger and a payment provider. */
+export function createBilling(deps: BillingDeps): Billing {
+  const { db, clock, checkout } = deps;
+
+  /** Orders whose checkout should be over by now: their event may be lost. */
+  async function settleOverdue(): Promise<void> {
+    const overdue = await db
+      .select({ checkoutId: billingOrders.checkoutId })
+      .from(billingOrders)
+      .where(
+        and(
+          eq(billingOrders.state, 'open'),
+          isNotNull(billingOrders.checkoutId),
+          lt(billingOrders.expiresAt, new Date(clock.now())),
+        ),
+      )
+      .limit(SWEPT_AT_ONCE);
+    for (const { checkoutId } of overdue) {
+      await follow(deps, { kind: 'checkout', id: checkoutId! });
+    }
+  }
+
+  return {
+    order: (request) => placeOrder(deps, request),
+    findOrder: (userId, orderId) => findOrder(deps, userId, orderId),
+    async portal(userId, options) {
+      const customerId = await customerOf(deps, userId);
+      if (customerId === undefined) throw new GlossaError('not_found', 'Nothing was bought yet.');
+      const { subscription } = await overviewOf(deps, userId);
+      const currency = subscription?.price.currency ?? deps.catalogue.default_currency;
+      return checkout.openPortal(customerId, { ...options, currency });
+    },
+    overview: (userId) => overviewOf(deps, userId),
+    closeBuyer: (buyer) => closeBuyer(deps, buyer),
+    async receive(body, headers) {
+      await keepEvents(deps, [checkout.readEvent(body, headers)]);
+    },
+    work: () => processDue(deps),
+    async sweep() {
+      await catchUp(deps, clock.now() - LOOK_BACK_MS);
+      await settleOverdue();
+      await carryOutRefunds(deps);
+      await forgetEvents(deps);
+    },
+    async reconcile() {
+      await catchUp(deps, clock.now() - LOOK_BACK_NIGHTLY_MS);
+      while ((await processDue(deps)) > 0);
+      return reconcile(deps);
+    },
+    refund: (request) => refund(deps, request),
+    async cancel(subscriptionId, when) {
+      await checkout.cancelSubscription(subscriptionId, when);
+      await follow(deps, { kind: 'subscription', id: subscriptionId });
+    },
+    replay: (eventId) => replay(deps, eventId),
+    follow: (ref) => follow(deps, ref),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Db, LedgerRepo } from '@glossa/db';
+import type { Clock } from '@glossa/platform';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Checkout } from './provider/port.ts';
+
+/** What billing works with. */
+export interface BillingDeps {
+  db: Db;
+  ledger: Pick<LedgerRepo, 'entitle'>;
+  checkout: Checkout;
+  catalogue: Catalogue;
+  clock: Clock;
+  newId: () => string;
+  /** Told within the transaction when a person's subscriptions or orders may have changed. */
+  onChange?(userId: string, tx: Db): Promise<void>;
+}

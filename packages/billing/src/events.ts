@@ -1,0 +1,143 @@
+import { GlossaError } from '@glossa/contract';
+import { type Db, schema } from '@glossa/db';
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { audit } from './audit.ts';
+import type { BillingDeps } from './deps.ts';
+import { entitle } from './entitlements/entitle.ts';
+import { refresh } from './objects.ts';
+import type { ObjectRef, ProviderEvent } from './provider/port.ts';
+
+const { billingEvents } = schema;
+export type BillingEventRow = typeof billingEvents.$inferSelect;
+
+const BATCH = 20;
+/** Who took an event up and was not heard of again is taken for dead. */
+const LEASE_MS = 2 * 60_000;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** With growing pauses about eight hours. */
+const MOST_ATTEMPTS = 15;
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+/** Bytes of an event that nothing is made of, kept for an operator to look at. */
+const MOST_PAYLOAD = 64 * 1024;
+
+const pauseAfter = (attempts: number) =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+
+/** Keeps events for {@link processDue}; one that is there already changes nothing. Answers how many are new. */
+export async function keepEvents(
+  { db, clock }: { db: Pick<Db, 'insert'>; clock: BillingDeps['clock'] },
+  events: readonly ProviderEvent[],
+): Promise<number> {
+  if (events.length === 0) return 0;
+  const now = new Date(clock.now());
+  const rows = await db
+    .insert(billingEvents)
+    .values(
+      events.map(({ id, type, createdAt, object, payload }) => ({
+        ...{ id, type, nextAt: now, receivedAt: now },
+        objectKind: object?.kind ?? null,
+        objectId: object?.id ?? null,
+        state: object === null ? ('ignored' as const) : ('pending' as const),
+        payload: object === null && JSON.stringify(payload).length <= MOST_PAYLOAD ? payload : null,
+        createdAt: new Date(createdAt),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: billingEvents.id });
+  return rows.length;
+}
+
+/** Asks what a thing is now and gives its people what it is worth. Answers whether it is anybody's here. */
+export async function follow(deps: BillingDeps, ref: ObjectRef): Promise<boolean> {
+  const people = await refresh(deps, ref);
+  for (const userId of people) await entitle(deps, userId);
+  return people.size > 0;
+}
+
+async function takeUp({ db, clock }: BillingDeps): Promise<BillingEventRow[]> {
+  const now = clock.now();
+  const due = db
+    .select({ id: billingEvents.id })
+    .from(billingEvents)
+    .where(and(eq(billingEvents.state, 'pending'), lte(billingEvents.nextAt, new Date(now))))
+    .orderBy(asc(billingEvents.nextAt), asc(billingEvents.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db
+    .update(billingEvents)
+    .set({
+      attempts: sql`${billingEvents.attempts} + 1`,
+      nextAt: new Date(now + LEASE_MS),
+    })
+    .where(inArray(billingEvents.id, due))
+    .returning();
+}
+
+async function failed(
+  deps: BillingDeps,
+  { id, attempts, type }: BillingEventRow,
+  error: unknown,
+): Promise<void> {
+  const { db, clock } = deps;
+  const text = error instanceof Error ? error.message : String(error);
+  const dead = attempts >= MOST_ATTEMPTS;
+  await db
+    .update(billingEvents)
+    .set({
+      state: dead ? 'dead' : 'pending',
+      error: text.slice(0, 1000),
+      nextAt: new Date(clock.now() + pauseAfter(attempts)),
+    })
+    .where(and(eq(billingEvents.id, id), eq(billingEvents.state, 'pending')));
+  if (dead) {
+    await audit(deps, db, {
+      ...{ id: `dead:${id}:${attempts}`, actor: 'billing', action: 'event_dead', alarm: true },
+      details: { eventId: id, type, error: text },
+    });
+  }
+}
+
+async function processEvent(deps: BillingDeps, event: BillingEventRow): Promise<void> {
+  const { id, objectKind, objectId } = event;
+  if (objectKind === null || objectId === null) return;
+  const ours = await follow(deps, { kind: objectKind, id: objectId });
+  await deps.db
+    .update(billingEvents)
+    .set({ state: ours ? 'done' : 'ignored', error: null })
+    .where(eq(billingEvents.id, id));
+}
+
+/**
+ * Works off events that are due, each by asking what its thing is now: their order and number make no difference. What
+ * fails is tried again after growing pauses, at last it is dead until an operator sends it again. Answers how many were
+ * taken up.
+ */
+export async function processDue(deps: BillingDeps): Promise<number> {
+  const events = await takeUp(deps);
+  for (const event of events) {
+    try {
+      await processEvent(deps, event);
+    } catch (error) {
+      await failed(deps, event, error);
+    }
+  }
+  return events.length;
+}
+
+/** Puts an event in line again, also one that was done. Errors: `not_found`. */
+export async function replay({ db, clock }: BillingDeps, id: string): Promise<void> {
+  const rows = await db
+    .update(billingEvents)
+    .set({ state: 'pending', attempts: 0, nextAt: new Date(clock.now()) })
+    .where(and(eq(billingEvents.id, id), sql`${billingEvents.objectId} is not null`))
+    .returning({ id: billingEvents.id });
+  if (rows.length === 0) throw new GlossaError('not_found', 'There is no such event.');
+}
+
+/** Forgets events that are long over. */
+export async function forgetEvents({ db, clock }: BillingDeps): Promise<void> {
+  const before = new Date(clock.now() - KEPT_MS);
+  const over = inArray(billingEvents.state, ['done', 'ignored']);
+  await db.delete(billingEvents).where(and(over, lt(billingEvents.receivedAt, before)));
+}

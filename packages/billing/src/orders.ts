@@ -1,0 +1,274 @@
+import { type Channel, GlossaError } from '@glossa/contract';
+import { type Db, lockUser, schema } from '@glossa/db';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { findProduct, type Product, priceOf } from './catalogue/catalogue.ts';
+import { type Buyer, customerOf, ensureCustomer } from './customers.ts';
+import type { BillingDeps } from './deps.ts';
+import { isLive } from './entitlements/plan.ts';
+import { follow } from './events.ts';
+import { thingsOf } from './objects.ts';
+import type { CheckoutRequest, Snapshot } from './provider/port.ts';
+
+const { billingOrders } = schema;
+export type OrderRow = typeof billingOrders.$inferSelect;
+
+const PAYABLE = ['creating', 'open', 'processing'] as const satisfies OrderRow['state'][];
+/** A checkout that ends sooner is no use to anybody. */
+const LEAST_LEFT_MS = 60_000;
+const CHECKOUT_MS = 60 * 60_000;
+/** Each pass closes what is in the way of the next, so a few are enough. */
+const MOST_PASSES = 5;
+
+export interface OrderRequest extends Buyer {
+  channel: Channel;
+  productId: string;
+  quantity: number;
+  currency: string;
+  /** An address of this site. */
+  returnUrl: string;
+}
+
+/** Where a buyer goes on: to a checkout, or, where a subscription is under way already, to the provider's portal. */
+export interface Opened {
+  kind: 'checkout' | 'portal';
+  url: string;
+  orderId: string;
+}
+
+/** The product that somebody asked for. Errors: `not_found`, `validation_failed`. */
+function productOf({ catalogue }: BillingDeps, request: OrderRequest): Product {
+  const product = findProduct(catalogue, request.productId);
+  if (!product?.channels.includes(request.channel)) {
+    throw new GlossaError('not_found', 'Nothing of that name is sold here.');
+  }
+  const most = product.type === 'pack' ? product.max_quantity : 1;
+  if (request.quantity > most) {
+    throw new GlossaError('validation_failed', `At most ${most} at once.`);
+  }
+  return product;
+}
+
+/** The subscription that somebody has or is about to have. */
+const liveOf = (things: readonly Snapshot[]) =>
+  things.findLast((each) => each.kind === 'subscription' && isLive(each));
+
+const hadTrial = (things: readonly Snapshot[]) =>
+  things.some((each) => each.kind === 'subscription' && each.trialEnd !== null);
+
+type Decision = { portal: string; currency: string } | { open: OrderRow } | { inTheWay: OrderRow };
+
+/** What an order of this product comes to now; a new one is written where nothing is in its way. */
+function decide(deps: BillingDeps, request: OrderRequest, product: Product): Promise<Decision> {
+  const { db, clock, catalogue, newId } = deps;
+  const { userId, quantity } = request;
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const things = await thingsOf(tx, userId);
+    const live = product.type === 'subscription' ? liveOf(things) : undefined;
+    if (live?.kind === 'subscription') {
+      return { portal: live.orderId ?? live.id, currency: live.price.currency };
+    }
+    const payable = await tx
+      .select()
+      .from(billingOrders)
+      .where(
+        and(
+          eq(billingOrders.userId, userId),
+          eq(billingOrders.kind, product.type),
+          inArray(billingOrders.state, [...PAYABLE]),
+          product.type === 'pack' ? eq(billingOrders.productId, product.id) : undefined,
+        ),
+      );
+    const price = priceOf(catalogue, product, request.currency);
+    const now = clock.now();
+    const [found] = payable;
+    if (found !== undefined) {
+      const same =
+        found.productId === product.id &&
+        found.quantity === quantity &&
+        found.currency === price.currency &&
+        found.amount === price.amount * quantity &&
+        found.returnUrl === request.returnUrl;
+      const ends = found.expiresAt?.getTime() ?? found.createdAt.getTime() + CHECKOUT_MS;
+      const usable = found.state !== 'processing' && ends > now + LEAST_LEFT_MS;
+      return same && usable ? { open: found } : { inTheWay: found };
+    }
+    const trial = product.type === 'subscription' && !hadTrial(things) ? product.trial_days : 0;
+    const [order] = await tx
+      .insert(billingOrders)
+      .values({
+        ...{ id: newId(), userId, quantity, state: 'creating', currency: price.currency },
+        ...{ channel: request.channel, locale: request.locale, returnUrl: request.returnUrl },
+        productId: product.id,
+        kind: product.type,
+        amount: price.amount * quantity,
+        credits: product.type === 'pack' ? product.credits * quantity : 0,
+        trialDays: trial,
+        createdAt: new Date(now),
+        updatedAt: new Date(now),
+      })
+      .returning();
+    return { open: order! };
+  });
+}
+
+/** Where a buyer comes back to, with the order's id: the page asks what became of it. */
+function comingBack({ returnUrl, id }: OrderRow): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('order', id);
+  return url.href;
+}
+
+/** The same for the same order each time: so the provider makes one checkout of it. */
+function requestOf(order: OrderRow, product: Product, customerId: string): CheckoutRequest {
+  const subscribes = product.type === 'subscription';
+  return {
+    orderId: order.id,
+    userId: order.userId,
+    customerId,
+    mode: subscribes ? 'subscription' : 'payment',
+    productId: product.id,
+    name: product.name,
+    quantity: order.quantity,
+    currency: order.currency,
+    unitAmount: order.amount / order.quantity,
+    interval: subscribes ? product.interval : null,
+    trialDays: order.trialDays,
+    returnUrl: comingBack(order),
+    locale: order.locale,
+    expiresAt: order.createdAt.getTime() + CHECKOUT_MS,
+  };
+}
+
+async function mark({ db, clock }: BillingDeps, order: OrderRow, columns: Partial<OrderRow>) {
+  await db
+    .update(billingOrders)
+    .set({ ...columns, updatedAt: new Date(clock.now()) })
+    .where(and(eq(billingOrders.id, order.id), inArray(billingOrders.state, [...PAYABLE])));
+}
+
+/** Opens the checkout of an order. Undefined where the provider will not any more; the order is over then. */
+async function open(
+  deps: BillingDeps,
+  order: OrderRow,
+  product: Product,
+  buyer: Buyer,
+): Promise<Opened | undefined> {
+  if (order.url !== null) return { kind: 'checkout', url: order.url, orderId: order.id };
+  const customerId = await ensureCustomer(deps, buyer);
+  try {
+    const opened = await deps.checkout.openCheckout(requestOf(order, product, customerId));
+    if (opened.state !== 'open' || opened.url === null) {
+      await follow(deps, { kind: 'checkout', id: opened.id });
+      return undefined;
+    }
+    const { id: checkoutId, url } = opened;
+    await mark(deps, order, {
+      state: 'open',
+      checkoutId,
+      url,
+      expiresAt: new Date(opened.expiresAt),
+    });
+    return { kind: 'checkout', url, orderId: order.id };
+  } catch (error) {
+    if (!(error instanceof GlossaError) || error.code !== 'conflict') throw error;
+    await mark(deps, order, { state: 'failed' });
+    return undefined;
+  }
+}
+
+/** Ends an order that nobody has paid, or learns that somebody has. Errors: `conflict` while its money is on its way. */
+async function close(deps: BillingDeps, order: OrderRow, buyer: Buyer): Promise<void> {
+  const product = findProduct(deps.catalogue, order.productId);
+  let { checkoutId } = order;
+  if (checkoutId === null) {
+    // Made, perhaps, by a process that died before it could say so.
+    const opened = product && (await open(deps, order, product, buyer));
+    if (opened === undefined) return mark(deps, order, { state: 'failed' });
+    const [row] = await deps.db.select().from(billingOrders).where(eq(billingOrders.id, order.id));
+    checkoutId = row?.checkoutId ?? null;
+  }
+  if (checkoutId === null) return;
+  try {
+    await deps.checkout.expireCheckout(checkoutId);
+  } catch (error) {
+    if (!(error instanceof GlossaError) || error.code !== 'conflict') throw error;
+  }
+  await follow(deps, { kind: 'checkout', id: checkoutId });
+  const [after] = await deps.db.select().from(billingOrders).where(eq(billingOrders.id, order.id));
+  if (after?.state === 'processing') {
+    throw new GlossaError('conflict', 'A payment for this is under way.');
+  }
+}
+
+/**
+ * Sells: answers where the buyer goes on. One checkout can be paid at a time, of all subscriptions together and of each
+ * pack: asking again answers the same one, asking for another closes it first. Whoever has a subscription that is not
+ * over, in whatever state, is sent to the portal instead. Errors: `not_found`, `validation_failed`, `conflict` while a
+ * payment is under way, `payment_unavailable`.
+ */
+export async function placeOrder(deps: BillingDeps, request: OrderRequest): Promise<Opened> {
+  const product = productOf(deps, request);
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const decision = await decide(deps, request, product);
+    if ('portal' in decision) {
+      const customerId = await ensureCustomer(deps, request);
+      const { currency } = decision;
+      const url = await deps.checkout.openPortal(customerId, { ...request, currency });
+      return { kind: 'portal', url, orderId: decision.portal };
+    }
+    if ('inTheWay' in decision) await close(deps, decision.inTheWay, request);
+    else {
+      const opened = await open(deps, decision.open, product, request);
+      if (opened !== undefined) return opened;
+    }
+  }
+  throw new GlossaError('conflict', 'Another checkout of this account is being opened.');
+}
+
+/** Orders of a person, newest first. */
+function ordersOf({ db }: { db: Pick<Db, 'select'> }, userId: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(billingOrders)
+    .where(eq(billingOrders.userId, userId))
+    .orderBy(desc(billingOrders.createdAt), desc(billingOrders.id))
+    .limit(100);
+}
+
+/**
+ * One order of a person as it is now: while it can be paid the provider is asked, so that a buyer who comes back need not
+ * wait for the provider's message. Errors: `not_found` for a foreign or unknown id.
+ */
+export async function findOrder(
+  deps: BillingDeps,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow> {
+  const read = async () => {
+    const own = and(eq(billingOrders.id, orderId), eq(billingOrders.userId, userId));
+    const [row] = await deps.db.select().from(billingOrders).where(own);
+    if (row === undefined)
+      throw new GlossaError('not_found', 'There is no such order of the caller.');
+    return row;
+  };
+  const order = await read();
+  const payable = (PAYABLE as readonly string[]).includes(order.state);
+  if (!payable || order.checkoutId === null) return order;
+  await follow(deps, { kind: 'checkout', id: order.checkoutId });
+  return read();
+}
+
+/** Ends what an account that goes away would still be charged for: its subscriptions and open checkouts, at once. */
+export async function closeBuyer(deps: BillingDeps, buyer: Buyer): Promise<void> {
+  const customerId = await customerOf(deps, buyer.userId);
+  if (customerId === undefined) return;
+  for (const order of await ordersOf(deps, buyer.userId)) {
+    if ((PAYABLE as readonly string[]).includes(order.state)) await close(deps, order, buyer);
+  }
+  for (const thing of await deps.checkout.everythingOf(customerId)) {
+    if (thing.kind !== 'subscription' || !isLive(thing)) continue;
+    await deps.checkout.cancelSubscription(thing.id, 'now');
+    await follow(deps, { kind: 'subscription', id: thing.id });
+  }
+}
