@@ -48,7 +48,7 @@ export default defineCase({
   about:
     'letters wrong (Levenshtein distance, in the order of reading) and seconds a page of scans with two columns, beside Tesseract on the whole page',
   async report() {
-    const engine = createTesseractEngine();
+    const engine = createTesseractEngine({ timeoutMs: 600_000 });
     const folder = mkdtempSync(join(tmpdir(), 'glossa-bench-'));
     const { signal } = new AbortController();
     const rows: string[][] = [['', 'ours', 's', 'whole page', 's']];
