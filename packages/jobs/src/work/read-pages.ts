@@ -4,7 +4,12 @@ import type { DocumentFile, ExtractedInfo, PageReading, ReadOptions } from '@glo
 import type { ReadEngine } from '@glossa/engines';
 import { z } from 'zod';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
-import type { DocumentTools } from './translate-document.ts';
+import type { TranslationWork } from '../translation-services.ts';
+
+export interface ReadPagesTools {
+  engines: { read?: ReadEngine };
+  work: Pick<TranslationWork, 'documents'>;
+}
 
 export interface ReadPagesRequest {
   file: DocumentFile;
@@ -60,7 +65,7 @@ function readerOf(engine: ReadEngine, { line, signal }: ReadPagesRequest) {
  * Errors: those of the reader that are not of one page; the signal's reason, between pages.
  */
 export async function readPages(
-  { engines: { read: engine }, work: { documents } }: DocumentTools,
+  { engines: { read: engine }, work: { documents } }: ReadPagesTools,
   request: ReadPagesRequest,
 ): Promise<ReadDocument | undefined> {
   const { file, info, from, folder, wantsPage, checkpoints, onPage, password, line, signal } =
