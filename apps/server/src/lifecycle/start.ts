@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { createApp } from '../app.ts';
+import { pageOffers } from '../billing/offers.ts';
 import { createSelling, sell } from '../billing/selling.ts';
 import { parseServerConfig, type ServerConfig, settingsOf } from '../config.ts';
 import { createPairExamples } from '../site/pair-examples.ts';
@@ -84,6 +85,7 @@ export async function start({
           logger,
           closing: draining.signal,
         }),
+        pageOffers: pageOffers(selling),
         servedPairs: async () =>
           pairsBySource(await services.engines.pairMatrix({ failing: true })),
       });
