@@ -5,6 +5,7 @@ import type { Buyer } from './customers.ts';
 import { customerOf } from './customers.ts';
 import type { BillingDeps } from './deps.ts';
 import { follow, forgetEvents, keepEvents, processDue, replay } from './events.ts';
+import { sendMails } from './mails/mails.ts';
 import {
   closeBuyer,
   findOrder,
@@ -39,6 +40,8 @@ export interface Billing {
   receive(body: Uint8Array, headers: Headers): Promise<void>;
   /** Works off what is due. Answers how many events were taken up. */
   work(): Promise<number>;
+  /** Sends the mails that are due. Answers how many were taken up. */
+  sendMails(): Promise<number>;
   /** Every few minutes: events never delivered, checkouts whose time is over, refunds nobody heard of again. */
   sweep(): Promise<void>;
   /** Once a day. */
@@ -91,6 +94,7 @@ export function createBilling(deps: BillingDeps): Billing {
       await keepEvents(deps, [checkout.readEvent(body, headers)]);
     },
     work: () => processDue(deps),
+    sendMails: () => sendMails(deps),
     async sweep() {
       await catchUp(deps, clock.now() - LOOK_BACK_MS);
       await settleOverdue();

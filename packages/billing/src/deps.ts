@@ -1,6 +1,7 @@
 import type { Db, LedgerRepo } from '@glossa/db';
 import type { Clock } from '@glossa/platform';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { MailDeps } from './mails/mails.ts';
 import type { Checkout } from './provider/port.ts';
 
 /** What billing works with. */
@@ -11,6 +12,8 @@ export interface BillingDeps {
   catalogue: Catalogue;
   clock: Clock;
   newId: () => string;
+  /** Sends mails about payments; without it they wait for a process that does. */
+  mails?: MailDeps;
   /** Told within the transaction when a person's subscriptions or orders may have changed. */
   onChange?(userId: string, tx: Db): Promise<void>;
 }

@@ -49,6 +49,7 @@ eachDatabase((database) => {
       let crashes = 0;
       let subscribed = 0;
       let given = 0;
+      let receiptsSent = 0;
       const property = fc.asyncProperty(interleaving, async (scenario) => {
         const tested = startBilling(database());
         const { clock, ledger, deps, stripe } = tested;
@@ -98,6 +99,11 @@ eachDatabase((database) => {
           const ours = keys.filter((key) => !key.startsWith('at-stripe'));
           expect(ours.sort()).toEqual(done.sort());
         }
+        // One receipt for each invoice that was paid, whatever was told of it how often.
+        const charged = world?.invoices.filter(({ amountPaid }) => amountPaid > 0) ?? [];
+        const receipts = tested.mails.filter(({ subject }) => subject.includes('receipt'));
+        expect(receipts).toHaveLength(charged.length);
+        receiptsSent += receipts.length;
         expect(await auditLedger(database().sql, [userId])).toEqual([]);
       });
       const { numRuns, ...settings } = propertyRuns({
@@ -109,6 +115,7 @@ eachDatabase((database) => {
       expect(crashes).toBeGreaterThan(numRuns / 2);
       expect(subscribed).toBeGreaterThan(numRuns / 10);
       expect(given).toBeGreaterThan(numRuns / 10);
+      expect(receiptsSent).toBeGreaterThan(numRuns / 10);
       expect(await ledgerSum(database().sql)).toBe(0);
     },
     PROPERTY_TIMEOUT_MS,

@@ -3,6 +3,7 @@ import type { Plan } from '@glossa/ledger';
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import type { BillingDeps } from '../deps.ts';
+import { queueMails } from '../mails/mails.ts';
 import { thingsOf } from '../objects.ts';
 import type { CheckoutSnapshot, PaymentSnapshot, Snapshot } from '../provider/port.ts';
 import { creditsOf, isFor } from './pack.ts';
@@ -135,6 +136,7 @@ export async function entitle(deps: BillingDeps, userId: string): Promise<void> 
     const orders = await tx.select().from(billingOrders).where(eq(billingOrders.userId, userId));
     await settlePlan(deps, account, userId, things);
     for (const order of orders) await settleOrder(deps, account, withThings(order, things));
+    if (!account.closed) await queueMails(deps, tx, userId, things, orders);
     await deps.onChange?.(userId, tx as Db);
   });
 }

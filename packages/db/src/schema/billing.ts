@@ -152,6 +152,27 @@ export const billingRefunds = pgTable(
   ],
 );
 
+/** Mails about payments, one for each thing that is told; what they say is worked out when they are sent. */
+export const billingMails = pgTable(
+  'billing_mails',
+  {
+    /** What it tells of, such as `receipt:in_1`. */
+    id: text().primaryKey(),
+    userId: text('user_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    attempts: integer().notNull().default(0),
+    /** When to send it (again); null once it is over. */
+    nextAt: time('next_at'),
+    /** Null where it is not sent: no longer true, or given up. */
+    sentAt: time('sent_at'),
+    error: text(),
+  },
+  (t) => [
+    index('billing_mails_due').on(t.nextAt).where(sql`next_at is not null`),
+    index('billing_mails_user').on(t.userId),
+  ],
+);
+
 /** State of the test checkout: what a payment provider would know of one customer. */
 export const testCheckouts = pgTable(
   'test_checkouts',
