@@ -1,10 +1,10 @@
 import { currencyFor, findProduct, type Product, type Selling } from '@glossa/billing';
 import { GlossaError } from '@glossa/contract';
 import { countryOf, offerOf } from '../billing/offers.ts';
-import { ownAddress } from '../billing/return-url.ts';
 import { sellingTo } from '../billing/selling.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
+import { ownAddress } from '../http/own-address.ts';
 import { requireAccount } from '../middleware/require-account.ts';
 import type { CallDeps } from './deps.ts';
 

@@ -16,6 +16,7 @@ import { banner } from './banner.ts';
 import { type HttpServer, listen } from './http-server.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const INVITES_EVERY_MS = 20_000;
 const CLEAN_UP_EVERY_MS = 60 * 60 * 1000;
 const HOSTS_OF_ALL = new Set(['0.0.0.0', '::', '']);
 
@@ -123,6 +124,8 @@ export async function start({
         });
         stopCleanUp.push(await serveOperator(operator, servicesConfig.dataDir));
       }
+      const { invites } = people;
+      stopCleanUp.push(repeat('invitations', INVITES_EVERY_MS, logger, invites.settle));
       const { sweep } = accounts;
       stopCleanUp.push(repeat('clean-up of accounts', CLEAN_UP_EVERY_MS, logger, sweep));
     }

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/ar/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ar/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ar/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/ar/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ar/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ar/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ar/general/offline.json', { with: { type: 'json' } }),

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/da/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/da/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/da/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/da/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/da/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/da/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/da/general/offline.json', { with: { type: 'json' } }),

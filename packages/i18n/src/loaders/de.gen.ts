@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/de/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/de/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/de/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/de/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/de/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/de/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/de/general/offline.json', { with: { type: 'json' } }),

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/en/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/en/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/en/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/en/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/en/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/en/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/en/general/offline.json', { with: { type: 'json' } }),

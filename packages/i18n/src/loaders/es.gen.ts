@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/es/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/es/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/es/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/es/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/es/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/es/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/es/general/offline.json', { with: { type: 'json' } }),

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/fr/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/fr/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/fr/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/fr/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/fr/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/fr/general/offline.json', { with: { type: 'json' } }),

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/he/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/he/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/he/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/he/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/he/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/he/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/he/general/offline.json', { with: { type: 'json' } }),

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/it/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/it/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/it/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/it/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/it/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/it/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/it/general/offline.json', { with: { type: 'json' } }),

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/jp/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/jp/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/jp/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/jp/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/jp/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/jp/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/jp/general/offline.json', { with: { type: 'json' } }),

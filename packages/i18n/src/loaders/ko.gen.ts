@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/ko/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ko/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ko/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/ko/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ko/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ko/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ko/general/offline.json', { with: { type: 'json' } }),

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/nl/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/nl/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/nl/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/nl/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/nl/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/nl/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/nl/general/offline.json', { with: { type: 'json' } }),

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/pl/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pl/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/pl/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/pl/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/pl/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/pl/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/pl/general/offline.json', { with: { type: 'json' } }),

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/pt/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pt/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/pt/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/pt/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/pt/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/pt/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/pt/general/offline.json', { with: { type: 'json' } }),

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/ru/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ru/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ru/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/ru/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ru/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ru/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ru/general/offline.json', { with: { type: 'json' } }),

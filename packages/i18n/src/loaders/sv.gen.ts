@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/sv/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/sv/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/sv/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/sv/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/sv/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/sv/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/sv/general/offline.json', { with: { type: 'json' } }),

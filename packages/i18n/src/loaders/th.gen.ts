@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/th/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/th/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/th/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/th/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/th/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/th/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/th/general/offline.json', { with: { type: 'json' } }),

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/tr/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/tr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/tr/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/tr/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/tr/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/tr/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/tr/general/offline.json', { with: { type: 'json' } }),

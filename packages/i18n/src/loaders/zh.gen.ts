@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/zh/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/zh/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/zh/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/zh/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/zh/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/zh/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/zh/general/offline.json', { with: { type: 'json' } }),
