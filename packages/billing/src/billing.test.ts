@@ -453,6 +453,18 @@ eachDatabase((database) => {
     });
   });
 
+  it('what was never told is found, however long nobody could look', async () => {
+    const person = { ...(await tested.person()), productId: 'pro2-month' };
+    const { userId } = person;
+    await tested.buy(person);
+    await tested.billing.sweep();
+    await tested.as(userId, { do: 'dispute', paymentId: paymentId(userId) });
+    pass(10 * DAY_MS);
+    await tested.billing.sweep();
+    await tested.billing.work();
+    expect(await planOf(userId)).toBeNull();
+  });
+
   describe('the books', () => {
     it('are compared with the provider’s, and differences told but not mended', async () => {
       const person = { ...(await tested.person()), productId: 'pro2-month' };
