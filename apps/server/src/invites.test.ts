@@ -1,6 +1,6 @@
 import { calls, INVITE_FIRST_USE, INVITE_REWARD } from '@glossa/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { BOB, sharedApi, type TestApi } from './testing/api.ts';
+import { type Answer, BOB, sharedApi, type TestApi } from './testing/api.ts';
 import { createPerson, follow, login, PASSWORD, type Person, ticketOf } from './testing/people.ts';
 
 let api: TestApi;
@@ -13,7 +13,8 @@ const address = () => `guest${++made}.${process.pid}@gmail.com`;
 const linkOf = async (who: Person, query = '') =>
   (await api.post(`/api/user/generate-invite-link${query}`, {}, who.ticket)).body;
 const invitesOf = async (ticket: Record<string, string>) =>
-  (await (await api.request('/account/invites', { headers: ticket })).json()).data;
+  ((await (await api.request('/account/invites', { headers: ticket })).json()) as Answer['body'])
+    .data;
 const freeOf = async (ticket: Record<string, string>) =>
   (await api.post('/api/user/status', {}, ticket)).body.data.subscription.free_cnt;
 

@@ -1,8 +1,14 @@
 import type { Db, LedgerRepo } from '@glossa/db';
-import type { Clock } from '@glossa/platform';
+import type { Clock, Mailer } from '@glossa/platform';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import type { MailDeps } from './mails/mails.ts';
 import type { Checkout } from './provider/port.ts';
+
+/** What sends mails. */
+export interface MailDeps {
+  mailer: Pick<Mailer, 'send'>;
+  /** Base of the site's addresses, without a trailing slash; empty where none is known. */
+  baseUrl(): string;
+}
 
 /** What billing works with. */
 export interface BillingDeps {

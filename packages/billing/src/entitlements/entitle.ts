@@ -9,7 +9,7 @@ import type { CheckoutSnapshot, PaymentSnapshot, Snapshot } from '../provider/po
 import { creditsOf, isFor } from './pack.ts';
 import { planOf } from './plan.ts';
 
-const { billingOrders } = schema;
+const { billingCustomers, billingOrders } = schema;
 type OrderRow = typeof billingOrders.$inferSelect;
 
 const samePlan = (a: Plan | null, b: Plan | null) =>
@@ -120,9 +120,17 @@ async function settlePlan(
     });
   }
   if (plan === 'keep' || account.closed) return;
-  const endsNothing = plan === null && !names.includes(account.plan?.name ?? '');
+  const own = eq(billingCustomers.userId, userId);
+  const [customer] = await account.tx.select().from(billingCustomers).where(own);
+  // Not what they cost now alone: what they gave may have been of another price.
+  const given = [...names, customer?.planGiven];
+  const endsNothing = plan === null && !given.includes(account.plan?.name);
   if (endsNothing || samePlan(plan, account.plan)) return;
   account.setPlan(plan);
+  await account.tx
+    .update(billingCustomers)
+    .set({ planGiven: plan?.name ?? null })
+    .where(own);
 }
 
 /**

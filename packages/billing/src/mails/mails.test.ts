@@ -84,7 +84,7 @@ eachDatabase((database) => {
     for (let day = 0; day < 4; day++) await pass(DAY_MS);
     expect(await sent()).toHaveLength(2);
     await tested.as(userId, { do: 'card', card: 'pays' });
-    const [{ id }] = tested.worldOf(userId).subscriptions as [{ id: string }];
+    const { id } = tested.worldOf(userId).subscriptions[0]!;
     await tested.as(userId, { do: 'pay_debt', subscriptionId: id });
     await tested.settle();
     expect(await sent()).toEqual([receipt, failed, receipt]);

@@ -2,9 +2,9 @@ import { type Db, schema } from '@glossa/db';
 import { DEFAULT_LOCALE, findLocale } from '@glossa/i18n/locales';
 import { localizedPath } from '@glossa/i18n/paths';
 import { renderMail } from '@glossa/mail';
-import { isRetryableMailError, type Mailer } from '@glossa/platform';
+import { isRetryableMailError } from '@glossa/platform';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { BillingDeps } from '../deps.ts';
+import type { BillingDeps, MailDeps } from '../deps.ts';
 import { thingsOf } from '../objects.ts';
 import type { Snapshot } from '../provider/port.ts';
 import { type BillingMail, mailsOf } from './due-mails.ts';
@@ -19,13 +19,6 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 /** With growing pauses about a day. */
 const MOST_ATTEMPTS = 30;
-
-/** What sends mails. */
-export interface MailDeps {
-  mailer: Pick<Mailer, 'send'>;
-  /** Base of the site's addresses, without a trailing slash; empty where none is known. */
-  baseUrl(): string;
-}
 
 const pauseAfter = (attempts: number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { INVITE_REFUSALS } from '../invites.ts';
 import { epochSchema } from './fields.ts';
 
-const TAG = 'Invitations';
+const TAG = 'Account';
 
 export const generateInviteLink = defineCall({
   id: 'generateInviteLink',

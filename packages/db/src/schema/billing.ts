@@ -22,6 +22,8 @@ export const billingCustomers = pgTable(
     userId: text('user_id').primaryKey(),
     /** The provider's id. */
     customerId: text('customer_id').notNull(),
+    /** Name of the plan that subscriptions last gave: only that one do they end. */
+    planGiven: text('plan_given'),
     createdAt: time('created_at').notNull(),
   },
   (t) => [uniqueIndex('billing_customers_customer').on(t.customerId)],

@@ -4,7 +4,7 @@ export interface ApiCall {
   method: string;
   path: string;
   /** Its group. */
-  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Invitations' | 'Jobs' | 'Sign-in' | 'System' | 'Text';
+  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Sign-in' | 'System' | 'Text';
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];
@@ -43,12 +43,12 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"extensionSettings","method":"GET","path":"/api/user/extension-settings","tag":"Account","summary":"Settings that the extensions of an account share","fields":[],"codes":[]},
   {"id":"saveExtensionSettings","method":"POST","path":"/api/user/extension-settings","tag":"Account","summary":"Replace the settings that extensions share; `conflict` when they changed meanwhile","fields":["base_revision","changed_at","settings"],"codes":["payload_too_large"]},
   {"id":"forgotPassword","method":"POST","path":"/api/user/forgot-password","tag":"Sign-in","summary":"Send a mail to set a new password","fields":["email"],"codes":["payload_too_large","rate_limited"]},
-  {"id":"generateInviteLink","method":"POST","path":"/api/user/generate-invite-link","tag":"Invitations","summary":"The link that invites others; always the same code","fields":["return_url"],"codes":["payload_too_large"]},
+  {"id":"generateInviteLink","method":"POST","path":"/api/user/generate-invite-link","tag":"Account","summary":"The link that invites others; always the same code","fields":["return_url"],"codes":["payload_too_large"]},
   {"id":"imgCheckStatus","method":"GET","path":"/img-translate/check-status","tag":"Images","summary":"The caller's own image jobs that are not over","fields":["user_id"],"codes":[]},
   {"id":"imgCreate","method":"POST","path":"/img-translate/create","tag":"Images","summary":"Translate the text in pictures","fields":["imgs","from","to","paste","tone","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"imgHistory","method":"POST","path":"/img-translate/history","tag":"Images","summary":"The caller's own image jobs, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
   {"id":"imgStatus","method":"POST","path":"/img-translate/status","tag":"Images","summary":"State and result of an image job","fields":["jobId"],"codes":["payload_too_large"]},
-  {"id":"invites","method":"GET","path":"/account/invites","tag":"Invitations","summary":"What the caller’s invitations came to, newest first, and the one they came by","fields":[],"codes":[]},
+  {"id":"invites","method":"GET","path":"/account/invites","tag":"Account","summary":"What the caller’s invitations came to, newest first, and the one they came by","fields":[],"codes":[]},
   {"id":"jobCancel","method":"POST","path":"/jobs/{id}/cancel","tag":"Jobs","summary":"Cancel a job","fields":["id"],"codes":["payload_too_large"]},
   {"id":"jobDelete","method":"DELETE","path":"/jobs/{id}","tag":"Jobs","summary":"Delete a job and its files at once","fields":["id"],"codes":[]},
   {"id":"jobEvents","method":"GET","path":"/jobs/{id}/events","tag":"Jobs","summary":"Server-sent events of a job: each event is the job as `status` answers it","fields":["id"],"codes":[]},

@@ -86,11 +86,11 @@ it('gives the link that invites others, and says what came of it for both sides'
     server.on(calls.invites, () => ({
       ...{ reward: 100, first_use: 10, monthly_limit: 10, this_month: 1, earned: 100 },
       items: [
-        { joined_at: 1_790_000_000, state: 'waiting', reason: null },
-        { joined_at: 1_780_000_000, state: 'refused', reason: 'same_person' },
-        { joined_at: 1_770_000_000, state: 'credited', reason: null },
+        { joined_at: 1_790_000_000, state: 'waiting' as const, reason: null },
+        { joined_at: 1_780_000_000, state: 'refused' as const, reason: 'same_person' as const },
+        { joined_at: 1_770_000_000, state: 'credited' as const, reason: null },
       ],
-      own: { joined_at: 1_700_000_000, state: 'credited', reason: null },
+      own: { joined_at: 1_700_000_000, state: 'credited' as const, reason: null },
     }));
   });
   await shows(/^You and everybody who comes by your link get 100 credits each/);
