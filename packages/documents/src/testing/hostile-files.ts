@@ -7,7 +7,7 @@ import { type FormatSeed, withEntry, withText } from './format-seeds.ts';
 export type HostileFile = [what: string, bytes: Uint8Array, code: string | RegExp];
 
 /** Letters on one line. */
-const LINE = byTier({ short: 1e6, full: 1e7 });
+const LINE = byTier({ short: 250_000, full: 1e7 });
 const BOMB = Buffer.alloc(50 * 2 ** 20, 0x20);
 const REFUSED = 'corrupt_file';
 /** Chapters are read as HTML where they are no XML, and HTML knows no entities of its own. */

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { byTier, propertyRuns } from '@glossa/testing/tier';
 import { attackedAnswer, XSS_ALL, XSS_PLACES } from '@glossa/testing/xss';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -60,8 +62,9 @@ function attack(answer: string, mode: (typeof MODES)[number]): void {
 
 describe('attacks of the OWASP filter evasion cheat sheet', () => {
   it.each(XSS_PLACES)('add neither element nor attribute, put at the place: %s', (place) => {
-    for (const vector of XSS_ALL) {
-      for (const mode of MODES) attack(attackedAnswer(vector, place), mode);
+    for (const [at, vector] of XSS_ALL.entries()) {
+      for (const mode of byTier({ short: [MODES[at % 2]!], full: MODES }))
+        attack(attackedAnswer(vector, place), mode);
     }
   });
 
@@ -96,7 +99,7 @@ describe('attacks of the OWASP filter evasion cheat sheet', () => {
       fc.property(fc.array(piece, { maxLength: 6 }), fc.constantFrom(...MODES), (pieces, mode) =>
         attack(pieces.join(''), mode),
       ),
-      { seed: 11, numRuns: 500 },
+      propertyRuns({ short: 150, full: 5_000 }),
     );
   });
 });
