@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { byTier, propertyRuns } from '@glossa/testing/tier';
+import { propertyRuns } from '@glossa/testing/tier';
 import { attackedAnswer, XSS_ALL, XSS_PLACES } from '@glossa/testing/xss';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -62,9 +62,8 @@ function attack(answer: string, mode: (typeof MODES)[number]): void {
 
 describe('attacks of the OWASP filter evasion cheat sheet', () => {
   it.each(XSS_PLACES)('add neither element nor attribute, put at the place: %s', (place) => {
-    for (const [at, vector] of XSS_ALL.entries()) {
-      for (const mode of byTier({ short: [MODES[at % 2]!], full: MODES }))
-        attack(attackedAnswer(vector, place), mode);
+    for (const vector of XSS_ALL) {
+      for (const mode of MODES) attack(attackedAnswer(vector, place), mode);
     }
   });
 
