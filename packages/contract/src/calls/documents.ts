@@ -28,6 +28,14 @@ export const reportSchema = z.object({
   /** What held of the choices that the document's format has. */
   choices: z.record(z.string(), z.boolean()).optional(),
   kept: keptCellsSchema.optional(),
+  /** Pages whose text was read from a picture, of documents that have such: numbers from 1. */
+  scanned: z
+    .object({
+      read: z.number().int(),
+      unsure: z.array(z.number().int()).readonly(),
+      left: z.array(z.number().int()).readonly(),
+    })
+    .optional(),
   /** Subtitles that break a rule of lines or reading speed, before and after, by rule. */
   quality: z
     .object({

@@ -19,8 +19,11 @@ import {
   mediaTypeOf,
   type PageLayout,
 } from '@glossa/contract';
+import type { PrepareOptions } from '@glossa/pdf';
+import type { PageReading, PreparedPage } from '@glossa/pdf/scan';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooManyBytes, tooManyPages } from '../errors.ts';
+import { findFilter } from '../registry.ts';
 import { subtitleQuality } from '../subtitles/quality.ts';
 import type {
   DocumentChoices,
@@ -44,6 +47,9 @@ export interface ReadTask {
 export interface ExtractTask extends ReadTask {
   unitsPath: string;
 }
+export interface PrepareTask extends ReadTask {
+  request: PrepareOptions;
+}
 export interface MergeTask extends ReadTask {
   targetsPath: string;
   outPath: string;
@@ -63,9 +69,17 @@ export const operations = {
     return { ...describe(filter, extraction, task.file), ...(parts ? { parts } : {}) };
   },
 
+  async preparePage({ file, password, request }: PrepareTask): Promise<PreparedPage> {
+    const input = read(file);
+    const { preparePage } = findFilter(input);
+    if (!preparePage) throw new GlossaError('unsupported_format', 'It has no pages to draw.');
+    return preparePage(input, { ...request, password });
+  },
+
   async merge(task: MergeTask): Promise<MergedFile> {
     const { choices, password } = task;
-    const { filter, skeleton } = await prepareDocument(read(task.file), { choices, password });
+    const given = { choices, password, readings: readingsOf(task.file) };
+    const { filter, skeleton } = await prepareDocument(read(task.file), given);
     const targets = new Map<string, Fragment>();
     for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
       targets.set(line.id, line.target);
@@ -110,11 +124,15 @@ function qualityOf(
 }
 
 async function open({ file, choices, password }: ReadTask): Promise<OpenDocument> {
-  const document = await openDocument(read(file), { choices, password });
+  const given = { choices, password, readings: readingsOf(file) };
+  const document = await openDocument(read(file), given);
   if (document.extraction.pages > LIMITS.document.pages)
     throw tooManyPages(document.extraction.pages, LIMITS.document.pages);
   return document;
 }
+
+const readingsOf = ({ readings }: DocumentFile) =>
+  readings === undefined ? undefined : [...readLines<PageReading>(readings)];
 
 function read({ path, name }: DocumentFile): DocumentInput {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
@@ -152,11 +170,12 @@ function describe(
     characters,
     sample: sample.slice(0, SAMPLE),
     ...(extraction.kept ? { kept: extraction.kept } : {}),
+    ...(extraction.unread?.length ? { unread: extraction.unread } : {}),
   };
 }
 
 /** One JSON value a line; written piece by piece, for large documents have hundreds of thousands. */
-function writeLines(path: string, values: readonly unknown[]): void {
+export function writeLines(path: string, values: readonly unknown[]): void {
   const file = openSync(path, 'w');
   try {
     for (let at = 0; at < values.length; at += LINES_AT_ONCE) {

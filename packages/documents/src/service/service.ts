@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TextUnit } from '@glossa/contract';
+import type { PrepareOptions } from '@glossa/pdf';
+import { mayBeVertical, type Orientation, type PreparedPage, readPages } from '@glossa/pdf/scan';
 import { FairGate, type Line, ProcessPool } from '@glossa/processes';
 import { Modernizer } from '../legacy/modernizer.ts';
-import { type Operations, operations, type ReadTask, readLines } from './operations.ts';
+import { type Operations, operations, type ReadTask, readLines, writeLines } from './operations.ts';
 import { OverLimitFiles } from './over-limit.ts';
 import { readingProcesses, thisMachine } from './processes.ts';
 import { timeFor } from './time-for.ts';
@@ -115,6 +117,25 @@ export function createDocumentService(options: DocumentServiceOptions): Document
         const unitsPath = join(dir, 'units.jsonl');
         const info = await this.extractTo(file, unitsPath, readOptions);
         return { info, units: [...readLines<TextUnit>(unitsPath)] };
+      });
+    },
+    async readPages(file, { pages, readingsPath, read, password, line, ...options }) {
+      return inTempDir(async (folder) => {
+        const prepare = (page: number, orientation?: Orientation) => {
+          const request: PrepareOptions = {
+            ...{ page, folder, mayBeVertical: mayBeVertical(options.language) },
+            ...(orientation === undefined ? {} : { orientation }),
+          };
+          const task = { file, choices: {}, password, request };
+          return run('preparePage', task, options.signal, line) as Promise<PreparedPage>;
+        };
+        const onPage: typeof options.onPage = async (...told) => {
+          for (const name of readdirSync(folder)) rmSync(join(folder, name));
+          await options.onPage?.(...told);
+        };
+        const readings = await readPages(pages, { prepare }, read, { ...options, onPage });
+        writeLines(readingsPath, readings);
+        return readings;
       });
     },
     async merge(file, targets, outPath, { choices = {}, password, signal, line, ...mergeOptions }) {

@@ -57,6 +57,7 @@ export async function finishReport(
     translated,
     source,
     already,
+    scanned,
   }: Omit<TranslatedDocument, 'units'>,
   { from, choices = {} }: Pick<DocumentRequest, 'from' | 'choices'>,
 ): Promise<CountedReport> {
@@ -65,6 +66,7 @@ export async function finishReport(
   const effective = effectiveChoices(format, choices);
   if (Object.keys(effective).length > 0) report.choices = effective;
   if (kept !== undefined) report.kept = kept;
+  if (scanned !== undefined) report.scanned = scanned;
   if (unfitChoices(format, choices).length > 0) report.remarks.push('choice_not_for_format');
   const detected = contradicts ?? (from === 'auto' ? language : null);
   if (detected !== null) report.detectedLanguage = detected;

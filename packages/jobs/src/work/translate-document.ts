@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DocumentChoices, TextUnit, Tone } from '@glossa/contract';
+import type { DocumentChoices, ScannedPages, TextUnit, Tone } from '@glossa/contract';
 import type { DocumentFile, ExtractedInfo, MergedFile, ReadOptions } from '@glossa/documents';
 import type { Engines } from '@glossa/engines/select';
 import type { TranslationMemory } from '@glossa/translation';
@@ -8,6 +8,7 @@ import type { TranslationWork } from '../translation-services.ts';
 import { alreadyIn } from './already-in.ts';
 import { valuesOf } from './document-values.ts';
 import type { PartCounter } from './part-progress.ts';
+import { readPages } from './read-pages.ts';
 import { type SourceLanguage, sourceLanguage } from './source-language.ts';
 import { surveyUnits } from './survey-units.ts';
 import { translateUnits } from './translate-units.ts';
@@ -18,7 +19,8 @@ const UNITS = 'units.jsonl';
 
 /** What translates documents. */
 export interface DocumentTools {
-  engines: Pick<Engines, 'detect' | 'serves'>;
+  /** Without a reader, pages that are pictures stay as they are. */
+  engines: Pick<Engines, 'detect' | 'serves'> & Partial<Pick<Engines, 'read'>>;
   work: Pick<TranslationWork, 'documents' | 'translator'>;
 }
 
@@ -41,6 +43,10 @@ export interface DocumentRequest {
 export interface TranslateDocumentRequest extends DocumentRequest {
   /** Where its units, and their translations where they are many, are kept meanwhile: a folder of its own. */
   folder: string;
+  /** Which pages are read where they are pictures, from 0; all unless given. */
+  wantsPage?(page: number): boolean;
+  /** Is told of each page that was read, with how many there are to be. */
+  onPageRead?(done: number, all: number): void;
   /** Chooses the units that are translated; all unless given. */
   wanted?(units: AsyncIterable<TextUnit>): AsyncIterable<TextUnit>;
   /**
@@ -60,6 +66,10 @@ export interface TranslateDocumentRequest extends DocumentRequest {
 /** A document with its translations, before they are merged into it; it may have files open. */
 export interface TranslatedDocument extends AsyncDisposable {
   info: ExtractedInfo;
+  /** The source, with what was read of its pages. */
+  file: DocumentFile;
+  /** Pages that were pictures; absent where there are none, or nobody reads them. */
+  scanned?: ScannedPages;
   /** All of the document, in its order. */
   units: ValueStore<TextUnit>;
   wanted: ValueStore<TextUnit>;
@@ -76,7 +86,7 @@ export interface TranslatedDocument extends AsyncDisposable {
  * Errors: those of reading the document and of the translator; the signal's reason.
  */
 export async function translateDocument(
-  { engines, work: { documents, translator } }: DocumentTools,
+  tools: DocumentTools,
   {
     file,
     from,
@@ -91,10 +101,19 @@ export async function translateDocument(
     ...request
   }: TranslateDocumentRequest,
 ): Promise<TranslatedDocument> {
+  const { engines, work } = tools;
+  const { documents, translator } = work;
   const { wanted: choose, onRead, memory, checkpoints, onProgress, onParts } = request;
   await using opened = new AsyncDisposableStack();
+  const unitsPath = join(folder, UNITS);
   const reading = { choices, password, signal, line };
-  const info = await documents.extractTo(file, join(folder, UNITS), reading);
+  let info = await documents.extractTo(file, unitsPath, reading);
+  const read = await readPages(tools, {
+    ...{ file, info, from, folder, checkpoints, password, line, signal },
+    wantsPage: request.wantsPage,
+    onPage: request.onPageRead,
+  });
+  if (read) info = await documents.extractTo(read.file, unitsPath, reading);
   const values = await valuesOf(folder, UNITS);
   const units = opened.use(await values.open<TextUnit>(UNITS));
   let wanted = units;
@@ -120,14 +139,23 @@ export async function translateDocument(
   }
   const kept = opened.move();
   const close = () => kept.disposeAsync();
-  return { info, units, wanted, source, already, translated, [Symbol.asyncDispose]: close };
+  return {
+    ...{ info, units, wanted, source, already, translated },
+    file: read?.file ?? file,
+    ...(read ? { scanned: read.scanned } : {}),
+    [Symbol.asyncDispose]: close,
+  };
 }
 
 /** Writes a document with its translations to `outPath`. Errors: those of the document's filter; the signal's reason. */
 export async function mergeDocument(
   { work: { documents } }: Pick<DocumentTools, 'work'>,
-  { file, to, choices = {}, password, line, signal }: DocumentRequest,
-  { source: { language }, translated }: Pick<TranslatedDocument, 'source' | 'translated'>,
+  { to, choices = {}, password, line, signal }: Omit<DocumentRequest, 'file'>,
+  {
+    file,
+    source: { language },
+    translated,
+  }: Pick<TranslatedDocument, 'file' | 'source' | 'translated'>,
   outPath: string,
   bilingual?: boolean,
 ): Promise<MergedFile> {

@@ -1,26 +1,34 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unite } from '../geometry.ts';
+import { IDENTITY, unite } from '../geometry.ts';
 import type { PdfDocument } from '../read/document.ts';
 import { type AnalyseOptions, analyse } from './analyse.ts';
 import { pngOf } from './png.ts';
-import type { PageNeed, PreparedPage } from './types.ts';
+import { needOf } from './survey.ts';
+import type { PreparedPage } from './types.ts';
 
 /** 300 dots an inch: letters of 8 points are 16 pixels high, and scanners give no more. */
 const SCALE = 300 / 72;
 /** A page of A4 at that scale has 8.7 million. */
 const MOST_PIXELS = 9_000_000;
 
+export interface PrepareOptions extends AnalyseOptions {
+  /** From 0. */
+  page: number;
+  /** Where the pictures to read are written. */
+  folder: string;
+}
+
 /**
  * Draws a page, finds its lines, and writes the pictures to read into a folder.
- * Errors: `corrupt_file`.
+ * Errors: `corrupt_file`, `limit_exceeded`.
  */
 export async function preparePage(
-  document: Pick<PdfDocument, 'draw'>,
-  need: PageNeed,
-  folder: string,
-  options: AnalyseOptions,
+  document: Pick<PdfDocument, 'draw' | 'page'>,
+  { page: index, folder, ...options }: PrepareOptions,
 ): Promise<PreparedPage> {
+  const need = needOf(document.page(index)) ?? { page: index, regions: [], hidden: [] };
+  if (need.regions.length === 0) return nothing(index);
   const drawing = document.draw(need.page, {
     scale: SCALE,
     mostPixels: MOST_PIXELS,
@@ -38,3 +46,13 @@ export async function preparePage(
   }
   return { ...page, pictures: written };
 }
+
+const nothing = (page: number): PreparedPage => ({
+  page,
+  orientation: { turn: 0, isVertical: false },
+  isSideways: false,
+  pictures: [],
+  toPage: IDENTITY,
+  lines: [],
+  figures: [],
+});

@@ -8,7 +8,7 @@ import { withReading } from '../scan/apply.ts';
 import { preparePage } from '../scan/drawer.ts';
 import { mayBeVertical, readPages } from '../scan/read-pages.ts';
 import { needOf } from '../scan/survey.ts';
-import type { PageReading, PictureReader } from '../scan/types.ts';
+import type { Orientation, PageReading, PictureReader } from '../scan/types.ts';
 
 /** The read port of engines as the narrow one of this package. */
 export const readerOf =
@@ -29,10 +29,11 @@ export async function readScan(
   const document = await openPdf(bytes);
   try {
     const pages = Array.from({ length: document.pageCount }, (_, index) => document.page(index));
-    const needs = pages.flatMap((page) => needOf(page) ?? []);
+    const needs = pages.filter((page) => needOf(page)).map(({ index }) => index);
     const drawer = {
-      prepare: (need: (typeof needs)[number], orientation?: PageOrientation) =>
-        preparePage(document, need, folder, {
+      prepare: (page: number, orientation?: Orientation) =>
+        preparePage(document, {
+          ...{ page, folder },
           mayBeVertical: mayBeVertical(language),
           ...(orientation && { orientation }),
         }),
@@ -52,5 +53,3 @@ export async function readScan(
     await rm(folder, { recursive: true });
   }
 }
-
-type PageOrientation = Parameters<typeof preparePage>[3]['orientation'];

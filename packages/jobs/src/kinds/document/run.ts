@@ -29,6 +29,9 @@ export const STAGES = {
   storing: 96,
 } as const;
 
+/** Where translating begins when pages had to be read first, which takes as long. */
+const READ = 50;
+
 /** Chooses the units of some pages, and those that stand on none. */
 function unitsOf(pages: string): (units: AsyncIterable<TextUnit>) => AsyncIterable<TextUnit> {
   const wanted = parsePageRanges(pages);
@@ -69,18 +72,23 @@ export function runDocument(
     const password = input.password && services.work.unseal(input.password);
     const line = { owner: job.owner };
     const request = { file, from, to, likely, tone, choices, password, signal, line };
+    const { pages } = input;
+    let begun: number = STAGES.translating;
     await using document = await translateDocument(services, {
       ...request,
       folder,
-      ...(input.pages === undefined ? {} : { wanted: unitsOf(input.pages) }),
+      ...(pages === undefined ? {} : { wanted: unitsOf(pages), wantsPage: parsePageRanges(pages) }),
+      onPageRead(done, all) {
+        begun = READ;
+        job.progress(STAGES.reading + ((READ - STAGES.reading) * done) / all);
+      },
       async onRead(characters, needed) {
-        begin('translating');
+        void job.stage('translating', begun);
         if (needed) await job.reserve(documentCredits(characters));
       },
       memory,
       checkpoints,
-      onProgress: (share) =>
-        job.progress(STAGES.translating + (STAGES.merging - STAGES.translating) * share),
+      onProgress: (share) => job.progress(begun + (STAGES.merging - begun) * share),
       onParts: (parts) => job.partial({ parts: parts.view() } satisfies DocumentPartial, null),
     });
     const { report, chargeable } = await finishReport(document, request);
