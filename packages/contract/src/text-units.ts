@@ -195,6 +195,8 @@ export interface ScannedPages {
   unsure: readonly number[];
   /** Those that have letters, but could not be read: they stay as they were. */
   left: readonly number[];
+  /** The language for which no reader is there: then all are left. */
+  noReader?: string | undefined;
 }
 
 /** How translated paragraphs stand on pages whose text has fixed places, in numbers of paragraphs. */

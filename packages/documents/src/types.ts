@@ -9,7 +9,7 @@ import type {
   TextUnit,
 } from '@glossa/contract';
 import type { PrepareOptions } from '@glossa/pdf';
-import type { PageReading, PreparedPage } from '@glossa/pdf/scan';
+import type { PageReadings, PreparedPage } from '@glossa/pdf/scan';
 
 /** Every filter takes the choices it knows. The same ones must be given at the merge. */
 export type { DocumentChoices } from '@glossa/contract';
@@ -27,7 +27,7 @@ export interface ExtractOptions {
   /** Opens a protected file, where its format has such. */
   password?: string | undefined;
   /** What was read of the pictures of its pages, of formats whose pages may be pictures. */
-  readings?: readonly PageReading[] | undefined;
+  readings?: PageReadings | undefined;
   signal?: AbortSignal;
 }
 

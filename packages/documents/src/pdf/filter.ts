@@ -1,4 +1,4 @@
-import type { PageReading } from '@glossa/pdf/scan';
+import type { PageReadings } from '@glossa/pdf/scan';
 import type { DocumentChoices, DocumentFilter, Skeleton } from '../types.ts';
 import { isPdf } from './head.ts';
 
@@ -8,7 +8,7 @@ interface PdfSkeleton extends Skeleton {
   options: {
     choices: DocumentChoices;
     password: string | undefined;
-    readings: readonly PageReading[] | undefined;
+    readings: PageReadings | undefined;
   };
 }
 

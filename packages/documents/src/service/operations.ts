@@ -20,7 +20,7 @@ import {
   type PageLayout,
 } from '@glossa/contract';
 import type { PrepareOptions } from '@glossa/pdf';
-import type { PageReading, PreparedPage } from '@glossa/pdf/scan';
+import type { PreparedPage } from '@glossa/pdf/scan';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooManyBytes, tooManyPages } from '../errors.ts';
 import { findFilter } from '../registry.ts';
@@ -32,6 +32,7 @@ import type {
   Extraction,
   MergeOptions,
 } from '../types.ts';
+import { openReadings } from './readings-file.ts';
 import type { DocumentFile, DocumentInfo, ExtractedInfo, MergedFile } from './types.ts';
 
 const SAMPLE = 2000;
@@ -78,7 +79,8 @@ export const operations = {
 
   async merge(task: MergeTask): Promise<MergedFile> {
     const { choices, password } = task;
-    const given = { choices, password, readings: readingsOf(task.file) };
+    using readings = openReadings(task.file.readings);
+    const given = { choices, password, readings };
     const { filter, skeleton } = await prepareDocument(read(task.file), given);
     const targets = new Map<string, Fragment>();
     for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
@@ -124,15 +126,12 @@ function qualityOf(
 }
 
 async function open({ file, choices, password }: ReadTask): Promise<OpenDocument> {
-  const given = { choices, password, readings: readingsOf(file) };
-  const document = await openDocument(read(file), given);
+  using readings = openReadings(file.readings);
+  const document = await openDocument(read(file), { choices, password, readings });
   if (document.extraction.pages > LIMITS.document.pages)
     throw tooManyPages(document.extraction.pages, LIMITS.document.pages);
   return document;
 }
-
-const readingsOf = ({ readings }: DocumentFile) =>
-  readings === undefined ? undefined : [...readLines<PageReading>(readings)];
 
 function read({ path, name }: DocumentFile): DocumentInput {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
@@ -175,7 +174,7 @@ function describe(
 }
 
 /** One JSON value a line; written piece by piece, for large documents have hundreds of thousands. */
-export function writeLines(path: string, values: readonly unknown[]): void {
+function writeLines(path: string, values: readonly unknown[]): void {
   const file = openSync(path, 'w');
   try {
     for (let at = 0; at < values.length; at += LINES_AT_ONCE) {

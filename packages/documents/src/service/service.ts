@@ -7,10 +7,12 @@ import type { PrepareOptions } from '@glossa/pdf';
 import { mayBeVertical, type Orientation, type PreparedPage, readPages } from '@glossa/pdf/scan';
 import { FairGate, type Line, ProcessPool } from '@glossa/processes';
 import { Modernizer } from '../legacy/modernizer.ts';
-import { type Operations, operations, type ReadTask, readLines, writeLines } from './operations.ts';
+import { type Operations, operations, type ReadTask, readLines } from './operations.ts';
 import { OverLimitFiles } from './over-limit.ts';
 import { readingProcesses, thisMachine } from './processes.ts';
+import { writeReadings } from './readings-file.ts';
 import { timeFor } from './time-for.ts';
+import { charactersOf, GLANCE, sampleOf } from './unread-pages.ts';
 import type {
   DocumentFile,
   DocumentInfo,
@@ -119,7 +121,7 @@ export function createDocumentService(options: DocumentServiceOptions): Document
         return { info, units: [...readLines<TextUnit>(unitsPath)] };
       });
     },
-    async readPages(file, { pages, readingsPath, read, password, line, ...options }) {
+    async readPages(file, { pages, readingsPath, read, onPage, password, line, ...options }) {
       return inTempDir(async (folder) => {
         const prepare = (page: number, orientation?: Orientation) => {
           const request: PrepareOptions = {
@@ -129,14 +131,24 @@ export function createDocumentService(options: DocumentServiceOptions): Document
           const task = { file, choices: {}, password, request };
           return run('preparePage', task, options.signal, line) as Promise<PreparedPage>;
         };
-        const onPage: typeof options.onPage = async (...told) => {
+        using kept = writeReadings(readingsPath);
+        for await (const reading of readPages(pages, { prepare }, read, options)) {
           for (const name of readdirSync(folder)) rmSync(join(folder, name));
-          await options.onPage?.(...told);
-        };
-        const readings = await readPages(pages, { prepare }, read, { ...options, onPage });
-        writeLines(readingsPath, readings);
-        return readings;
+          kept.add(reading);
+          await onPage?.(reading);
+        }
       });
+    },
+    async estimateUnread(file, pages, { language, password, signal, line }) {
+      const sample = sampleOf(pages);
+      let characters = 0;
+      for (const page of sample) {
+        const request = { page, resolution: GLANCE, mayBeVertical: mayBeVertical(language) };
+        const task = { file, choices: {}, password, request };
+        const prepared = (await run('preparePage', task, signal, line)) as PreparedPage;
+        characters += charactersOf(prepared, language);
+      }
+      return Math.ceil((characters / Math.max(1, sample.length)) * pages.length);
     },
     async merge(file, targets, outPath, { choices = {}, password, signal, line, ...mergeOptions }) {
       return inTempDir(async (dir) => {

@@ -56,13 +56,15 @@ export interface MergedFile {
 }
 
 export interface ReadPagesRequest
-  extends Pick<ReadPagesOptions, 'language' | 'known' | 'onPage'>,
+  extends Pick<ReadPagesOptions, 'language' | 'known'>,
     Pick<ReadOptions, 'password' | 'line'> {
   /** From 0. */
   pages: readonly number[];
   /** Where what was read is written. */
   readingsPath: string;
   read: PictureReader;
+  /** Is told of each page that is done; what it refuses with ends the reading. */
+  onPage?: ((reading: PageReading) => Promise<void> | void) | undefined;
   signal: AbortSignal;
 }
 
@@ -89,7 +91,17 @@ export interface DocumentService {
    * `DocumentFile.readings` it is text of the document. A page that cannot be read stays a picture. Errors besides those
    * of reading documents: those of `read`.
    */
-  readPages(file: DocumentFile, request: ReadPagesRequest): Promise<PageReading[]>;
+  readPages(file: DocumentFile, request: ReadPagesRequest): Promise<void>;
+  /**
+   * How many characters such pages hold in a language (a catalogue tag, or `auto`), about, from a look at a few of them;
+   * nothing is read.
+   * Errors: those of reading documents.
+   */
+  estimateUnread(
+    file: DocumentFile,
+    pages: readonly number[],
+    options: Pick<ReadOptions, 'password' | 'line' | 'signal'> & { language: string },
+  ): Promise<number>;
   /** Writes the translated document to `outPath`; units without a target keep their source. */
   merge(
     file: DocumentFile,

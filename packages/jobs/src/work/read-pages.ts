@@ -1,22 +1,28 @@
 import { join } from 'node:path';
-import type { ScannedPages } from '@glossa/contract';
-import type { DocumentFile, ExtractedInfo, PageReading, ReadOptions } from '@glossa/documents';
+import { countCharacters, type ScannedPages } from '@glossa/contract';
+import type { DocumentFile, PageReading, ReadOptions } from '@glossa/documents';
 import type { ReadEngine } from '@glossa/engines';
 import { z } from 'zod';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
-import type { DocumentTools } from './translate-document.ts';
+import type { DocumentTools } from './document-request.ts';
+
+/** A page that was read, and how far the reading is. */
+export interface PageRead {
+  /** Pages that are done, of all that are read. */
+  done: number;
+  all: number;
+  /** Unicode code points of all that was read so far. */
+  characters: number;
+}
 
 export interface ReadPagesRequest {
   file: DocumentFile;
-  info: Pick<ExtractedInfo, 'unread'>;
   /** A catalogue tag, or `auto`. */
   from: string;
   folder: string;
-  /** Which pages are wanted, from 0; all unless given. */
-  wantsPage?: ((page: number) => boolean) | undefined;
   checkpoints?: JobCheckpoints | undefined;
-  /** Pages that are done, of all that are read. */
-  onPage?: ((done: number, all: number) => void) | undefined;
+  /** Is told of each page; what it refuses with ends the reading. */
+  onPage?: ((page: PageRead) => Promise<void> | void) | undefined;
   password?: ReadOptions['password'];
   line?: ReadOptions['line'];
   signal: AbortSignal;
@@ -31,19 +37,37 @@ export interface ReadDocument {
 
 /** Below this, some of a page's words are likely to be wrong. */
 const UNSURE = 0.8;
+/** Readings that are kept in memory for a second go. */
+const HELD = 4;
 
 const readingSchema = z.custom<PageReading>((value) => typeof value === 'object' && value !== null);
 const key = (page: number) => `page-reading/${page}`;
 
-/** What became of pages, for the report; numbers from 1. */
-function scannedOf(readings: readonly PageReading[]): ScannedPages {
-  const numbers = (some: readonly PageReading[]) => some.map(({ page }) => page + 1);
-  const read = readings.filter(({ lines }) => lines.length > 0);
-  return {
-    read: read.length,
-    unsure: numbers(read.filter(({ confidence }) => confidence < UNSURE)),
-    left: numbers(readings.filter(({ isLeft }) => isLeft)),
-  };
+/** What became of pages, for the report. */
+class Tally {
+  readonly #unsure: number[] = [];
+  readonly #left: number[] = [];
+  #read = 0;
+  #done = 0;
+  #characters = 0;
+
+  add({ page, lines, confidence, isLeft }: PageReading): Omit<PageRead, 'all'> {
+    this.#done += 1;
+    if (isLeft) this.#left.push(page + 1);
+    else if (lines.length > 0) {
+      this.#read += 1;
+      if (confidence < UNSURE) this.#unsure.push(page + 1);
+    }
+    for (const { words } of lines) {
+      for (const { text, isAfterBlank } of words)
+        this.#characters += countCharacters(text) + (isAfterBlank ? 1 : 0);
+    }
+    return { done: this.#done, characters: this.#characters };
+  }
+
+  get scanned(): ScannedPages {
+    return { read: this.#read, unsure: this.#unsure, left: this.#left };
+  }
 }
 
 function readerOf(engine: ReadEngine, { line, signal }: ReadPagesRequest) {
@@ -54,29 +78,44 @@ function readerOf(engine: ReadEngine, { line, signal }: ReadPagesRequest) {
   };
 }
 
-/**
- * Reads the pages of a document that are pictures. Each page is a checkpoint: what was read once is not read again.
- * `undefined` where there are none, or nothing reads the language.
- * Errors: those of the reader that are not of one page; the signal's reason, between pages.
- */
-export async function readPages(
-  { engines: { read: engine }, work: { documents } }: DocumentTools,
+/** Reads pages of a document that are pictures; what was read once is not read again. */
+export interface PageReader {
+  /** Errors: those of the reader that are not of one page; the signal's reason, between pages; those of `onPage`. */
+  read(pages: readonly number[]): Promise<ReadDocument>;
+}
+
+/** What reads a language; undefined where nothing does. */
+export async function readEngineFor(
+  { read }: DocumentTools['engines'],
+  from: string,
+): Promise<ReadEngine | undefined> {
+  return read !== undefined && (from === 'auto' || (await read.canRead(from))) ? read : undefined;
+}
+
+/** Reads a document's pages with an engine. Each page is a checkpoint. */
+export function pageReader(
+  { work: { documents } }: Pick<DocumentTools, 'work'>,
+  engine: ReadEngine,
   request: ReadPagesRequest,
-): Promise<ReadDocument | undefined> {
-  const { file, info, from, folder, wantsPage, checkpoints, onPage, password, line, signal } =
-    request;
-  const pages = (info.unread ?? []).filter((page) => wantsPage?.(page) ?? true);
-  if (pages.length === 0 || !engine) return undefined;
-  if (from !== 'auto' && !(await engine.canRead(from))) return undefined;
+): PageReader {
+  const { file, from, folder, checkpoints, onPage, password, line, signal } = request;
+  const held = new Map<number, PageReading>();
   const readingsPath = join(folder, 'readings.jsonl');
-  const readings = await documents.readPages(file, {
-    ...{ pages, readingsPath, language: from, password, line, signal },
-    read: readerOf(engine, request),
-    known: async (page) => checkpoints?.get(key(page), readingSchema),
-    async onPage(reading, done, all) {
-      await checkpoints?.put(key(reading.page), reading);
-      onPage?.(done, all);
+  return {
+    async read(pages) {
+      const tally = new Tally();
+      await documents.readPages(file, {
+        ...{ pages, readingsPath, language: from, password, line, signal },
+        read: readerOf(engine, request),
+        known: async (page) => held.get(page) ?? (await checkpoints?.get(key(page), readingSchema)),
+        async onPage(reading) {
+          const { page } = reading;
+          if (!held.has(page)) await checkpoints?.put(key(page), reading);
+          if (held.size < HELD) held.set(page, reading);
+          await onPage?.({ ...tally.add(reading), all: pages.length });
+        },
+      });
+      return { file: { ...file, readings: readingsPath }, scanned: tally.scanned };
     },
-  });
-  return { file: { ...file, readings: readingsPath }, scanned: scannedOf(readings) };
+  };
 }

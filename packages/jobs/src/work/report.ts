@@ -8,7 +8,8 @@ import {
   unfitChoices,
 } from '@glossa/contract';
 import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '@glossa/translation';
-import type { DocumentRequest, TranslatedDocument } from './translate-document.ts';
+import type { DocumentRequest } from './document-request.ts';
+import type { TranslatedDocument } from './translate-document.ts';
 import type { Translations } from './translations.ts';
 
 /** What a document came to. */
@@ -58,7 +59,7 @@ export async function finishReport(
     source,
     already,
     scanned,
-  }: Omit<TranslatedDocument, 'units'>,
+  }: Pick<TranslatedDocument, 'info' | 'wanted' | 'translated' | 'source' | 'already' | 'scanned'>,
   { from, choices = {} }: Pick<DocumentRequest, 'from' | 'choices'>,
 ): Promise<CountedReport> {
   const { report, chargeable } = await buildReport(wanted, translated);

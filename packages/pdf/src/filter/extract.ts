@@ -1,6 +1,6 @@
 import type { TextUnit } from '@glossa/contract';
 import { needOf } from '../scan/survey.ts';
-import type { PageReading } from '../scan/types.ts';
+import type { PageReadings } from '../scan/types.ts';
 import { documentTexts } from '../texts/document-texts.ts';
 import { openAdmitted, secretOf } from './admission.ts';
 import { unitsBeside } from './beside.ts';
@@ -13,7 +13,7 @@ export interface ReadPdfOptions {
   password?: string | undefined;
   choices?: PdfChoices;
   /** What was read of pages' pictures. */
-  readings?: readonly PageReading[] | undefined;
+  readings?: PageReadings | undefined;
 }
 
 export interface ExtractedPdf {
@@ -36,12 +36,11 @@ export async function extractPdf(
   try {
     const units: TextUnit[] = [];
     const unread: number[] = [];
-    const wereRead = new Set(options.readings?.map(({ page }) => page));
     const surveyed = {
       pageCount: document.pageCount,
       page(index: number) {
         const page = document.page(index);
-        if (!wereRead.has(index) && needOf(page)) unread.push(index);
+        if (!options.readings?.has(index) && needOf(page)) unread.push(index);
         return page;
       },
     };

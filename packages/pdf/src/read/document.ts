@@ -2,7 +2,7 @@ import { GlossaError } from '@glossa/contract';
 import { corrupt, overLimit, passwordProtected, wrongPassword } from '../errors.ts';
 import type { PageContent } from '../model.ts';
 import { withReading } from '../scan/apply.ts';
-import type { PageReading } from '../scan/types.ts';
+import type { PageReadings } from '../scan/types.ts';
 import { type Drawing, type DrawOptions, drawPage } from './draw.ts';
 import { LIMITS } from './limits.ts';
 import { readPage } from './page.ts';
@@ -36,8 +36,8 @@ export interface Rights {
 }
 
 export interface OpenOptions {
-  /** What was read of pages' pictures, by page: their pages have it as text. */
-  readings?: readonly PageReading[] | undefined;
+  /** What was read of pages' pictures: their pages have it as text. */
+  readings?: PageReadings | undefined;
   /** Of the user or the owner. */
   password?: string | undefined;
 }
@@ -112,7 +112,6 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
       if (pageCount < 1) throw corrupt('It has no pages.');
       throw overLimit('pages', pageCount, LIMITS.pages);
     }
-    const readings = new Map((options.readings ?? []).map((reading) => [reading.page, reading]));
     const permissions = call.FPDF_GetDocPermissions(document);
     return {
       pageCount,
@@ -124,7 +123,7 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
       attachments: call.FPDFDoc_GetAttachmentCount(document),
       page(index) {
         const page = guarded(() => readPage(pdfium, document, index));
-        const reading = readings.get(index);
+        const reading = options.readings?.get(index);
         return reading ? withReading(page, reading) : page;
       },
       draw: (index, drawing) => guarded(() => drawPage(pdfium, document, index, drawing)),

@@ -2,6 +2,7 @@ export { mayBeVertical, type PageDrawer, type ReadPagesOptions, readPages } from
 export type {
   Orientation,
   PageReading,
+  PageReadings,
   PictureLine,
   PictureReader,
   PictureRequest,

@@ -13,8 +13,6 @@ export interface ReadPagesOptions {
   language: string;
   /** What a run before this one read of a page. */
   known?(page: number): Promise<PageReading | undefined>;
-  /** Is told of each page that is done. */
-  onPage?(reading: PageReading, done: number, all: number): Promise<void> | void;
   signal: AbortSignal;
 }
 
@@ -86,16 +84,16 @@ const unread = (page: number): PageReading => ({
 });
 
 /**
- * Reads pages one after the other. A page that cannot be read is left, and does not keep the others back.
+ * Reads pages one after the other, each when it is asked for. A page that cannot be read is left, and does not keep the
+ * others back.
  * Errors: those of the reader that are not of one page; the signal's reason, between pages.
  */
-export async function readPages(
+export async function* readPages(
   pages: readonly number[],
   drawer: PageDrawer,
   read: PictureReader,
-  { language, known, onPage, signal }: ReadPagesOptions,
-): Promise<PageReading[]> {
-  const readings: PageReading[] = [];
+  { language, known, signal }: ReadPagesOptions,
+): AsyncGenerator<PageReading> {
   let stated = language;
   for (const page of pages) {
     signal.throwIfAborted();
@@ -112,8 +110,6 @@ export async function readPages(
     // What one page was read in, the next is tried in first.
     if (language === 'auto' && reading.confidence >= SURE && reading.language)
       stated = reading.language;
-    readings.push(reading);
-    await onPage?.(reading, readings.length, pages.length);
+    yield reading;
   }
-  return readings;
 }

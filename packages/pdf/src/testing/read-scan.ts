@@ -39,7 +39,9 @@ export async function readScan(
         }),
     };
     const { signal } = new AbortController();
-    const readings = await readPages(needs, drawer, read, { language, signal });
+    const readings: PageReading[] = [];
+    for await (const reading of readPages(needs, drawer, read, { language, signal }))
+      readings.push(reading);
     const byPage = new Map(readings.map((reading) => [reading.page, reading]));
     return {
       pages: pages.map((page) => {
