@@ -12,7 +12,6 @@ import { OverLimitFiles } from './over-limit.ts';
 import { readingProcesses, thisMachine } from './processes.ts';
 import { writeReadings } from './readings-file.ts';
 import { timeFor } from './time-for.ts';
-import { charactersOf, GLANCE, sampleOf } from './unread-pages.ts';
 import type {
   DocumentFile,
   DocumentInfo,
@@ -21,6 +20,7 @@ import type {
   MergedFile,
   TargetSource,
 } from './types.ts';
+import { charactersOf, GLANCE, sampleOf } from './unread-pages.ts';
 
 /** Files of so many bytes are large: reading them may take twice the memory. */
 const LARGE_BYTES = 2 * 1024 * 1024;

@@ -90,7 +90,10 @@ async function checkServed(
 
 /** Some of the pages, from the first to the last. */
 const some = (pages: readonly number[]) =>
-  Array.from({ length: TRIED }, (_, at) => pages[Math.floor((at * (pages.length - 1)) / (TRIED - 1))]!);
+  Array.from(
+    { length: TRIED },
+    (_, at) => pages[Math.floor((at * (pages.length - 1)) / (TRIED - 1))]!,
+  );
 
 /**
  * A document's text units and their language. Pages that are pictures are read, a few at first: of a document that is in

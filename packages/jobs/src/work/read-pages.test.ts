@@ -9,22 +9,23 @@ import { scanPdf } from '@glossa/pdf/testing/scan-pdf';
 import { temporaryFolder } from '@glossa/testing';
 import { afterAll, expect, it } from 'vitest';
 import { memoryCheckpoints } from '../testing/memory-checkpoints.ts';
-import { readPages } from './read-pages.ts';
+import { pageReader } from './read-pages.ts';
 
-const documents = createDocumentService({ isolated: true });
+const documents = createDocumentService({ isolated: false });
 afterAll(() => documents.close());
 
 const TEXTS = ['The harvest was late.', 'The winter came early.', 'The barn was empty.'];
+const PAGES = [0, 1, 2];
 const { signal } = new AbortController();
 
-const file = async (folder: string) => {
+async function file(folder: string) {
   const path = join(folder, 'scan.pdf');
   const pages = TEXTS.map((text) => ({
     page: { width: 200, height: 80, texts: [{ text, x: 20, y: 40, width: 170, size: 14 }] },
   }));
   await writeFile(path, await scanPdf(pages));
   return { path, name: 'scan.pdf' };
-};
+}
 
 /** Reads what the pages say; of the page `unsure` it has doubts. */
 function engineOf(asked: string[], unsure?: number): ReadEngine {
@@ -50,66 +51,52 @@ function engineOf(asked: string[], unsure?: number): ReadEngine {
   };
 }
 
-const toolsOf = (read?: ReadEngine) =>
-  ({ engines: read ? { read } : {}, work: { documents } }) as unknown as Parameters<
-    typeof readPages
-  >[0];
-
 it('makes text of pages that are pictures, which is translated in its place', async () => {
   await using folder = await temporaryFolder();
   const source = await file(folder.path);
   const { info: before } = await documents.extract(source);
-  expect(before).toMatchObject({ units: 0, unread: [0, 1, 2] });
+  expect(before).toMatchObject({ units: 0, unread: PAGES });
+  const length = TEXTS.join('').length;
+  const about = await documents.estimateUnread(source, PAGES, { language: 'en' });
+  expect(Math.abs(about - length) / length).toBeLessThan(0.15);
   const asked: string[] = [];
-  const progress: number[] = [];
-  const read = await readPages(toolsOf(engineOf(asked, 1)), {
-    ...{ file: source, info: before, from: 'en', folder: folder.path, signal },
-    onPage: (done, all) => progress.push(done / all),
-  });
-  expect(read!.scanned).toEqual({ read: 3, unsure: [2], left: [] });
-  expect(progress.at(-1)).toBe(1);
-  const { info, units } = await documents.extract(read!.file);
+  const told: number[] = [];
+  const read = await pageReader({ work: { documents } } as never, engineOf(asked, 1), {
+    ...{ file: source, from: 'en', folder: folder.path, signal },
+    onPage: ({ characters }) => void told.push(characters),
+  }).read(PAGES);
+  expect(read.scanned).toEqual({ read: 3, unsure: [2], left: [] });
+  expect(told.at(-1)).toBe(length);
+  const { info, units } = await documents.extract(read.file);
   expect(info.unread).toBeUndefined();
   expect(units.map(({ source: text, page }) => [fragmentText(text), page])).toEqual(
     TEXTS.map((text, page) => [text, page]),
   );
   const targets = new Map([[units[1]!.id, ['El invierno llegó pronto']]]);
   const outPath = join(folder.path, 'out.pdf');
-  const merged = await documents.merge(read!.file, targets, outPath, { from: 'en', to: 'es' });
-  expect(merged.layout).toMatchObject({ paragraphs: 1, left: 0 });
+  const merged = await documents.merge(read.file, targets, outPath, { from: 'en', to: 'es' });
+  expect(merged.layout).toMatchObject({ paragraphs: 1, left: 0, pictures: 0 });
   const drawn = await drawPdf(await readFile(outPath));
   expect(drawn.map(({ text }) => text.trim())).toEqual(['', 'El invierno llegó pronto', '']);
 });
 
-it('reads no page again after a crash, and only those that are wanted', async () => {
+it('reads no page again after a crash', async () => {
   await using folder = await temporaryFolder();
   const source = await file(folder.path);
-  const checkpoints = memoryCheckpoints();
-  const info = { unread: [0, 1, 2] };
-  const request = { ...{ file: source, info, from: 'en', folder: folder.path }, checkpoints };
+  const request = {
+    ...{ file: source, from: 'en', folder: folder.path, checkpoints: memoryCheckpoints() },
+  };
   const controller = new AbortController();
   const asked: string[] = [];
-  const stopped = readPages(toolsOf(engineOf(asked)), {
+  const stopped = pageReader({ work: { documents } } as never, engineOf(asked), {
     ...{ ...request, signal: controller.signal },
     onPage: () => controller.abort(new Error('killed')),
   });
-  await expect(stopped).rejects.toThrow('killed');
+  await expect(stopped.read(PAGES)).rejects.toThrow('killed');
   expect(asked).toEqual(['page-1']);
-  const read = await readPages(toolsOf(engineOf(asked)), {
+  const again = pageReader({ work: { documents } } as never, engineOf(asked), {
     ...{ ...request, signal },
-    wantsPage: (page) => page !== 1,
   });
+  expect((await again.read([0, 2])).scanned.read).toBe(2);
   expect(asked).toEqual(['page-1', 'page-3']);
-  expect(read!.scanned.read).toBe(2);
-});
-
-it('leaves pages where nobody reads their language', async () => {
-  const request = {
-    ...{ file: { path: '/nowhere', name: 'a.pdf' }, info: { unread: [0] }, folder: '/nowhere' },
-    signal,
-  };
-  expect(await readPages(toolsOf(), { ...request, from: 'en' })).toBeUndefined();
-  expect(await readPages(toolsOf(engineOf([])), { ...request, from: 'bo' })).toBeUndefined();
-  const without = { ...request, info: {}, from: 'en' };
-  expect(await readPages(toolsOf(engineOf([])), without)).toBeUndefined();
 });

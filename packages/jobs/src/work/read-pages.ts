@@ -112,7 +112,8 @@ export function pageReader(
           const { page } = reading;
           if (!held.has(page)) await checkpoints?.put(key(page), reading);
           if (held.size < HELD) held.set(page, reading);
-          await onPage?.({ ...tally.add(reading), all: pages.length });
+          const soFar = tally.add(reading);
+          await onPage?.({ ...soFar, all: pages.length });
         },
       });
       return { file: { ...file, readings: readingsPath }, scanned: tally.scanned };
