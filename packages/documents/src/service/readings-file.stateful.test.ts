@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageReading } from '@glossa/pdf/scan';
-import { temporaryFolder } from '@glossa/testing';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openReadings, writeReadings } from './readings-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'glossa-readings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const reading = (page: number, words: number): PageReading => ({
   ...{ page, language: 'ja', toPage: [1, 0, 0, 1, 0, 0], isVertical: false, figures: [] },
@@ -18,9 +22,8 @@ const reading = (page: number, words: number): PageReading => ({
   ...{ confidence: 0.9, isLeft: false },
 });
 
-it('finds what was read of a page, also where it is more than is looked at in one go', async () => {
-  await using folder = await temporaryFolder();
-  const path = join(folder.path, 'readings');
+it('finds what was read of a page, also where it is more than is looked at in one go', () => {
+  const path = join(folder, 'readings');
   const all = [reading(4, 3), reading(0, 5_000), reading(9, 0), reading(7, 4_000)];
   {
     using file = writeReadings(path);
