@@ -31,10 +31,12 @@ const NO_METRICS: FontMetrics = {
   codes: (bytes) => Array.from(bytes, (_, at) => ({ at, length: 1, advance: 0, isSpace: false })),
 };
 
+/** Pages of a file share their fonts. */
+const METRICS = new WeakMap<PdfDict, FontMetrics>();
+
 class Interpreter {
   readonly shows: Show[] = [];
   private readonly resolve: Resolve;
-  private readonly metrics = new Map<PdfDict, FontMetrics>();
   private operators = 0;
   private forms = 0;
 
@@ -242,14 +244,8 @@ class Interpreter {
               pen + (code.shift?.y ?? 0) * state.size + state.rise,
             )
           : apply(toPage, pen, state.rise);
-        codes.push({
-          ...code,
-          bytes: item.bytes.subarray(code.at, code.at + code.length),
-          from: pen,
-          to,
-          x,
-          y,
-        });
+        const { at, length, advance, isSpace } = code;
+        codes.push({ at, length, advance, isSpace, string: item.bytes, from: pen, to, x, y });
         pen = to;
       }
     }
@@ -282,10 +278,10 @@ class Interpreter {
   }
 
   private metricsOf(font: PdfDict): FontMetrics {
-    const known = this.metrics.get(font);
+    const known = METRICS.get(font);
     if (known) return known;
     const metrics = safely(() => fontMetrics(font, this.resolve)) ?? NO_METRICS;
-    this.metrics.set(font, metrics);
+    METRICS.set(font, metrics);
     return metrics;
   }
 

@@ -13,7 +13,9 @@ const MAX_DEPTH = 32;
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
-const isRegular = (byte: number) => !WHITE.has(byte) && !DELIMITERS.has(byte);
+/** By byte: neither white nor a delimiter. */
+const REGULAR = Array.from({ length: 256 }, (_, byte) => !WHITE.has(byte) && !DELIMITERS.has(byte));
+const isRegular = (byte: number) => REGULAR[byte]!;
 
 const hexDigit = (byte: number | undefined): number => {
   if (byte === undefined) return -1;
@@ -24,7 +26,11 @@ const hexDigit = (byte: number | undefined): number => {
 
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
-const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+function ascii(bytes: Uint8Array, start: number, end: number): string {
+  let text = '';
+  for (let at = start; at < end; at += 1) text += String.fromCharCode(bytes[at]!);
+  return text;
+}
 
 /**
  * Reads tokens one by one. Never throws: what is broken gives the token that can be made of it, and every call moves on.
@@ -209,10 +215,11 @@ export class Tokens {
     while (end < bytes.length && isRegular(bytes[end]!)) end += 1;
     this.position = end;
     // Longer ones are no number and no operator; `String.fromCharCode` takes no million arguments.
-    const value = ascii(bytes.subarray(start, Math.min(end, start + 64)));
-    if (/^[+-]*(\d+\.?\d*|\.\d+)/.test(value)) {
-      // As viewers do: `--5` is -5, `1-2` is 1.
-      const [, sign = '', digits = '0'] = /^([+-]*)(\d+\.?\d*|\.\d+)/.exec(value) ?? [];
+    const value = ascii(bytes, start, Math.min(end, start + 64));
+    // As viewers do: `--5` is -5, `1-2` is 1.
+    const found = value < ':' ? /^([+-]*)(\d+\.?\d*|\.\d+)/.exec(value) : undefined;
+    if (found) {
+      const [, sign = '', digits = '0'] = found;
       const number = Number(digits) * (sign.includes('-') ? -1 : 1);
       return { type: 'number', value: number, start, end };
     }

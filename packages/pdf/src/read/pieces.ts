@@ -147,10 +147,10 @@ function charactersOf(draft: Draft, isVertical: boolean): Character[] {
   const along: readonly [number, number] = isVertical ? [-up[0], -up[1]] : baseline;
   const isLevel = Math.abs(baseline[1]) < 0.001 && baseline[0] > 0;
   const place = ({ x, y }: Found) => x * along[0] + y * along[1];
-  const ordered = draft.found
-    .map((found) => ({ found, at: place(found) }))
-    .sort((one, other) => one.at - other.at);
-  return ordered.map(({ found, at }, index) => {
+  const ordered = draft.found.map((found) => ({ found, at: place(found) }));
+  if (ordered.some(({ at }, index) => index > 0 && at < ordered[index - 1]!.at))
+    ordered.sort((one, other) => one.at - other.at);
+  return ordered.map(({ found, at }, index): Character => {
     const next = ordered[index + 1];
     const toNext = next ? next.at - at : Number.POSITIVE_INFINITY;
     const { text, x, y } = found;
@@ -164,6 +164,17 @@ function charactersOf(draft: Draft, isVertical: boolean): Character[] {
     const wide = isVertical ? height : Math.max(advance, 0);
     const foot = font.descent * height;
     const head = font.ascent * height;
+    const character = { text, x, y, advance };
+    const blank = found.isAfterBlank && { isAfterBlank: true as const };
+    if (isLevel && baseline[1] === 0 && !isVertical) {
+      const box = {
+        left: x,
+        bottom: y + Math.min(foot, head),
+        right: x + wide,
+        top: y + Math.max(foot, head),
+      };
+      return blank ? { ...character, box, ...blank } : { ...character, box };
+    }
     const corner = (u: number, v: number) =>
       [x + baseline[0] * u + up[0] * v, y + baseline[1] * u + up[1] * v] as const;
     const box = boxAround([
@@ -172,14 +183,7 @@ function charactersOf(draft: Draft, isVertical: boolean): Character[] {
       corner(0, head),
       corner(wide, head),
     ]);
-    return {
-      text,
-      box: box ?? { left: x, bottom: y, right: x, top: y },
-      x,
-      y,
-      advance,
-      ...(found.isAfterBlank && { isAfterBlank: true as const }),
-    };
+    return { ...character, box: box ?? { left: x, bottom: y, right: x, top: y }, ...blank };
   });
 }
 

@@ -135,11 +135,7 @@ function itemsOf(frame: Frame): Item[] {
     ),
   ];
   return parts.map(({ block, isFormula, isCodeBlock }) => {
-    const text = block.lines
-      .map(({ words }) =>
-        words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '),
-      )
-      .join(' ');
+    const text = block.lines.map(({ words }) => words.map((word) => word.text).join(' ')).join(' ');
     return {
       block,
       kind: kindOf(block, isFormula, isCodeBlock, text),

@@ -23,7 +23,7 @@ interface Gap {
   to: number;
 }
 
-const textOf = ({ glyphs }: Word) => glyphs.map(({ text }) => text).join('');
+const textOf = ({ text }: Word) => text;
 
 function gapsOf(row: Row): Gap[] {
   const gaps: Gap[] = [];

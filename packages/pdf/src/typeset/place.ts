@@ -55,6 +55,9 @@ interface Cluster {
   glyphs: ShapedGlyph[];
 }
 
+const visible = (text: string) =>
+  /^[ -~]*$/.test(text) ? text : text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+
 /** Glyphs by what they stand for together, from left to right; in each the one that moves the pen is first. */
 function clustersOf(shaped: readonly ShapedGlyph[], text: string, end: number): Cluster[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
@@ -66,7 +69,7 @@ function clustersOf(shaped: readonly ShapedGlyph[], text: string, end: number): 
     else byStart.set(glyph.cluster, [glyph]);
   }
   return [...byStart].map(([start, glyphs]) => ({
-    text: text.slice(start, ends.get(start)).replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+    text: visible(text.slice(start, ends.get(start))),
     glyphs: baseFirst(glyphs),
   }));
 }

@@ -16,6 +16,9 @@ export type Flow = 'ltr' | 'rtl' | 'ttb';
 
 const DIRECTIONS = { ltr: Direction.LTR, rtl: Direction.RTL, ttb: Direction.TTB };
 
+/** One for all: what it holds is not on the heap, and would wait there for a collection. */
+let buffer: GlyphBuffer | undefined;
+
 /** How many units beside a stretch may change how it is shaped; more is only copied. */
 const CONTEXT = 16;
 
@@ -34,7 +37,8 @@ export function shapeText(
   language: string,
 ): ShapedGlyph[] {
   const from = Math.max(0, start - CONTEXT);
-  const buffer = new GlyphBuffer();
+  buffer ??= new GlyphBuffer();
+  buffer.clearContents();
   buffer.addText(text.slice(from, end + CONTEXT), start - from, end - start);
   buffer.setDirection(DIRECTIONS[flow]);
   buffer.setLanguage(language);
