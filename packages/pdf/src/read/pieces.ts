@@ -2,6 +2,7 @@ import { overLimit } from '../errors.ts';
 import { boxAround, concat, transformBox } from '../geometry.ts';
 import type { Character, Matrix, TextPiece } from '../model.ts';
 import { sharedActualText } from './actual-text.ts';
+import { CharacterList } from './characters.ts';
 import { fontReader, type ReadFont } from './fonts.ts';
 import { LIMITS } from './limits.ts';
 import { matrixOf, type PageObject } from './objects.ts';
@@ -150,7 +151,8 @@ function charactersOf(draft: Draft, isVertical: boolean): Character[] {
   const ordered = draft.found.map((found) => ({ found, at: place(found) }));
   if (ordered.some(({ at }, index) => index > 0 && at < ordered[index - 1]!.at))
     ordered.sort((one, other) => one.at - other.at);
-  return ordered.map(({ found, at }, index): Character => {
+  const list = new CharacterList(ordered.length);
+  for (const [index, { found, at }] of ordered.entries()) {
     const next = ordered[index + 1];
     const toNext = next ? next.at - at : Number.POSITIVE_INFINITY;
     const { text, x, y } = found;
@@ -164,27 +166,27 @@ function charactersOf(draft: Draft, isVertical: boolean): Character[] {
     const wide = isVertical ? height : Math.max(advance, 0);
     const foot = font.descent * height;
     const head = font.ascent * height;
-    const character = { text, x, y, advance };
-    const blank = found.isAfterBlank && { isAfterBlank: true as const };
-    if (isLevel && baseline[1] === 0 && !isVertical) {
-      const box = {
-        left: x,
-        bottom: y + Math.min(foot, head),
-        right: x + wide,
-        top: y + Math.max(foot, head),
-      };
-      return blank ? { ...character, box, ...blank } : { ...character, box };
-    }
     const corner = (u: number, v: number) =>
       [x + baseline[0] * u + up[0] * v, y + baseline[1] * u + up[1] * v] as const;
-    const box = boxAround([
-      corner(0, foot),
-      corner(wide, foot),
-      corner(0, head),
-      corner(wide, head),
-    ]);
-    return { ...character, box: box ?? { left: x, bottom: y, right: x, top: y }, ...blank };
-  });
+    const box =
+      isLevel && baseline[1] === 0
+        ? {
+            left: x,
+            bottom: y + Math.min(foot, head),
+            right: x + wide,
+            top: y + Math.max(foot, head),
+          }
+        : boxAround([corner(0, foot), corner(wide, foot), corner(0, head), corner(wide, head)]);
+    list.add({
+      text,
+      box: box ?? { left: x, bottom: y, right: x, top: y },
+      x,
+      y,
+      advance,
+      ...(found.isAfterBlank && { isAfterBlank: true as const }),
+    });
+  }
+  return list.characters;
 }
 
 /** A ligature stands for three letters at most; more on one place are `/ActualText`, which has no widths. */
