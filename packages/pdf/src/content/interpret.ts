@@ -237,7 +237,7 @@ class Interpreter {
       for (const code of font.codes(item.bytes)) {
         const spacing = state.characterSpacing + (code.isSpace ? state.wordSpacing : 0);
         const to = pen + (code.advance * state.size + spacing) * scale;
-        const [x, y] = font.isVertical
+        const place = font.isVertical
           ? apply(
               toPage,
               (code.shift?.x ?? 0) * state.size,
@@ -245,6 +245,7 @@ class Interpreter {
             )
           : apply(toPage, pen, state.rise);
         const { at, length, advance, isSpace } = code;
+        const [x, y] = [place[0], place[1]];
         codes.push({ at, length, advance, isSpace, string: item.bytes, from: pen, to, x, y });
         pen = to;
       }

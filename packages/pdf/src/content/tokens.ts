@@ -152,19 +152,24 @@ export class Tokens {
 
   private hexString(start: number): Token {
     const { bytes } = this;
-    const digits: number[] = [];
-    let at = start + 1;
-    while (at < bytes.length && bytes[at] !== 0x3e) {
+    const close = bytes.indexOf(0x3e, start);
+    const end = close < 0 ? bytes.length : close;
+    const all = new Uint8Array(Math.ceil((end - start - 1) / 2));
+    let count = 0;
+    for (let at = start + 1; at < end; at += 1) {
       const digit = hexDigit(bytes[at]);
-      if (digit >= 0) digits.push(digit);
-      at += 1;
+      if (digit < 0) continue;
+      all[count >> 1]! += count % 2 ? digit : digit * 16;
+      count += 1;
     }
-    at = Math.min(at + 1, bytes.length);
-    if (digits.length % 2) digits.push(0);
-    const out = new Uint8Array(digits.length / 2);
-    for (let i = 0; i < out.length; i += 1) out[i] = digits[2 * i]! * 16 + digits[2 * i + 1]!;
-    this.position = at;
-    return { type: 'string', bytes: out, start, end: at };
+    const length = (count + 1) >> 1;
+    this.position = Math.min(end + 1, bytes.length);
+    return {
+      type: 'string',
+      bytes: length === all.length ? all : all.slice(0, length),
+      start,
+      end: this.position,
+    };
   }
 
   private name(start: number): Token {

@@ -54,9 +54,10 @@ export class CharacterList {
     this.numbers = new Float64Array(most * NUMBERS);
   }
 
-  add({ text, x, y, advance, box, isAfterBlank }: Character): void {
+  /** @param numbers x, y and advance, then the left, bottom, right and top of its box */
+  add(text: string, isAfterBlank: boolean, ...numbers: readonly number[]): void {
     const at = this.characters.length * NUMBERS;
-    this.numbers.set([x, y, advance, box.left, box.bottom, box.right, box.top], at);
+    for (let index = 0; index < NUMBERS; index++) this.numbers[at + index] = numbers[index]!;
     const Made = isAfterBlank ? AfterBlank : PieceCharacter;
     this.characters.push(new Made(text, this.numbers, at));
   }

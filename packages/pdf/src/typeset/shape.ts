@@ -47,12 +47,20 @@ export function shapeText(
   buffer.guessSegmentProperties();
   shape(face.font, buffer);
   const em = face.unitsPerEm;
-  return buffer.getGlyphInfosAndPositions().map((glyph) => ({
-    id: glyph.codepoint,
-    cluster: glyph.cluster + from,
+  const positions = buffer.getGlyphPositions();
+  // One by one: what tells both at once defines properties that nobody asks for, which takes longer than shaping.
+  return buffer.getGlyphInfos().map(({ codepoint: id, cluster }, index) => {
+    const place = positions[index];
     // Upright letters fill a square each, as the writer's vertical fonts are told to.
-    advance: flow === 'ttb' ? 1 : (glyph.xAdvance ?? 0) / em,
-    dx: flow === 'ttb' ? 0 : (glyph.xOffset ?? 0) / em,
-    dy: flow === 'ttb' ? 0 : (glyph.yOffset ?? 0) / em,
-  }));
+    if (flow === 'ttb' || !place)
+      return { id, cluster: cluster + from, advance: place ? 1 : 0, dx: 0, dy: 0 };
+    const { xAdvance, xOffset, yOffset } = place;
+    return {
+      id,
+      cluster: cluster + from,
+      advance: xAdvance / em,
+      dx: xOffset / em,
+      dy: yOffset / em,
+    };
+  });
 }
