@@ -2,6 +2,7 @@ import { overLimit } from '../errors.ts';
 import { boxAround, concat, transformBox } from '../geometry.ts';
 import type { Character, Matrix, TextPiece } from '../model.ts';
 import { sharedActualText } from './actual-text.ts';
+import { artifacts } from './artifacts.ts';
 import { CharacterList } from './characters.ts';
 import { fontReader, type ReadFont } from './fonts.ts';
 import { LIMITS } from './limits.ts';
@@ -243,15 +244,18 @@ function verticals(list: readonly Draft[]): boolean[] {
 /**
  * Pieces of a page, in the order they are drawn.
  * @param objects all text objects of the page
+ * @param isTagged whether it matters what is marked as no part of the content
  */
 export function piecesOf(
   pdfium: Pdfium,
   textPage: number,
   pageIndex: number,
   objects: readonly PageObject[],
+  isTagged: boolean,
 ): TextPiece[] {
   const { call } = pdfium;
   const fontOf = fontReader(pdfium);
+  const isArtifact = artifacts(pdfium);
   const drafts = new Map(
     objects.map((object) => [object.handle, draftOf(pdfium, object, fontOf)] as const),
   );
@@ -279,6 +283,7 @@ export function piecesOf(
       mode: Math.max(0, call.FPDFTextObj_GetTextRenderMode(object.handle)),
       isVertical,
       ...(mcid >= 0 && { mcid }),
+      ...(isTagged && isArtifact(object.handle) && { isArtifact: true as const }),
       ...(bad && { isUnreadable: true as const }),
       ...(repeated !== undefined && { repeats: repeated }),
     };

@@ -268,7 +268,8 @@ function parts(
   return width >= 1.8 * size || aligned > 0;
 }
 
-function segmentOf(words: readonly Word[], row: number): Segment {
+/** Words of one row as a line. */
+export function segmentOf(words: readonly Word[], row: number): Segment {
   const size = mainSize(words);
   // The baseline is that of the letters of that size, not of what is raised.
   const main = words.filter((word) => Math.abs(word.size - size) < 0.15 * size);
