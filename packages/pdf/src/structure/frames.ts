@@ -16,9 +16,11 @@ function frameOf(
   const turn = ((angle - (isVertical ? 90 : 0)) * Math.PI) / 180;
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
+  const isLevel = turn === 0;
   const point = (x: number, y: number) => [x * cos + y * sin, y * cos - x * sin] as const;
   const back = (u: number, v: number) => [u * cos - v * sin, u * sin + v * cos] as const;
   const box = ({ left, bottom, right, top }: Box): FrameBox => {
+    if (isLevel) return { u0: left, u1: right, bottom, top };
     const found = boxAround([
       point(left, bottom),
       point(right, bottom),
@@ -35,7 +37,9 @@ function frameOf(
     point,
     box,
     toPage: ({ u0, u1, bottom, top }) =>
-      boxAround([back(u0, bottom), back(u1, bottom), back(u0, top), back(u1, top)])!,
+      isLevel
+        ? { left: u0, bottom, right: u1, top }
+        : boxAround([back(u0, bottom), back(u1, bottom), back(u0, top), back(u1, top)])!,
     rules: page.rules.map((rule) => ({ ...box(rule.box), isFilled: rule.isFilled })),
     figures: [...page.pictures.map((picture) => picture.box), ...page.drawings].map(box),
     fields: (page.fields ?? []).map(box),
