@@ -85,7 +85,7 @@ const holds = (box: Box, { left, right, bottom, top }: Box) =>
  * that was read anew is out of date: nothing of it is seen any more.
  */
 export function withReading(page: PageContent, reading: PageReading): PageContent {
-  const { pieces, used } = corrected(page, suspectsOf(page), reading);
+  const { pieces, used } = corrected(suspectsOf(page), reading);
   const lines = reading.lines.filter((line) => !used.has(line));
   const read = lines.map((line, at) => pieceOf(line, reading, page.pieces.length + at));
   const boxes = read.flatMap(({ characters }) => characters.map(({ box }) => box));

@@ -1,5 +1,5 @@
 import { apply, invert } from '../geometry.ts';
-import type { Character, Matrix, PageContent, TextPiece } from '../model.ts';
+import type { Character, Matrix, TextPiece } from '../model.ts';
 import { clustersOf } from './clusters.ts';
 import { isPlausible } from './plausible.ts';
 import type { PageReading, ReadLine } from './types.ts';
@@ -51,6 +51,11 @@ const KNOWN = 0.85;
 /** Two texts that agree in so many letters say the same. */
 const SAME = 0.6;
 
+/** Field by field: a character of a page read has them by its prototype. */
+function withText({ x, y, advance, box, isAfterBlank }: Character, text: string): Character {
+  return { text, x, y, advance, box, ...(isAfterBlank && { isAfterBlank }) };
+}
+
 /**
  * Gives letters the meaning that was read of them. All letters that a font writes alike mean the same: each takes what
  * most of them were read as, so that what is misread here and there does no harm.
@@ -58,7 +63,6 @@ const SAME = 0.6;
  * @returns pieces in the place of those, as far as they are known now, and the lines that told so
  */
 export function corrected(
-  _page: PageContent,
   suspects: ReadonlySet<TextPiece>,
   { lines, toPage }: PageReading,
 ): { pieces: ReadonlyMap<TextPiece, TextPiece>; used: ReadonlySet<ReadLine> } {
@@ -97,7 +101,7 @@ export function corrected(
       const code = codeOf(piece, character);
       const text = code === '' ? own.get(character) : (most(code) ?? own.get(character));
       if (text !== undefined || /^\s+$/u.test(character.text)) known += 1;
-      return text === undefined ? character : { ...character, text };
+      return text === undefined ? character : withText(character, text);
     });
     if (known < KNOWN * characters.length) continue;
     const { isUnreadable: _, ...rest } = piece;
