@@ -6,7 +6,7 @@ import { openPopup } from '../../testing/popup.tsx';
 const clock = new ManualClock();
 const test = pageTests(clock);
 
-const LONG_MS = 10 * 60_000;
+const LONG_MS = 2 * 60_000;
 const page = (count: number, style = '') => ({
   html: `<!doctype html><html lang="en"><title>Short title</title><style>${style}</style><body>${Array.from(
     { length: count },
