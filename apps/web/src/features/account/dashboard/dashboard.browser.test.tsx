@@ -3,12 +3,14 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ACCOUNT } from '../../../testing/default-answers.ts';
 import { fakeAccount, PASSWORD } from '../../../testing/fake-account.ts';
+import { fakeSelling } from '../../../testing/fake-selling.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { openSite } from '../../../testing/open-site.tsx';
 
-async function openDashboard(section = '') {
+async function openDashboard(section = '', prepare: (server: FakeServer) => void = () => {}) {
   const server = new FakeServer();
   const account = fakeAccount(server);
+  prepare(server);
   const query = section === '' ? '' : `?section=${section}`;
   const site = await openSite(`/dashboard${query}`, { server, signedIn: true });
   return { server, account, site };
@@ -46,6 +48,37 @@ it('shows the balance, what was spent on what, and the month as a table', async 
   await expect
     .element(page.getByRole('table', { name: /20\d\d/ }).getByRole('cell', { name: '3' }))
     .toBeVisible();
+});
+
+it('says what is charged next, and lists invoices', async () => {
+  await openDashboard('', (server) => {
+    const { billing } = fakeSelling(server);
+    billing.subscription = {
+      ...{ status: 'active', name: 'Pro2 Monthly', interval: 'month' },
+      price: { amount: 1999, currency: 'usd' },
+      ...{ period_end: 1_800_000_000, trial_end: null, cancel_at: null },
+      next_name: 'Pro1 Monthly',
+    };
+    billing.next_charge = { at: 1_800_000_000, price: { amount: 999, currency: 'usd' } };
+    billing.invoices = [
+      {
+        ...{ id: 'in_1', number: 'A-1', created_at: 1_790_000_000, status: 'paid' },
+        total: { amount: 1999, currency: 'usd' },
+        tax: { amount: 0, currency: 'usd' },
+        refunded: { amount: 500, currency: 'usd' },
+        ...{ url: 'https://invoice.example/in_1', pdf_url: null },
+      },
+    ];
+  });
+  await expect
+    .element(page.getByText('Next payment on Jan 15, 2027: $9.99', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText('From Jan 15, 2027: Pro 1', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: /paid\s*\$5\.00 given back/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open' }))
+    .toHaveAttribute('href', 'https://invoice.example/in_1');
+  await expect.element(button('Manage plan and payment')).toBeVisible();
 });
 
 it('lists sessions and ends one', async () => {
