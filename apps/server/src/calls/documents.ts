@@ -114,6 +114,7 @@ export function documentCalls({
       const line = readingLine(caller);
       const counted = await countDocument(services, upload, {
         fast,
+        from: pair.from,
         choices,
         password,
         likely: likelySources(c, pair),
@@ -153,7 +154,7 @@ export function documentCalls({
         segments: counted.segments,
         characters: counted.characters,
         credits: isWork ? price : 0,
-        estimated: fast,
+        estimated: fast || counted.scanned?.isRead === true,
         balance: await credits.balance(payer),
         ...(freeFiles === undefined ? {} : { freeFiles }),
         sourceLanguage: language,
@@ -161,6 +162,7 @@ export function documentCalls({
         ...(already.length === 0 ? {} : { already }),
         choices: effectiveChoices(counted.format, choices),
         ...(counted.kept === undefined ? {} : { kept: counted.kept }),
+        ...(counted.scanned === undefined ? {} : { scanned: counted.scanned }),
       };
     },
 

@@ -1,10 +1,15 @@
+import type { PageReadings } from '@glossa/pdf/scan';
 import type { DocumentChoices, DocumentFilter, Skeleton } from '../types.ts';
 import { isPdf } from './head.ts';
 
 interface PdfSkeleton extends Skeleton {
   format: 'pdf';
   bytes: Uint8Array;
-  options: { choices: DocumentChoices; password: string | undefined };
+  options: {
+    choices: DocumentChoices;
+    password: string | undefined;
+    readings: PageReadings | undefined;
+  };
 }
 
 /** Programs of a megabyte and more, which no other format needs. */
@@ -18,8 +23,8 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
     return isPdf(bytes) ? 0.95 : 0;
   },
 
-  async prepare({ bytes }, { choices = {}, password } = {}) {
-    return { format: 'pdf', bytes, options: { choices, password } };
+  async prepare({ bytes }, { choices = {}, password, readings } = {}) {
+    return { format: 'pdf', bytes, options: { choices, password, readings } };
   },
 
   async extract(input, options) {
@@ -27,6 +32,16 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
     const { extractPdf } = await load();
     const extracted = await extractPdf(skeleton.bytes, skeleton.options);
     return { format: 'pdf', ...extracted, paging: { kind: 'page' }, skeleton };
+  },
+
+  async preparePage({ bytes }, { password, ...request }) {
+    const { openPdf, preparePage } = await load();
+    const document = await openPdf(bytes, password === undefined ? {} : { password });
+    try {
+      return await preparePage(document, request);
+    } finally {
+      document.close();
+    }
   },
 
   async merge({ bytes, options }, targets, { to, bilingual = false }, tell) {

@@ -19,8 +19,11 @@ import {
   mediaTypeOf,
   type PageLayout,
 } from '@glossa/contract';
+import type { PrepareOptions } from '@glossa/pdf';
+import type { PreparedPage } from '@glossa/pdf/scan';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooManyBytes, tooManyPages } from '../errors.ts';
+import { findFilter } from '../registry.ts';
 import { subtitleQuality } from '../subtitles/quality.ts';
 import type {
   DocumentChoices,
@@ -29,6 +32,7 @@ import type {
   Extraction,
   MergeOptions,
 } from '../types.ts';
+import { openReadings } from './readings-file.ts';
 import type { DocumentFile, DocumentInfo, ExtractedInfo, MergedFile } from './types.ts';
 
 const SAMPLE = 2000;
@@ -43,6 +47,9 @@ export interface ReadTask {
 }
 export interface ExtractTask extends ReadTask {
   unitsPath: string;
+}
+export interface PrepareTask extends ReadTask {
+  request: PrepareOptions;
 }
 export interface MergeTask extends ReadTask {
   targetsPath: string;
@@ -63,9 +70,18 @@ export const operations = {
     return { ...describe(filter, extraction, task.file), ...(parts ? { parts } : {}) };
   },
 
+  async preparePage({ file, password, request }: PrepareTask): Promise<PreparedPage> {
+    const input = read(file);
+    const { preparePage } = findFilter(input);
+    if (!preparePage) throw new GlossaError('unsupported_format', 'It has no pages to draw.');
+    return preparePage(input, { ...request, password });
+  },
+
   async merge(task: MergeTask): Promise<MergedFile> {
     const { choices, password } = task;
-    const { filter, skeleton } = await prepareDocument(read(task.file), { choices, password });
+    using readings = openReadings(task.file.readings);
+    const given = { choices, password, readings };
+    const { filter, skeleton } = await prepareDocument(read(task.file), given);
     const targets = new Map<string, Fragment>();
     for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
       targets.set(line.id, line.target);
@@ -110,7 +126,8 @@ function qualityOf(
 }
 
 async function open({ file, choices, password }: ReadTask): Promise<OpenDocument> {
-  const document = await openDocument(read(file), { choices, password });
+  using readings = openReadings(file.readings);
+  const document = await openDocument(read(file), { choices, password, readings });
   if (document.extraction.pages > LIMITS.document.pages)
     throw tooManyPages(document.extraction.pages, LIMITS.document.pages);
   return document;
@@ -152,6 +169,7 @@ function describe(
     characters,
     sample: sample.slice(0, SAMPLE),
     ...(extraction.kept ? { kept: extraction.kept } : {}),
+    ...(extraction.unread?.length ? { unread: extraction.unread } : {}),
   };
 }
 

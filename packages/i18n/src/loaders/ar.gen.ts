@@ -130,6 +130,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-text': () => import('../../messages/ar/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/ar/translate/pdf-translator.json', { with: { type: 'json' } }),
   'translate/powerpoint-translator': () => import('../../messages/ar/translate/powerpoint-translator.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/ar/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ar/translate/text.json', { with: { type: 'json' } }),
   'translate/word-translator': () => import('../../messages/ar/translate/word-translator.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/ar/translate/write.json', { with: { type: 'json' } }),

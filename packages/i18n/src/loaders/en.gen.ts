@@ -130,6 +130,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-text': () => import('../../messages/en/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/en/translate/pdf-translator.json', { with: { type: 'json' } }),
   'translate/powerpoint-translator': () => import('../../messages/en/translate/powerpoint-translator.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/en/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/en/translate/text.json', { with: { type: 'json' } }),
   'translate/word-translator': () => import('../../messages/en/translate/word-translator.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/en/translate/write.json', { with: { type: 'json' } }),

@@ -130,6 +130,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-text': () => import('../../messages/es/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/es/translate/pdf-translator.json', { with: { type: 'json' } }),
   'translate/powerpoint-translator': () => import('../../messages/es/translate/powerpoint-translator.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/es/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/es/translate/text.json', { with: { type: 'json' } }),
   'translate/word-translator': () => import('../../messages/es/translate/word-translator.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/es/translate/write.json', { with: { type: 'json' } }),

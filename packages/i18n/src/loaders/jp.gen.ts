@@ -130,6 +130,7 @@ export const LOADERS: Loaders = {
   'translate/pattern-text': () => import('../../messages/jp/translate/pattern-text.json', { with: { type: 'json' } }),
   'translate/pdf-translator': () => import('../../messages/jp/translate/pdf-translator.json', { with: { type: 'json' } }),
   'translate/powerpoint-translator': () => import('../../messages/jp/translate/powerpoint-translator.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/jp/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/jp/translate/text.json', { with: { type: 'json' } }),
   'translate/word-translator': () => import('../../messages/jp/translate/word-translator.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/jp/translate/write.json', { with: { type: 'json' } }),

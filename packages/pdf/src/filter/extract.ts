@@ -1,4 +1,6 @@
 import type { TextUnit } from '@glossa/contract';
+import { needOf } from '../scan/survey.ts';
+import type { PageReadings } from '../scan/types.ts';
 import { documentTexts } from '../texts/document-texts.ts';
 import { openAdmitted, secretOf } from './admission.ts';
 import { unitsBeside } from './beside.ts';
@@ -10,12 +12,16 @@ export interface ReadPdfOptions {
   /** Of the user or the owner. */
   password?: string | undefined;
   choices?: PdfChoices;
+  /** What was read of pages' pictures. */
+  readings?: PageReadings | undefined;
 }
 
 export interface ExtractedPdf {
   pages: number;
   /** In the order of reading; `page` from 0. */
   units: TextUnit[];
+  /** Pages, from 0, with pictures that may hold text and were not read. */
+  unread: number[];
 }
 
 /**
@@ -29,7 +35,16 @@ export async function extractPdf(
   const document = await openAdmitted(bytes, options);
   try {
     const units: TextUnit[] = [];
-    for (const { paragraphs } of sectionsOf(document)) {
+    const unread: number[] = [];
+    const surveyed = {
+      pageCount: document.pageCount,
+      page(index: number) {
+        const page = document.page(index);
+        if (!options.readings?.has(index) && needOf(page)) unread.push(index);
+        return page;
+      },
+    };
+    for (const { paragraphs } of sectionsOf(surveyed)) {
       for (const paragraph of paragraphs) {
         const unit = isWanted(paragraph, choices) ? unitOf(paragraph) : undefined;
         if (unit) units.push(unit);
@@ -37,7 +52,7 @@ export async function extractPdf(
     }
     const { texts } = await documentTexts(bytes, secretOf(options));
     units.push(...unitsBeside(texts, choices));
-    return { pages: document.pageCount, units };
+    return { pages: document.pageCount, units, unread };
   } finally {
     document.close();
   }

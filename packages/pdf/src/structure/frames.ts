@@ -46,8 +46,26 @@ function frameOf(
   };
 }
 
-const angleOf = ({ matrix: [a, b] }: TextPiece) =>
-  (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
+const exactAngle = ({ matrix: [a, b] }: TextPiece) => (Math.atan2(b, a) * 180) / Math.PI;
+
+const angleOf = (piece: TextPiece) => (Math.round(exactAngle(piece)) + 360) % 360;
+
+/** What differs less from a whole degree is meant to be one. */
+const WHOLE = 0.02;
+const HUNDREDTHS = 100;
+
+/**
+ * The angle of a group of pieces whose angles are one when rounded. Scanned pages lie askew by parts of a degree: over a
+ * page's width that is more than a line.
+ */
+function commonAngle(pieces: readonly TextPiece[]): number {
+  const rounded = angleOf(pieces[0]!);
+  const apart = pieces
+    .map((piece) => ((exactAngle(piece) - rounded + 540) % 360) - 180)
+    .sort((a, b) => a - b)[pieces.length >> 1]!;
+  if (Math.abs(apart) < WHOLE) return rounded;
+  return Math.round((rounded + apart) * HUNDREDTHS) / HUNDREDTHS;
+}
 
 const isSeen = ({ characters, mode, isPictured }: TextPiece) =>
   (isPictured || !UNSEEN.has(mode)) && characters.some(({ text }) => text.trim() !== '');
@@ -78,6 +96,6 @@ export function framesOf(page: PageContent): Frame[] {
   return [...groups.values()]
     .sort((one, other) => other.weight - one.weight)
     .map(({ pieces }) =>
-      frameOf(angleOf(pieces[0]!), pieces[0]!.isVertical, pieces, page, repeats),
+      frameOf(commonAngle(pieces), pieces[0]!.isVertical, pieces, page, repeats),
     );
 }

@@ -23,6 +23,8 @@ import { useInView } from './use-in-view.ts';
 
 const KeptCells = lazyPart(() => import('./kept-cells.tsx'), ['translate/document-parts']);
 
+const ScannedBefore = lazyPart(() => import('./scanned-before.tsx'), ['translate/scanned']);
+
 export interface DocumentCardProps {
   group: DocumentGroup;
   store: DocumentStore;
@@ -121,6 +123,14 @@ export function DocumentCard({
             onStart={startAll}
           />
           <DocumentEngines items={ready} from={source} catalogue={catalogue} />
+          {cost.scanned === undefined ? null : (
+            <Suspense>
+              <ScannedBefore
+                cost={{ ...cost, scanned: cost.scanned }}
+                language={languageName(source)}
+              />
+            </Suspense>
+          )}
           {cost.kept === undefined ? null : (
             <Suspense>
               <KeptCells

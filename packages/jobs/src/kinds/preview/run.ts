@@ -11,6 +11,9 @@ import type { PreviewResult } from './result.ts';
 
 export const STAGES = { reading: 5, translating: 30 } as const;
 
+/** Pages that are read at most where they are pictures: it takes seconds for each. */
+const PAGES_READ = 1;
+
 /** Translates the beginning of a document. */
 export function runPreview(
   job: JobContext<PreviewInput, keyof typeof STAGES>,
@@ -26,6 +29,7 @@ export function runPreview(
     await using document = await translateDocument(services, {
       folder,
       ...{ file, from, to, likely, choices, password, signal, line },
+      wantsPage: (page) => page < PAGES_READ,
       wanted: (units) => previewUnits(units, input.characters),
       onRead: () => job.stage('translating', STAGES.translating),
     });
