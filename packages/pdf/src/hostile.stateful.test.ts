@@ -132,6 +132,26 @@ function randomOf(seed: number): () => number {
   };
 }
 
+describe('cut files', () => {
+  it('are translated as far as they can be read, or refused with a code', {
+    timeout: 600_000,
+  }, async () => {
+    const source = readFileSync(join(import.meta.dirname, 'testing/tagged/library.pdf'));
+    const random = randomOf(7);
+    const seen = new Set<string>();
+    for (let count = byTier({ short: 15, full: 200 }); count > 0; count--) {
+      const at = Math.floor(random() * source.length);
+      const result = await translated(new Uint8Array(source.subarray(0, at))).catch(
+        (error: unknown) => {
+          throw new Error(`Cut at ${at}`, { cause: error });
+        },
+      );
+      seen.add(typeof result === 'string' ? result : 'translated');
+    }
+    expect(seen).toContain('corrupt_file');
+  });
+});
+
 describe('damaged files', () => {
   it('are translated as far as they can be read, or refused with a code', {
     timeout: 3_600_000,

@@ -65,6 +65,8 @@ ${paragraphs(t, 'eng', [2, 3])}`;
 };
 
 const formulas: Write = (t) => {
+  // Told in the order in which it stands there.
+  const before = `= ${t.heading('A small theorem')}\n${paragraphs(t, 'eng', [2])}`;
   const [one, two, three] = t.parts(
     'text',
     'Let ',
@@ -79,8 +81,7 @@ const formulas: Write = (t) => {
   return `#set page(paper: "a4")
 #set text(font: "Liberation Serif", size: 11pt)
 #set math.equation(numbering: "(1)")
-= ${t.heading('A small theorem')}
-${paragraphs(t, 'eng', [2])}
+${before}
 ${one}$f$${two}$x_0$${three}
 
 $ integral_0^1 f(x) dif x = sum_(k=1)^n a_k / k^2 $

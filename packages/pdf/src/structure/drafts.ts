@@ -35,8 +35,8 @@ export interface Draft {
   table?: string;
   /** Place of its tag in the order of its page, where the page's tags are sound. */
   tag?: number;
-  /** It is one of several paragraphs that its tag may hold: what they are is guessed. */
-  isGuessed?: true;
+  /** Of one of several paragraphs that its tag may hold: its place among them by the tags. What it is, is guessed. */
+  guessed?: number;
 }
 
 /** The sheet that drafts stand on, with what they must not run into. */
@@ -60,7 +60,8 @@ export interface PageDraft {
 }
 
 /** Whether a tag says that it is one paragraph. */
-export const isTold = ({ tag, isGuessed }: Draft): boolean => tag !== undefined && !isGuessed;
+export const isTold = ({ tag, guessed }: Draft): boolean =>
+  tag !== undefined && guessed === undefined;
 
 /** The text of a draft's lines, as they are. */
 export function draftText({ lines }: Draft): string {

@@ -64,8 +64,10 @@ function isBelow(one: Draft, other: Draft): boolean {
 
 /** Whether tags say of two neighbours that they are one paragraph, or are two; `undefined` where they say neither. */
 function isOneTag(one: Draft, other: Draft): boolean | undefined {
-  if (one.page !== other.page || !isTold(one) || !isTold(other)) return undefined;
-  return one.tag === other.tag && one.kind === other.kind;
+  if (one.page !== other.page || one.tag === undefined || other.tag === undefined) return undefined;
+  if (isTold(one) && isTold(other)) return one.tag === other.tag && one.kind === other.kind;
+  // What no paragraph is told of may be labels side by side.
+  return /^\p{Ll}/u.test(other.lines[0]!.text) ? undefined : false;
 }
 
 /** Drafts in the order of reading, those together that are one paragraph over columns and pages. */

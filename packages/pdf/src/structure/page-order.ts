@@ -37,9 +37,9 @@ function taggedOrder(drafts: readonly Draft[]): Draft[] {
   return [...byTag]
     .sort(([one], [other]) => one - other)
     .flatMap(([tag, own]) =>
-      tag === Number.POSITIVE_INFINITY || own.some(({ isGuessed }) => isGuessed)
+      tag === Number.POSITIVE_INFINITY
         ? ordered(own)
-        : own,
+        : own.sort((one, other) => (one.guessed ?? 0) - (other.guessed ?? 0)),
     );
 }
 

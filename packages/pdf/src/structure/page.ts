@@ -112,7 +112,8 @@ interface Item extends Placed {
   /** What told it, by its place in the page's order. */
   tag?: number;
   level?: number;
-  isGuessed?: true;
+  /** Of one of several paragraphs of its tag: where its content begins there. */
+  guessed?: number;
 }
 
 /** Words that a sheet may have: ten times what is legible on a page; more are left as they are. */
@@ -158,9 +159,19 @@ function foundItems(words: readonly Word[], frame: Frame): Item[] {
 const TOLD = new Set<TagKind>(['heading', 'list-item', 'cell', 'caption', 'footnote', 'contents']);
 
 /** The words of one tag as paragraphs. */
-function toldItems(words: readonly Word[], frame: Frame, { kind, level, table }: Tag): Item[] {
+function toldItems(
+  words: readonly Word[],
+  frame: Frame,
+  { kind, level, table }: Tag,
+  rankOf: TaggedPage['rankOf'],
+): Item[] {
   if (kind === 'group')
-    return foundItems(words, frame).map((item) => ({ ...item, isGuessed: true as const }));
+    return foundItems(words, frame).map((item) => ({
+      ...item,
+      guessed: Math.min(
+        ...item.block.lines.flatMap((line) => line.words.map(({ piece }) => rankOf(piece))),
+      ),
+    }));
   const key = kind === 'cell' ? `tagged ${table}` : undefined;
   return blocksOfTag(words, key).flatMap((whole) => {
     const isCodeBlock = kind === 'code' && isCode(whole);
@@ -174,8 +185,25 @@ function toldItems(words: readonly Word[], frame: Frame, { kind, level, table }:
   });
 }
 
+/** Running heads and feet, marked as no content, stand in the outermost part of a page's height. */
+const EDGE = 0.2;
+
+/** Words without a tag: what is marked as no part of the content at the edge of the page runs with the pages. */
+function untoldItems(words: readonly Word[], frame: Frame, { box }: PageContent): Item[] {
+  const sheet = frame.box(box);
+  const edge = EDGE * (sheet.top - sheet.bottom);
+  return foundItems(words, frame).map((item) => {
+    const isArtifact = item.block.lines.every((line) =>
+      line.words.every(({ piece }) => piece.isArtifact),
+    );
+    if (!isArtifact) return item;
+    if (item.box.bottom > sheet.top - edge) return { ...item, kind: 'header' };
+    return item.box.top < sheet.bottom + edge ? { ...item, kind: 'footer' } : item;
+  });
+}
+
 /** @param tagged what the page's tags say, where they are to be followed */
-function itemsOf(frame: Frame, tagged: TaggedPage | undefined): Item[] {
+function itemsOf(page: PageContent, frame: Frame, tagged: TaggedPage | undefined): Item[] {
   const words = wordsOf(frame);
   if (words.length > MOST_WORDS) return [];
   if (!tagged) return foundItems(words, frame);
@@ -188,8 +216,8 @@ function itemsOf(frame: Frame, tagged: TaggedPage | undefined): Item[] {
   }
   return [...byTag].flatMap(([tag, own]) =>
     tag === undefined
-      ? foundItems(own, frame)
-      : toldItems(own, frame, tagged.tags[tag]!).map((item) => ({ ...item, tag })),
+      ? untoldItems(own, frame, page)
+      : toldItems(own, frame, tagged.tags[tag]!, tagged.rankOf).map((item) => ({ ...item, tag })),
   );
 }
 
@@ -202,7 +230,7 @@ function draftsOf(
   tagged: TaggedPage | undefined,
 ): Draft[] {
   return frames.flatMap((frame, at) => {
-    return itemsOf(frame, tagged).map(({ block, kind, box, tag, level, isGuessed }): Draft => {
+    return itemsOf(page, frame, tagged).map(({ block, kind, box, tag, level, guessed }): Draft => {
       const isRtl = isRightToLeft(charactersOf(block));
       const words = block.lines.flatMap((line) => line.words);
       return {
@@ -218,7 +246,7 @@ function draftsOf(
         ...(block.table && { table: block.table }),
         ...(tag !== undefined && { tag }),
         ...(level !== undefined && { level }),
-        ...(isGuessed && { isGuessed }),
+        ...(guessed !== undefined && { guessed }),
         weight: letters(words),
       };
     });

@@ -1,5 +1,5 @@
 import type { Draft } from './drafts.ts';
-import { common, type FrameBox, median } from './types.ts';
+import { common, type FrameBox } from './types.ts';
 
 /** Share of neighbours in the tags' order that may go up within a column. */
 const UPWARDS = 0.2;
@@ -67,11 +67,8 @@ function areBroken(drafts: readonly Draft[]): boolean {
 /** Whether paragraphs hold lines that stand apart like several. */
 function areLoose(drafts: readonly Draft[]): boolean {
   let gaps = 0;
-  for (const { lines, size } of drafts) {
-    const steps = lines.slice(1).map(({ v }, index) => lines[index]!.v - v);
-    const usual = Math.max(median(steps) ?? 0, size);
-    gaps += steps.filter((step) => step > Math.max(APART * size, 1.5 * usual)).length;
-  }
+  for (const { lines, size } of drafts)
+    gaps += lines.slice(1).filter(({ v }, index) => lines[index]!.v - v > APART * size).length;
   return isMost(gaps, drafts.length, LOOSE);
 }
 

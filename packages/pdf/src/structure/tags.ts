@@ -12,6 +12,8 @@ export interface TaggedPage {
   tags: readonly Tag[];
   /** Place in `tags` of what a piece belongs to. */
   tagOf(piece: TextPiece): number | undefined;
+  /** Its place in the order of all marked content. */
+  rankOf(piece: TextPiece): number;
 }
 
 const lettersOf = (pieces: readonly TextPiece[]) =>
@@ -27,17 +29,19 @@ const lettersOf = (pieces: readonly TextPiece[]) =>
 export function taggedPage({ tags, pieces }: PageContent): TaggedPage | undefined {
   if (!tags) return undefined;
   const byMark = new Map<number, number>();
+  const ranks = new Map<number, number>();
   for (const [index, { marks }] of tags.entries())
     for (const mark of marks) {
       if (byMark.has(mark)) return undefined;
       byMark.set(mark, index);
+      ranks.set(mark, ranks.size);
     }
   const tagOf = ({ mcid }: TextPiece) => (mcid === undefined ? undefined : byMark.get(mcid));
   const content = pieces.filter(({ isArtifact, mode }) => !isArtifact && mode !== 3);
   const tagged = content.filter((piece) => tagOf(piece) !== undefined);
   if (tagged.length === 0 || lettersOf(tagged) < LEAST_COVERED * lettersOf(content))
     return undefined;
-  return { tags, tagOf };
+  return { tags, tagOf, rankOf: ({ mcid = -1 }) => ranks.get(mcid) ?? ranks.size };
 }
 
 /** How far up, in sizes, the next column begins at least, and how many lines are there before it. */

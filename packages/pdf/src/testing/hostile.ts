@@ -26,8 +26,89 @@ const blanks = (megabytes: number) =>
 
 const script = '/S /JavaScript /JS (app.alert\\(1\\); while\\(true\\){})';
 
+/**
+ * A file whose objects are found by a cross-reference stream, with an object stream.
+ * @param objects entries and data of the object stream
+ * @param index of the cross-reference stream: its `/Size` and `/Index`
+ * @param padding entries that are read behind those of the file
+ */
+function packed(
+  objects: { entries: string; data: string },
+  index: { size: number; subsections: string },
+  padding = Buffer.alloc(0),
+): Uint8Array {
+  const stream = (entries: string, data: string) =>
+    `<< ${entries} /Length ${data.length} >>\nstream\n${data}\nendstream`;
+  const bodies = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources << /Font << /F1 7 0 R >> >> >>',
+    stream('', HELLO),
+    stream(`/Type /ObjStm ${objects.entries}`, objects.data),
+  ];
+  let text = '%PDF-1.7\n';
+  const rows = bodies.map((body, at) => {
+    const row = Buffer.alloc(7);
+    row.writeUInt8(1, 0);
+    row.writeUInt32BE(text.length, 1);
+    text += `${at + 1} 0 obj\n${body}\nendobj\n`;
+    return row;
+  });
+  const start = text.length;
+  // The font is the first object of the object stream.
+  const font = Buffer.from([2, 0, 0, 0, 5, 0, 0]);
+  const own = Buffer.from([
+    1,
+    start >> 24,
+    (start >> 16) & 255,
+    (start >> 8) & 255,
+    start & 255,
+    0,
+    0,
+  ]);
+  const table = flate(Buffer.concat([Buffer.alloc(7), ...rows, own, font, padding]));
+  const entries = `/Type /XRef /Root 1 0 R /W [1 4 2] /Size ${index.size} /Index [${index.subsections}]`;
+  text += `6 0 obj\n${stream(`${entries} ${table.entries}`, table.data)}\nendobj\nstartxref\n${start}\n%%EOF\n`;
+  return Uint8Array.from(Buffer.from(text, 'latin1'));
+}
+
+const FONT_OBJECT =
+  '7 0 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
+const small = { entries: '/N 1 /First 4', data: FONT_OBJECT };
+const usual = { size: 8, subsections: '0 8' };
+/** More objects than any file has. */
+const HUGE = 2_147_483_647;
+
 /** Files that are made to harm who reads them, or are odd, by what is odd. `isFine`: its line can be translated. */
 export const HOSTILE: readonly { name: string; bytes: Uint8Array; isFine: boolean }[] = [
+  { name: 'an object stream', bytes: packed(small, usual), isFine: true },
+  {
+    name: 'an object stream that unpacks to 24 megabytes of a million objects',
+    bytes: packed(
+      (() => {
+        const { entries, data } = flate(
+          Buffer.concat([Buffer.from(FONT_OBJECT), Buffer.alloc(24 * 2 ** 20, '1 0 ')]),
+        );
+        return { entries: `${entries} /N 1000000 /First 4`, data };
+      })(),
+      usual,
+    ),
+    isFine: false,
+  },
+  {
+    name: 'a cross-reference stream of two thousand million objects',
+    bytes: packed(small, { size: HUGE, subsections: `0 8 8 ${HUGE - 8}` }),
+    isFine: false,
+  },
+  {
+    name: 'a cross-reference stream that unpacks to 4 megabytes of objects',
+    bytes: packed(
+      small,
+      { size: 600_000, subsections: '0 600000' },
+      Buffer.alloc(4 * 2 ** 20, Buffer.from([2, 0, 0, 0, 5, 0, 0])),
+    ),
+    isFine: false,
+  },
   {
     name: 'a page tree that holds itself',
     bytes: exchanged(made({}), '/Kids [3 0 R]', '/Kids [2 0 R]'),

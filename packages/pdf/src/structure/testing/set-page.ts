@@ -14,6 +14,9 @@ export interface SetText {
   angle?: number;
   /** Blanks are as wide as this, of the size: how lines are justified. */
   blank?: number;
+  /** Its marked content id. */
+  mcid?: number;
+  isArtifact?: true;
 }
 
 const PLAIN: FontFace = {
@@ -69,6 +72,8 @@ function pieceOf(set: SetText, index: number): TextPiece {
     color: set.color ?? '#000000',
     mode: set.mode ?? 0,
     isVertical: set.isVertical ?? false,
+    ...(set.mcid !== undefined && { mcid: set.mcid }),
+    ...(set.isArtifact && { isArtifact: true as const }),
   };
 }
 
