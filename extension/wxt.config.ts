@@ -37,6 +37,7 @@ export default defineConfig({
     sourcesRoot: '..',
     includeSources: [
       '{package.json,pnpm-lock.yaml,pnpm-workspace.yaml,tsconfig.base.json,tsconfig.json,LICENSE}',
+      'patches/*',
       'extension/**',
       'packages/**',
       // The lockfile speaks of every package of the workspace.
