@@ -30,6 +30,7 @@ export * from './locales.ts';
 export * from './media-types.ts';
 export * from './money.ts';
 export * from './own-entry.ts';
+export * from './page-ranges.ts';
 export * from './policy.ts';
 export * from './text-units.ts';
 export * from './token-scopes.ts';

@@ -33,6 +33,7 @@ export {
   docCost,
   docCreate,
   docHistory,
+  docPages,
   docPreview,
   docRetry,
   docSegments,

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { documentChoicesSchema } from '../document-choices.ts';
 import { createdJobSchema, jobSchema, listedJobSchema } from '../jobs.ts';
 import { LIMITS } from '../limits.ts';
+import { PAGES_LENGTH } from '../page-ranges.ts';
 import { flagSchema, pageFields, searchSchema } from './fields.ts';
 import { languageTagSchema, TONES } from './translate.ts';
 
@@ -54,6 +55,9 @@ const filePasswordSchema = z.string().min(1).max(256).optional();
 /** Lines of a subtitle at most. */
 const linesPerCueSchema = z.coerce.number().int().min(1).max(2).optional();
 
+/** Which pages, slides, sheets or chapters are translated, as `1-3, 7`; the others stay. All unless given. */
+const pagesSchema = z.string().max(PAGES_LENGTH).optional();
+
 const documentFields = {
   /** A key from an upload, or a public URL. */
   doc: z.string().min(1),
@@ -77,6 +81,7 @@ export const docCost = defineCall({
     targets: z.array(languageTagSchema).min(1).max(LIMITS.batch.targets).optional(),
     previewCredits: flagSchema.optional(),
     fastCreation: flagSchema.optional(),
+    pages: pagesSchema,
     choices: documentChoicesSchema.optional(),
     password: filePasswordSchema,
     linesPerCue: linesPerCueSchema,
@@ -84,7 +89,12 @@ export const docCost = defineCall({
   response: z.object({
     taskId: z.string().nullable(),
     format: z.string(),
+    /** Those that are translated. */
     pages: z.number().int(),
+    /** All that it has, where only some of them are translated. */
+    documentPages: z.number().int().optional(),
+    /** Which they are, as it was asked for. */
+    range: z.string().optional(),
     segments: z.number().int(),
     characters: z.number().int(),
     credits: z.number().int(),
@@ -131,7 +141,7 @@ export const docCreate = defineCall({
     glossaryId: z.string().optional(),
     bilingual: flagSchema.optional(),
     tone: z.enum(TONES).optional(),
-    pages: z.string().optional(),
+    pages: pagesSchema,
     choices: documentChoicesSchema.optional(),
     password: filePasswordSchema,
     linesPerCue: linesPerCueSchema,
@@ -148,8 +158,16 @@ export const docResultSchema = z.union([
     report: reportSchema,
     /** Link to the text units with their translations, for the side-by-side view. */
     unitsUrl: z.string().optional(),
+    /** Pages of the translation that may be looked at by `docPages`; absent where none can be drawn. */
+    pages: z.number().int().positive().optional(),
   }),
-  z.object({ html: z.string(), pages: z.array(z.string()) }),
+  z.object({
+    html: z.string(),
+    /** Links to pictures of the first page as far as it was translated; none of formats that are not drawn. */
+    pages: z.array(z.string()),
+    /** The same of the source. */
+    sourcePages: z.array(z.string()).optional(),
+  }),
 ]);
 
 export const docStatus = defineCall({
@@ -217,6 +235,7 @@ export const docBatchCreate = defineCall({
           doc: z.string().min(1),
           fileName: documentFields.fileName,
           from: languageTagSchema.optional(),
+          pages: pagesSchema,
           password: filePasswordSchema,
         }),
       )
@@ -267,6 +286,41 @@ export const docBatchCancel = defineCall({
   policy: { who: 'visitor', scopes: ['documents'] },
   request: z.object({ jobIds: jobIdsSchema }),
   response: docBatchStatus.response,
+});
+
+/** A page as it is looked at. */
+export const pageViewSchema = z.object({
+  /** Of the document, from 1. */
+  page: z.number().int().positive(),
+  /** Link to a picture (PNG or JPEG) of the source; absent where the translation's shows both. */
+  source: z.string().optional(),
+  /** The same of the translation. */
+  target: z.string(),
+});
+export type PageView = z.output<typeof pageViewSchema>;
+
+export const docPages = defineCall({
+  id: 'docPages',
+  host: 'ai',
+  method: 'POST',
+  path: '/doc-translate/pages',
+  tag: 'Documents',
+  summary: 'Links to pictures of the translated pages of a finished PDF and of their sources',
+  policy: { who: 'visitor', scopes: ['documents'] },
+  request: z.object({
+    jobId: z.string(),
+    /** Of the pages that were translated. */
+    offset: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({
+    /** Tags of the two sides; the source's is `null` when it is not known. */
+    from: z.string().nullable(),
+    to: z.string(),
+    /** Pages that were translated. */
+    total: z.number().int(),
+    items: z.array(pageViewSchema),
+  }),
 });
 
 /** Which segments are shown: all, those that a person should look at, those still in the source's words. */

@@ -4,7 +4,11 @@ import { isPdf } from './head.ts';
 interface PdfSkeleton extends Skeleton {
   format: 'pdf';
   bytes: Uint8Array;
-  options: { choices: DocumentChoices; password: string | undefined };
+  options: {
+    choices: DocumentChoices;
+    password: string | undefined;
+    pages: string | undefined;
+  };
 }
 
 /** Programs of a megabyte and more, which no other format needs. */
@@ -18,14 +22,15 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
     return isPdf(bytes) ? 0.95 : 0;
   },
 
-  async prepare({ bytes }, { choices = {}, password } = {}) {
-    return { format: 'pdf', bytes, options: { choices, password } };
+  async prepare({ bytes }, { choices = {}, password, pages } = {}) {
+    return { format: 'pdf', bytes, options: { choices, password, pages } };
   },
 
   async extract(input, options) {
     const skeleton = await pdfFilter.prepare(input, options);
-    const { extractPdf } = await load();
-    const extracted = await extractPdf(skeleton.bytes, skeleton.options);
+    const { extractBeginning, extractPdf } = await load();
+    const read = options?.isBeginning ? extractBeginning : extractPdf;
+    const extracted = await read(skeleton.bytes, skeleton.options);
     return { format: 'pdf', ...extracted, paging: { kind: 'page' }, skeleton };
   },
 

@@ -13,6 +13,7 @@ import type {
   DocumentFile,
   DocumentInfo,
   DocumentService,
+  DrawnPage,
   ExtractedInfo,
   MergedFile,
   TargetSource,
@@ -23,6 +24,8 @@ const LARGE_BYTES = 2 * 1024 * 1024;
 
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 const IDLE_MS = 5 * 60_000;
+/** Somebody waits for a picture. */
+const DRAW_MS = 20_000;
 
 /** LibreOffices at once: each takes a processor and some 300 MB. */
 const CONVERTERS = 2;
@@ -82,9 +85,9 @@ export function createDocumentService(options: DocumentServiceOptions): Document
         signal,
         line,
         check,
-        timeFor(task.file, timeoutMs),
+        operation === 'draw' ? Math.min(timeoutMs, DRAW_MS) : timeFor(task.file, timeoutMs),
       );
-    return operation === 'merge'
+    return operation === 'merge' || operation === 'draw'
       ? overLimit.refuse(task.file, work)
       : overLimit.guard(task.file, work);
   };
@@ -100,14 +103,14 @@ export function createDocumentService(options: DocumentServiceOptions): Document
   const run: Run = options.isolated ? isolated : inProcess;
 
   return {
-    async inspect(file, { choices = {}, password, signal, line } = {}) {
+    async inspect(file, { signal, line, ...options } = {}) {
       const modern = await modernize(file, signal, line);
-      const task = { file: modern, choices, password };
+      const task = { file: modern, ...options };
       return (await run('inspect', task, signal, line)) as DocumentInfo;
     },
-    async extractTo(file, unitsPath, { choices = {}, password, signal, line } = {}) {
+    async extractTo(file, unitsPath, { signal, line, ...options } = {}) {
       const modern = await modernize(file, signal, line);
-      const task = { file: modern, choices, password, unitsPath };
+      const task = { file: modern, ...options, unitsPath };
       return (await run('extract', task, signal, line)) as ExtractedInfo;
     },
     async extract(file, readOptions) {
@@ -117,16 +120,21 @@ export function createDocumentService(options: DocumentServiceOptions): Document
         return { info, units: [...readLines<TextUnit>(unitsPath)] };
       });
     },
-    async merge(file, targets, outPath, { choices = {}, password, signal, line, ...mergeOptions }) {
+    async merge(file, targets, outPath, { signal, line, ...read }) {
+      const { choices, pages, isBeginning: _, password, ...mergeOptions } = read;
       return inTempDir(async (dir) => {
         const targetsPath = writeTargets(targets, dir);
         const modern = await modernize(file, signal, line);
         const task = {
-          ...{ file: modern, choices, password },
+          ...{ file: modern, choices, pages, password },
           ...{ targetsPath, outPath, options: mergeOptions },
         };
         return (await run('merge', task, signal, line)) as MergedFile;
       });
+    },
+    async drawPage(file, page, outPath, { password, signal, line } = {}) {
+      const task = { file, page, outPath, password };
+      return (await run('draw', task, signal, line)) as DrawnPage;
     },
     async close() {
       pool.close();

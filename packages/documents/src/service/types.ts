@@ -1,6 +1,6 @@
 import type { Fragment, KeptCells, PageLayout, SubtitleQuality, TextUnit } from '@glossa/contract';
 import type { Line } from '@glossa/processes';
-import type { DocumentChoices, DocumentParts, MergeOptions } from '../types.ts';
+import type { DocumentParts, ExtractOptions, MergeOptions } from '../types.ts';
 
 /** A file on disk; `name` is what the user called it. */
 export interface DocumentFile {
@@ -8,10 +8,8 @@ export interface DocumentFile {
   name: string;
 }
 
-export interface ReadOptions {
-  choices?: DocumentChoices;
-  /** Opens a protected file, where its format has such. */
-  password?: string | undefined;
+export interface ReadOptions
+  extends Pick<ExtractOptions, 'choices' | 'pages' | 'isBeginning' | 'password'> {
   signal?: AbortSignal;
   /** For whom it is read: owners are served in turn. */
   line?: Line | undefined;
@@ -23,7 +21,10 @@ export interface DocumentInfo {
   /** Of the translated file, without a dot. */
   extension: string;
   mime: string;
+  /** Those that were chosen. */
   pages: number;
+  /** All that it has, where some were chosen. */
+  documentPages?: number;
   units: number;
   /** Unicode code points of translatable text, codes excluded. */
   characters: number;
@@ -48,6 +49,13 @@ export interface MergedFile {
   layout?: PageLayout;
   /** Of subtitles. */
   quality?: SubtitleQuality;
+}
+
+/** A page as a picture. */
+export interface DrawnPage {
+  path: string;
+  size: number;
+  mime: string;
 }
 
 /** Targets by unit id: in memory, or a file with one `{"id","target"}` JSON object per line. */
@@ -75,5 +83,15 @@ export interface DocumentService {
     outPath: string,
     options: MergeOptions & ReadOptions,
   ): Promise<MergedFile>;
+  /**
+   * Draws a page of a PDF, from 0, into `outPath`: 1,200 pixels wide, where that is not too many. Errors also:
+   * `not_found` for a page that it has not.
+   */
+  drawPage(
+    file: DocumentFile,
+    page: number,
+    outPath: string,
+    options?: Pick<ReadOptions, 'password' | 'signal' | 'line'>,
+  ): Promise<DrawnPage>;
   close(): Promise<void>;
 }

@@ -31,6 +31,8 @@ export interface DocumentRequest {
   likely?: readonly string[] | undefined;
   tone?: Tone | undefined;
   choices?: DocumentChoices | undefined;
+  /** Which pages, slides, sheets or chapters, as `1-3, 7`; all unless given. */
+  pages?: string | undefined;
   /** Opens a protected file. */
   password?: string | undefined;
   /** For whom it is read and translated: owners take turns at readers and engines. */
@@ -41,6 +43,8 @@ export interface DocumentRequest {
 export interface TranslateDocumentRequest extends DocumentRequest {
   /** Where its units, and their translations where they are many, are kept meanwhile: a folder of its own. */
   folder: string;
+  /** Only the first page that has text is needed. */
+  isBeginning?: boolean;
   /** Chooses the units that are translated; all unless given. */
   wanted?(units: AsyncIterable<TextUnit>): AsyncIterable<TextUnit>;
   /**
@@ -84,16 +88,18 @@ export async function translateDocument(
     likely,
     tone,
     choices = {},
+    pages,
     password,
     line,
     signal,
     folder,
+    isBeginning,
     ...request
   }: TranslateDocumentRequest,
 ): Promise<TranslatedDocument> {
   const { wanted: choose, onRead, memory, checkpoints, onProgress, onParts } = request;
   await using opened = new AsyncDisposableStack();
-  const reading = { choices, password, signal, line };
+  const reading = { choices, pages, isBeginning, password, signal, line };
   const info = await documents.extractTo(file, join(folder, UNITS), reading);
   const values = await valuesOf(folder, UNITS);
   const units = opened.use(await values.open<TextUnit>(UNITS));
@@ -126,7 +132,7 @@ export async function translateDocument(
 /** Writes a document with its translations to `outPath`. Errors: those of the document's filter; the signal's reason. */
 export async function mergeDocument(
   { work: { documents } }: Pick<DocumentTools, 'work'>,
-  { file, to, choices = {}, password, line, signal }: DocumentRequest,
+  { file, to, choices = {}, pages, password, line, signal }: DocumentRequest,
   { source: { language }, translated }: Pick<TranslatedDocument, 'source' | 'translated'>,
   outPath: string,
   bilingual?: boolean,
@@ -137,6 +143,7 @@ export async function mergeDocument(
     to,
     ...(bilingual === undefined ? {} : { bilingual }),
     choices,
+    pages,
     password,
     signal,
     line,

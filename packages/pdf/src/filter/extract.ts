@@ -2,7 +2,7 @@ import type { TextUnit } from '@glossa/contract';
 import { documentTexts } from '../texts/document-texts.ts';
 import { openAdmitted, secretOf } from './admission.ts';
 import { unitsBeside } from './beside.ts';
-import { sectionsOf } from './sections.ts';
+import { chosenSections } from './chosen.ts';
 import { unitOf } from './units.ts';
 import { isWanted, type PdfChoices } from './wanted.ts';
 
@@ -10,9 +10,12 @@ export interface ReadPdfOptions {
   /** Of the user or the owner. */
   password?: string | undefined;
   choices?: PdfChoices;
+  /** Which pages, as `1-3, 7`; with some of them, what stands on none stays too. All unless given. */
+  pages?: string | undefined;
 }
 
 export interface ExtractedPdf {
+  /** Of the document, whichever are chosen. */
   pages: number;
   /** In the order of reading; `page` from 0. */
   units: TextUnit[];
@@ -20,23 +23,24 @@ export interface ExtractedPdf {
 
 /**
  * The text units of a PDF.
- * Errors: those of {@link openAdmitted}; `limit_exceeded` for a page that holds too much.
+ * Errors: those of {@link openAdmitted}; `limit_exceeded` for a page that holds too much;
+ * `invalid_page_range`.
  */
 export async function extractPdf(
   bytes: Uint8Array,
-  { choices = {}, ...options }: ReadPdfOptions = {},
+  { choices = {}, pages, ...options }: ReadPdfOptions = {},
 ): Promise<ExtractedPdf> {
   const document = await openAdmitted(bytes, options);
   try {
     const units: TextUnit[] = [];
-    for (const { paragraphs } of sectionsOf(document)) {
+    for (const { paragraphs } of chosenSections(document, pages)) {
       for (const paragraph of paragraphs) {
         const unit = isWanted(paragraph, choices) ? unitOf(paragraph) : undefined;
         if (unit) units.push(unit);
       }
     }
     const { texts } = await documentTexts(bytes, secretOf(options));
-    units.push(...unitsBeside(texts, choices));
+    units.push(...unitsBeside(texts, { ...choices, pages }));
     return { pages: document.pageCount, units };
   } finally {
     document.close();

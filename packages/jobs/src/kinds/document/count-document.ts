@@ -13,7 +13,10 @@ const UNITS = 'units.jsonl';
 
 export interface DocumentCount {
   format: string;
+  /** Those that are chosen. */
   pages: number;
+  /** All, where some are chosen. */
+  documentPages?: number;
   segments: number;
   /** Unicode code points of translatable text. */
   characters: number;
@@ -26,6 +29,8 @@ export interface DocumentCount {
 export interface CountOptions {
   fast: boolean;
   choices?: DocumentChoices | undefined;
+  /** Which pages, as `1-3, 7`; all unless given. */
+  pages?: string | undefined;
   /** Opens a protected file. */
   password?: string | undefined;
   /** Languages it is likelier to be in than others, likeliest first. */
@@ -44,18 +49,18 @@ export type CountServices = { stores: { blobs: BlobStore } } & DocumentTools;
 export function countDocument(
   { stores: { blobs }, engines, work: { documents } }: CountServices,
   upload: { blobKey: string; name: string },
-  { fast, choices = {}, password, likely = [], signal, line }: CountOptions,
+  { fast, choices = {}, pages: chosen, password, likely = [], signal, line }: CountOptions,
 ): Promise<DocumentCount> {
   return withWorkFolder(async (folder) => {
     const file = await copyDocument(blobs, upload, folder, signal);
+    const reading = { choices, pages: chosen, password, signal, line };
     if (fast) {
-      const counts = await documents.inspect(file, { choices, password, signal, line });
-      const { format, pages, units, characters, sample, kept } = counts;
+      const counts = await documents.inspect(file, reading);
+      const { format, pages, documentPages, units, characters, sample, kept } = counts;
       const { language } = engines.detect.detect(sample.toWellFormed(), { likely });
       const counted = { format, pages, segments: units, characters, language };
-      return { ...counted, ...(kept ? { kept } : {}) };
+      return { ...counted, ...(documentPages ? { documentPages } : {}), ...(kept ? { kept } : {}) };
     }
-    const reading = { choices, password, signal, line };
     const info = await documents.extractTo(file, join(folder, UNITS), reading);
     await using units = await (await valuesOf(folder, UNITS)).open<TextUnit>(UNITS);
     const { language } = await sourceLanguage(units, 'auto', engines.detect, likely);
@@ -69,6 +74,7 @@ export function countDocument(
       segments,
       characters: info.characters,
       language,
+      ...(info.documentPages ? { documentPages: info.documentPages } : {}),
       ...(info.kept ? { kept: info.kept } : {}),
     };
   });
