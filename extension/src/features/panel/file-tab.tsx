@@ -130,6 +130,7 @@ function FileRow({ item, store, server, served, onTo }: RowProps) {
       {phase === 'ready' && cost?.format === 'pdf' && (cost.documentPages ?? cost.pages) > 1 && (
         <PageRange
           count={cost.documentPages ?? cost.pages}
+          shown={number(cost.documentPages ?? cost.pages)}
           range={cost.range}
           onRange={(pages) => setChoices(group, { pages })}
         />

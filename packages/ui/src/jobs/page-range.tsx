@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 export interface PageRangeProps {
   /** Pages of the document. */
   count: number;
+  /** The same as readers write it. */
+  shown: string;
   /** As it holds; all pages where it is undefined. */
   range: string | undefined;
   onRange(range: string | undefined): void;
@@ -19,12 +21,11 @@ function isRange(written: string, count: number): boolean {
 }
 
 /** Which pages are translated, written as in print dialogues. What names no page is told, and not asked for. */
-export function PageRange({ count, range = '', onRange }: PageRangeProps) {
-  const { t, i18n } = useTranslation('translate/document-pages');
+export function PageRange({ count, shown, range = '', onRange }: PageRangeProps) {
+  const { t } = useTranslation('translate/document-pages');
   const [written, setWritten] = useState(range);
   const [isWrong, setWrong] = useState(false);
   const id = useId();
-  const shown = count.toLocaleString(i18n.language);
   function send(event: FormEvent): void {
     event.preventDefault();
     const list = written.trim();

@@ -3,6 +3,7 @@ import type { DocumentCost } from '@glossa/core';
 import { PageRange } from '@glossa/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/format.ts';
 
 /** What holds of the choices that a format has. */
 export type HeldChoices = Readonly<Record<string, boolean>>;
@@ -20,7 +21,7 @@ export interface ChoicesProps {
 
 /** What of a document is translated: kept out of the way, as the presets suit most. */
 export function Choices({ cost, onChange, onRange }: ChoicesProps) {
-  const { t } = useTranslation('translate/document-pages');
+  const { t, i18n } = useTranslation('translate/document-pages');
   const { choices: held, format, range, documentPages = cost.pages } = cost;
   const names = namesOf(held);
   if (names.length === 0) return null;
@@ -45,7 +46,12 @@ export function Choices({ cost, onChange, onRange }: ChoicesProps) {
         ))}
       </div>
       {format === 'pdf' && documentPages > 1 ? (
-        <PageRange count={documentPages} range={range} onRange={onRange} />
+        <PageRange
+          count={documentPages}
+          shown={formats(i18n.language).number(documentPages)}
+          range={range}
+          onRange={onRange}
+        />
       ) : null}
     </details>
   );

@@ -68,11 +68,11 @@ export default function PagePreview({
 
   const [target] = preview?.pages ?? [];
   return (
-    <div className="mt-2" data-preview>
+    <div className="mt-3 border-t border-line pt-3" data-preview>
       {preview === null ? (
         <button
           type="button"
-          className="target inline-flex items-center gap-1.5 text-sm text-muted hover:text-base-content"
+          className="btn btn-outline btn-sm target"
           aria-disabled={isWorking}
           onClick={() => isWorking || void show()}
         >

@@ -1,3 +1,4 @@
+import { formatTag } from '@glossa/i18n';
 import { ErrorNotice, IconButton } from '@glossa/ui';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -20,6 +21,7 @@ export default function PageReview({ jobId, languageName }: PageReviewProps) {
   const [zoom, setZoom] = useState(0);
   const { head, at, error, reload } = usePages(jobId, place);
   const { number } = formats(i18n.language);
+  const percent = new Intl.NumberFormat(formatTag(i18n.language), { style: 'percent' });
   const total = head?.total ?? 0;
   const last = total - 1;
   const turn = (to: number) => setPlace(Math.max(0, Math.min(last, to)));
@@ -90,9 +92,7 @@ export default function PageReview({ jobId, languageName }: PageReviewProps) {
             onClick={() => turn(place - 1)}
           />
           <PlaceField place={place} total={total} onTurn={turn} />
-          <span className="text-sm text-muted" dir="ltr">
-            / {number(total)}
-          </span>
+          <span className="text-sm text-muted">/ {number(total)}</span>
           <IconButton
             icon={ChevronRight}
             label={t('review.next')}
@@ -111,7 +111,7 @@ export default function PageReview({ jobId, languageName }: PageReviewProps) {
             onClick={() => scale(zoom - 1)}
           />
           <span className="min-w-12 text-center text-sm text-muted tabular-nums" data-zoom>
-            {number(ZOOMS[zoom]! * 100)} %
+            {percent.format(ZOOMS[zoom]!)}
           </span>
           <IconButton
             icon={ZoomIn}
