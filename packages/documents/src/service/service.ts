@@ -24,8 +24,6 @@ const LARGE_BYTES = 2 * 1024 * 1024;
 
 const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 const IDLE_MS = 5 * 60_000;
-/** Somebody waits for a picture. */
-const DRAW_MS = 20_000;
 
 /** LibreOffices at once: each takes a processor and some 300 MB. */
 const CONVERTERS = 2;
@@ -85,7 +83,7 @@ export function createDocumentService(options: DocumentServiceOptions): Document
         signal,
         line,
         check,
-        operation === 'draw' ? Math.min(timeoutMs, DRAW_MS) : timeFor(task.file, timeoutMs),
+        operation === 'draw' ? timeoutMs : timeFor(task.file, timeoutMs),
       );
     return operation === 'merge' || operation === 'draw'
       ? overLimit.refuse(task.file, work)
