@@ -4,6 +4,7 @@ export * from './calls/billing.ts';
 export * from './calls/chat.ts';
 export * from './calls/credits.ts';
 export * from './calls/developer.ts';
+export * from './calls/document-views.ts';
 export * from './calls/documents.ts';
 export * from './calls/extension-settings.ts';
 export * from './calls/fields.ts';

@@ -1,9 +1,7 @@
 import { GlossaError } from './errors.ts';
+import { LIMITS } from './limits.ts';
 
 const RANGE = /^\s*(\d{1,6})?\s*(?:([-–—])\s*(\d{1,6})?)?\s*$/;
-
-/** Characters of a list of pages at most. */
-export const PAGES_LENGTH = 200;
 
 /** What is wrong with a list of pages, as plain data. */
 export interface PagesProblem {
@@ -28,7 +26,7 @@ function invalid(problem: PagesProblem): GlossaError {
  * Errors: `invalid_page_range`.
  */
 export function parsePageRanges(pages: string): (page: number) => boolean {
-  if (pages.length > PAGES_LENGTH) throw invalid({ pages: `${pages.slice(0, 20)}…` });
+  if (pages.length > LIMITS.pageList) throw invalid({ pages: `${pages.slice(0, 20)}…` });
   const ranges = pages.split(/[,،、，;]/).map((part) => {
     const [, first, dash, last] = RANGE.exec(part) ?? [];
     if (first === undefined && last === undefined) throw invalid({ pages });

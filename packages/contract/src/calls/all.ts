@@ -26,6 +26,7 @@ export {
   webhooks,
   webhookTest,
 } from './developer.ts';
+export { docPages, docSegments } from './document-views.ts';
 export {
   docBatchCancel,
   docBatchCreate,
@@ -33,10 +34,8 @@ export {
   docCost,
   docCreate,
   docHistory,
-  docPages,
   docPreview,
   docRetry,
-  docSegments,
   docStatus,
 } from './documents.ts';
 export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';
