@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { integrationSources } from './apps/web/vite/integration-sources.ts';
 import { plainJsonImports } from './apps/web/vite/plain-json-imports.ts';
 import { siteInBrowser } from './apps/web/vite/site-in-browser.ts';
+import { warmStyles } from './apps/web/vite/warm-styles.ts';
 import { CHROMIUM_FLAGS, findChromiumForPages } from './e2e/src/chromium.ts';
 import { extensionTesting } from './extension/src/testing/vite/index.ts';
 import { FULL_TIER } from './packages/testing/src/tier.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     plainJsonImports(),
     integrationSources(),
     tailwindcss(),
+    warmStyles(),
     react(),
     ...extensionTesting(BUILD),
   ],

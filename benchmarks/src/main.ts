@@ -1,4 +1,4 @@
-// npm run bench [-- name … --beside <folder> --users <n> --seconds <n> --turns <n>]: measures the cases of src/cases and prints their tables.
+// npm run bench [-- name … --beside <folder> --users <n> --seconds <n> --turns <n> --pages <n>]: measures the cases of src/cases and prints their tables.
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -26,9 +26,16 @@ async function run(each: Case | ReportCase, options: RunOptions): Promise<string
   return table(each as Case, results);
 }
 
+/** The cases of that name, or those whose names begin with it: `pdf` is `pdf-speed` and `pdf-structure`. */
+function named(cases: readonly (Case | ReportCase)[], wanted: string): (Case | ReportCase)[] {
+  const exact = cases.filter(({ name }) => name === wanted);
+  return exact.length > 0 ? exact : cases.filter(({ name }) => name.startsWith(`${wanted}-`));
+}
+
 async function main(names: readonly string[], options: RunOptions): Promise<number> {
   const cases = await loadCases();
-  const unknown = names.filter((name) => !cases.some((each) => each.name === name));
+  const chosen = new Set(names.flatMap((name) => named(cases, name)));
+  const unknown = names.filter((name) => named(cases, name).length === 0);
   if (unknown.length > 0) {
     const known = cases.map(({ name }) => name).join(', ');
     process.stderr.write(`No benchmark is called ${unknown.join(', ')}. There are: ${known}.\n`);
@@ -39,7 +46,7 @@ async function main(names: readonly string[], options: RunOptions): Promise<numb
     `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} × ${cpu?.model.trim()}\n`,
   );
   let failed = 0;
-  for (const each of cases.filter(({ name }) => names.length === 0 || names.includes(name)))
+  for (const each of cases.filter((each) => names.length === 0 || chosen.has(each)))
     try {
       process.stdout.write(`\n${await run(each, options)}\n`);
     } catch (error) {
@@ -63,14 +70,16 @@ const { values, positionals } = parseArgs({
     users: { type: 'string' },
     seconds: { type: 'string' },
     turns: { type: 'string' },
+    pages: { type: 'string' },
   },
   allowPositionals: true,
 });
-const { beside, users, seconds, turns } = values;
+const { beside, users, seconds, turns, pages } = values;
 const number = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 process.exitCode = await main(positionals, {
   beside: beside === undefined ? undefined : resolve(beside),
   users: number(users),
   seconds: number(seconds),
   turns: number(turns),
+  pages: number(pages),
 });

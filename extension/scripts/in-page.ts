@@ -16,6 +16,7 @@ const ALIASES: Alias[] = [
     replacement: join(preact, 'jsx-runtime/dist/jsxRuntime.mjs'),
   },
   { find: /^react-i18next$/, replacement: own('features/over-page/texts.tsx') },
+  { find: /^wxt\/utils\/content-script-context$/, replacement: own('features/no-context.ts') },
 ];
 
 /**
@@ -30,8 +31,8 @@ export function inPage(): Plugin {
   };
 }
 
-/** Scripts that listen without an answer, and take any refusal of what they ask for the same. */
-const WITHOUT_POLYFILL: ReadonlySet<string> = new Set(['selection-card']);
+/** Scripts whose listeners answer by no promise, and that take any refusal of what they ask for the same. */
+const WITHOUT_POLYFILL: ReadonlySet<string> = new Set(['page', 'selection-card']);
 
 /**
  * Gives such a script the browser's own `browser`: all that the polyfill of `wxt/browser` adds there since Chrome has

@@ -19,7 +19,7 @@ const MAY_IMPORT = {
   mail: ['contract', 'i18n'],
   platform: ['contract'],
   accounts: ['contract', 'db', 'i18n', 'mail', 'platform'],
-  billing: ['contract', 'db', 'ledger', 'platform'],
+  billing: ['contract', 'db', 'i18n', 'ledger', 'mail', 'platform'],
   operator: ['accounts', 'billing', 'contract', 'db', 'platform'],
   jobs: [
     'contract',

@@ -97,13 +97,12 @@ export default {
         'src/entrypoints/*/index.{ts,html}',
         'src/entrypoints/*/main.{ts,tsx}',
         'src/entrypoints/bergamot-worker.ts',
-        // Stands in for react-i18next in pages (scripts/in-page.ts).
-        'src/features/over-page/texts.tsx',
         'src/**/*.test.{ts,tsx}',
         // The apps are built by tests.
         'src/testing/pages/apps/*.js',
-        // Stands for react-i18next in pages (scripts/in-page.ts).
+        // Stand for react-i18next and WXT's context in pages (scripts/in-page.ts).
         'src/features/over-page/texts.tsx',
+        'src/features/no-context.ts',
       ],
       project: sources,
       ignoreDependencies: ['web-ext', ...always],

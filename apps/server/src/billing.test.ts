@@ -1,5 +1,6 @@
 import { until } from '@glossa/testing';
 import { beforeAll, expect, it } from 'vitest';
+import { pageOffers } from './billing/offers.ts';
 import { type Answer, sharedApi, type TestApi } from './testing/api.ts';
 import { createPerson, PASSWORD, type Person } from './testing/people.ts';
 
@@ -145,4 +146,18 @@ it('gives nothing away at the test checkout to callers from elsewhere, unless it
   expect((await ask('/billing/test')).status).toBe(404);
   const offer = await (await ask('/glossa/api/orderv2/plans', 'POST')).json();
   expect(offer).toMatchObject({ data: { selling: 'off' } });
+});
+
+it('tells pages what is sold, in the currency of their language; what is sold here alone, to pages from here alone', () => {
+  const page = { channel: 'glossa', language: 'de', hostname: 't.example' } as const;
+  const told = pageOffers(api.selling)(page);
+  expect(told?.plans).toMatchObject({ selling: 'test', currency: 'eur' });
+  expect(told?.packs.items.map(({ type }) => type)).toContain('pack');
+  const here = pageOffers({ ...api.selling!, hereOnly: true });
+  const toldAt = (hostname: string) => here({ ...page, hostname })?.plans.currency;
+  expect(['127.0.0.1', 'localhost', '[::1]'].map(toldAt)).toEqual(['eur', 'eur', 'eur']);
+  expect(['t.example', '192.168.1.5', '0.0.0.0', '[2001:db8::1]'].map(toldAt)).toEqual(
+    Array.from({ length: 4 }),
+  );
+  expect(pageOffers(undefined)(page)).toBeUndefined();
 });

@@ -33,6 +33,33 @@ describe('parseServerConfig', () => {
     ])
       expect(take(...args)).toThrow(/Unknown argument|needs a value/);
   });
+  it('sells at the test checkout by itself only where nobody else can come', () => {
+    const selling = (env: NodeJS.ProcessEnv) => parseServerConfig(env).selling;
+    const here = { mode: 'test', testForAll: false };
+    for (const env of [
+      {},
+      { HOST: 'localhost' },
+      { HOST: '::1' },
+      { PUBLIC_URL: 'http://localhost:3000' },
+      { PUBLIC_URL: 'http://[::1]:3000' },
+    ])
+      expect(selling(env), JSON.stringify(env)).toMatchObject(here);
+    for (const env of [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.5' },
+      { PUBLIC_URL: 'https://t.example' },
+      { PUBLIC_URL: 'https://localhost.example' },
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+      { SELLING: 'off' },
+    ])
+      expect(selling(env).mode, JSON.stringify(env)).toBe('off');
+    const asked = { mode: 'test', testForAll: true };
+    expect(selling({ SELLING: 'test', PUBLIC_URL: 'https://t.example' })).toMatchObject(asked);
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(selling(keys).mode).toBe('stripe');
+    expect(() => selling({ SELLING: 'stripe' })).toThrow(/STRIPE_SECRET_KEY/);
+  });
   it('cuts the slash of the public address', () => {
     expect(parseServerConfig({ PUBLIC_URL: 'https://t.example/' }).publicUrl).toBe(
       'https://t.example',

@@ -2,6 +2,7 @@ import type { SellingConfig } from '@glossa/billing';
 import { LIMITS } from '@glossa/contract';
 import { ConfigError, parseVariables, presentVariables } from '@glossa/jobs';
 import { z } from 'zod';
+import { isHere } from './http/is-here.ts';
 import type { VisitorLimits } from './visitors/allowance.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -95,10 +96,18 @@ export function settingsOf(args: readonly string[]): Record<string, string> {
   return settings;
 }
 
-/** Stripe where its key is, and nothing without one, unless `SELLING` says otherwise. */
+/** Whether the server is reached from its own machine alone, as far as its settings say. */
+const isReachedHereAlone = ({ HOST, PUBLIC_URL }: Settings) =>
+  isHere(HOST) && (PUBLIC_URL === undefined || isHere(new URL(PUBLIC_URL).hostname));
+
+/**
+ * Unless `SELLING` says otherwise: Stripe where its key is; without one the test checkout, which gives everything away, on
+ * a server for its own machine, and nothing on any other.
+ */
 function sellingOf(settings: Settings): SellingConfig {
   const { SELLING, PLANS_FILE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
-  const mode = SELLING ?? (STRIPE_SECRET_KEY === undefined ? 'off' : 'stripe');
+  const withoutKey = isReachedHereAlone(settings) ? 'test' : 'off';
+  const mode = SELLING ?? (STRIPE_SECRET_KEY === undefined ? withoutKey : 'stripe');
   const shared = { mode, testForAll: SELLING === 'test', plansFile: PLANS_FILE };
   if (mode !== 'stripe') return { ...shared, stripe: undefined };
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {

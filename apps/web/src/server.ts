@@ -12,6 +12,7 @@ import { renderLivePage, renderPage } from './rendering/render-page.tsx';
 import { isVisitQuery } from './rendering/visit-query.ts';
 import { contentSecurityPolicy, createNonce } from './security/content-security-policy.ts';
 import { siteFile } from './seo/site-files.ts';
+import { takePageOffers } from './served/page-offers.ts';
 import { takePairExamples } from './served/pair-facts.ts';
 import { servedVersion, tellServedPairs } from './served/served-pairs.ts';
 import { UNFINISHED } from './served/unfinished.ts';
@@ -85,7 +86,7 @@ function kept({ method, path, host, headers }: PlainRequest): PlainAnswer | unde
 }
 
 /** Answers every request for a page; the API server mounts this after its own calls and the assets. */
-export default { ...entry, kept, tellServedPairs, takePairExamples };
+export default { ...entry, kept, tellServedPairs, takePairExamples, takePageOffers };
 
 type PageDecision = Extract<LocaleDecision, { type: 'page' }>;
 

@@ -15,6 +15,11 @@ const DAY = byTier({
   short: { tabs: 1, pages: 50, messages: 0 },
   full: { tabs: 3, pages: 200, messages: 120 },
 });
+/** Of what is read one after the other. */
+const BRIEF = byTier({
+  short: { tabs: 1, pages: 15, feeds: 4 },
+  full: { tabs: 1, pages: 40, feeds: 10 },
+});
 const SITES = 12;
 /** Units that come into sight together. */
 const SIGHT = 12;
@@ -113,11 +118,17 @@ it(
   async () => {
     await using api = await startApi();
     const reader = createReader(api.client('reader-reader-reader-2'), null);
-    const talk = await read(reader, 5, { tabs: 1, pages: 0, messages: 60, feeds: 0, left: 0 });
+    const talk = await read(reader, 5, {
+      tabs: 1,
+      pages: 0,
+      messages: byTier({ short: 20, full: 60 }),
+      feeds: 0,
+      left: 0,
+    });
     expect(reader.spent()).toBe(Math.ceil(talk.chat / 1_000));
     expect(talk.estimated).toBe(reader.spent());
     // One after the other: a text that is estimated for two tabs is charged once.
-    const day = await read(reader, 6, { tabs: 1, pages: 40, messages: 0, feeds: 10, left: 0 });
+    const day = await read(reader, 6, { ...BRIEF, messages: 0, left: 0 });
     expect(talk.estimated + day.estimated).toBe(reader.spent());
   },
   DAY_MS,

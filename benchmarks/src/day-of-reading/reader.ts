@@ -23,6 +23,7 @@ export function createReader(
 ) {
   const remembered = new Map<string, string>();
   const cache: TranslationCache = {
+    wake() {},
     find: async (keys) =>
       new Map(
         keys.flatMap((key) => {

@@ -36,8 +36,10 @@ export interface RunOptions {
   users?: number | undefined;
   /** How long a load lasts (`--seconds`). */
   seconds?: number | undefined;
-  /** How often each server has its turn (`--turns`). */
+  /** How often each server or reader has its turn (`--turns`). */
   turns?: number | undefined;
+  /** Of a document (`--pages`). */
+  pages?: number | undefined;
 }
 
 /** A benchmark: the default export of a file in `src/cases`. */

@@ -1,16 +1,16 @@
 import { PDF } from '@libpdf/core';
 import { readFixtures } from './fixtures.ts';
 
-/** Text in one and two columns and three scripts of words with blanks, as three typesetters set it. */
+/** Text in one and two columns and two scripts of words with blanks, by typesetters whose pages can be copied whole. */
 const PARTS = [
   'tex-en-plain',
   'lo-en-plain',
-  'groff-en-columns',
+  'tex-en-columns',
   'tex-de-plain',
   'lo-ru-plain',
   'tex-en-notes',
   'lo-en-columns',
-  'groff-en-spaced',
+  'lo-es-notes',
 ] as const;
 
 /** A document of so many pages of running text: those of set documents, over and over. */

@@ -18,7 +18,7 @@ const PACKAGE = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.
 export async function* pdfjsItems(bytes: Uint8Array): AsyncGenerator<PdfjsItem[]> {
   const task = getDocument({
     // Its bytes are taken away from the caller.
-    data: bytes.slice(),
+    data: new Uint8Array(bytes),
     cMapUrl: join(PACKAGE, 'cmaps/'),
     standardFontDataUrl: join(PACKAGE, 'standard_fonts/'),
     verbosity: 0,

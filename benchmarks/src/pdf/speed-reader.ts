@@ -1,92 +1,108 @@
-// A process of its own for each reader of src/cases/pdf-speed.bench.ts, so that its memory is its own: answers
-// `{ seconds, megabytes, letters }` as JSON. Arguments: the reader, and the path of a PDF.
-import { readFileSync } from 'node:fs';
-import { Faces, openPdf, type PageContent, structureOf, typeset, writePdf } from '@glossa/pdf';
+// A process of its own for each reader of src/cases/pdf-speed.bench.ts, so that its memory is its own: answers `Spent`
+// as JSON. Arguments: the reader, the path of a PDF, and that of its text units, which extracting writes.
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Fragment, TextUnit } from '@glossa/contract';
+import { extractPdf, mergePdf, openPdf } from '@glossa/pdf';
 import { pdfjsItems } from './pdfjs.ts';
 
-/** What a reader took for a document. `processor`: seconds of all threads. */
+/** What a reader took for a document. */
 export interface Spent {
   seconds: number;
+  /** Seconds of all threads. */
   processor: number;
+  /** Most that was resident, MiB. */
   megabytes: number;
+  /** Letters that were found, or that the written file has. */
   letters: number;
 }
 
-/** Letters that a reader found or set. */
-type Work = (bytes: Uint8Array) => Promise<number>;
+/** Answers what counts the letters of what was done, when the time is over. */
+type Work = (bytes: Uint8Array, units: string) => Promise<() => number | Promise<number>>;
 
-async function read(bytes: Uint8Array): Promise<PageContent[]> {
+const count = (texts: Iterable<{ text: string }>) => {
+  let letters = 0;
+  for (const { text } of texts) letters += text.trim().length;
+  return letters;
+};
+
+async function lettersOf(bytes: Uint8Array): Promise<number> {
   const document = await openPdf(bytes);
   try {
-    return Array.from({ length: document.pageCount }, (_, index) => document.page(index));
+    let letters = 0;
+    for (let index = 0; index < document.pageCount; index++)
+      for (const { characters } of document.page(index).pieces) letters += count(characters);
+    return letters;
   } finally {
     document.close();
   }
 }
 
-const count = (texts: Iterable<{ text: string }>) => {
-  let letters = 0;
-  for (const { text } of texts) letters += text.length;
-  return letters;
-};
+const changed = (fragment: Fragment, change: (text: string) => string): Fragment =>
+  fragment.map((part) => (typeof part === 'string' ? change(part) : part));
+
+/** Every paragraph says something else, so that each is set and written. */
+const altered = (text: string) => text.replace(/[aeo]/, (letter) => (letter === 'e' ? 'o' : 'e'));
 
 /** Every third word once more: what is said in another language is longer. */
 const longer = (text: string) => text.replace(/(\S+)((?:\s+\S+){2})/g, '$1 $1$2');
 
-/** All stages with nothing translated, or with `change` in the place of an engine. */
-const through =
+/** Read, structured and written, as a document is when its translations are there. */
+const written =
   (change: (text: string) => string): Work =>
-  async (bytes) => {
-    const pages = await read(bytes);
-    const translated = structureOf(pages).map((paragraph) => ({
-      paragraph,
-      language: 'es',
-      spans: paragraph.spans.map((span) =>
-        span.isKept ? span : { ...span, text: change(span.text) },
-      ),
-    }));
-    const faces = new Faces();
-    const { paragraphs } = await typeset(translated, pages, faces);
-    const { bytes: written, left } = await writePdf({
+  async (bytes, units) => {
+    const targets = new Map(
+      (JSON.parse(readFileSync(units, 'utf8')) as TextUnit[]).map(({ id, source }) => [id, source]),
+    );
+    const { bytes: result, layout } = await mergePdf(
       bytes,
-      pages,
-      paragraphs,
-      face: (key) => faces.get(key),
-      texts: { language: 'es', isRightToLeft: false },
-    });
-    if (written.length < 1000 || left.length > 0.05 * paragraphs.length)
-      throw new Error(`${left.length} of ${paragraphs.length} paragraphs were left.`);
-    return count(paragraphs.flatMap(({ runs }) => runs.flatMap(({ glyphs }) => glyphs)));
+      (id) => {
+        const source = targets.get(id);
+        return source && changed(source, change);
+      },
+      { to: 'es' },
+    );
+    return () => {
+      if (layout.paragraphs < 10 * layout.left)
+        throw new Error(`${layout.left} paragraphs were left, ${layout.paragraphs} were written.`);
+      return lettersOf(result);
+    };
   };
 
 export const PDF_READERS: Readonly<Record<string, Work>> = {
-  'pdf.js text': async (bytes) => {
+  'pdf.js, text': async (bytes) => {
     let letters = 0;
     for await (const items of pdfjsItems(bytes)) letters += count(items);
-    return letters;
+    return () => letters;
   },
   'ours, read': async (bytes) => {
-    let letters = 0;
-    const document = await openPdf(bytes);
-    for (let index = 0; index < document.pageCount; index++)
-      letters += count(document.page(index).pieces.flatMap(({ characters }) => characters));
-    document.close();
-    return letters;
+    const letters = await lettersOf(bytes);
+    return () => letters;
   },
-  'ours, read and structured': async (bytes) =>
-    count(structureOf(await read(bytes)).flatMap(({ spans }) => spans)),
-  'ours, read, structured and written': through((text) => text),
-  'the same with a third more words': through(longer),
+  'ours, read and structured': async (bytes, path) => {
+    const { units } = await extractPdf(bytes);
+    return () => {
+      writeFileSync(path, JSON.stringify(units));
+      return count(
+        units.flatMap(({ source }) =>
+          source.map((part) => ({ text: typeof part === 'string' ? part : '' })),
+        ),
+      );
+    };
+  },
+  'ours, read, structured and written': written(altered),
+  'the same with a third more words': written(longer),
 };
 
-const [name, path] = process.argv.slice(2);
-if (name && path && PDF_READERS[name]) {
+const [name, path, units] = process.argv.slice(2);
+if (name && path && units && PDF_READERS[name]) {
   const bytes = new Uint8Array(readFileSync(path));
+  const before = process.cpuUsage();
   const started = performance.now();
-  const letters = await PDF_READERS[name](bytes);
+  const lettersFound = await PDF_READERS[name](bytes, units);
   const seconds = (performance.now() - started) / 1000;
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.cpuUsage(before);
   const megabytes = process.resourceUsage().maxRSS / 1024;
+  const letters = await lettersFound();
   const spent: Spent = { seconds, processor: (user + system) / 1e6, megabytes, letters };
   process.stdout.write(JSON.stringify(spent));
 }

@@ -1,3 +1,4 @@
+import { FULL_TIER } from '@glossa/testing/tier';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ready } from '../site/ready.ts';
@@ -114,51 +115,54 @@ describe.skipIf(!HAS_CHROMIUM)('an account', { timeout: 120_000 }, () => {
     await end();
   });
 
-  it('shows a sign-out elsewhere at once, and is gone when it was deleted', async () => {
-    const person = newPerson();
-    const passport = await server.open(person);
-    const { page, end } = await browser.visit('about:blank');
-    const posted: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
-    });
-    // Sent before the page was alive, it counts, by the call and not by the form itself.
-    const arrive = await openEarly(page, '/login');
-    await page.getByLabel('E-mail address').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.keyboard.press('Enter');
-    await arrive();
-    await balanceIs(page, 500);
-    expect(posted.filter((path) => path.endsWith('/login'))).toEqual([]);
-    expect(posted.filter((path) => path.endsWith('/union-email-login'))).toHaveLength(1);
-    const tab = await openTab(page, '/pricing');
-    await balanceIs(tab, 500);
-    expect(await layoutShift(tab)).toBeLessThanOrEqual(0.02);
+  it.runIf(FULL_TIER)(
+    'shows a sign-out elsewhere at once, and is gone when it was deleted',
+    async () => {
+      const person = newPerson();
+      const passport = await server.open(person);
+      const { page, end } = await browser.visit('about:blank');
+      const posted: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+      });
+      // Sent before the page was alive, it counts, by the call and not by the form itself.
+      const arrive = await openEarly(page, '/login');
+      await page.getByLabel('E-mail address').fill(person.email);
+      await page.getByLabel('Password', { exact: true }).fill(person.password);
+      await page.keyboard.press('Enter');
+      await arrive();
+      await balanceIs(page, 500);
+      expect(posted.filter((path) => path.endsWith('/login'))).toEqual([]);
+      expect(posted.filter((path) => path.endsWith('/union-email-login'))).toHaveLength(1);
+      const tab = await openTab(page, '/pricing');
+      await balanceIs(tab, 500);
+      expect(await layoutShift(tab)).toBeLessThanOrEqual(0.02);
 
-    await server.post('/api/user/logout', { everywhere: true }, { 'X-Access-Ticket': passport });
-    await page.getByRole('heading', { name: 'This page is yours alone' }).waitFor();
-    await tab.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => ({ ...localStorage })))
-      .toMatchObject({ credits: '0' });
-    expect(await page.evaluate(() => localStorage.getItem('passport'))).toBeNull();
-    await end();
+      await server.post('/api/user/logout', { everywhere: true }, { 'X-Access-Ticket': passport });
+      await page.getByRole('heading', { name: 'This page is yours alone' }).waitFor();
+      await tab.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+      await expect
+        .poll(() => page.evaluate(() => ({ ...localStorage })))
+        .toMatchObject({ credits: '0' });
+      expect(await page.evaluate(() => localStorage.getItem('passport'))).toBeNull();
+      await end();
 
-    const again = await server.post<{ passport: string }>(
-      '/glossa/api/user/union-email-login',
-      person,
-    );
-    const other = await browser.visit('/dashboard?section=settings', {
-      storageState: signedInState(server.url, again.passport),
-    });
-    await other.page.getByRole('button', { name: 'Delete my account…' }).click();
-    const form = other.page.getByRole('form', { name: 'Delete account' });
-    await form.getByLabel(/^Type/).fill(person.email);
-    await form.getByLabel('Current password').fill(person.password);
-    await form.getByRole('button', { name: 'Delete for good' }).click();
-    await other.page.getByRole('heading', { name: 'This page is yours alone' }).waitFor();
-    await signIn(other.page, person);
-    await other.page.getByText('E-mail address or password is wrong.').waitFor();
-    await other.end();
-  });
+      const again = await server.post<{ passport: string }>(
+        '/glossa/api/user/union-email-login',
+        person,
+      );
+      const other = await browser.visit('/dashboard?section=settings', {
+        storageState: signedInState(server.url, again.passport),
+      });
+      await other.page.getByRole('button', { name: 'Delete my account…' }).click();
+      const form = other.page.getByRole('form', { name: 'Delete account' });
+      await form.getByLabel(/^Type/).fill(person.email);
+      await form.getByLabel('Current password').fill(person.password);
+      await form.getByRole('button', { name: 'Delete for good' }).click();
+      await other.page.getByRole('heading', { name: 'This page is yours alone' }).waitFor();
+      await signIn(other.page, person);
+      await other.page.getByText('E-mail address or password is wrong.').waitFor();
+      await other.end();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newPerson, newText, sharedServer } from '../account/account-server.ts';
 import { findChromium } from '../chromium.ts';
@@ -201,44 +202,47 @@ describe.skipIf(findChromium() === undefined)('the extension’s own pages in Ch
     await expect.poll(() => extension.stored(`${server.url} passport`)).toBeNull();
   });
 
-  it('shows its welcome page once after the installation, and takes the server of a site’s page in three clicks', async () => {
-    const extension = await ChromiumExtension.launch({ welcome: true });
-    onTestFinished(() => extension.close());
-    const { context } = extension;
-    const welcomes = () => context.pages().filter((page) => page.url().endsWith('/welcome.html'));
-    await expect.poll(() => welcomes().length).toBe(1);
-    // Nobody answers there.
-    await extension.setSettings({ server: 'http://127.0.0.1:9', from: 'auto', to: 'es' });
-    const [welcome] = welcomes();
-    await welcome!.reload();
-    await welcome!.getByRole('button', { name: 'Translate this paragraph' }).click();
-    await welcome!.locator('[data-unreachable]').getByText('cannot be reached').waitFor();
+  it.runIf(FULL_TIER)(
+    'shows its welcome page once after the installation, and takes the server of a site’s page in three clicks',
+    async () => {
+      const extension = await ChromiumExtension.launch({ welcome: true });
+      onTestFinished(() => extension.close());
+      const { context } = extension;
+      const welcomes = () => context.pages().filter((page) => page.url().endsWith('/welcome.html'));
+      await expect.poll(() => welcomes().length).toBe(1);
+      // Nobody answers there.
+      await extension.setSettings({ server: 'http://127.0.0.1:9', from: 'auto', to: 'es' });
+      const [welcome] = welcomes();
+      await welcome!.reload();
+      await welcome!.getByRole('button', { name: 'Translate this paragraph' }).click();
+      await welcome!.locator('[data-unreachable]').getByText('cannot be reached').waitFor();
 
-    const access = await extension.revokeSites();
-    const { url: server } = sharedServer();
-    const site = await context.newPage();
-    await site.goto(`${server}/es/extension`);
-    // The first click is the one on the toolbar, the second that on the offer; the third answers the browser's question.
-    await extension.pressToolbarButton(site);
-    const popup = await extension.openPopupFor(site);
-    const offer = popup.locator('[data-site-server=offered]');
-    await offer.getByText(server).waitFor();
-    await offer.getByRole('button', { name: 'Use this server' }).click();
-    const wished = () =>
-      extension.inBackground(
-        async (key) => (await chrome.storage.session.get(key))[key] ?? null,
-        'wishedServer',
-      );
-    await expect.poll(wished).toMatchObject({ server });
-    expect(await extension.stored('settings')).toMatchObject({ server: 'http://127.0.0.1:9' });
-    // A driver cannot answer it; the browser's page about the extension gives the same.
-    await access.allow('http://127.0.0.1/*');
-    await expect.poll(() => extension.stored('settings')).toMatchObject({ server });
+      const access = await extension.revokeSites();
+      const { url: server } = sharedServer();
+      const site = await context.newPage();
+      await site.goto(`${server}/es/extension`);
+      // The first click is the one on the toolbar, the second that on the offer; the third answers the browser's question.
+      await extension.pressToolbarButton(site);
+      const popup = await extension.openPopupFor(site);
+      const offer = popup.locator('[data-site-server=offered]');
+      await offer.getByText(server).waitFor();
+      await offer.getByRole('button', { name: 'Use this server' }).click();
+      const wished = () =>
+        extension.inBackground(
+          async (key) => (await chrome.storage.session.get(key))[key] ?? null,
+          'wishedServer',
+        );
+      await expect.poll(wished).toMatchObject({ server });
+      expect(await extension.stored('settings')).toMatchObject({ server: 'http://127.0.0.1:9' });
+      // A driver cannot answer it; the browser's page about the extension gives the same.
+      await access.allow('http://127.0.0.1/*');
+      await expect.poll(() => extension.stored('settings')).toMatchObject({ server });
 
-    await welcome!.bringToFront();
-    await welcome!.reload();
-    await welcome!.getByRole('button', { name: 'Translate this paragraph' }).click();
-    await welcome!.locator('[data-translated]').getByText('biblioteca').waitFor();
-    expect(welcomes()).toHaveLength(1);
-  });
+      await welcome!.bringToFront();
+      await welcome!.reload();
+      await welcome!.getByRole('button', { name: 'Translate this paragraph' }).click();
+      await welcome!.locator('[data-translated]').getByText('biblioteca').waitFor();
+      expect(welcomes()).toHaveLength(1);
+    },
+  );
 });

@@ -33,6 +33,15 @@ export class LastingPort<Message, Answer> {
     this.#user = user;
   }
 
+  /** Wakes the background up, and lets it make ready for what will be posted. */
+  open(): void {
+    try {
+      this.#open();
+    } catch {
+      // The extension itself was updated or removed: what is posted will say so.
+    }
+  }
+
   /** Posts what is to be answered. */
   post(message: Message): void {
     this.#heartbeat ??= setInterval(() => this.#send({ type: 'alive' }), HEARTBEAT_MS);

@@ -110,6 +110,22 @@ eachDatabase((database) => {
       expect(await tested.alarms(userId)).toEqual(['unknown_price']);
     });
 
+    it('ends the plan that it gave, also when it changed in the same moment', async () => {
+      const person = await tested.person();
+      const { userId } = person;
+      await tested.buy(person);
+      expect(await planOf(userId)).toBe('Pro1 Monthly');
+      const id = subscriptionId(userId);
+      const price = {
+        ...{ id: 'price_dear', productId: 'pro2-month', currency: 'usd' },
+        ...{ amount: 1999, interval: 'month' as const },
+      };
+      await tested.as(userId, { do: 'change', subscriptionId: id, price });
+      await tested.as(userId, { do: 'cancel', subscriptionId: id, when: 'now' });
+      await tested.settle();
+      expect(await planOf(userId)).toBeNull();
+    });
+
     it('the plan that an operator gave stays where nobody subscribed', async () => {
       const person = await tested.person();
       const { userId } = person;
@@ -451,6 +467,18 @@ eachDatabase((database) => {
         tested.billing.refund({ paymentId: 'pi_unknown', reason: 'x' }),
       ).rejects.toMatchObject({ code: 'not_found' });
     });
+  });
+
+  it('what was never told is found, however long nobody could look', async () => {
+    const person = { ...(await tested.person()), productId: 'pro2-month' };
+    const { userId } = person;
+    await tested.buy(person);
+    await tested.billing.sweep();
+    await tested.as(userId, { do: 'dispute', paymentId: paymentId(userId) });
+    pass(10 * DAY_MS);
+    await tested.billing.sweep();
+    await tested.billing.work();
+    expect(await planOf(userId)).toBeNull();
   });
 
   describe('the books', () => {

@@ -5,6 +5,7 @@ import type { Buyer } from './customers.ts';
 import { customerOf } from './customers.ts';
 import type { BillingDeps } from './deps.ts';
 import { follow, forgetEvents, keepEvents, processDue, replay } from './events.ts';
+import { sendMails } from './mails/mails.ts';
 import {
   closeBuyer,
   findOrder,
@@ -19,9 +20,10 @@ import { catchUp, type Difference, reconcile } from './reconcile.ts';
 import { carryOutRefunds, type RefundRequest, type RefundRow, refund } from './refunds.ts';
 
 const { billingOrders } = schema;
-/** Deliveries that the provider gave up on, or has yet to repeat, are looked for so far back. */
+/** Deliveries that the provider gave up on, or has yet to repeat, are looked for so far back from the last look. */
 const LOOK_BACK_MS = 2 * 60 * 60_000;
-const LOOK_BACK_NIGHTLY_MS = 3 * 24 * 60 * 60_000;
+/** Of a process that has not looked yet, and once a day. */
+const LOOK_FAR_BACK_MS = 3 * 24 * 60 * 60_000;
 const SWEPT_AT_ONCE = 50;
 
 /** Selling, over one payment provider. */
@@ -39,6 +41,8 @@ export interface Billing {
   receive(body: Uint8Array, headers: Headers): Promise<void>;
   /** Works off what is due. Answers how many events were taken up. */
   work(): Promise<number>;
+  /** Sends the mails that are due. Answers how many were taken up. */
+  sendMails(): Promise<number>;
   /** Every few minutes: events never delivered, checkouts whose time is over, refunds nobody heard of again. */
   sweep(): Promise<void>;
   /** Once a day. */
@@ -56,6 +60,16 @@ export interface Billing {
 /** Billing over a database, the ledger and a payment provider. */
 export function createBilling(deps: BillingDeps): Billing {
   const { db, clock, checkout } = deps;
+  /** When events were last asked for, and all came. */
+  let lookedAt: number | undefined;
+
+  /** Asks for events that were never delivered: none is passed over, however long nobody could look. */
+  async function look(): Promise<void> {
+    const now = clock.now();
+    const since = lookedAt === undefined ? now - LOOK_FAR_BACK_MS : lookedAt - LOOK_BACK_MS;
+    await catchUp(deps, since);
+    lookedAt = Math.max(now, lookedAt ?? now);
+  }
 
   /** Orders whose checkout should be over by now: their event may be lost. */
   async function settleOverdue(): Promise<void> {
@@ -91,14 +105,15 @@ export function createBilling(deps: BillingDeps): Billing {
       await keepEvents(deps, [checkout.readEvent(body, headers)]);
     },
     work: () => processDue(deps),
+    sendMails: () => sendMails(deps),
     async sweep() {
-      await catchUp(deps, clock.now() - LOOK_BACK_MS);
+      await look();
       await settleOverdue();
       await carryOutRefunds(deps);
       await forgetEvents(deps);
     },
     async reconcile() {
-      await catchUp(deps, clock.now() - LOOK_BACK_NIGHTLY_MS);
+      await catchUp(deps, clock.now() - LOOK_FAR_BACK_MS);
       while ((await processDue(deps)) > 0);
       return reconcile(deps);
     },

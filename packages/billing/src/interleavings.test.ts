@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findProduct } from './catalogue/catalogue.ts';
+import { thingsOf } from './objects.ts';
 import type { World } from './test-checkout/world.ts';
 import { TEST_CATALOGUE } from './testing/catalogue.ts';
 import { interleaving, play } from './testing/interleaving.ts';
@@ -49,6 +50,7 @@ eachDatabase((database) => {
       let crashes = 0;
       let subscribed = 0;
       let given = 0;
+      let receiptsSent = 0;
       const property = fc.asyncProperty(interleaving, async (scenario) => {
         const tested = startBilling(database());
         const { clock, ledger, deps, stripe } = tested;
@@ -98,6 +100,15 @@ eachDatabase((database) => {
           const ours = keys.filter((key) => !key.startsWith('at-stripe'));
           expect(ours.sort()).toEqual(done.sort());
         }
+        // One receipt for each payment that came, whatever was told of it how often.
+        const charged = (await thingsOf(deps.db, userId)).filter((each) =>
+          each.kind === 'payment'
+            ? each.state === 'succeeded' && each.invoiceId === null
+            : each.kind === 'invoice' && each.amountPaid > 0,
+        );
+        const receipts = tested.mails.filter(({ subject }) => subject.includes('receipt'));
+        expect(receipts).toHaveLength(charged.length);
+        receiptsSent += receipts.length;
         expect(await auditLedger(database().sql, [userId])).toEqual([]);
       });
       const { numRuns, ...settings } = propertyRuns({
@@ -109,6 +120,7 @@ eachDatabase((database) => {
       expect(crashes).toBeGreaterThan(numRuns / 2);
       expect(subscribed).toBeGreaterThan(numRuns / 10);
       expect(given).toBeGreaterThan(numRuns / 10);
+      expect(receiptsSent).toBeGreaterThan(numRuns / 10);
       expect(await ledgerSum(database().sql)).toBe(0);
     },
     PROPERTY_TIMEOUT_MS,

@@ -23,6 +23,7 @@ export * from './envelope.ts';
 export * from './errors.ts';
 export * from './formats.ts';
 export * from './headers.ts';
+export * from './invites.ts';
 export * from './jobs.ts';
 export * from './language-keys.ts';
 export * from './languages.ts';

@@ -183,6 +183,20 @@ export interface TranslationReport {
   quality?: SubtitleQuality;
   /** Of documents whose text has fixed places. */
   layout?: PageLayout;
+  /** Of documents with pages that are pictures. */
+  scanned?: ScannedPages;
+}
+
+/** Pages whose text was read from a picture. Numbers from 1. */
+export interface ScannedPages {
+  /** How many have text now. */
+  read: number;
+  /** Of these, those that were read with doubts. */
+  unsure: readonly number[];
+  /** Those that have letters, but could not be read: they stay as they were. */
+  left: readonly number[];
+  /** The language for which no reader is there: then all are left. */
+  noReader?: string | undefined;
 }
 
 /** How translated paragraphs stand on pages whose text has fixed places, in numbers of paragraphs. */

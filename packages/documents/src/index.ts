@@ -1,3 +1,4 @@
+export type { PageReading, PictureReader } from '@glossa/pdf/scan';
 export { type PreviewOptions, previewHtml } from './preview.ts';
 export { FILTERS, findFilter } from './registry.ts';
 export { createDocumentService, type DocumentServiceOptions } from './service/service.ts';

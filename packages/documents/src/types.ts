@@ -8,6 +8,8 @@ import type {
   PartKind,
   TextUnit,
 } from '@glossa/contract';
+import type { PrepareOptions } from '@glossa/pdf';
+import type { PageReadings, PreparedPage } from '@glossa/pdf/scan';
 
 /** Every filter takes the choices it knows. The same ones must be given at the merge. */
 export type { DocumentChoices } from '@glossa/contract';
@@ -31,6 +33,8 @@ export interface ExtractOptions {
   isBeginning?: boolean | undefined;
   /** Opens a protected file, where its format has such. */
   password?: string | undefined;
+  /** What was read of the pictures of its pages, of formats whose pages may be pictures. */
+  readings?: PageReadings | undefined;
   signal?: AbortSignal;
 }
 
@@ -73,6 +77,8 @@ export interface Extraction<S extends Skeleton = Skeleton> {
   kept?: KeptCells;
   /** In document order; ids are stable: the same bytes give the same units. */
   units: TextUnit[];
+  /** Pages, from 0, with pictures that may hold text and were not read. */
+  unread?: readonly number[];
   skeleton: S;
 }
 
@@ -96,6 +102,11 @@ export interface DocumentFilter<S extends Skeleton = Skeleton> {
   prepare(input: DocumentInput, options?: ExtractOptions): Promise<S>;
   /** Throws `corrupt_file`, `password_protected_file`, `limit_exceeded` or `unsupported_format`. */
   extract(input: DocumentInput, options?: ExtractOptions): Promise<Extraction<S>>;
+  /** Of formats whose pages may be pictures: draws one to be read. Errors: those of `extract`. */
+  preparePage?(
+    input: DocumentInput,
+    request: PrepareOptions & Pick<ExtractOptions, 'password'>,
+  ): Promise<PreparedPage>;
   /** @param tell is told how the translation stands on the pages, where text has fixed places */
   merge(
     skeleton: S,

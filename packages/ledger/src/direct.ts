@@ -39,6 +39,12 @@ export function purchase(
   books.post({ kind: 'purchase', key, note, moves });
 }
 
+/** Gives free credits for an invitation. Of one `key` once only. */
+export function reward(books: Books, credits: number, key: string): void {
+  const moves = [{ from: ISSUED, to: balance('free'), amount: credits }];
+  books.post({ kind: 'invite', key, moves });
+}
+
 /**
  * Takes bought credits back whose price was returned: at most the free ones that are left. Of one `key` once only.
  * Answers how many it took.

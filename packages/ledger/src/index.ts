@@ -7,6 +7,7 @@ export {
   purchase,
   refund,
   revoke,
+  reward,
   setPlan,
   spend,
   spendSubscription,

@@ -1,7 +1,8 @@
+import { formatMoney } from '@glossa/contract';
 import { formatTag, type Locale } from '@glossa/i18n/locales';
 import type { CommonValues, MailKind, MailValues } from './kinds.ts';
 import type { Messages } from './messages.ts';
-import { hoursIn, languagePair, plainName, webAddress } from './values.ts';
+import { dayIn, hoursIn, languagePair, numberIn, plainName, webAddress } from './values.ts';
 
 /** Words of the message, or a value put into it. */
 export type Part = { words: string } | { value: string };
@@ -63,6 +64,10 @@ const confirmation =
     };
   };
 
+/** That nobody paid, of the test checkout. */
+const tested = ({ messages }: Writer, { test }: { test: boolean }): Block[] =>
+  test ? [text(messages.common.test)] : [];
+
 /** What each kind of mail says, in order. */
 export const CONTENTS: Contents = {
   activation: confirmation('activation'),
@@ -121,7 +126,7 @@ export const CONTENTS: Contents = {
 
   job_failed({ messages: { job_failed: m, common }, locale }, values) {
     const fileName = plainName(values.fileName);
-    const credits = new Intl.NumberFormat(formatTag(locale.tag)).format(values.credits);
+    const credits = numberIn(locale.tag, values.credits);
     return {
       subject: fill(m.subject, { fileName }),
       blocks: [
@@ -154,6 +159,54 @@ export const CONTENTS: Contents = {
         text(m.intro),
         text(m.token, { tokenName }),
         text(m.warning),
+        action(m.action, values.link),
+      ],
+    };
+  },
+
+  receipt(writer, values) {
+    const { receipt: m } = writer.messages;
+    const { tag } = writer.locale;
+    const { plan, credits, number } = values;
+    return {
+      subject: fill(m.subject),
+      blocks: [
+        text(m.intro),
+        ...tested(writer, values),
+        ...(plan === undefined ? [] : [text(m.plan, { plan: plainName(plan) })]),
+        ...(credits === undefined ? [] : [text(m.credits, { credits: numberIn(tag, credits) })]),
+        text(m.total, { total: formatMoney(values.total, formatTag(tag)) }),
+        ...(number === undefined ? [] : [text(m.number, { number: plainName(number) })]),
+        action(m.action, values.link),
+      ],
+    };
+  },
+
+  payment_failed(writer, values) {
+    const { payment_failed: m } = writer.messages;
+    const { tag } = writer.locale;
+    const total = formatMoney(values.total, formatTag(tag));
+    return {
+      subject: fill(m.subject),
+      blocks: [
+        text(m.intro, { total, plan: plainName(values.plan) }),
+        text(m.until, { date: dayIn(tag, values.until) }),
+        ...tested(writer, values),
+        action(m.action, values.link),
+      ],
+    };
+  },
+
+  trial_ends(writer, values) {
+    const { trial_ends: m } = writer.messages;
+    const { tag } = writer.locale;
+    return {
+      subject: fill(m.subject),
+      blocks: [
+        text(m.intro, { plan: plainName(values.plan), date: dayIn(tag, values.endsAt) }),
+        text(m[values.interval], { price: formatMoney(values.price, formatTag(tag)) }),
+        text(m.cancel),
+        ...tested(writer, values),
         action(m.action, values.link),
       ],
     };

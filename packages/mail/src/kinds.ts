@@ -1,3 +1,5 @@
+import type { Money } from '@glossa/contract';
+
 /** Facts every mail has. */
 export interface CommonValues {
   /** Address of this installation's site (`PUBLIC_URL`), shown at the foot. */
@@ -9,6 +11,13 @@ interface ExpiringLink {
   link: string;
   /** How long it works, in hours. */
   hours: number;
+}
+
+/** What mails about payments have in common. `link` is where plan and payment are looked after. */
+interface Payment {
+  link: string;
+  /** Paid at the test checkout, where nobody pays. */
+  test: boolean;
 }
 
 /**
@@ -36,6 +45,12 @@ export interface MailValues {
   extension_linked: { deviceName: string; link: string };
   /** `link` is where the token can be revoked. */
   token_created: { tokenName: string; link: string };
+  /** For a plan (`Pro 2`) or for credits; `number` of the invoice, where there is one. */
+  receipt: Payment & { plan?: string; credits?: number; total: Money; number?: string };
+  /** `until`: when the plan ends unless it is paid, in milliseconds since the epoch. */
+  payment_failed: Payment & { plan: string; total: Money; until: number };
+  /** `endsAt` in milliseconds since the epoch; `price` of each interval from then on. */
+  trial_ends: Payment & { plan: string; price: Money; interval: 'month' | 'year'; endsAt: number };
 }
 
 export type MailKind = keyof MailValues;

@@ -25,6 +25,18 @@ const VALUES: { [Kind in MailKind]: MailValues[Kind] & CommonValues } = {
   job_failed: { siteUrl, fileName: 'Report (1).docx', credits: 12, link: at('history') },
   extension_linked: { siteUrl, deviceName: 'Firefox on Linux', link: at('dashboard') },
   token_created: { siteUrl, tokenName: 'build server', link: at('dashboard') },
+  receipt: {
+    ...{ siteUrl, plan: 'Pro 2', total: { amount: 1999, currency: 'eur' }, number: 'A-0001' },
+    ...{ link: at('dashboard'), test: true },
+  },
+  payment_failed: {
+    ...{ siteUrl, plan: 'Pro 2', total: { amount: 1999, currency: 'eur' } },
+    ...{ until: Date.UTC(2026, 10, 24), link: at('dashboard'), test: false },
+  },
+  trial_ends: {
+    ...{ siteUrl, plan: 'Pro 1', price: { amount: 1500, currency: 'jpy' }, interval: 'month' },
+    ...{ endsAt: Date.UTC(2026, 10, 24), link: at('dashboard'), test: false },
+  },
 };
 const KINDS = Object.keys(VALUES) as MailKind[];
 const EVERY = KINDS.flatMap((kind) =>
@@ -125,6 +137,23 @@ describe('renderMail', () => {
     expect(render('job_failed', 'en', { credits: 0 }).text).not.toContain('back');
   });
 
+  it('tells what was paid for, and that nobody paid at the test checkout', () => {
+    const lines = (kind: MailKind, locale: LocaleCode, change = {}) =>
+      withoutIsolates(render(kind, locale, change).text).replaceAll('\u00a0', ' ');
+    const plan = lines('receipt', 'de');
+    for (const line of ['Tarif: Pro 2', 'Bezahlt: 19,99 €', 'Rechnung: A-0001', 'Test-Kasse'])
+      expect(plan).toContain(line);
+    expect(plan).not.toContain('Credits');
+    const pack = { plan: undefined, credits: 1500, number: undefined, test: false };
+    const bought = lines('receipt', 'en', { ...pack, total: { amount: 3100, currency: 'kwd' } });
+    expect(bought).toContain('Credits: 1,500\n\nPaid: KWD 3.100\n');
+    expect(bought).not.toMatch(/Plan|Invoice|test checkout/);
+    expect(lines('payment_failed', 'en')).toContain('€19.99 for Pro 2');
+    expect(lines('payment_failed', 'en')).toContain('until November 24, 2026');
+    expect(lines('trial_ends', 'en')).toContain('costs ¥1,500 a month');
+    expect(lines('trial_ends', 'en', { interval: 'year' })).toContain('costs ¥1,500 a year');
+  });
+
   it('keeps names apart from text of the other direction', () => {
     expect(render('job_finished', 'ar').subject).toContain('\u2068Report (1).docx\u2069');
     expect(render('job_finished', 'en', { fileName: 'דוח.docx' }).subject).toContain(
@@ -167,6 +196,7 @@ describe('renderMail', () => {
     ['extension_linked', 'deviceName'],
     ['token_created', 'tokenName'],
     ['email_changed', 'newAddress'],
+    ['receipt', 'number'],
   ] as const)('shows markup in the values of %s as text', (kind, key) => {
     const name = `</p><img src=x onerror="alert(1)"><a href='x'>&amp;`;
     for (const locale of ['en', 'ar'] as const) {

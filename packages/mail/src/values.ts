@@ -36,6 +36,16 @@ export function hoursIn(tag: string, hours: number): string {
   return new Intl.NumberFormat(formatTag(tag), format).format(hours);
 }
 
+/** `24 November 2026` in the language of `tag`, of the day in UTC. */
+export function dayIn(tag: string, at: number): string {
+  const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(formatTag(tag), format).format(at);
+}
+
+/** `1,234` in the language of `tag`. */
+export const numberIn = (tag: string, value: number): string =>
+  new Intl.NumberFormat(formatTag(tag)).format(value);
+
 function languageName(tag: string, language: string): string {
   try {
     return new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? language;

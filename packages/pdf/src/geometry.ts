@@ -4,21 +4,24 @@ export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** `first` is applied before `then` (ISO 32000-2, 8.3.4). */
 export function concat(first: Matrix, then: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first;
-  const [A, B, C, D, E, F] = then;
+  // Taking arrays apart makes an iterator each time, and every operator and letter comes by here.
+  const A = then[0];
+  const B = then[1];
+  const C = then[2];
+  const D = then[3];
   return [
-    a * A + b * C,
-    a * B + b * D,
-    c * A + d * C,
-    c * B + d * D,
-    e * A + f * C + E,
-    e * B + f * D + F,
+    first[0] * A + first[1] * C,
+    first[0] * B + first[1] * D,
+    first[2] * A + first[3] * C,
+    first[2] * B + first[3] * D,
+    first[4] * A + first[5] * C + then[4],
+    first[4] * B + first[5] * D + then[5],
   ];
 }
 
 /** A point after a matrix. */
-export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f];
+export function apply(matrix: Matrix, x: number, y: number): [number, number] {
+  return [matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]];
 }
 
 /** The upright box around points; `undefined` without any. */

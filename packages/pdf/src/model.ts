@@ -59,6 +59,8 @@ export interface TextPiece {
   isVertical: boolean;
   /** Marked content id in the structure tree. */
   mcid?: number;
+  /** Marked as no part of the document's content: running heads, numbers of pages (14.8.2.2). Told where a page has tags. */
+  isArtifact?: true;
   /** The font does not say what its characters mean. */
   isUnreadable?: boolean;
   /**
@@ -93,6 +95,30 @@ export interface Rule {
   isFilled: boolean;
 }
 
+/** What a structure element says its content is; `group`: something that may be several paragraphs. */
+export type TagKind =
+  | 'text'
+  | 'heading'
+  | 'list-item'
+  | 'cell'
+  | 'caption'
+  | 'footnote'
+  | 'contents'
+  | 'code'
+  | 'formula'
+  | 'group';
+
+/** A paragraph, or what may be several, by the structure tree (14.7). */
+export interface Tag {
+  kind: TagKind;
+  /** Ids of its marked content. */
+  marks: readonly number[];
+  /** Of a heading, 1 to 6. */
+  level?: number;
+  /** Number of the page's table that it stands in. */
+  table?: number;
+}
+
 export interface PageContent {
   /** From 0. */
   index: number;
@@ -108,6 +134,8 @@ export interface PageContent {
   rules: readonly Rule[];
   /** Boxes of other paths: curves and figures. */
   drawings: readonly Box[];
+  /** What the file says of the page's structure, in its order; it may be wrong. */
+  tags?: readonly Tag[];
 }
 
 /** Looks of a stretch of text. */

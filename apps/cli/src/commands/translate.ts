@@ -9,10 +9,11 @@ import {
   FORMATS,
   GlossaError,
   type KeptCells,
-  type PageLayout,
   parsePageRanges,
+  type ScannedPages,
   TONES,
   type Tone,
+  type TranslationReport,
 } from '@glossa/contract';
 import {
   type CurrentPart,
@@ -231,13 +232,30 @@ async function readPassword(
 }
 
 /** How the translation stands on its pages, where that is worth a look. */
-function layoutLines({ small, overflowing, left, pictures }: PageLayout): string[] {
+function layoutLines({ layout, scanned }: TranslationReport): string[] {
+  if (layout === undefined) return [];
+  const { small, overflowing, left } = layout;
+  const pictures = scanned === undefined ? layout.pictures : 0;
   return [
     [small, 'paragraphs in letters under 6 points'],
     [overflowing, 'paragraphs over the edge of their place'],
     [left, 'paragraphs left as they were'],
     [pictures, 'pages that are pictures and were not read'],
   ].flatMap(([count, what]) => (count === 0 ? [] : [`${what}: ${count}`]));
+}
+
+/** What became of pages that are pictures. */
+function scannedLines(scanned: ScannedPages | undefined): string[] {
+  if (scanned === undefined) return [];
+  const { read, unsure, left, noReader } = scanned;
+  const numbers = (pages: readonly number[]) => pages.join(', ');
+  if (noReader !== undefined)
+    return [`${left.length} pages are pictures, and nothing here reads ${noReader}`];
+  return [
+    ...(read === 0 ? [] : [`pages that were pictures and were read: ${read}`]),
+    ...(unsure.length === 0 ? [] : [`pages that were read with doubts: ${numbers(unsure)}`]),
+    ...(left.length === 0 ? [] : [`pages that could not be read: ${numbers(left)}`]),
+  ];
 }
 
 function keptLine({ cells }: KeptCells): string {
@@ -317,12 +335,14 @@ async function translateDocument(
           .filter(Boolean)
           .join(' · '),
       ),
+    onPageRead: ({ done, all }) =>
+      showProgress(io, `${place}${progressBar(0)} ${name} · page ${done}/${all} is read`),
     ...(options.bilingual ? { bilingual: true } : {}),
   });
   showProgress(io, '');
   if (!options.json) {
     printLine(io, outPath);
-    for (const line of report.layout ? layoutLines(report.layout) : [])
+    for (const line of [...layoutLines(report), ...scannedLines(report.scanned)])
       io.stderr.write(`note: ${line}\n`);
     if (report.kept) io.stderr.write(`note: ${keptLine(report.kept)}\n`);
     for (const remark of report.remarks) io.stderr.write(`note: ${remark.replaceAll('_', ' ')}\n`);

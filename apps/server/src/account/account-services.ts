@@ -1,8 +1,10 @@
 import {
   type Accounts,
   createAccounts,
+  createInvites,
   createTokenService,
   type GoogleSettings,
+  type Invites,
   type PasswordHashing,
   type TokenService,
 } from '@glossa/accounts';
@@ -15,6 +17,7 @@ export interface AccountServices {
   accounts: Accounts;
   tokens: TokenService;
   webhooks: WebhooksRepo;
+  invites: Invites;
   /** Waits for mails that are under way. */
   close(): Promise<void>;
 }
@@ -53,6 +56,7 @@ export async function createAccountServices(
     accounts,
     tokens,
     webhooks: createWebhooksRepo(database.db, clock),
+    invites: createInvites({ db: database.db, ledger, clock, secret }),
     async close() {
       tokens.close();
       await accounts.close();

@@ -14,10 +14,10 @@ export function createSelling(
   config: SellingConfig,
   baseUrl: () => string,
 ): Promise<Selling | undefined> {
-  const { database, ledger, accountFeed } = stores;
+  const { database, ledger, accountFeed, mailer } = stores;
   return openSelling(
     {
-      ...{ db: database.db, ledger, clock, newId },
+      ...{ db: database.db, ledger, clock, newId, mails: { mailer, baseUrl } },
       onChange: (userId, tx) => accountFeed.publish(userId, { type: 'account_changed' }, tx),
     },
     config,
@@ -38,6 +38,7 @@ export function sell({ billing, test }: Selling, logger: Logger): () => Promise<
   const work = async () => {
     await test?.tick();
     await billing.work();
+    await billing.sendMails();
   };
   const stops = [
     repeat('payment events', WORK_EVERY_MS, logger, work),

@@ -1,16 +1,10 @@
-import {
-  currenciesOf,
-  currencyFor,
-  findProduct,
-  type Product,
-  priceOf,
-  type Selling,
-} from '@glossa/billing';
-import { GlossaError, type Offer, planCredits } from '@glossa/contract';
-import { ownAddress } from '../billing/return-url.ts';
+import { currencyFor, findProduct, type Product, type Selling } from '@glossa/billing';
+import { GlossaError } from '@glossa/contract';
+import { countryOf, offerOf } from '../billing/offers.ts';
 import { sellingTo } from '../billing/selling.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
+import { ownAddress } from '../http/own-address.ts';
 import { requireAccount } from '../middleware/require-account.ts';
 import type { CallDeps } from './deps.ts';
 
@@ -25,54 +19,9 @@ type BillingCalls =
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const secondsOrNull = (ms: number | null) => (ms === null ? null : seconds(ms));
 
-/** The country that a reader's first language names, or where it is spoken most: `DE` of `de` and of `en-DE`. */
-function countryOf(c: AppContext): string | undefined {
-  const [tag = ''] = (c.req.header('Accept-Language') ?? '').split(/[,;]/);
-  try {
-    return new Intl.Locale(tag.trim()).maximize().region;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a server that sells nothing offers. */
-const NO_OFFER: Offer = {
-  selling: 'off',
-  currency: 'usd',
-  currencies: [],
-  tax: 'unspecified',
-  items: [],
-};
-
-function offerOf(
-  { mode, catalogue }: Selling,
-  products: readonly Product[],
-  currency: string,
-): Offer {
-  return {
-    selling: mode,
-    currency,
-    currencies: currenciesOf(catalogue),
-    tax: catalogue.tax.behaviour,
-    items: products.map((product) => {
-      const { id, name, type } = product;
-      const price = priceOf(catalogue, product, currency);
-      if (product.type === 'pack') {
-        return {
-          id,
-          name,
-          type,
-          price,
-          credits: product.credits,
-          max_quantity: product.max_quantity,
-        };
-      }
-      const { interval, trial_days } = product;
-      const credits = planCredits(name);
-      return { id, name, type, price, credits, interval, ...(trial_days > 0 && { trial_days }) };
-    }),
-  };
-}
+/** The country of a reader's first language. */
+const countryOfReader = (c: AppContext) =>
+  countryOf((c.req.header('Accept-Language') ?? '').split(/[,;]/)[0] ?? '');
 
 /** Selling, and what the caller's account has bought. */
 export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers, BillingCalls> {
@@ -85,16 +34,8 @@ export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers,
 
   const offer =
     (type: Product['type']): CallHandlers['orderPlans'] =>
-    async ({ channel, currency, country = undefined }, c) => {
-      const own = sellingTo(c, selling);
-      if (own === undefined) return NO_OFFER;
-      const { catalogue } = own;
-      const wish = { currency, country: country ?? countryOf(c) };
-      const products = catalogue.products.filter(
-        (product) => product.type === type && product.channels.includes(channel),
-      );
-      return offerOf(own, products, currencyFor(catalogue, wish));
-    };
+    async ({ country, ...wish }, c) =>
+      offerOf(sellingTo(c, selling), type, { ...wish, country: country ?? countryOfReader(c) });
 
   return {
     orderPlans: offer('subscription'),
@@ -109,7 +50,7 @@ export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers,
       }
       return billing.order({
         ...{ userId, email, locale, channel, productId: id, quantity: qty },
-        currency: currencyFor(catalogue, { currency, country: countryOf(c) }),
+        currency: currencyFor(catalogue, { currency, country: countryOfReader(c) }),
         returnUrl: ownAddress(to, baseUrl()),
       });
     },

@@ -130,6 +130,7 @@ export function documentCalls({
       const line = readingLine(caller);
       const counted = await countDocument(services, upload, {
         fast,
+        from: pair.from,
         choices,
         pages,
         password,
@@ -173,7 +174,7 @@ export function documentCalls({
         segments: counted.segments,
         characters: counted.characters,
         credits: isWork ? price : 0,
-        estimated: fast,
+        estimated: fast || counted.scanned?.isRead === true,
         balance: await credits.balance(payer),
         ...(freeFiles === undefined ? {} : { freeFiles }),
         sourceLanguage: language,
@@ -181,6 +182,7 @@ export function documentCalls({
         ...(already.length === 0 ? {} : { already }),
         choices: effectiveChoices(counted.format, choices),
         ...(counted.kept === undefined ? {} : { kept: counted.kept }),
+        ...(counted.scanned === undefined ? {} : { scanned: counted.scanned }),
       };
     },
 

@@ -12,6 +12,7 @@ import { documentBatchCalls } from './document-batches.ts';
 import { documentCalls } from './documents.ts';
 import { extensionSettingsCalls } from './extension-settings.ts';
 import { imageCalls } from './images.ts';
+import { inviteCalls } from './invites.ts';
 import { jobCalls } from './jobs.ts';
 import { signInCalls } from './sign-in.ts';
 import { testCheckoutCalls } from './test-checkout.ts';
@@ -36,6 +37,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...creditCalls(deps),
     ...billingCalls(deps),
     ...testCheckoutCalls(deps),
+    ...inviteCalls(deps),
     ...signInCalls(deps),
     ...accountCalls(deps),
     ...extensionSettingsCalls(deps),

@@ -34,12 +34,14 @@ const countedAs = (email: string) => digest(canonicalEmail(email) ?? email.trim(
 /** Ways in: by password, by Google, from an extension; and what mails to strangers can do. */
 export function signInCalls({
   services,
-  people: { accounts },
+  people: { accounts, invites },
   limits,
 }: CallDeps): Pick<CallHandlers, SignInCalls> {
   /** What a visitor made with this client is the account's from now on. */
   async function passportOf(c: AppContext, { userId, passport }: SignedIn) {
-    const { device } = c.get('caller');
+    const { device, network, loopback } = c.get('caller');
+    // All of this machine is one network, whoever it is that a proxy forwards.
+    await invites.noteSignIn(userId, { device, network: loopback ? undefined : network });
     if (device !== undefined) {
       await adoptThings(services.stores.database.db, ownerOfDevice(device), ownerOfAccount(userId));
     }

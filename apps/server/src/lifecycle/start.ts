@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createNotificationServices, work } from '../account/notification-services.ts';
 import { createApp } from '../app.ts';
+import { pageOffers } from '../billing/offers.ts';
 import { createSelling, sell } from '../billing/selling.ts';
 import { parseServerConfig, type ServerConfig, settingsOf } from '../config.ts';
 import { createPairExamples } from '../site/pair-examples.ts';
@@ -15,6 +16,7 @@ import { banner } from './banner.ts';
 import { type HttpServer, listen } from './http-server.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const INVITES_EVERY_MS = 20_000;
 const CLEAN_UP_EVERY_MS = 60 * 60 * 1000;
 const HOSTS_OF_ALL = new Set(['0.0.0.0', '::', '']);
 
@@ -84,6 +86,7 @@ export async function start({
           logger,
           closing: draining.signal,
         }),
+        pageOffers: pageOffers(selling),
         servedPairs: async () =>
           pairsBySource(await services.engines.pairMatrix({ failing: true })),
       });
@@ -121,6 +124,8 @@ export async function start({
         });
         stopCleanUp.push(await serveOperator(operator, servicesConfig.dataDir));
       }
+      const { invites } = people;
+      stopCleanUp.push(repeat('invitations', INVITES_EVERY_MS, logger, invites.settle));
       const { sweep } = accounts;
       stopCleanUp.push(repeat('clean-up of accounts', CLEAN_UP_EVERY_MS, logger, sweep));
     }

@@ -88,7 +88,7 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     }
   });
 
-  it('drains at SIGTERM from its first answer on', async () => {
+  it.runIf(FULL_TIER)('drains at SIGTERM from its first answer on', async () => {
     await using folder = await dataFolder();
     const port = await freePort();
     await using server = startServer({ DATA_DIR: folder.path, PORT: String(port) });
@@ -101,7 +101,7 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('ends at once at the second signal', async () => {
+  it.runIf(FULL_TIER)('ends at once at the second signal', async () => {
     await using server = await busyServer({ DRAIN_SECONDS: '200' });
     const url = await server.url();
     server.child.kill('SIGINT');

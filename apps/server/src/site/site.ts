@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageOffers } from '../billing/offers.ts';
 import { readBuild, type SiteBuild } from './build.ts';
 import type { PairExamples } from './pair-examples.ts';
 import { createServedPairs, type ServedPairs } from './served-pairs.ts';
@@ -40,6 +41,8 @@ export interface SiteOptions {
   servedPairs?: () => Promise<ServedPairs>;
   /** Makes what pages of two languages show of them. */
   pairExamples?: PairExamples;
+  /** Says what is sold; nothing is, unless given. */
+  pageOffers?: PageOffers;
 }
 
 /** What the site's server build exports (`apps/web/src/server.ts`). */
@@ -48,6 +51,8 @@ interface SiteEntry extends Pick<Site, 'fetch' | 'kept'> {
   tellServedPairs?(pairs: ServedPairs): void;
   /** Given what makes the examples of its language pages. */
   takePairExamples?(examples: PairExamples): void;
+  /** Given what says what is sold. */
+  takePageOffers?(offers: PageOffers): void;
 }
 
 const SERVER_FUNCTIONS = '/_serverFn/';
@@ -87,7 +92,7 @@ export function isForSite(method: string, path: string): boolean {
  */
 export async function loadSite(
   dist: string,
-  { keptPagesMb, keptFileKb, servedPairs, pairExamples }: SiteOptions = {},
+  { keptPagesMb, keptFileKb, servedPairs, pairExamples, pageOffers }: SiteOptions = {},
 ): Promise<Site> {
   const file = join(dist, 'server', 'server.js');
   if (!(await exists(file))) return notBuilt;
@@ -98,6 +103,7 @@ export async function loadSite(
   if (keptPagesMb !== undefined) process.env.GLOSSA_KEPT_PAGES_MB = String(keptPagesMb);
   const { default: pages } = (await import(pathToFileURL(file).href)) as { default: SiteEntry };
   if (pairExamples !== undefined) pages.takePairExamples?.(pairExamples);
+  if (pageOffers !== undefined) pages.takePageOffers?.(pageOffers);
   const served = createServedPairs(servedPairs, (pairs) => pages.tellServedPairs?.(pairs));
   return {
     built: true,

@@ -42,7 +42,7 @@ function RegistryPage() {
   const data = Route.useLoaderData();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { path, tool, slot } = data;
+  const { path, tool, slot, offers } = data;
   useEffect(() => {
     if (tool !== undefined) rememberTool(tool);
   }, [tool]);
@@ -64,6 +64,7 @@ function RegistryPage() {
               void navigate({ search: chosen, replace: true, resetScroll: false })
             }
             {...(slot.id === undefined ? {} : { id: slot.id })}
+            {...(offers === undefined ? {} : { offers })}
           />
         </div>
       )}

@@ -76,6 +76,11 @@ export const DEFAULT_ANSWERS: Handlers = {
   }),
   orderPlans: () => NO_OFFER,
   orderProducts: () => NO_OFFER,
+  generateInviteLink: () => ({ url: 'http://glossa.test/?invite_code=code', code: 'code' }),
+  invites: () => ({
+    ...{ reward: 100, first_use: 10, monthly_limit: 10, this_month: 0, earned: 0 },
+    ...{ items: [], own: null },
+  }),
   billing: () => ({ selling: 'off', subscription: null, next_charge: null, invoices: [] }),
   engines: () => ({
     capabilities: [

@@ -8,6 +8,7 @@ import {
   type KeptCells,
   type PartsProgress,
   type ResponseOf,
+  type ScannedPages,
 } from '@glossa/contract';
 import { translated } from './default-answers.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -37,6 +38,8 @@ export interface FakeDocuments {
   price: (choices: Record<string, boolean | undefined>) => number;
   /** Cells of a document that keep their text for formulas, which goes with the choices that were made. */
   kept: (choices: Record<string, boolean | undefined>) => KeptCells | undefined;
+  /** Of documents with pages that are pictures: what is said with their price, and in the report. */
+  scanned: { cost: { pages: number; isRead: boolean }; report: ScannedPages } | undefined;
   /** To somebody without an account: files that are free today; undefined: to an account, which has credits. */
   freeFiles: number | undefined;
   /** Language that is found in documents. */
@@ -62,6 +65,7 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
     finishesAtOnce: true,
     price: () => 1,
     kept: () => undefined,
+    scanned: undefined,
     freeFiles: undefined,
     language: 'en',
     unserved: [],
@@ -115,7 +119,7 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
         segments: segmentsOf(text, 'es').length,
         characters: text.length - (choices.frontMatter === false ? 10 : 0),
         credits: already.length === targets.length ? 0 : documents.price(choices),
-        estimated: false,
+        estimated: documents.scanned?.cost.isRead === true,
         balance: documents.freeFiles === undefined ? 500 : null,
         ...(documents.freeFiles === undefined ? {} : { freeFiles: documents.freeFiles }),
         sourceLanguage,
@@ -123,12 +127,16 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
         ...(already.length === 0 ? {} : { already }),
         choices: effectiveChoices(format, choices) as Record<string, boolean>,
         ...keptBy(choices),
+        ...(documents.scanned === undefined ? {} : { scanned: documents.scanned.cost }),
       };
     },
   );
   server.on(calls.docCreate, ({ doc, fileName, from, to }) => {
     const { text } = files.get(doc!)!;
-    const job = new Job(`job-${jobs.length + 1}`, fileName, from, to!, text, keptBy({}));
+    const job = new Job(`job-${jobs.length + 1}`, fileName, from, to!, text, {
+      ...keptBy({}),
+      ...(documents.scanned === undefined ? {} : { scanned: documents.scanned.report }),
+    });
     job.pages = documents.pages;
     if (documents.freeFiles !== undefined) job.charged = 0;
     jobs.push(job);
@@ -243,11 +251,14 @@ function segmentsOf(text: string, to: string): Segment[] {
   });
 }
 
+/** What of a document may stay as it was. */
+type Stayed = { kept?: KeptCells; scanned?: ScannedPages };
+
 class Job implements FakeJob {
   readonly name: string;
   readonly to: string;
   readonly text: string;
-  readonly kept: { kept?: KeptCells };
+  readonly stayed: Stayed;
   view: Item;
   deleted = false;
   /** Of a document whose pages are drawn. */
@@ -256,15 +267,8 @@ class Job implements FakeJob {
   charged = 1;
   changed: Gate = createGate();
 
-  constructor(
-    jobId: string,
-    name: string,
-    from: string,
-    to: string,
-    text: string,
-    kept: { kept?: KeptCells },
-  ) {
-    this.kept = kept;
+  constructor(jobId: string, name: string, from: string, to: string, text: string, stayed: Stayed) {
+    this.stayed = stayed;
     this.name = name;
     this.to = to;
     this.text = text;
@@ -322,7 +326,7 @@ class Job implements FakeJob {
           codesKept: 0,
           engines: { apertium: segments.length },
           remarks: [],
-          ...this.kept,
+          ...this.stayed,
           ...(name.endsWith('.md') ? { choices: { frontMatter: false } } : {}),
         },
       },

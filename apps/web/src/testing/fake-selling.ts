@@ -23,6 +23,24 @@ function plansIn(currency: string): OfferItem[] {
   );
 }
 
+const offer = (items: OfferItem[], currency: string): Offer => ({
+  ...{ selling: 'test', currency, currencies: ['jpy', 'usd'], tax: 'exclusive', items },
+});
+
+/** What a {@link fakeSelling} server sells, in dollars or yen. */
+export const offersIn = (currency: string) => ({
+  plans: offer(plansIn(currency), currency),
+  packs: offer(
+    [
+      {
+        ...{ id: 'credits-500', name: '500 credits', type: 'pack', credits: 500 },
+        ...{ price: { amount: 600, currency }, max_quantity: 10 },
+      },
+    ],
+    currency,
+  ),
+});
+
 /** What a {@link fakeSelling} server did. */
 export interface FakeSelling {
   /** Addresses that a checkout or portal leads to. */
@@ -51,21 +69,8 @@ export function fakeSelling(server: FakeServer): FakeSelling {
     },
     billing: { selling: 'test', subscription: null, next_charge: null, invoices: [] },
   };
-  const offer = (items: OfferItem[], currency: string): Offer => ({
-    ...{ selling: 'test', currency, currencies: ['jpy', 'usd'], tax: 'exclusive', items },
-  });
-  server.on(calls.orderPlans, ({ currency = 'usd' }) => offer(plansIn(currency), currency));
-  server.on(calls.orderProducts, ({ currency = 'usd' }) =>
-    offer(
-      [
-        {
-          ...{ id: 'credits-500', name: '500 credits', type: 'pack', credits: 500 },
-          ...{ price: { amount: 600, currency }, max_quantity: 10 },
-        },
-      ],
-      currency,
-    ),
-  );
+  server.on(calls.orderPlans, ({ currency = 'usd' }) => offersIn(currency).plans);
+  server.on(calls.orderProducts, ({ currency = 'usd' }) => offersIn(currency).packs);
   server.on(calls.orderCheckout, () => ({
     ...{ url: selling.url, orderId: 'o1', kind: 'checkout' as const },
   }));

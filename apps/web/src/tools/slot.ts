@@ -1,6 +1,7 @@
 import type { Tool } from '@glossa/contract';
 import type { Locale } from '@glossa/i18n';
 import type { TranslatorSearch } from '../features/text-translator/search.ts';
+import type { BroughtOffers } from '../served/load-offers.ts';
 
 /** What a tool is given on its landing page and on the pages below it. */
 export interface ToolSlotProps {
@@ -13,4 +14,6 @@ export interface ToolSlotProps {
   onSearch(search: TranslatorSearch): void;
   /** Last part of `history/:id`. */
   id?: string;
+  /** What is sold, on a page of prices that knows it. */
+  offers?: BroughtOffers;
 }

@@ -24,9 +24,9 @@ export default defineContentScript({
     if (window.glossaPage !== undefined) return window.glossaPage();
     window.glossaPage = () => obey({ type: 'page/state' });
     window.glossaPassages = passages;
-    browser.runtime.onMessage.addListener((message: unknown) =>
-      isPageCommand(message) ? Promise.resolve(obey(message)) : undefined,
-    );
+    browser.runtime.onMessage.addListener((message: unknown, _sender, answer) => {
+      if (isPageCommand(message)) answer(obey(message));
+    });
     return 'entered';
   },
 });

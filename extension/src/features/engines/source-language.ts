@@ -22,7 +22,7 @@ export interface SourceHint {
 export const ENOUGH_LETTERS = 24;
 /** True when a text is too short to tell, and has letters that `tag` is written with. */
 const mayBe = (text: string, tag: string): boolean =>
-  countLetters(text) < ENOUGH_LETTERS && hasLettersOf(text, tag);
+  countLetters(text, ENOUGH_LETTERS) < ENOUGH_LETTERS && hasLettersOf(text, tag);
 
 /**
  * The language of a text as a catalogue tag, told by the browser itself: nothing is sent. What is too short, or the

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WayOutPage } from '../../entrypoints/way-out/way-out-page.tsx';
 import { chooseLanguage } from '../../testing/choose-language.ts';
 import { EnginePage } from '../../testing/engine-page.ts';
+import { ManualClock } from '../../testing/manual-clock.ts';
 import { pageTests } from '../../testing/page-tests.ts';
 import { openPopup } from '../../testing/popup.tsx';
 import { show } from '../../testing/show.tsx';
 
-const test = pageTests();
+const clock = new ManualClock();
+const test = pageTests(clock);
 let engine: EnginePage;
 const WORDS = {
   html: '<!doctype html><html lang="en"><title>Title</title><body><p id="a">Only <b>words</b></p><p id="b">Other words</p></body></html>',
@@ -22,6 +24,20 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+/** Waits for what comes while the background's time passes: that between two tries of a server, too. */
+const inTime = <T,>(read: () => T) =>
+  expect.poll(async () => {
+    await clock.pass(500);
+    return read();
+  });
+const AGREE = 'Download and translate';
+/** Waits until the way out is offered, and takes it. */
+async function agree(page: Awaited<ReturnType<typeof show>>): Promise<void> {
+  const button = page.getByRole('button', { name: AGREE });
+  await inTime(() => button.elements().length).toBe(1);
+  await button.click();
+}
+
 const megabytes = (received: number) =>
   ({ phase: 'downloading', received, total: 17_100_000 }) as const;
 
@@ -32,31 +48,31 @@ describe('where no server answers', () => {
     const popup = await openPopup(tab);
     await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
     const wayOut = popup.getByRole('region', { name: 'Translate in this browser' });
+    await inTime(() => wayOut.getByText(CONSENT).elements().length).toBe(1);
     await expect.element(wayOut.getByText(CONSENT)).toBeVisible();
     // Nothing is asked for before the person agrees.
     expect(engine.fetched).toEqual([]);
-    await wayOut.getByRole('button', { name: 'Download and translate' }).click();
-    await expect.poll(() => engine.fetched).toEqual(['en es']);
+    await agree(popup);
+    await inTime(() => engine.fetched).toEqual(['en es']);
     await engine.tell(megabytes(8_600_000));
     await expect.element(wayOut.getByText('8.6 MB of 17.1 MB')).toBeVisible();
     await engine.tell({ phase: 'checking', received: 17_100_000, total: 17_100_000 });
     await expect.element(wayOut.getByText('Checking the download')).toBeVisible();
     await engine.tell({ phase: 'done' });
-    await test.shows(tab, '#a', 'ONLY WORDS');
-    await test.shows(tab, '#b', 'OTHER WORDS');
-    await expect.poll(() => popup.getByRole('region').elements()).toEqual([]);
+    await inTime(() => tab.text('#a')).toBe('ONLY WORDS');
+    await inTime(() => tab.text('#b')).toBe('OTHER WORDS');
+    await inTime(() => popup.getByRole('region').elements()).toEqual([]);
     expect(await test.extension.stored('engine')).toMatchObject({ engine: 'bergamot' });
     expect(engine.fetched).toEqual(['en es']);
     await test.toggle(tab);
-    await expect.poll(tab.html).toBe(before);
+    await inTime(tab.html).toBe(before);
   });
 
   it('what is typed in the popup is translated here, too', async () => {
     const popup = await openPopup();
     await popup.getByRole('textbox').fill('Some words\n\nMore of them');
-    const wayOut = popup.getByRole('region', { name: 'Translate in this browser' });
-    await wayOut.getByRole('button', { name: 'Download and translate' }).click();
-    await expect.poll(() => engine.fetched).toEqual(['en es']);
+    await agree(popup);
+    await inTime(() => engine.fetched).toEqual(['en es']);
     await engine.tell({ phase: 'done' });
     await expect.element(popup.getByRole('status').getByText(/SOME WORDS/)).toBeVisible();
     expect(engine.texts).toEqual(['Some words\n\n', 'More of them']);
@@ -66,17 +82,15 @@ describe('where no server answers', () => {
     const tab = await test.extension.open(WORDS);
     const popup = await openPopup(tab);
     await popup.getByRole('button', { name: 'Translate this page', exact: true }).click();
-    await popup.getByRole('button', { name: 'Download and translate' }).click();
-    await expect.poll(() => engine.fetched.length).toBe(1);
+    await agree(popup);
+    await inTime(() => engine.fetched.length).toBe(1);
     await engine.tell(megabytes(100));
     await popup.getByRole('button', { name: 'Cancel' }).click();
     const stopped = 'The download was stopped. It does not begin again by itself.';
     await expect.element(popup.getByText(stopped)).toBeVisible();
     expect(engine.canceled).toBe(1);
     await popup.getByRole('button', { name: 'Try them again' }).click();
-    await expect
-      .element(popup.getByRole('button', { name: 'Download and translate' }))
-      .toBeVisible();
+    await inTime(() => popup.getByRole('button', { name: AGREE }).elements().length).toBe(1);
     expect(engine.fetched).toHaveLength(1);
     expect(await test.extension.stored('engine')).toBeNull();
   });
@@ -93,13 +107,12 @@ describe('where no server answers', () => {
   ] as const)('a download that fails says why: %s', async (reason, said) => {
     const popup = await openPopup();
     await popup.getByRole('textbox').fill('Some words');
-    const agree = popup.getByRole('button', { name: 'Download and translate' });
-    await agree.click();
-    await expect.poll(() => engine.fetched.length).toBe(1);
+    await agree(popup);
+    await inTime(() => engine.fetched.length).toBe(1);
     await engine.tell({ phase: 'failed', reason });
     await expect.element(popup.getByRole('alert').getByText(said)).toBeVisible();
-    await agree.click();
-    await expect.poll(() => engine.fetched.length).toBe(2);
+    await agree(popup);
+    await inTime(() => engine.fetched.length).toBe(2);
   });
 
   it('nothing is downloaded where the browser refuses access', async () => {
@@ -108,7 +121,7 @@ describe('where no server answers', () => {
     browser.grants = false;
     const popup = await openPopup();
     await popup.getByRole('textbox').fill('Some words');
-    await popup.getByRole('button', { name: 'Download and translate' }).click();
+    await agree(popup);
     await expect.element(popup.getByText('The browser did not allow the access.')).toBeVisible();
     // Access that is given later, for something else, is no consent.
     browser.granted.push('<all_urls>');
@@ -125,11 +138,11 @@ describe('where no server answers', () => {
     const other = await test.extension.open(WORDS);
     expect(test.extension.browser.activeTab).toBe(other.id);
     const page = await show(<WayOutPage from="en" to="es" tabId={tab.id} />);
-    await page.getByRole('button', { name: 'Download and translate' }).click();
-    await expect.poll(() => engine.fetched).toEqual(['en es']);
+    await agree(page);
+    await inTime(() => engine.fetched).toEqual(['en es']);
     await engine.tell({ phase: 'done' });
-    await test.shows(tab, '#a', 'ONLY WORDS');
-    await expect.poll(() => closed.mock.calls.length).toBe(1);
+    await inTime(() => tab.text('#a')).toBe('ONLY WORDS');
+    await inTime(() => closed.mock.calls.length).toBe(1);
     expect(test.extension.browser.activeTab).toBe(tab.id);
     closed.mockRestore();
   });
@@ -139,8 +152,8 @@ describe('where no server answers', () => {
     const page = await show(<WayOutPage from={undefined} to={undefined} tabId={undefined} />);
     await chooseLanguage('From', 'Spanish', 'es');
     await expect.element(page.getByText(/downloads two language packs/)).toBeVisible();
-    await page.getByRole('button', { name: 'Download and translate' }).click();
-    await expect.poll(() => engine.fetched).toEqual(['es fr']);
+    await agree(page);
+    await inTime(() => engine.fetched).toEqual(['es fr']);
   });
 });
 
@@ -153,15 +166,14 @@ it('a language that is missing is asked for once, and its way out is offered', a
   await test.extension.browser.storage.local.set({ engine: { engine: 'bergamot' } });
   const tab = await test.translate(OTHERS);
   const popup = await openPopup(tab);
-  await expect
-    .element(popup.getByText('These languages are not in this browser yet.').first())
-    .toBeVisible();
+  const missing = popup.getByText('These languages are not in this browser yet.');
+  await inTime(() => missing.elements().length).toBeGreaterThan(0);
   const texts = ['Another', 'Rare <g id="1">words</g>', 'Still others'];
   expect(engine.texts.toSorted()).toEqual(texts.toSorted());
-  await popup.getByRole('button', { name: 'Download and translate' }).click();
-  await expect.poll(() => engine.fetched).toEqual(['en es']);
+  await agree(popup);
+  await inTime(() => engine.fetched).toEqual(['en es']);
   await engine.tell({ phase: 'done' });
-  await test.shows(tab, '#a', 'RARE WORDS');
+  await inTime(() => tab.text('#a')).toBe('RARE WORDS');
 });
 
 it('scripts in pages agree to nothing', async () => {

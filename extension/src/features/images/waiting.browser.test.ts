@@ -5,7 +5,7 @@ import { click } from '../../testing/screen.ts';
 import { TestExtension } from '../../testing/test-extension.ts';
 import type { TestTab } from '../../testing/test-tab.ts';
 
-const LONG_MS = 10 * 60_000;
+const LONG_MS = 2 * 60_000;
 const clock = new ManualClock();
 let extension: TestExtension;
 let server: MockPictures;

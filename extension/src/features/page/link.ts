@@ -36,6 +36,11 @@ export class Link {
     });
   }
 
+  /** Lets the background make ready while the page is read. */
+  open(): void {
+    if (!this.#paused && !this.#stopped) this.#port.open();
+  }
+
   /** Asks for texts that nobody waited for until now. */
   ask(texts: string[], urgent: boolean): void {
     if (texts.length > 0 && !this.#paused) this.#post(texts, urgent);

@@ -1,3 +1,4 @@
+import { findLanguage } from '@glossa/contract/languages';
 import type { PageStart, PageState, Passage, Spent } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
 import { escapeText } from '../codes/words.ts';
@@ -24,7 +25,7 @@ import { type Findings, segment } from './segment/segment.ts';
 import { isInTitle, titleUnit } from './segment/title.ts';
 import type { Unit } from './segment/unit.ts';
 import { type Shown, ShownUnits } from './shown.ts';
-import { runInSlices, type Scheduler } from './walk/slices.ts';
+import { hurryFor, runInSlices, type Scheduler } from './walk/slices.ts';
 
 export interface PageTranslationDeps {
   scheduler: Scheduler;
@@ -146,14 +147,20 @@ export class PageTranslation {
       },
       { signal },
     );
+    this.#requests.open(this.#presumedLanguage());
     this.#frames.watch(document);
     if (this.#options.from === 'auto' && !(await this.#readLanguage())) return;
     this.#unserved = !isServed(this.#from, this.#options);
-    if (this.#unserved) return this.#tellTrouble();
+    if (this.#unserved) {
+      this.#requests.stop();
+      return this.#tellTrouble();
+    }
     this.#changes.watch(document.documentElement);
     this.#title = this.#newTitle();
+    this.#sight.expectGlances();
     if (document.body !== null) await this.#walk(document.body);
     this.#walked = true;
+    this.#sight.endGlances();
     // What is near the eye may be told later still: the title goes along then.
     if (this.#first?.length === 0) void this.#ask(this.#takeTitle(), false);
     else this.#askFirst();
@@ -185,6 +192,12 @@ export class PageTranslation {
     void this.#ask([...first, ...this.#takeTitle()], first.length > 0);
   }
 
+  /** What most of the page will be asked for in, before its language was read. */
+  #presumedLanguage(): string {
+    if (this.#options.from !== 'auto') return this.#options.from;
+    return findLanguage(document.documentElement.lang)?.tag ?? 'auto';
+  }
+
   /** Lets the page say its language. Answers false when there is nothing to do. */
   async #readLanguage(): Promise<boolean> {
     const { to, anyway } = this.#options;
@@ -195,6 +208,7 @@ export class PageTranslation {
       return true;
     }
     this.#same = anyway !== true;
+    if (this.#same) this.#requests.stop();
     this.#tellTrouble();
     return !this.#same;
   }
@@ -301,7 +315,9 @@ export class PageTranslation {
       },
     };
     const steps = segment(root, findings, this.#excluded, this.#staysInline);
-    await runInSlices(steps, this.#scheduler, this.#stopped.signal, () => {
+    const isEarly = hurryFor(this.#scheduler);
+    const hurries = () => this.#first !== undefined && isEarly();
+    const afterSlice = () => {
       const waited = this.#first?.length ? this.#scheduler.now() - this.#firstAt : 0;
       if (waited > LONGEST_GATHERING_MS) this.#askFirst();
       for (const unit of found.splice(0)) {
@@ -312,7 +328,9 @@ export class PageTranslation {
           for (const shown of known.shown) this.#takeBack(shown);
         }
       }
-    });
+      if (this.#first !== undefined) this.#sight.glance();
+    };
+    await runInSlices(steps, this.#scheduler, this.#stopped.signal, { afterSlice, hurries });
     return complete;
   }
 
@@ -352,7 +370,8 @@ export class PageTranslation {
         yield;
       }
     }
-    await runInSlices(tell(), this.#scheduler, signal);
+    const hurries = urgent ? hurryFor(this.#scheduler) : undefined;
+    await runInSlices(tell(), this.#scheduler, signal, hurries && { hurries });
     const asked: Asked[] = [];
     for (const [index, language] of (await Promise.all(languages)).entries()) {
       const from = askFrom(language, this.#options, this.#from);
@@ -375,7 +394,9 @@ export class PageTranslation {
       const { signal } = this.#stopped;
       // More may have come while the last step ended.
       while (this.#ready.length > 0 && !signal.aborted) {
-        await runInSlices(this.#applySteps(), this.#scheduler, signal);
+        const isEarly = hurryFor(this.#scheduler);
+        const hurries = () => this.#shown.size < TOGETHER && isEarly();
+        await runInSlices(this.#applySteps(), this.#scheduler, signal, { hurries });
       }
     } finally {
       this.#applying = false;

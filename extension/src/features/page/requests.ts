@@ -41,6 +41,11 @@ export class Requests {
     return this.#memory.get(`${from} ${source}`);
   }
 
+  /** Lets the background make ready for texts that will be asked for in this language. */
+  open(from: string): void {
+    this.#groupOf(from).link.open();
+  }
+
   /** What is known is told at once. */
   ask(asked: readonly Asked[], urgent: boolean): void {
     const texts = new Map<string, string[]>();

@@ -9,6 +9,8 @@ interface Schema extends DBSchema {
 }
 
 export interface TranslationCache {
+  /** Makes ready for `find`: the first look into a database takes longer than others. */
+  wake(): void;
   /** The known ones of some texts, by their key. */
   find(keys: readonly string[], options: { kept: boolean }): Promise<Map<string, string>>;
   /** @param kept false remembers it until the background ends: private windows leave nothing behind */
@@ -45,6 +47,9 @@ export function createTranslationCache(now: () => number = Date.now): Translatio
   }
 
   return {
+    wake() {
+      void opening.then((db) => db?.get('translations', '')).catch(() => {});
+    },
     async find(keys, { kept }) {
       const found = new Map<string, string>();
       const missing: string[] = [];

@@ -6,7 +6,7 @@ import { openPopup } from '../../testing/popup.tsx';
 const clock = new ManualClock();
 const test = pageTests(clock);
 
-const LONG_MS = 10 * 60_000;
+const LONG_MS = 2 * 60_000;
 const page = (count: number, style = '') => ({
   html: `<!doctype html><html lang="en"><title>Short title</title><style>${style}</style><body>${Array.from(
     { length: count },
@@ -37,6 +37,23 @@ it('asks for the title in the request of the first texts, behind them', async ()
     'Paragraph 2',
   ]);
   await inTime(() => tab.document.title).toBe('SHORT TITLE');
+});
+
+it('asks for nothing that is near but hidden in a part that scrolls, nor behind the end of a closed one', async () => {
+  const { engine } = test;
+  const closed = (style: string, text: string) =>
+    `<div style="height: 40px; ${style}"><p style="margin: 0 0 300px">${text} in sight</p><p>${text} hidden</p></div>`;
+  const tab = await test.translate({
+    html: `<!doctype html><html lang="en"><title>Short title</title><body>${closed('overflow: hidden', 'Panel')}${closed('overflow: auto', 'List')}<p id="end">The end</p></body></html>`,
+  });
+  await inTime(() => tab.text('#end')).toBe('THE END');
+  await clock.pass(LONG_MS);
+  expect(engine.texts().toSorted()).toEqual([
+    'List in sight',
+    'Panel in sight',
+    'Short title',
+    'The end',
+  ]);
 });
 
 it('asks for the title of a page with nothing in sight', async () => {

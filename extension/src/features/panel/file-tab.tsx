@@ -116,6 +116,7 @@ function FileRow({ item, store, server, served, onTo }: RowProps) {
       {phase === 'ready' && cost !== null && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="flex-1 text-muted">
+            {cost.estimated ? '≈ ' : ''}
             {t('cost.characters_n', { count: cost.characters, shown: number(cost.characters) })}
             {' · '}
             {cost.balance === null

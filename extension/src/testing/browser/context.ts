@@ -70,8 +70,14 @@ export async function askContexts(
   let heard = false;
   for (const { onMessage } of contexts) {
     const told = Promise.withResolvers<unknown>();
-    const said = onMessage.emit(copy, sender, told.resolve);
+    let isTold = false;
+    const tell = (answer: unknown) => {
+      isTold = true;
+      told.resolve(answer);
+    };
+    const said = onMessage.emit(copy, sender, tell);
     if (said.length > 0) heard = true;
+    if (isTold) answers.push(told.promise);
     for (const each of said) {
       // Promises of other realms are no instances of ours.
       if (typeof (each as { then?: unknown } | undefined)?.then === 'function') {

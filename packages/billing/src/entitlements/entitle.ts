@@ -3,12 +3,13 @@ import type { Plan } from '@glossa/ledger';
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import type { BillingDeps } from '../deps.ts';
+import { queueMails } from '../mails/mails.ts';
 import { thingsOf } from '../objects.ts';
 import type { CheckoutSnapshot, PaymentSnapshot, Snapshot } from '../provider/port.ts';
 import { creditsOf, isFor } from './pack.ts';
 import { planOf } from './plan.ts';
 
-const { billingOrders } = schema;
+const { billingCustomers, billingOrders } = schema;
 type OrderRow = typeof billingOrders.$inferSelect;
 
 const samePlan = (a: Plan | null, b: Plan | null) =>
@@ -119,9 +120,17 @@ async function settlePlan(
     });
   }
   if (plan === 'keep' || account.closed) return;
-  const endsNothing = plan === null && !names.includes(account.plan?.name ?? '');
+  const own = eq(billingCustomers.userId, userId);
+  const [customer] = await account.tx.select().from(billingCustomers).where(own);
+  // Not what they cost now alone: what they gave may have been of another price.
+  const given = [...names, customer?.planGiven];
+  const endsNothing = plan === null && !given.includes(account.plan?.name);
   if (endsNothing || samePlan(plan, account.plan)) return;
   account.setPlan(plan);
+  await account.tx
+    .update(billingCustomers)
+    .set({ planGiven: plan?.name ?? null })
+    .where(own);
 }
 
 /**
@@ -135,6 +144,7 @@ export async function entitle(deps: BillingDeps, userId: string): Promise<void> 
     const orders = await tx.select().from(billingOrders).where(eq(billingOrders.userId, userId));
     await settlePlan(deps, account, userId, things);
     for (const order of orders) await settleOrder(deps, account, withThings(order, things));
+    if (!account.closed) await queueMails(deps, tx, userId, things, orders);
     await deps.onChange?.(userId, tx as Db);
   });
 }

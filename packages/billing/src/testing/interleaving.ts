@@ -342,6 +342,7 @@ export async function play(
     await pass(HOP_MS);
     await deliverDue(true);
     while ((await billing.work()) > 0);
+    while ((await billing.sendMails()) > 0);
   }
   return crashes;
 }

@@ -1,5 +1,5 @@
 import { createLedgerRepo, type Database, type LedgerRepo, schema } from '@glossa/db';
-import { newId } from '@glossa/platform';
+import { type Mail, newId } from '@glossa/platform';
 import { eq } from 'drizzle-orm';
 import { type Billing, createBilling } from '../billing.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -16,8 +16,8 @@ export interface TestBilling extends ReturnType<typeof startStripeCheckout> {
   billing: Billing;
   deps: BillingDeps;
   ledger: LedgerRepo;
-  /** A new account. */
-  person(): Promise<OrderRequest>;
+  /** A new account, whose mails come in the language of a locale. */
+  person(locale?: string): Promise<OrderRequest>;
   /** State at Stripe of somebody who set out to buy. */
   worldOf(userId: string): World;
   /** Delivers an event to the webhook. */
@@ -29,6 +29,8 @@ export interface TestBilling extends ReturnType<typeof startStripeCheckout> {
   /** Does something at Stripe as somebody. */
   as(userId: string, action: TestAction): Promise<void>;
   alarms(userId: string): Promise<string[]>;
+  /** Mails that were sent, oldest first. */
+  mails: Mail[];
 }
 
 export function startBilling(
@@ -38,7 +40,14 @@ export function startBilling(
   const provider = startStripeCheckout();
   const { clock, checkout, stripe } = provider;
   const ledger = createLedgerRepo(database.db, { clock });
-  const deps: BillingDeps = { db: database.db, ledger, checkout, catalogue, clock, newId };
+  const mails: Mail[] = [];
+  const deps: BillingDeps = {
+    ...{ db: database.db, ledger, checkout, catalogue, clock, newId },
+    mails: {
+      mailer: { send: async (mail) => void mails.push(mail) },
+      baseUrl: () => 'http://glossa.test',
+    },
+  };
   const billing = createBilling(deps);
   const delivered = new Set<string>();
 
@@ -49,12 +58,17 @@ export function startBilling(
   };
   const tested: TestBilling = {
     ...provider,
-    ...{ billing, deps, ledger, deliver },
-    async person() {
+    ...{ billing, deps, ledger, deliver, mails },
+    async person(locale = 'en') {
       const userId = newId();
+      const email = `${userId}@example.org`;
+      const at = new Date(clock.now());
+      await database.db
+        .insert(schema.users)
+        .values({ id: userId, name: 'Ada', email, createdAt: at, updatedAt: at, locale });
       await ledger.open(userId);
       return {
-        ...{ userId, email: `${userId}@example.org`, locale: 'en', channel: 'glossa' },
+        ...{ userId, email, locale, channel: 'glossa' },
         ...{ productId: 'pro1-month', quantity: 1, currency: 'usd' },
         returnUrl: 'http://glossa.test/dashboard',
       };

@@ -41,6 +41,7 @@ export {
 export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';
 export { upload } from './files.ts';
 export { imgCheckStatus, imgCreate, imgHistory, imgStatus } from './images.ts';
+export { generateInviteLink, invites } from './invites.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
 export {
   accountDelete,

@@ -53,6 +53,7 @@ export const LEDGER_KINDS = [
   'refund',
   'grant',
   'purchase',
+  'invite',
   'take',
   'close',
 ] as const;

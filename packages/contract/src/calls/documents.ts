@@ -28,6 +28,15 @@ export const reportSchema = z.object({
   /** What held of the choices that the document's format has. */
   choices: z.record(z.string(), z.boolean()).optional(),
   kept: keptCellsSchema.optional(),
+  /** Pages whose text was read from a picture, of documents that have such: numbers from 1. */
+  scanned: z
+    .object({
+      read: z.number().int(),
+      unsure: z.array(z.number().int()).readonly(),
+      left: z.array(z.number().int()).readonly(),
+      noReader: z.string().optional(),
+    })
+    .optional(),
   /** Subtitles that break a rule of lines or reading speed, before and after, by rule. */
   quality: z
     .object({
@@ -97,6 +106,7 @@ export const docCost = defineCall({
     segments: z.number().int(),
     characters: z.number().int(),
     credits: z.number().int(),
+    /** The figures are near what they will be: `fastCreation`, or pages whose text has to be read first (`scanned`). */
     estimated: z.boolean(),
     balance: z.number().int().nullable(),
     /** Of a visitor whose files are counted: how many like this one are still free today. */
@@ -109,6 +119,11 @@ export const docCost = defineCall({
     /** Every choice this format has, with what holds. */
     choices: z.record(z.string(), z.boolean()),
     kept: keptCellsSchema.optional(),
+    /**
+     * Of documents with pages that are pictures: how many, and whether their text is read when the document is translated.
+     * Then what they probably hold is part of `characters` and `credits`; what is charged is what was read.
+     */
+    scanned: z.object({ pages: z.number().int().positive(), isRead: z.boolean() }).optional(),
   }),
 });
 

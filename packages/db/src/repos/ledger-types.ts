@@ -55,6 +55,8 @@ export interface EntitledAccount {
   setPlan(plan: Plan | null): void;
   /** Gives bought credits; a key of this account can be given once only. */
   give(credits: number, key: string, note: string): void;
+  /** Gives free credits for an invitation; a key of this account can be given once only. */
+  reward(credits: number, key: string): void;
   /** Takes bought credits back, at most the free ones that are left; answers how many. */
   take(credits: number, key: string, note: string): number;
 }

@@ -14,6 +14,7 @@ import {
   releaseText,
   reserve,
   revoke,
+  reward,
   type Settlement,
   setPlan,
   settle,
@@ -173,6 +174,10 @@ export function createLedgerRepo(
           give(credits, key, note) {
             checkCredits(credits);
             purchase(books, credits, { key, note });
+          },
+          reward(credits, key) {
+            checkCredits(credits);
+            reward(books, credits, key);
           },
           take(credits, key, note) {
             checkCredits(credits);

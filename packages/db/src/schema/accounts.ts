@@ -1,4 +1,5 @@
 import type { AppType, Channel } from '@glossa/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from './time.ts';
 
@@ -28,7 +29,10 @@ export const users = pgTable(
     blockedAt: time('blocked_at'),
     blockedReason: text('blocked_reason'),
   },
-  (t) => [uniqueIndex('users_email').on(t.email)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_invite_code').on(t.inviteCode).where(sql`invite_code is not null`),
+  ],
 );
 
 /** Ways to sign in to an account: a password (`credential`), a Google account (`google`). */

@@ -22,6 +22,8 @@ export const billingCustomers = pgTable(
     userId: text('user_id').primaryKey(),
     /** The provider's id. */
     customerId: text('customer_id').notNull(),
+    /** Name of the plan that subscriptions last gave: only that one do they end. */
+    planGiven: text('plan_given'),
     createdAt: time('created_at').notNull(),
   },
   (t) => [uniqueIndex('billing_customers_customer').on(t.customerId)],
@@ -149,6 +151,27 @@ export const billingRefunds = pgTable(
   (t) => [
     index('billing_refunds_payment').on(t.paymentId),
     check('billing_refunds_amount', sql`amount > 0`),
+  ],
+);
+
+/** Mails about payments, one for each thing that is told; what they say is worked out when they are sent. */
+export const billingMails = pgTable(
+  'billing_mails',
+  {
+    /** What it tells of, such as `receipt:in_1`. */
+    id: text().primaryKey(),
+    userId: text('user_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    attempts: integer().notNull().default(0),
+    /** When to send it (again); null once it is over. */
+    nextAt: time('next_at'),
+    /** Null where it is not sent: no longer true, or given up. */
+    sentAt: time('sent_at'),
+    error: text(),
+  },
+  (t) => [
+    index('billing_mails_due').on(t.nextAt).where(sql`next_at is not null`),
+    index('billing_mails_user').on(t.userId),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { expectOfEach } from '@glossa/testing/expect-of-each';
-import { FULL_TIER } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { mergeDocument, openDocument, prepareDocument } from '../document.ts';
 import { pseudo } from '../testing/coded.ts';
@@ -14,7 +14,7 @@ const TIMES = 4;
 const MOST_GROWTH = 9;
 const TRIES = 3;
 /** What a small file never takes, on the slowest machine. */
-const MOST_MS = 5_000;
+const SMALL = byTier({ short: { count: 200, ms: 2_000 }, full: { count: 500, ms: 5_000 } });
 
 /** Milliseconds of the processor that a file takes to be read and to be written with other text. */
 async function work({ name, bytes, to = 'es' }: GrowingFile, count: number): Promise<number> {
@@ -54,7 +54,7 @@ describe.each([...byName])('files of many things, %s', (_name, files) => {
     await expectOfEach(
       files,
       ({ what }) => what,
-      async (file) => expect(await work(file, FIRST_COUNT)).toBeLessThan(MOST_MS),
+      async (file) => expect(await work(file, SMALL.count)).toBeLessThan(SMALL.ms),
     );
   });
 

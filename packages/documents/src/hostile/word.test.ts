@@ -1,3 +1,4 @@
+import { byTier } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { findFilter } from '../registry.ts';
 import { DOCX_NAMESPACES } from '../testing/build-docx.ts';
@@ -21,6 +22,9 @@ function ole(stream: string): Buffer {
   Buffer.from(stream, 'utf16le').copy(bytes, 1024);
   return bytes;
 }
+
+/** Of what is repeated without end; in the short tier enough to tell squares from lines. */
+const MANY = byTier({ short: 20_000, full: 100_000 });
 
 describe('hostile files', () => {
   const _lol = `<!DOCTYPE lolz [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, index) => `<!ENTITY ${String.fromCharCode(98 + index)} "${`&${String.fromCharCode(97 + index)};`.repeat(10)}">`).join('')}]>`;
@@ -55,7 +59,7 @@ describe('hostile files', () => {
       'unsupported_format',
     ],
     ['unknown entities in text', documentOf(p(r('a &lol; b'))), 'corrupt_file'],
-    ['a million references', documentOf(p(r('&amp;'.repeat(1_000_000)))), 'ok'],
+    ['references without end', documentOf(p(r('&amp;'.repeat(10 * MANY)))), 'ok'],
     ['100,000 nested elements', documentOf('<w:tbl>'.repeat(100_000)), 'limit_exceeded'],
     [
       '100,000 nested elements in a paragraph',
@@ -70,13 +74,13 @@ describe('hostile files', () => {
       'ok',
     ],
     [
-      '100,000 runs of alternating looks',
-      documentOf(p(`${r('a ', '<w:b/>')}${r('b ')}`.repeat(50_000))),
+      'runs of alternating looks without end',
+      documentOf(p(`${r('a ', '<w:b/>')}${r('b ')}`.repeat(MANY / 2))),
       'ok',
     ],
     [
-      '100,000 fields never closed',
-      documentOf(p(`${r('a')}<w:r><w:fldChar w:fldCharType="begin"/></w:r>`.repeat(100_000))),
+      'fields never closed',
+      documentOf(p(`${r('a')}<w:r><w:fldChar w:fldCharType="begin"/></w:r>`.repeat(MANY))),
       'ok',
     ],
     ['a wrong extension', Buffer.from('Just some text.'), 'ok'],
@@ -86,16 +90,16 @@ describe('hostile files', () => {
   });
 
   it.each([
-    ['quotations', '>'.repeat(100_000), 'a.md'],
-    ['lists', `${'- '.repeat(50_000)}a`, 'a.md'],
-    ['emphasis', '*a '.repeat(50_000), 'a.md'],
-    ['brackets', '['.repeat(50_000), 'a.md'],
+    ['quotations', '>'.repeat(MANY), 'a.md'],
+    ['lists', `${'- '.repeat(MANY / 2)}a`, 'a.md'],
+    ['emphasis', '*a '.repeat(MANY / 2), 'a.md'],
+    ['brackets', '['.repeat(MANY / 2), 'a.md'],
     ['links', '[a](b'.repeat(3000), 'a.md'],
-    ['tags', '<div>'.repeat(100_000), 'a.html'],
-    ['attributes', `<p ${'a="b" '.repeat(100_000)}>x`, 'a.html'],
-    ['quotes', '"'.repeat(500_000), 'a.csv'],
-    ['cells', 'a,'.repeat(500_000), 'a.csv'],
-    ['lines', 'a\n'.repeat(300_000), 'a.txt'],
+    ['tags', '<div>'.repeat(MANY), 'a.html'],
+    ['attributes', `<p ${'a="b" '.repeat(MANY)}>x`, 'a.html'],
+    ['quotes', '"'.repeat(5 * MANY), 'a.csv'],
+    ['cells', 'a,'.repeat(5 * MANY), 'a.csv'],
+    ['lines', 'a\n'.repeat(3 * MANY), 'a.txt'],
   ])('endless %s end in time', { timeout: 60_000 }, async (_, text, name) => {
     expect(['ok', 'limit_exceeded']).toContain(await outcome(Buffer.from(text), name));
   });

@@ -1,4 +1,4 @@
-import { FULL_TIER } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { readRows } from '../csv/dialect.ts';
@@ -26,11 +26,17 @@ const table = (csv = '') =>
   [...readRows(csv, { delimiter: ',', quote: '"' })].map((row) => row.map(({ value }) => value));
 
 /** Files of the corpus as LibreOffice writes them in OpenDocument. */
-describe.skipIf(!hasOffice).each([
-  ['docx', 'odt'],
-  ['xlsx', 'ods'],
-  ['pptx', 'odp'],
-])('every %s of the corpus as %s', (original, format) => {
+describe.skipIf(!hasOffice).each(
+  byTier({
+    // Formulas are worked out nowhere else; texts and slides are shown by files of our own.
+    short: [['xlsx', 'ods']],
+    full: [
+      ['docx', 'odt'],
+      ['xlsx', 'ods'],
+      ['pptx', 'odp'],
+    ],
+  }),
+)('every %s of the corpus as %s', (original, format) => {
   const { files, load } = corpus(original);
   const names = files.filter((name) => FULL_TIER || SHORT.test(name));
   // Pages show no comments.

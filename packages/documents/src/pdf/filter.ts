@@ -1,3 +1,4 @@
+import type { PageReadings } from '@glossa/pdf/scan';
 import type { DocumentChoices, DocumentFilter, Skeleton } from '../types.ts';
 import { isPdf } from './head.ts';
 
@@ -8,6 +9,7 @@ interface PdfSkeleton extends Skeleton {
     choices: DocumentChoices;
     password: string | undefined;
     pages: string | undefined;
+    readings: PageReadings | undefined;
   };
 }
 
@@ -22,8 +24,8 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
     return isPdf(bytes) ? 0.95 : 0;
   },
 
-  async prepare({ bytes }, { choices = {}, password, pages } = {}) {
-    return { format: 'pdf', bytes, options: { choices, password, pages } };
+  async prepare({ bytes }, { choices = {}, password, pages, readings } = {}) {
+    return { format: 'pdf', bytes, options: { choices, password, pages, readings } };
   },
 
   async extract(input, options) {
@@ -32,6 +34,16 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
     const read = options?.isBeginning ? extractBeginning : extractPdf;
     const extracted = await read(skeleton.bytes, skeleton.options);
     return { format: 'pdf', ...extracted, paging: { kind: 'page' }, skeleton };
+  },
+
+  async preparePage({ bytes }, { password, ...request }) {
+    const { openPdf, preparePage } = await load();
+    const document = await openPdf(bytes, password === undefined ? {} : { password });
+    try {
+      return await preparePage(document, request);
+    } finally {
+      document.close();
+    }
   },
 
   async merge({ bytes, options }, targets, { to, bilingual = false }, tell) {

@@ -19,11 +19,15 @@ import {
   mediaTypeOf,
   type PageLayout,
 } from '@glossa/contract';
+import type { PrepareOptions } from '@glossa/pdf';
+import type { PreparedPage } from '@glossa/pdf/scan';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
 import { tooManyBytes, tooManyPages, unsupported } from '../errors.ts';
 import { isPdf } from '../pdf/head.ts';
+import { findFilter } from '../registry.ts';
 import { subtitleQuality } from '../subtitles/quality.ts';
 import type { DocumentFilter, DocumentInput, ExtractOptions, MergeOptions } from '../types.ts';
+import { openReadings } from './readings-file.ts';
 import type { DocumentFile, DocumentInfo, DrawnPage, ExtractedInfo, MergedFile } from './types.ts';
 
 const SAMPLE = 2000;
@@ -41,6 +45,9 @@ export interface DrawTask extends ReadTask {
 }
 export interface ExtractTask extends ReadTask {
   unitsPath: string;
+}
+export interface PrepareTask extends ReadTask {
+  request: PrepareOptions;
 }
 export interface MergeTask extends ReadTask {
   targetsPath: string;
@@ -61,8 +68,16 @@ export const operations = {
     return { ...describe(document, task.file), ...(parts ? { parts } : {}) };
   },
 
+  async preparePage({ file, password, request }: PrepareTask): Promise<PreparedPage> {
+    const input = read(file);
+    const { preparePage } = findFilter(input);
+    if (!preparePage) throw new GlossaError('unsupported_format', 'It has no pages to draw.');
+    return preparePage(input, { ...request, password });
+  },
+
   async merge(task: MergeTask): Promise<MergedFile> {
-    const { filter, skeleton } = await prepareDocument(read(task.file), task);
+    using readings = openReadings(task.file.readings);
+    const { filter, skeleton } = await prepareDocument(read(task.file), { ...task, readings });
     const targets = new Map<string, Fragment>();
     for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
       targets.set(line.id, line.target);
@@ -121,7 +136,8 @@ function qualityOf(
 }
 
 async function open({ file, ...options }: ReadTask): Promise<OpenDocument> {
-  const document = await openDocument(read(file), options);
+  using readings = openReadings(file.readings);
+  const document = await openDocument(read(file), { ...options, readings });
   if (document.extraction.pages > LIMITS.document.pages)
     throw tooManyPages(document.extraction.pages, LIMITS.document.pages);
   return document;
@@ -160,6 +176,7 @@ function describe({ filter, extraction, chosen }: OpenDocument, file: DocumentFi
     characters,
     sample: sample.slice(0, SAMPLE),
     ...(extraction.kept ? { kept: extraction.kept } : {}),
+    ...(extraction.unread?.length ? { unread: extraction.unread } : {}),
   };
 }
 

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TextUnit } from '@glossa/contract';
+import type { PrepareOptions } from '@glossa/pdf';
+import { mayBeVertical, type Orientation, type PreparedPage, readPages } from '@glossa/pdf/scan';
 import { FairGate, type Line, ProcessPool } from '@glossa/processes';
 import { Modernizer } from '../legacy/modernizer.ts';
 import { type Operations, operations, type ReadTask, readLines } from './operations.ts';
 import { OverLimitFiles } from './over-limit.ts';
 import { readingProcesses, thisMachine } from './processes.ts';
+import { writeReadings } from './readings-file.ts';
 import { timeFor } from './time-for.ts';
 import type {
   DocumentFile,
@@ -18,6 +21,7 @@ import type {
   MergedFile,
   TargetSource,
 } from './types.ts';
+import { charactersOf, GLANCE, sampleOf } from './unread-pages.ts';
 
 /** Files of so many bytes are large: reading them may take twice the memory. */
 const LARGE_BYTES = 2 * 1024 * 1024;
@@ -117,6 +121,35 @@ export function createDocumentService(options: DocumentServiceOptions): Document
         const info = await this.extractTo(file, unitsPath, readOptions);
         return { info, units: [...readLines<TextUnit>(unitsPath)] };
       });
+    },
+    async readPages(file, { pages, readingsPath, read, onPage, password, line, ...options }) {
+      return inTempDir(async (folder) => {
+        const prepare = (page: number, orientation?: Orientation) => {
+          const request: PrepareOptions = {
+            ...{ page, folder, mayBeVertical: mayBeVertical(options.language) },
+            ...(orientation === undefined ? {} : { orientation }),
+          };
+          const task = { file, choices: {}, password, request };
+          return run('preparePage', task, options.signal, line) as Promise<PreparedPage>;
+        };
+        using kept = writeReadings(readingsPath);
+        for await (const reading of readPages(pages, { prepare }, read, options)) {
+          for (const name of readdirSync(folder)) rmSync(join(folder, name));
+          kept.add(reading);
+          await onPage?.(reading);
+        }
+      });
+    },
+    async estimateUnread(file, pages, { language, password, signal, line }) {
+      const sample = sampleOf(pages);
+      let characters = 0;
+      for (const page of sample) {
+        const request = { page, resolution: GLANCE, mayBeVertical: mayBeVertical(language) };
+        const task = { file, choices: {}, password, request };
+        const prepared = (await run('preparePage', task, signal, line)) as PreparedPage;
+        characters += charactersOf(prepared, language);
+      }
+      return Math.ceil((characters / Math.max(1, sample.length)) * pages.length);
     },
     async merge(file, targets, outPath, { signal, line, ...read }) {
       const { choices, pages, isBeginning: _, password, ...mergeOptions } = read;

@@ -1,4 +1,5 @@
 import type { Fragment, KeptCells, PageLayout, SubtitleQuality, TextUnit } from '@glossa/contract';
+import type { PageReading, PictureReader, ReadPagesOptions } from '@glossa/pdf/scan';
 import type { Line } from '@glossa/processes';
 import type { DocumentParts, ExtractOptions, MergeOptions } from '../types.ts';
 
@@ -6,6 +7,8 @@ import type { DocumentParts, ExtractOptions, MergeOptions } from '../types.ts';
 export interface DocumentFile {
   path: string;
   name: string;
+  /** A file with what was read of the pictures of its pages, as `readPages` writes it. */
+  readings?: string | undefined;
 }
 
 export interface ReadOptions
@@ -30,6 +33,8 @@ export interface DocumentInfo {
   characters: number;
   /** Absent where no cell keeps its text for a formula. */
   kept?: KeptCells;
+  /** Pages, from 0, with pictures that may hold text and were not read; absent where there are none. */
+  unread?: readonly number[];
   /** Beginning of the text, for language detection: at most 2,000 characters. */
   sample: string;
 }
@@ -58,6 +63,19 @@ export interface DrawnPage {
   mime: string;
 }
 
+export interface ReadPagesRequest
+  extends Pick<ReadPagesOptions, 'language' | 'known'>,
+    Pick<ReadOptions, 'password' | 'line'> {
+  /** From 0. */
+  pages: readonly number[];
+  /** Where what was read is written. */
+  readingsPath: string;
+  read: PictureReader;
+  /** Is told of each page that is done; what it refuses with ends the reading. */
+  onPage?: ((reading: PageReading) => Promise<void> | void) | undefined;
+  signal: AbortSignal;
+}
+
 /** Targets by unit id: in memory, or a file with one `{"id","target"}` JSON object per line. */
 export type TargetSource = ReadonlyMap<string, Fragment> | { path: string };
 
@@ -76,6 +94,22 @@ export interface DocumentService {
   ): Promise<{ info: ExtractedInfo; units: TextUnit[] }>;
   /** Writes one unit per line as JSON to `unitsPath`. */
   extractTo(file: DocumentFile, unitsPath: string, options?: ReadOptions): Promise<ExtractedInfo>;
+  /**
+   * Reads the text in the pictures of a document's pages, one page after the other, and writes it to `readingsPath`: with
+   * `DocumentFile.readings` it is text of the document. A page that cannot be read stays a picture. Errors besides those
+   * of reading documents: those of `read`.
+   */
+  readPages(file: DocumentFile, request: ReadPagesRequest): Promise<void>;
+  /**
+   * How many characters such pages hold in a language (a catalogue tag, or `auto`), about, from a look at a few of them;
+   * nothing is read.
+   * Errors: those of reading documents.
+   */
+  estimateUnread(
+    file: DocumentFile,
+    pages: readonly number[],
+    options: Pick<ReadOptions, 'password' | 'line' | 'signal'> & { language: string },
+  ): Promise<number>;
   /** Writes the translated document to `outPath`; units without a target keep their source. */
   merge(
     file: DocumentFile,

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TextUnit } from '@glossa/contract';
@@ -23,8 +24,9 @@ export interface Measured {
 
 /** A document process as the service starts it, with no watch over it, so that what files take can be measured. */
 export function measuredProcess(folder: string) {
+  const compileCache = getCompileCacheDir();
   const child = fork(CHILD, {
-    env: {},
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache },
     execArgv: [...heapFlags(MEMORY_MB), '--no-warnings'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

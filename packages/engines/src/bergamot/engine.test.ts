@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { byTier } from '@glossa/testing/tier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TranslateEngine } from '../ports/translate.ts';
 import { type BergamotEngineOptions, createBergamotEngine } from './engine.ts';
@@ -192,14 +193,17 @@ describe('what goes wrong', () => {
 
   it('is a malformed model: an error, never the process, and then left alone', async () => {
     const good = syntheticModel({ seed: 1 });
-    const broken = {
+    const all = {
       header: { ...good, model: good.model.subarray(0, 500) },
       tiny: { ...good, model: good.model.subarray(0, 20) },
       noise: { ...good, model: Buffer.from(good.model).fill(0x5a, 0, 400) },
       vocab: { ...good, vocab: Buffer.alloc(900, 7) },
       shortlist: { ...good, shortlist: good.shortlist.subarray(0, 300) },
     };
-    const targets = ['fr', 'it', 'de', 'pt', 'sv'];
+    // Each ends a process: the short tier has one of each file that can be read too far.
+    const { noise, shortlist } = all;
+    const broken = byTier<Partial<typeof all>>({ short: { noise, shortlist }, full: all });
+    const targets = ['fr', 'it', 'de', 'pt', 'sv'].slice(0, Object.keys(broken).length);
     host.models['en-fr'] = [];
     for (const [index, model] of Object.values(broken).entries())
       host.publish('en', targets[index]!, { model });

@@ -35,11 +35,20 @@ export const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   bg: 'и в не на аз че той с това как а но ние вие ти тя те по от у за към до така за беше са е съм има няма да все още вече къде кога кой мой мен му ѝ или ако само много здравей благодаря моля утре днес вчера къща вода приятел се ще',
 };
 
-const membership = new Map<string, string[]>();
-for (const [tag, words] of Object.entries(FUNCTION_WORDS)) {
-  for (const word of new Set(words.split(' '))) {
-    membership.set(word, [...(membership.get(word) ?? []), tag]);
+let membership: Map<string, string[]> | undefined;
+
+/** The languages of each word; made at its first use, which scripts in pages may not come to. */
+function languagesByWord(): Map<string, string[]> {
+  if (membership !== undefined) return membership;
+  membership = new Map();
+  for (const [tag, words] of Object.entries(FUNCTION_WORDS)) {
+    for (const word of new Set(words.split(' '))) {
+      const tags = membership.get(word);
+      if (tags === undefined) membership.set(word, [tag]);
+      else tags.push(tag);
+    }
   }
+  return membership;
 }
 
 /**
@@ -49,6 +58,7 @@ for (const [tag, words] of Object.entries(FUNCTION_WORDS)) {
 export function functionWordShares(text: string): Map<string, number> {
   const words = text.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)*/gu) ?? [];
   const shares = new Map<string, number>();
+  const membership = languagesByWord();
   for (const whole of words) {
     // French and Italian write the article onto the word: l'homme, dell'anno.
     const known = membership.has(whole) ? [whole] : whole.split(/['’]/u);

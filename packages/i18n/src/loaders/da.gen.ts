@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/da/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/da/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/da/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/da/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/da/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/da/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/da/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/da/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/da/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/da/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/da/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/da/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/da/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/de/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/de/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/de/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/de/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/de/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/de/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/de/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/de/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/de/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/de/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/de/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/de/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/de/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/fi/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fi/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/fi/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/fi/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/fi/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/fi/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/fi/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/fi/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/fi/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/fi/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/fi/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/fi/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/fi/translate/write.json', { with: { type: 'json' } }),
 };

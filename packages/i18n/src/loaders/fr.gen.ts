@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/fr/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/fr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/fr/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/fr/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/fr/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/fr/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/fr/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/fr/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/fr/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/fr/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/fr/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/fr/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/fr/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/he/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/he/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/he/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/he/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/he/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/he/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/he/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/he/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/he/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/he/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/he/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/he/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/he/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/it/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/it/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/it/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/it/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/it/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/it/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/it/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/it/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/it/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/it/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/it/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/it/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/it/translate/write.json', { with: { type: 'json' } }),
 };

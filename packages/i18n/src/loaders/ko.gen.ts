@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/ko/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ko/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ko/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/ko/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ko/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ko/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ko/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/ko/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ko/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ko/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/ko/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ko/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/ko/translate/write.json', { with: { type: 'json' } }),
 };

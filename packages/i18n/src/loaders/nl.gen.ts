@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/nl/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/nl/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/nl/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/nl/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/nl/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/nl/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/nl/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/nl/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/nl/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/nl/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/nl/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/nl/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/nl/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/no/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/no/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/no/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/no/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/no/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/no/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/no/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/no/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/no/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/no/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/no/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/no/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/no/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/pl/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pl/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/pl/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/pl/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/pl/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/pl/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/pl/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/pl/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/pl/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/pl/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/pl/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/pl/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/pl/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/pt/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/pt/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/pt/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/pt/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/pt/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/pt/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/pt/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/pt/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/pt/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/pt/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/pt/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/pt/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/pt/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/ro/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ro/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ro/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/ro/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ro/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ro/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ro/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/ro/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ro/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ro/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/ro/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ro/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/ro/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/ru/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/ru/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/ru/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/ru/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/ru/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ru/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ru/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/ru/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/ru/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/ru/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/ru/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/ru/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/ru/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/sv/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/sv/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/sv/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/sv/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/sv/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/sv/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/sv/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/sv/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/sv/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/sv/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/sv/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/sv/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/sv/translate/write.json', { with: { type: 'json' } }),
 };

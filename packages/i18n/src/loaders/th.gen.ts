@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/th/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/th/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/th/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/th/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/th/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/th/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/th/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/th/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/th/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/th/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/th/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/th/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/th/translate/write.json', { with: { type: 'json' } }),
 };

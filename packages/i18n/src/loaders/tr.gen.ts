@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/tr/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/tr/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/tr/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/tr/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/tr/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/tr/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/tr/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/tr/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/tr/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/tr/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/tr/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/tr/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/tr/translate/write.json', { with: { type: 'json' } }),
 };

@@ -29,6 +29,7 @@ export const LOADERS: Loaders = {
   'general/extension-welcome': () => import('../../messages/zh/general/extension-welcome.json', { with: { type: 'json' } }),
   'general/faq': () => import('../../messages/zh/general/faq.json', { with: { type: 'json' } }),
   'general/home': () => import('../../messages/zh/general/home.json', { with: { type: 'json' } }),
+  'general/invites': () => import('../../messages/zh/general/invites.json', { with: { type: 'json' } }),
   'general/landing': () => import('../../messages/zh/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/zh/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/zh/general/offline.json', { with: { type: 'json' } }),
@@ -70,6 +71,7 @@ export const LOADERS: Loaders = {
   'translate/no-engine': () => import('../../messages/zh/translate/no-engine.json', { with: { type: 'json' } }),
   'translate/pattern-document': () => import('../../messages/zh/translate/pattern-document.json', { with: { type: 'json' } }),
   'translate/pattern-text': () => import('../../messages/zh/translate/pattern-text.json', { with: { type: 'json' } }),
+  'translate/scanned': () => import('../../messages/zh/translate/scanned.json', { with: { type: 'json' } }),
   'translate/text': () => import('../../messages/zh/translate/text.json', { with: { type: 'json' } }),
   'translate/write': () => import('../../messages/zh/translate/write.json', { with: { type: 'json' } }),
 };

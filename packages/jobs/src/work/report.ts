@@ -8,7 +8,8 @@ import {
   unfitChoices,
 } from '@glossa/contract';
 import { countUnit, emptyReport, NOTHING_TO_TRANSLATE } from '@glossa/translation';
-import type { DocumentRequest, TranslatedDocument } from './translate-document.ts';
+import type { DocumentRequest } from './document-request.ts';
+import type { TranslatedDocument } from './translate-document.ts';
 import type { Translations } from './translations.ts';
 
 /** What a document came to. */
@@ -57,7 +58,8 @@ export async function finishReport(
     translated,
     source,
     already,
-  }: Omit<TranslatedDocument, 'units'>,
+    scanned,
+  }: Pick<TranslatedDocument, 'info' | 'wanted' | 'translated' | 'source' | 'already' | 'scanned'>,
   { from, choices = {} }: Pick<DocumentRequest, 'from' | 'choices'>,
 ): Promise<CountedReport> {
   const { report, chargeable } = await buildReport(wanted, translated);
@@ -65,6 +67,7 @@ export async function finishReport(
   const effective = effectiveChoices(format, choices);
   if (Object.keys(effective).length > 0) report.choices = effective;
   if (kept !== undefined) report.kept = kept;
+  if (scanned !== undefined) report.scanned = scanned;
   if (unfitChoices(format, choices).length > 0) report.remarks.push('choice_not_for_format');
   const detected = contradicts ?? (from === 'auto' ? language : null);
   if (detected !== null) report.detectedLanguage = detected;

@@ -1,12 +1,9 @@
 import type { PartProgress, TranslationReport } from '@glossa/contract';
 import type { MergedFile } from '@glossa/documents';
+import type { DocumentRequest, DocumentTools } from './document-request.ts';
+import type { PageRead } from './read-pages.ts';
 import { finishReport } from './report.ts';
-import {
-  type DocumentRequest,
-  type DocumentTools,
-  mergeDocument,
-  translateDocument,
-} from './translate-document.ts';
+import { mergeDocument, translateDocument } from './translate-document.ts';
 import { withWorkFolder } from './work-folder.ts';
 
 export interface TranslateFileRequest extends DocumentRequest {
@@ -15,6 +12,8 @@ export interface TranslateFileRequest extends DocumentRequest {
   bilingual?: boolean;
   /** Share of the source's characters that is done, 0–1; the part at work where the document has parts. */
   onProgress?(share: number, part?: CurrentPart): void;
+  /** Is told of each page that was read because it is a picture, before anything is translated. */
+  onPageRead?(page: PageRead): void;
 }
 
 /** The part that is being translated, and how many of its kind the document has. */

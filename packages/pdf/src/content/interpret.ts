@@ -31,10 +31,12 @@ const NO_METRICS: FontMetrics = {
   codes: (bytes) => Array.from(bytes, (_, at) => ({ at, length: 1, advance: 0, isSpace: false })),
 };
 
+/** Pages of a file share their fonts. */
+const METRICS = new WeakMap<PdfDict, FontMetrics>();
+
 class Interpreter {
   readonly shows: Show[] = [];
   private readonly resolve: Resolve;
-  private readonly metrics = new Map<PdfDict, FontMetrics>();
   private operators = 0;
   private forms = 0;
 
@@ -235,21 +237,16 @@ class Interpreter {
       for (const code of font.codes(item.bytes)) {
         const spacing = state.characterSpacing + (code.isSpace ? state.wordSpacing : 0);
         const to = pen + (code.advance * state.size + spacing) * scale;
-        const [x, y] = font.isVertical
+        const place = font.isVertical
           ? apply(
               toPage,
               (code.shift?.x ?? 0) * state.size,
               pen + (code.shift?.y ?? 0) * state.size + state.rise,
             )
           : apply(toPage, pen, state.rise);
-        codes.push({
-          ...code,
-          bytes: item.bytes.subarray(code.at, code.at + code.length),
-          from: pen,
-          to,
-          x,
-          y,
-        });
+        const { at, length, advance, isSpace } = code;
+        const [x, y] = [place[0], place[1]];
+        codes.push({ at, length, advance, isSpace, string: item.bytes, from: pen, to, x, y });
         pen = to;
       }
     }
@@ -282,10 +279,10 @@ class Interpreter {
   }
 
   private metricsOf(font: PdfDict): FontMetrics {
-    const known = this.metrics.get(font);
+    const known = METRICS.get(font);
     if (known) return known;
     const metrics = safely(() => fontMetrics(font, this.resolve)) ?? NO_METRICS;
-    this.metrics.set(font, metrics);
+    METRICS.set(font, metrics);
     return metrics;
   }
 

@@ -5,8 +5,9 @@ import type { Operator } from './operators.ts';
 import type { TextState } from './text-state.ts';
 
 /** A character code with the place where it is drawn. */
-export interface ShownCode extends Code {
-  bytes: Uint8Array;
+export interface ShownCode extends Omit<Code, 'shift'> {
+  /** That it stands in. */
+  string: Uint8Array;
   /** How far the pen had moved since the operator began, before and after it: units of the text matrix. */
   from: number;
   to: number;

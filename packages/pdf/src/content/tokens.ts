@@ -13,7 +13,9 @@ const MAX_DEPTH = 32;
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
-const isRegular = (byte: number) => !WHITE.has(byte) && !DELIMITERS.has(byte);
+/** By byte: neither white nor a delimiter. */
+const REGULAR = Array.from({ length: 256 }, (_, byte) => !WHITE.has(byte) && !DELIMITERS.has(byte));
+const isRegular = (byte: number) => REGULAR[byte]!;
 
 const hexDigit = (byte: number | undefined): number => {
   if (byte === undefined) return -1;
@@ -24,7 +26,11 @@ const hexDigit = (byte: number | undefined): number => {
 
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
-const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+function ascii(bytes: Uint8Array, start: number, end: number): string {
+  let text = '';
+  for (let at = start; at < end; at += 1) text += String.fromCharCode(bytes[at]!);
+  return text;
+}
 
 /**
  * Reads tokens one by one. Never throws: what is broken gives the token that can be made of it, and every call moves on.
@@ -146,19 +152,24 @@ export class Tokens {
 
   private hexString(start: number): Token {
     const { bytes } = this;
-    const digits: number[] = [];
-    let at = start + 1;
-    while (at < bytes.length && bytes[at] !== 0x3e) {
+    const close = bytes.indexOf(0x3e, start);
+    const end = close < 0 ? bytes.length : close;
+    const all = new Uint8Array(Math.ceil((end - start - 1) / 2));
+    let count = 0;
+    for (let at = start + 1; at < end; at += 1) {
       const digit = hexDigit(bytes[at]);
-      if (digit >= 0) digits.push(digit);
-      at += 1;
+      if (digit < 0) continue;
+      all[count >> 1]! += count % 2 ? digit : digit * 16;
+      count += 1;
     }
-    at = Math.min(at + 1, bytes.length);
-    if (digits.length % 2) digits.push(0);
-    const out = new Uint8Array(digits.length / 2);
-    for (let i = 0; i < out.length; i += 1) out[i] = digits[2 * i]! * 16 + digits[2 * i + 1]!;
-    this.position = at;
-    return { type: 'string', bytes: out, start, end: at };
+    const length = (count + 1) >> 1;
+    this.position = Math.min(end + 1, bytes.length);
+    return {
+      type: 'string',
+      bytes: length === all.length ? all : all.slice(0, length),
+      start,
+      end: this.position,
+    };
   }
 
   private name(start: number): Token {
@@ -209,10 +220,11 @@ export class Tokens {
     while (end < bytes.length && isRegular(bytes[end]!)) end += 1;
     this.position = end;
     // Longer ones are no number and no operator; `String.fromCharCode` takes no million arguments.
-    const value = ascii(bytes.subarray(start, Math.min(end, start + 64)));
-    if (/^[+-]*(\d+\.?\d*|\.\d+)/.test(value)) {
-      // As viewers do: `--5` is -5, `1-2` is 1.
-      const [, sign = '', digits = '0'] = /^([+-]*)(\d+\.?\d*|\.\d+)/.exec(value) ?? [];
+    const value = ascii(bytes, start, Math.min(end, start + 64));
+    // As viewers do: `--5` is -5, `1-2` is 1.
+    const found = value < ':' ? /^([+-]*)(\d+\.?\d*|\.\d+)/.exec(value) : undefined;
+    if (found) {
+      const [, sign = '', digits = '0'] = found;
       const number = Number(digits) * (sign.includes('-') ? -1 : 1);
       return { type: 'number', value: number, start, end };
     }

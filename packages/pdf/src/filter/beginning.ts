@@ -1,7 +1,7 @@
 import { chosenPages, type TextUnit } from '@glossa/contract';
 import { openAdmitted } from './admission.ts';
 import { chosenSections } from './chosen.ts';
-import type { ExtractedPdf, ReadPdfOptions } from './extract.ts';
+import { type ExtractedPdf, type ReadPdfOptions, surveyed } from './extract.ts';
 import { unitOf } from './units.ts';
 import { isWanted } from './wanted.ts';
 
@@ -18,15 +18,18 @@ export async function extractBeginning(
   const document = await openAdmitted(bytes, options);
   try {
     const units: TextUnit[] = [];
+    const unread: number[] = [];
+    const looked = surveyed(document, options, unread);
     for (const page of chosenPages(pages, document.pageCount)) {
-      for (const { paragraphs } of chosenSections(document, String(page + 1)))
+      for (const { paragraphs } of chosenSections(looked, String(page + 1)))
         for (const paragraph of paragraphs) {
           const unit = isWanted(paragraph, choices) ? unitOf(paragraph) : undefined;
           if (unit) units.push(unit);
         }
-      if (units.length > 0) break;
+      // One that is a picture is read before it is told what it says.
+      if (units.length + unread.length > 0) break;
     }
-    return { pages: document.pageCount, units };
+    return { pages: document.pageCount, units, unread };
   } finally {
     document.close();
   }

@@ -1,4 +1,7 @@
 import type { TextUnit } from '@glossa/contract';
+import type { PdfDocument } from '../read/document.ts';
+import { needOf } from '../scan/survey.ts';
+import type { PageReadings } from '../scan/types.ts';
 import { documentTexts } from '../texts/document-texts.ts';
 import { openAdmitted, secretOf } from './admission.ts';
 import { unitsBeside } from './beside.ts';
@@ -12,6 +15,8 @@ export interface ReadPdfOptions {
   choices?: PdfChoices;
   /** Which pages, as `1-3, 7`; with some of them, what stands on none stays too. All unless given. */
   pages?: string | undefined;
+  /** What was read of pages' pictures. */
+  readings?: PageReadings | undefined;
 }
 
 export interface ExtractedPdf {
@@ -19,6 +24,24 @@ export interface ExtractedPdf {
   pages: number;
   /** In the order of reading; `page` from 0. */
   units: TextUnit[];
+  /** Pages, from 0, with pictures that may hold text and were not read. */
+  unread: number[];
+}
+
+/** The pages of a document, noting in `unread` those of which pictures were not read. */
+export function surveyed(
+  document: Pick<PdfDocument, 'pageCount' | 'page'>,
+  { readings }: Pick<ReadPdfOptions, 'readings'>,
+  unread: number[],
+): Pick<PdfDocument, 'pageCount' | 'page'> {
+  return {
+    pageCount: document.pageCount,
+    page(index) {
+      const page = document.page(index);
+      if (!readings?.has(index) && needOf(page)) unread.push(index);
+      return page;
+    },
+  };
 }
 
 /**
@@ -33,7 +56,8 @@ export async function extractPdf(
   const document = await openAdmitted(bytes, options);
   try {
     const units: TextUnit[] = [];
-    for (const { paragraphs } of chosenSections(document, pages)) {
+    const unread: number[] = [];
+    for (const { paragraphs } of chosenSections(surveyed(document, options, unread), pages)) {
       for (const paragraph of paragraphs) {
         const unit = isWanted(paragraph, choices) ? unitOf(paragraph) : undefined;
         if (unit) units.push(unit);
@@ -41,7 +65,7 @@ export async function extractPdf(
     }
     const { texts } = await documentTexts(bytes, secretOf(options));
     units.push(...unitsBeside(texts, { ...choices, pages }));
-    return { pages: document.pageCount, units };
+    return { pages: document.pageCount, units, unread };
   } finally {
     document.close();
   }

@@ -20,7 +20,7 @@ export class LayoutCounter {
   private paragraphs = 0;
   private pictures = 0;
 
-  /** Pages as they were read, whether or not anything of them is translated. */
+  /** Pages whose pictures nobody read, whether or not anything of them is translated. */
   look(pages: readonly PageContent[]): void {
     this.pictures += pages.filter(isPicture).length;
   }

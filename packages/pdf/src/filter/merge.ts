@@ -70,7 +70,7 @@ export async function mergePdf(
     });
   try {
     for (const section of chosenSections(document, pages)) {
-      layout.look(section.pages);
+      layout.look(section.pages.filter(({ index }) => !options.readings?.has(index)));
       const translated = translationsOf(section, targets, options);
       if (translated.length === 0) continue;
       const set = await typeset(translated, section.pages, faces, { scale });

@@ -1,6 +1,8 @@
 import { GlossaError } from '@glossa/contract';
 import { corrupt, overLimit, passwordProtected, wrongPassword } from '../errors.ts';
 import type { PageContent } from '../model.ts';
+import { withReading } from '../scan/apply.ts';
+import type { PageReadings } from '../scan/types.ts';
 import { type Drawing, type DrawOptions, drawPage } from './draw.ts';
 import { LIMITS } from './limits.ts';
 import { readPage } from './page.ts';
@@ -34,6 +36,8 @@ export interface Rights {
 }
 
 export interface OpenOptions {
+  /** What was read of pages' pictures: their pages have it as text. */
+  readings?: PageReadings | undefined;
   /** Of the user or the owner. */
   password?: string | undefined;
 }
@@ -117,7 +121,11 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
       },
       isDynamicForm: call.FPDF_GetFormType(document) === XFA_FULL,
       attachments: call.FPDFDoc_GetAttachmentCount(document),
-      page: (index) => guarded(() => readPage(pdfium, document, index)),
+      page(index) {
+        const page = guarded(() => readPage(pdfium, document, index));
+        const reading = options.readings?.get(index);
+        return reading ? withReading(page, reading) : page;
+      },
       draw: (index, drawing) => guarded(() => drawPage(pdfium, document, index, drawing)),
       close() {
         try {

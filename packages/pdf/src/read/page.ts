@@ -6,6 +6,7 @@ import { OBJECT, objectsOf, type PageObject } from './objects.ts';
 import { floatsFrom, type Pdfium } from './pdfium.ts';
 import { piecesOf } from './pieces.ts';
 import { ShapeReader } from './shapes.ts';
+import { tagsOf } from './tags.ts';
 
 /** What is seen of an open page. */
 export function boxOf(pdfium: Pdfium, page: number): Box {
@@ -33,15 +34,17 @@ export function readPage(pdfium: Pdfium, document: number, index: number): PageC
     }
     textPage = call.FPDFText_LoadPage(page);
     if (!textPage) throw corrupt(`The text of page ${index + 1} cannot be read.`);
+    const tags = tagsOf(pdfium, page);
     return withLayer({
       index,
       box: boxOf(pdfium, page),
       rotation: (call.FPDFPage_GetRotation(page) & 3) * 90,
-      pieces: piecesOf(pdfium, textPage, index, texts),
+      pieces: piecesOf(pdfium, textPage, index, texts, tags !== undefined),
       ...areasIn(pdfium, page),
       pictures: shapes.pictures,
       rules: shapes.rules,
       drawings: shapes.drawings,
+      ...(tags && { tags }),
     });
   } finally {
     if (textPage) call.FPDFText_ClosePage(textPage);

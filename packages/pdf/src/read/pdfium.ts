@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
 
-/** What is used of PDFium's interface (`fpdfview.h`, `fpdf_text.h`, `fpdf_edit.h`, `fpdf_annot.h`). */
+/** What is used of PDFium's interface (`fpdfview.h`, `fpdf_text.h`, `fpdf_edit.h`, `fpdf_annot.h`,
+ * `fpdf_structtree.h`). */
 const FUNCTIONS = [
   'malloc',
   'free',
@@ -36,6 +37,7 @@ const FUNCTIONS = [
   'FPDFImageObj_GetImagePixelSize',
   'FPDFPageObj_CountMarks',
   'FPDFPageObj_GetMark',
+  'FPDFPageObjMark_GetName',
   'FPDFPageObjMark_GetParamValueType',
   'FPDFPath_CountSegments',
   'FPDFPath_GetPathSegment',
@@ -58,6 +60,14 @@ const FUNCTIONS = [
   'FPDFBitmap_GetBuffer',
   'FPDFBitmap_GetStride',
   'FPDF_RenderPageBitmap',
+  'FPDF_StructTree_GetForPage',
+  'FPDF_StructTree_Close',
+  'FPDF_StructTree_CountChildren',
+  'FPDF_StructTree_GetChildAtIndex',
+  'FPDF_StructElement_GetType',
+  'FPDF_StructElement_CountChildren',
+  'FPDF_StructElement_GetChildAtIndex',
+  'FPDF_StructElement_GetChildMarkedContentID',
   'FPDFText_LoadPage',
   'FPDFText_ClosePage',
   'FPDFText_CountChars',

@@ -2,6 +2,8 @@ import { overLimit } from '../errors.ts';
 import { boxAround, concat, transformBox } from '../geometry.ts';
 import type { Character, Matrix, TextPiece } from '../model.ts';
 import { sharedActualText } from './actual-text.ts';
+import { artifacts } from './artifacts.ts';
+import { CharacterList } from './characters.ts';
 import { fontReader, type ReadFont } from './fonts.ts';
 import { LIMITS } from './limits.ts';
 import { matrixOf, type PageObject } from './objects.ts';
@@ -89,13 +91,16 @@ function collect(
     call.FPDFText_GetCharOrigin(textPage, index, at, at + 8);
     const x = pdfium.doubles[at >> 3]!;
     const y = pdfium.doubles[(at >> 3) + 1]!;
-    const loose = floatsFrom(pdfium, 4, (to) => call.FPDFText_GetLooseCharBox(textPage, index, to));
-    const width = loose ? loose[2]! - loose[0]! : 0;
+    const isLoose = call.FPDFText_GetLooseCharBox(textPage, index, at);
+    const width = isLoose ? pdfium.floats[(at >> 2) + 2]! - pdfium.floats[at >> 2]! : 0;
     let ink: Found['ink'];
     // left, right, bottom, top
     if (call.FPDFText_GetCharBox(textPage, index, at, at + 8, at + 16, at + 24)) {
-      const [left, right, bottom, top] = pdfium.doubles.subarray(at >> 3, (at >> 3) + 4);
-      if (right! > left! || top! > bottom!) ink = [left!, bottom!, right!, top!];
+      const { doubles } = pdfium;
+      const first = at >> 3;
+      const [left, right] = [doubles[first]!, doubles[first + 1]!];
+      const [bottom, top] = [doubles[first + 2]!, doubles[first + 3]!];
+      if (right > left || top > bottom) ink = [left, bottom, right, top];
     }
     const last = draft.found.at(-1);
     const isOnLast = last && Math.abs(last.x - x) < 0.01 && Math.abs(last.y - y) < 0.01;
@@ -147,13 +152,18 @@ function charactersOf(draft: Draft, isVertical: boolean): Character[] {
   const along: readonly [number, number] = isVertical ? [-up[0], -up[1]] : baseline;
   const isLevel = Math.abs(baseline[1]) < 0.001 && baseline[0] > 0;
   const place = ({ x, y }: Found) => x * along[0] + y * along[1];
-  const ordered = draft.found
-    .map((found) => ({ found, at: place(found) }))
-    .sort((one, other) => one.at - other.at);
-  return ordered.map(({ found, at }, index) => {
+  const { found: ordered } = draft;
+  if (ordered.some((found, index) => index > 0 && place(found) < place(ordered[index - 1]!)))
+    ordered.sort((one, other) => place(one) - place(other));
+  const list = new CharacterList(ordered.length);
+  const foot = font.descent * height;
+  const head = font.ascent * height;
+  const isUpright = isLevel && baseline[1] === 0;
+  for (let index = 0; index < ordered.length; index++) {
+    const found = ordered[index]!;
     const next = ordered[index + 1];
-    const toNext = next ? next.at - at : Number.POSITIVE_INFINITY;
-    const { text, x, y } = found;
+    const toNext = next ? place(next) - place(found) : Number.POSITIVE_INFINITY;
+    const { text, x, y, isAfterBlank } = found;
     let advance: number;
     if (isVertical) advance = Math.min(height, toNext > 0 ? toNext : height);
     else if (isLevel && found.width > 0) advance = found.width;
@@ -162,25 +172,18 @@ function charactersOf(draft: Draft, isVertical: boolean): Character[] {
       advance = toNext > 0 && toNext < own * 1.6 ? toNext : own;
     }
     const wide = isVertical ? height : Math.max(advance, 0);
-    const foot = font.descent * height;
-    const head = font.ascent * height;
+    if (isUpright) {
+      const bottom = y + Math.min(foot, head);
+      list.add(text, isAfterBlank, x, y, advance, x, bottom, x + wide, y + Math.max(foot, head));
+      continue;
+    }
     const corner = (u: number, v: number) =>
       [x + baseline[0] * u + up[0] * v, y + baseline[1] * u + up[1] * v] as const;
-    const box = boxAround([
-      corner(0, foot),
-      corner(wide, foot),
-      corner(0, head),
-      corner(wide, head),
-    ]);
-    return {
-      text,
-      box: box ?? { left: x, bottom: y, right: x, top: y },
-      x,
-      y,
-      advance,
-      ...(found.isAfterBlank && { isAfterBlank: true as const }),
-    };
-  });
+    const corners = [corner(0, foot), corner(wide, foot), corner(0, head), corner(wide, head)];
+    const box = boxAround(corners) ?? { left: x, bottom: y, right: x, top: y };
+    list.add(text, isAfterBlank, x, y, advance, box.left, box.bottom, box.right, box.top);
+  }
+  return list.characters;
 }
 
 /** A ligature stands for three letters at most; more on one place are `/ActualText`, which has no widths. */
@@ -241,15 +244,18 @@ function verticals(list: readonly Draft[]): boolean[] {
 /**
  * Pieces of a page, in the order they are drawn.
  * @param objects all text objects of the page
+ * @param isTagged whether it matters what is marked as no part of the content
  */
 export function piecesOf(
   pdfium: Pdfium,
   textPage: number,
   pageIndex: number,
   objects: readonly PageObject[],
+  isTagged: boolean,
 ): TextPiece[] {
   const { call } = pdfium;
   const fontOf = fontReader(pdfium);
+  const isArtifact = artifacts(pdfium);
   const drafts = new Map(
     objects.map((object) => [object.handle, draftOf(pdfium, object, fontOf)] as const),
   );
@@ -277,6 +283,7 @@ export function piecesOf(
       mode: Math.max(0, call.FPDFTextObj_GetTextRenderMode(object.handle)),
       isVertical,
       ...(mcid >= 0 && { mcid }),
+      ...(isTagged && isArtifact(object.handle) && { isArtifact: true as const }),
       ...(bad && { isUnreadable: true as const }),
       ...(repeated !== undefined && { repeats: repeated }),
     };

@@ -1,7 +1,7 @@
 import { concat, invert, transformBox } from '../geometry.ts';
 import type { Box, Matrix } from '../model.ts';
 import type { Drawing } from '../read/draw.ts';
-import { componentsOf } from './components.ts';
+import { type Component, componentsOf } from './components.ts';
 import { heightOf, type Letters, lettersOf, medianOf, widthOf } from './letters.ts';
 import { type LetterLine, linesOf } from './lines.ts';
 import { inkThreshold, paperOf, whiten } from './paper.ts';
@@ -132,6 +132,7 @@ export function analyse(drawing: Drawing, need: PageNeed, options: AnalyseOption
   const isAsIs = orientation.turn === 0 && skew.angle === 0;
   const sheet = isAsIs ? first : lettersIn(resample(source, matrix, width, height));
   const lines = linesOf(sheet.letters.letters, sheet.letters.core);
+  for (const line of lines) line.letters.push(...crossing(line, sheet.letters.others));
   const isText = lines.some(({ letters }) => letters.length >= LETTERS_OF_TEXT);
   const strips = stripsOf(isText ? lines : [], sheet.white);
   const toPage = concat(matrix, drawing.toPage);
@@ -156,6 +157,35 @@ export function analyse(drawing: Drawing, need: PageNeed, options: AnalyseOption
       transformBox(toPage, { left, right, bottom: top, top: bottom }),
     ),
   };
+}
+
+/** In cores: what is less wide or high of a figure in a line is an edge that crosses it. */
+const WIDE = 1.5;
+const HIGH = 0.6;
+
+/** Parts of figures within a line: letters that a stroke of a pen or a stamp touches hang together with it. */
+function crossing({ left, top, right, bottom, core }: LetterLine, others: readonly Component[]) {
+  return others.flatMap((other): Component[] => {
+    if (other.bottom <= top || other.top >= bottom || other.right <= left || other.left >= right)
+      return [];
+    const runs: number[] = [];
+    let area = 0;
+    const box = { left: right, top: bottom, right: left, bottom: top };
+    for (let at = 0; at < other.runs.length; at += 3) {
+      const y = other.runs[at]!;
+      const from = Math.max(left, other.runs[at + 1]!);
+      const to = Math.min(right, other.runs[at + 2]!);
+      if (y < top || y >= bottom || from >= to) continue;
+      runs.push(y, from, to);
+      area += to - from;
+      box.left = Math.min(box.left, from);
+      box.right = Math.max(box.right, to);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y + 1);
+    }
+    const isPart = widthOf(box) > WIDE * core && heightOf(box) > HIGH * core;
+    return isPart && area < 0.6 * widthOf(box) * heightOf(box) ? [{ ...box, area, runs }] : [];
+  });
 }
 
 function usual(isSideways: boolean, mayBeVertical: boolean): Orientation {

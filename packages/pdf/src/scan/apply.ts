@@ -1,20 +1,19 @@
 import { apply, transformBox } from '../geometry.ts';
 import type { Box, Character, Matrix, PageContent, TextPiece } from '../model.ts';
+import { clustersOf } from './clusters.ts';
+import { corrected } from './correct.ts';
+import { suspectsOf } from './suspects.ts';
 import type { PageReading, ReadLine } from './types.ts';
 
 /** Above and below the baseline, of a size of 1. */
 const ABOVE = 0.8;
 const BELOW = 0.2;
 
-const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
 /** How wide a letter is beside others of its word. */
 function weight(letter: string): number {
   if (/^[iljtfrI.,:;'!|()[\]-]/u.test(letter)) return 0.55;
   return /^[mwMW@]/u.test(letter) ? 1.5 : 1;
 }
-
-const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
 interface Cell {
   text: string;
@@ -26,8 +25,7 @@ interface Cell {
 /** Letters of a line from the left (of a column, from the top), each with its share of its word. */
 function cellsOf({ words, size }: ReadLine): Cell[] {
   return words.flatMap(({ text, from, to, isAfterBlank }, index) => {
-    const letters = Array.from(clusters.segment(text), ({ segment }) => segment);
-    if (RIGHT_TO_LEFT.test(text)) letters.reverse();
+    const letters = clustersOf(text);
     const next = words[index + 1];
     // The white around East Asian letters is their own.
     const end = next && !next.isAfterBlank && next.from - to < size ? Math.max(to, next.from) : to;
@@ -82,15 +80,18 @@ const holds = (box: Box, { left, right, bottom, top }: Box) =>
   (bottom + top) / 2 < box.top;
 
 /**
- * A page with what was read of its pictures as pieces of text, behind those that its operators show. Invisible text
+ * A page with what was read of its pictures as pieces of text, behind those that its operators show, and with the
+ * meaning that was read of letters whose font says none. Invisible text
  * that was read anew is out of date: nothing of it is seen any more.
  */
 export function withReading(page: PageContent, reading: PageReading): PageContent {
-  const read = reading.lines.map((line, at) => pieceOf(line, reading, page.pieces.length + at));
+  const { pieces, used } = corrected(suspectsOf(page), reading);
+  const lines = reading.lines.filter((line) => !used.has(line));
+  const read = lines.map((line, at) => pieceOf(line, reading, page.pieces.length + at));
   const boxes = read.flatMap(({ characters }) => characters.map(({ box }) => box));
   return {
     ...page,
-    pieces: [...page.pieces.map(outdated), ...read],
+    pieces: [...page.pieces.map((piece) => outdated(pieces.get(piece) ?? piece)), ...read],
     // What stands in a picture as text is no obstacle for text; what else is drawn there is.
     pictures: page.pictures.filter(({ box }) => !boxes.some((letter) => holds(box, letter))),
     drawings: [...page.drawings, ...reading.figures],

@@ -113,6 +113,55 @@ interface Draft {
   confidence: number;
 }
 
+/** White within a line of East Asian letters, in sizes: marks have half a letter of it beside them. */
+const WIDE_GAP = 1.1;
+
+function areOne(one: Draft, other: Draft): boolean {
+  if (!isWide(one.text) || !isWide(other.text)) return false;
+  const [a, b] = [one.line, other.line];
+  const low = Math.min(a.bottom - a.top, b.bottom - b.top);
+  const common = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const gap = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+  return common > 0.6 * low && gap < WIDE_GAP * Math.max(one.size, other.size);
+}
+
+function join(one: Draft, other: Draft): Draft {
+  const [first, second] = one.line.left < other.line.left ? [one, other] : [other, one];
+  const [large] = one.line.letters < other.line.letters ? [other] : [one];
+  const letters = one.line.letters + other.line.letters;
+  const confidence =
+    (one.confidence * one.line.letters + other.confidence * other.line.letters) / letters;
+  return {
+    ...large!,
+    line: {
+      ...large!.line,
+      left: first!.line.left,
+      right: Math.max(one.line.right, other.line.right),
+      top: Math.min(one.line.top, other.line.top),
+      bottom: Math.max(one.line.bottom, other.line.bottom),
+      letters,
+    },
+    words: [...first!.words, ...second!.words],
+    text: first!.text + second!.text,
+    confidence,
+  };
+}
+
+/** Lines of East Asian letters that white beside a mark has parted are one again. */
+function joinWide(drafts: readonly Draft[]): Draft[] {
+  const joined: Draft[] = [];
+  for (const draft of drafts) {
+    let all = draft;
+    for (let at = 0; at < joined.length; )
+      if (areOne(joined[at]!, all)) {
+        all = join(joined.splice(at, 1)[0]!, all);
+        at = 0;
+      } else at += 1;
+    joined.push(all);
+  }
+  return joined.sort((a, b) => a.line.block - b.line.block || a.line.top - b.line.top);
+}
+
 /** Where letters of these scripts stand, by their box: the share of the size that hangs below the baseline. */
 function baselineOf({ line, text, size }: Draft): number {
   if (isWide(text)) return line.bottom - 0.12 * size;
@@ -154,7 +203,7 @@ export function readingOf(page: PreparedPage, readings: readonly PictureReading[
   );
   const confidence = letters === 0 ? 0 : sure / letters;
   const isLeft = page.lines.length > 0 && tried > 0 && confidence < LEAST_OF_PAGE;
-  const kept = isLeft ? [] : drafts;
+  const kept = isLeft ? [] : drafts.some(({ text }) => isWide(text)) ? joinWide(drafts) : drafts;
   const sizes = byBlock(kept, ({ size }) => size);
   const strokes = byBlock(kept, ({ line }) => line.stroke);
   const usual = medianOf(kept.map(({ line }) => line.stroke));

@@ -33,8 +33,8 @@ const ASIDE = 0.12;
 const INSIDE = 0.8;
 /** A line under or over letters is so much longer than thick, and longer than letters are high. */
 const RULE = 9;
-/** How far edges of letters fade into the paper, in sizes. */
-const FADE = 0.06;
+/** How far edges of letters fade into the paper, in sizes; where a page is drawn small, what is covered mixes with it. */
+const FADE = 0.1;
 
 /** Bits of a bitmap, a byte each while it is worked on. */
 interface Bitmap {

@@ -19,15 +19,17 @@ export function medianOf(values: readonly number[]): number {
 
 /** Pixels that a letter's height has at least where it can be read. */
 const LEAST_HEIGHT = 7;
-/** Of a page's height: what is larger is a figure. */
+/** What is higher than this, and than this share of the page, is a figure: the usual size is not taken from it. */
+const LARGEST = 150;
 const LARGEST_SHARE = 0.08;
 /** In cores: what is larger is no letter, also of a heading; joined scripts and touching letters are wide. */
 const HIGHEST = 8;
 const WIDEST = 16;
 /** In cores: what is smaller is a speck. */
 const SMALLEST = 0.14;
-/** A rule is so many times longer than it is thick. */
+/** A rule is so many times longer than it is thick, and longer than strokes of East Asian letters, in cores. */
 const RULE = 9;
+const RULE_LENGTH = 4;
 /** Ink in a figure's box; frames and drawings of thin lines have less, and may have letters in them. */
 const FILLED = 0.18;
 
@@ -36,7 +38,7 @@ const isRule = (component: Component, core: number) => {
     number,
     number,
   ];
-  return long > 2.2 * core && long > RULE * short;
+  return long > RULE_LENGTH * core && long > RULE * short;
 };
 
 /** Tells letters from what else is drawn. */
@@ -48,7 +50,10 @@ export function lettersOf(
     const high = heightOf(component);
     const wide = widthOf(component);
     return (
-      high >= LEAST_HEIGHT && high <= height * LARGEST_SHARE && wide < 6 * high && high < 9 * wide
+      high >= LEAST_HEIGHT &&
+      high <= Math.max(LARGEST, height * LARGEST_SHARE) &&
+      wide < 6 * high &&
+      high < 9 * wide
     );
   });
   const core = medianOf(sized.map(heightOf));

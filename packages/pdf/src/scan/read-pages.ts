@@ -1,11 +1,11 @@
 import { GlossaError } from '@glossa/contract';
 import { type PictureReading, readingOf } from './combine.ts';
-import type { Orientation, PageNeed, PageReading, PictureReader, PreparedPage } from './types.ts';
+import type { Orientation, PageReading, PictureReader, PreparedPage } from './types.ts';
 
 /** The pages of a document, drawn where it is open. */
 export interface PageDrawer {
-  /** Draws a page and finds its lines; the pictures it writes are the caller's to delete. */
-  prepare(need: PageNeed, orientation?: Orientation): Promise<PreparedPage>;
+  /** Draws a page, from 0, and finds its lines. The pictures that it writes are needed until the next one. */
+  prepare(page: number, orientation?: Orientation): Promise<PreparedPage>;
 }
 
 export interface ReadPagesOptions {
@@ -13,8 +13,6 @@ export interface ReadPagesOptions {
   language: string;
   /** What a run before this one read of a page. */
   known?(page: number): Promise<PageReading | undefined>;
-  /** Is told of each page that is done. */
-  onPage?(reading: PageReading, done: number, all: number): Promise<void> | void;
   signal: AbortSignal;
 }
 
@@ -56,25 +54,25 @@ function worth({ lines, confidence }: PageReading): number {
 export const mayBeVertical = (language: string) => /^(?:ja|zh|auto)\b/.test(language);
 
 async function readPage(
-  need: PageNeed,
+  page: number,
   drawer: PageDrawer,
   read: PictureReader,
   language: string,
 ): Promise<PageReading> {
-  const first = await drawer.prepare(need);
+  const first = await drawer.prepare(page);
   let best = await readPrepared(first, read, language);
   if (first.lines.length === 0) return best;
   const tried = new Set([key(first.orientation)]);
   for (const orientation of others(first, mayBeVertical(language))) {
     if (best.confidence >= SURE) break;
     if (tried.has(key(orientation))) continue;
-    const reading = await readPrepared(await drawer.prepare(need, orientation), read, language);
+    const reading = await readPrepared(await drawer.prepare(page, orientation), read, language);
     if (worth(reading) > worth(best)) best = reading;
   }
   return best;
 }
 
-const unread = ({ page }: PageNeed): PageReading => ({
+const unread = (page: number): PageReading => ({
   page,
   language: null,
   toPage: [1, 0, 0, 1, 0, 0],
@@ -86,34 +84,32 @@ const unread = ({ page }: PageNeed): PageReading => ({
 });
 
 /**
- * Reads pages one after the other. A page that cannot be read is left, and does not keep the others back.
+ * Reads pages one after the other, each when it is asked for. A page that cannot be read is left, and does not keep the
+ * others back.
  * Errors: those of the reader that are not of one page; the signal's reason, between pages.
  */
-export async function readPages(
-  needs: readonly PageNeed[],
+export async function* readPages(
+  pages: readonly number[],
   drawer: PageDrawer,
   read: PictureReader,
-  { language, known, onPage, signal }: ReadPagesOptions,
-): Promise<PageReading[]> {
-  const readings: PageReading[] = [];
+  { language, known, signal }: ReadPagesOptions,
+): AsyncGenerator<PageReading> {
   let stated = language;
-  for (const need of needs) {
+  for (const page of pages) {
     signal.throwIfAborted();
-    let reading = await known?.(need.page);
+    let reading = await known?.(page);
     if (!reading) {
       try {
-        reading = await readPage(need, drawer, read, stated);
+        reading = await readPage(page, drawer, read, stated);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof GlossaError) || !OF_PAGE.includes(error.code)) throw error;
-        reading = unread(need);
+        reading = unread(page);
       }
     }
     // What one page was read in, the next is tried in first.
     if (language === 'auto' && reading.confidence >= SURE && reading.language)
       stated = reading.language;
-    readings.push(reading);
-    await onPage?.(reading, readings.length, needs.length);
+    yield reading;
   }
-  return readings;
 }

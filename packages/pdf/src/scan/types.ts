@@ -130,3 +130,6 @@ export interface PageReading {
   /** There are letters, but what they say could not be told. */
   isLeft: boolean;
 }
+
+/** What was read of a document, by page. Of a long one, not all is in memory. */
+export type PageReadings = Pick<ReadonlyMap<number, PageReading>, 'get' | 'has'>;

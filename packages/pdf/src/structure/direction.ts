@@ -3,8 +3,17 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LETTER = /\p{L}/u;
 
+/** Characters before this one are told by a table: most texts have no others. */
+const LATIN_END = 0x250;
+const LATIN = Array.from({ length: LATIN_END }, (_, code) =>
+  LETTER.test(String.fromCharCode(code)) ? ('ltr' as const) : undefined,
+);
+
+const isLatin = (text: string) => text.length === 1 && text.charCodeAt(0) < LATIN_END;
+
 /** Whether a character has a strong direction: `rtl`, `ltr`, or neither. */
 export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
+  if (isLatin(text)) return LATIN[text.charCodeAt(0)];
   if (RIGHT_TO_LEFT.test(text) && LETTER.test(text)) return 'rtl';
   return LETTER.test(text) ? 'ltr' : undefined;
 }
@@ -24,7 +33,7 @@ const UNSPACED =
 
 /** Whether a character is of a script that is written without blanks, or of its punctuation. */
 export function isUnspaced(text: string): boolean {
-  return UNSPACED.test(text);
+  return !isLatin(text) && UNSPACED.test(text);
 }
 
 const IDEOGRAPHIC =
@@ -32,7 +41,7 @@ const IDEOGRAPHIC =
 
 /** Whether lines may end after any character of its script. */
 export function isBrokenAnywhere(text: string): boolean {
-  return IDEOGRAPHIC.test(text);
+  return !isLatin(text) && IDEOGRAPHIC.test(text);
 }
 
 const DIGIT = /[\p{Nd}\p{Sc}%‰]/u;
@@ -44,10 +53,10 @@ const IN_NUMBER = /^[.,:/\-+'’٫٬]$/u;
  * display, backwards. Each item is one character with its marks.
  */
 export function toLogical<T extends { text: string }>(drawn: readonly T[], isRtl: boolean): T[] {
+  if (!isRtl && drawn.every(({ text }) => directionOf(text) !== 'rtl')) return [...drawn];
   const strong = drawn.map(
     ({ text }) => directionOf(text) ?? (DIGIT.test(text) ? 'number' : undefined),
   );
-  if (!isRtl && !strong.includes('rtl')) return [...drawn];
   // Resolve: every character gets the direction of the run it stands in.
   const base = isRtl ? 'rtl' : 'ltr';
   const resolved: ('rtl' | 'ltr')[] = [];

@@ -33,6 +33,10 @@ export interface Draft {
   level?: number;
   /** A key that the cells of one table share. */
   table?: string;
+  /** Place of its tag in the order of its page, where the page's tags are sound. */
+  tag?: number;
+  /** It is one of several paragraphs that its tag may hold: what they are is guessed. */
+  isGuessed?: true;
 }
 
 /** The sheet that drafts stand on, with what they must not run into. */
@@ -54,6 +58,9 @@ export interface PageDraft {
   drafts: Draft[];
   sheets: Sheet[];
 }
+
+/** Whether a tag says that it is one paragraph. */
+export const isTold = ({ tag, isGuessed }: Draft): boolean => tag !== undefined && !isGuessed;
 
 /** The text of a draft's lines, as they are. */
 export function draftText({ lines }: Draft): string {

@@ -1,4 +1,4 @@
-import type { Draft, PageDraft } from './drafts.ts';
+import { type Draft, isTold, type PageDraft } from './drafts.ts';
 
 /** What text flows around, past and over to the next page. */
 const PASSED = new Set<Draft['kind']>(['header', 'footer', 'footnote', 'caption', 'cell', 'code']);
@@ -62,6 +62,12 @@ function isBelow(one: Draft, other: Draft): boolean {
   );
 }
 
+/** Whether tags say of two neighbours that they are one paragraph, or are two; `undefined` where they say neither. */
+function isOneTag(one: Draft, other: Draft): boolean | undefined {
+  if (one.page !== other.page || !isTold(one) || !isTold(other)) return undefined;
+  return one.tag === other.tag && one.kind === other.kind;
+}
+
 /** Drafts in the order of reading, those together that are one paragraph over columns and pages. */
 export function flowOf(pages: readonly PageDraft[]): Draft[][] {
   const all = pages.flatMap(({ drafts }) => drafts);
@@ -79,7 +85,8 @@ export function flowOf(pages: readonly PageDraft[]): Draft[][] {
     }
     const last = open?.at(-1);
     const isBreak = last && (hasPassed || !isBelow(last, draft));
-    if (open && last && isBreak && goesOn(last, draft, hasIndents)) open.push(draft);
+    const isOne = last && isOneTag(last, draft);
+    if (open && last && (isOne ?? (isBreak && goesOn(last, draft, hasIndents)))) open.push(draft);
     else {
       open = [draft];
       groups.push(open);

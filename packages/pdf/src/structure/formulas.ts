@@ -11,13 +11,11 @@ const BETWEEN = /^[\p{N}\p{Sm}\p{P}\p{Mn}'′|/\\^~<>=+-]+$/u;
 const FUNCTION =
   /^[([{|]*(?:sin|cos|tan|log|ln|exp|lim|max|min|sup|inf|det|dim|ker|mod|gcd|arg|Pr|sinh|cosh|tanh)[)\]}|,]*$/;
 
-const textOf = ({ glyphs }: Word) => glyphs.map(({ text }) => text).join('');
-
 /** Marks of lists and notes are set in fonts of symbols too. */
 const MARK = /^[•◦∙·∗*†‡§¶■□▪●○–—.,;:]+$/u;
 
 function isMath(word: Word): boolean {
-  const text = textOf(word);
+  const { text } = word;
   if (word.isElongation || MARK.test(text)) return false;
   if (word.piece.isUnreadable) return true;
   if (MATH_FONT.test(word.piece.font.name)) return true;
@@ -30,8 +28,9 @@ function isMath(word: Word): boolean {
  */
 export function formulaWords(words: readonly Word[], size: number): boolean[] {
   const math = words.map(isMath);
+  if (!math.includes(true)) return math;
   const canJoin = words.map((word) => {
-    const text = textOf(word);
+    const { text } = word;
     return (
       BETWEEN.test(text) || FUNCTION.test(text) || (word.size < 0.86 * size && text.length < 4)
     );
@@ -61,8 +60,7 @@ const touches = (one: Word, other: Word) =>
 function trimmed(words: readonly Word[], flags: boolean[], math: readonly boolean[]): boolean[] {
   return flags.map(
     (flag, index) =>
-      flag &&
-      (math[index] || flags[index + 1] === true || !/^[.,;:!?]+$/.test(textOf(words[index]!))),
+      flag && (math[index] || flags[index + 1] === true || !/^[.,;:!?]+$/.test(words[index]!.text)),
   );
 }
 
@@ -77,7 +75,7 @@ export function isFormulaLine({ words, size }: Segment): boolean {
   let all = 0;
   let prose = 0;
   for (const [index, word] of words.entries()) {
-    const text = textOf(word);
+    const { text } = word;
     // The number of the formula at the margin.
     if (/^\(\d+(?:\.\d+)*[a-z]?\)$/.test(text)) continue;
     all += text.length;

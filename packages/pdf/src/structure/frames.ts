@@ -16,9 +16,11 @@ function frameOf(
   const turn = ((angle - (isVertical ? 90 : 0)) * Math.PI) / 180;
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
+  const isLevel = turn === 0;
   const point = (x: number, y: number) => [x * cos + y * sin, y * cos - x * sin] as const;
   const back = (u: number, v: number) => [u * cos - v * sin, u * sin + v * cos] as const;
   const box = ({ left, bottom, right, top }: Box): FrameBox => {
+    if (isLevel) return { u0: left, u1: right, bottom, top };
     const found = boxAround([
       point(left, bottom),
       point(right, bottom),
@@ -35,15 +37,35 @@ function frameOf(
     point,
     box,
     toPage: ({ u0, u1, bottom, top }) =>
-      boxAround([back(u0, bottom), back(u1, bottom), back(u0, top), back(u1, top)])!,
+      isLevel
+        ? { left: u0, bottom, right: u1, top }
+        : boxAround([back(u0, bottom), back(u1, bottom), back(u0, top), back(u1, top)])!,
     rules: page.rules.map((rule) => ({ ...box(rule.box), isFilled: rule.isFilled })),
     figures: [...page.pictures.map((picture) => picture.box), ...page.drawings].map(box),
     fields: (page.fields ?? []).map(box),
   };
 }
 
-const angleOf = ({ matrix: [a, b] }: TextPiece) =>
-  (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
+const exactAngle = ({ matrix: [a, b] }: TextPiece) => (Math.atan2(b, a) * 180) / Math.PI;
+
+const angleOf = (piece: TextPiece) => (Math.round(exactAngle(piece)) + 360) % 360;
+
+/** What differs less from a whole degree is meant to be one. */
+const WHOLE = 0.02;
+const HUNDREDTHS = 100;
+
+/**
+ * The angle of a group of pieces whose angles are one when rounded. Scanned pages lie askew by parts of a degree: over a
+ * page's width that is more than a line.
+ */
+function commonAngle(pieces: readonly TextPiece[]): number {
+  const rounded = angleOf(pieces[0]!);
+  const apart = pieces
+    .map((piece) => ((exactAngle(piece) - rounded + 540) % 360) - 180)
+    .sort((a, b) => a - b)[pieces.length >> 1]!;
+  if (Math.abs(apart) < WHOLE) return rounded;
+  return Math.round((rounded + apart) * HUNDREDTHS) / HUNDREDTHS;
+}
 
 const isSeen = ({ characters, mode, isPictured }: TextPiece) =>
   (isPictured || !UNSEEN.has(mode)) && characters.some(({ text }) => text.trim() !== '');
@@ -74,6 +96,6 @@ export function framesOf(page: PageContent): Frame[] {
   return [...groups.values()]
     .sort((one, other) => other.weight - one.weight)
     .map(({ pieces }) =>
-      frameOf(angleOf(pieces[0]!), pieces[0]!.isVertical, pieces, page, repeats),
+      frameOf(commonAngle(pieces), pieces[0]!.isVertical, pieces, page, repeats),
     );
 }

@@ -26,7 +26,10 @@ function edgesOf({ index, drafts, sheets }: PageDraft): Edge[] {
   const sheet = sheets[0];
   if (!sheet) return [];
   const height = sheet.box.top - sheet.box.bottom;
-  const own = drafts.filter(({ frame, lines }) => frame === 0 && lines.length <= 3);
+  // What is tagged is content, also where it repeats.
+  const own = drafts.filter(
+    ({ frame, lines, tag }) => frame === 0 && lines.length <= 3 && tag === undefined,
+  );
   const edges: Edge[] = [];
   for (const isTop of [true, false]) {
     const near = own

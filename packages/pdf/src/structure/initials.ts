@@ -10,7 +10,7 @@ export function takeInitials(words: readonly Word[]): { initials: Word[]; others
   const initials: Word[] = [];
   for (const word of words) {
     if (word.size < INITIAL * usual || word.glyphs.length > 2) continue;
-    if (!/^["'“‘«„]?\p{L}$/u.test(word.glyphs.map(({ text }) => text).join(''))) continue;
+    if (!/^["'“‘«„]?\p{L}$/u.test(word.text)) continue;
     const beside = words.filter(
       (other) =>
         other.size * INITIAL < word.size &&

@@ -1,5 +1,5 @@
 import type { Draft, PageDraft } from './drafts.ts';
-import { draftText } from './drafts.ts';
+import { draftText, isTold } from './drafts.ts';
 
 /** Letters smaller than this, of the document's, are those of notes. */
 const NOTE_SIZE = 0.94;
@@ -44,6 +44,7 @@ function markNotes({ drafts }: PageDraft, body: number): void {
 
 function isHeading(draft: Draft, body: number, isBodyBold: boolean): boolean {
   const { kind, lines, size, weight, isVertical } = draft;
+  if (isTold(draft)) return false;
   if ((kind !== 'text' && kind !== 'list-item') || isVertical) return false;
   if (weight > MOST_HEADING_LETTERS || lines.length > 4) return false;
   const text = draftText(draft);

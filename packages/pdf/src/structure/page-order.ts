@@ -27,13 +27,31 @@ function ordered(drafts: readonly Draft[]): Draft[] {
   return inReadingOrder(places, isRtl).flatMap((place) => place.drafts);
 }
 
+/** In the order of the tags, the parts of a paragraph as they are; what has no tag comes behind. */
+function taggedOrder(drafts: readonly Draft[]): Draft[] {
+  const byTag = new Map<number, Draft[]>();
+  for (const draft of drafts) {
+    const place = draft.tag ?? Number.POSITIVE_INFINITY;
+    byTag.set(place, [...(byTag.get(place) ?? []), draft]);
+  }
+  return [...byTag]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([tag, own]) =>
+      tag === Number.POSITIVE_INFINITY || own.some(({ isGuessed }) => isGuessed)
+        ? ordered(own)
+        : own,
+    );
+}
+
 /** Puts a page's drafts into the order of reading: running heads first, feet last, one sheet after the other. */
 export function orderPage(page: PageDraft): void {
   const { drafts, sheets } = page;
   const body = drafts.filter(({ kind }) => kind !== 'header' && kind !== 'footer');
   page.drafts = [
     ...drafts.filter(({ kind }) => kind === 'header'),
-    ...sheets.flatMap(({ frame }) => ordered(body.filter((draft) => draft.frame === frame))),
+    ...(body.some(({ tag }) => tag !== undefined)
+      ? taggedOrder(body)
+      : sheets.flatMap(({ frame }) => ordered(body.filter((draft) => draft.frame === frame)))),
     ...drafts.filter(({ kind }) => kind === 'footer'),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Line, PageContent, ParagraphKind } from '../model.ts';
+import type { Line, PageContent, ParagraphKind, Tag, TagKind } from '../model.ts';
 import { blocksOf } from './blocks.ts';
 import { isRightToLeft } from './direction.ts';
 import type { Draft, DraftLine, PageDraft } from './drafts.ts';
@@ -10,8 +10,10 @@ import { markOf } from './marks.ts';
 import type { Placed } from './order.ts';
 import { mainSize, rowsOf } from './rows.ts';
 import { segmentsOf } from './segments.ts';
+import { areSound } from './soundness.ts';
 import { splitBlocks } from './split.ts';
 import { markTables } from './tables.ts';
+import { blocksOfTag, type TaggedPage, taggedPage } from './tags.ts';
 import { spansOf } from './text.ts';
 import { around, type Block, common, type Frame, type Segment, type Word } from './types.ts';
 import { wordsOf } from './words.ts';
@@ -107,14 +109,27 @@ function kindOf(
 interface Item extends Placed {
   block: Block;
   kind: ParagraphKind;
+  /** What told it, by its place in the page's order. */
+  tag?: number;
+  level?: number;
+  isGuessed?: true;
 }
 
 /** Words that a sheet may have: ten times what is legible on a page; more are left as they are. */
 const MOST_WORDS = 20_000;
 
-function itemsOf(frame: Frame): Item[] {
-  const words = wordsOf(frame);
-  if (words.length > MOST_WORDS) return [];
+const textOf = ({ lines }: Block) =>
+  lines.map(({ words }) => words.map((word) => word.text).join(' ')).join(' ');
+
+const itemOf = (block: Block, kind: ParagraphKind): Item => ({
+  block,
+  kind,
+  box: around(block.lines),
+  size: block.lines[0]!.size,
+});
+
+/** Paragraphs by geometry alone. */
+function foundItems(words: readonly Word[], frame: Frame): Item[] {
   const { initials, others } = takeInitials(words);
   if (others.length === 0) return [];
   const segments = addInitials(segmentsOf(rowsOf(others), frame), initials);
@@ -134,29 +149,60 @@ function itemsOf(frame: Frame): Item[] {
       (block) => ({ block, isFormula: false, isCodeBlock: false }),
     ),
   ];
-  return parts.map(({ block, isFormula, isCodeBlock }) => {
-    const text = block.lines
-      .map(({ words }) =>
-        words.map(({ glyphs }) => glyphs.map((glyph) => glyph.text).join('')).join(' '),
-      )
-      .join(' ');
-    return {
-      block,
-      kind: kindOf(block, isFormula, isCodeBlock, text),
-      box: around(block.lines),
-      size: block.lines[0]!.size,
-    };
+  return parts.map(({ block, isFormula, isCodeBlock }) =>
+    itemOf(block, kindOf(block, isFormula, isCodeBlock, textOf(block))),
+  );
+}
+
+/** Kinds that a tag gives whatever its text looks like. */
+const TOLD = new Set<TagKind>(['heading', 'list-item', 'cell', 'caption', 'footnote', 'contents']);
+
+/** The words of one tag as paragraphs. */
+function toldItems(words: readonly Word[], frame: Frame, { kind, level, table }: Tag): Item[] {
+  if (kind === 'group')
+    return foundItems(words, frame).map((item) => ({ ...item, isGuessed: true as const }));
+  const key = kind === 'cell' ? `tagged ${table}` : undefined;
+  return blocksOfTag(words, key).flatMap((whole) => {
+    const isCodeBlock = kind === 'code' && isCode(whole);
+    const parts = isCodeBlock ? [{ block: whole, isFormula: false }] : apartFormulas(whole);
+    return parts.map(({ block, isFormula }) => {
+      const known = TOLD.has(kind) ? (kind as ParagraphKind) : undefined;
+      const own = isFormula ? undefined : known;
+      const item = itemOf(block, own ?? kindOf(block, isFormula, isCodeBlock, textOf(block)));
+      return level === undefined ? item : { ...item, level };
+    });
   });
+}
+
+/** @param tagged what the page's tags say, where they are to be followed */
+function itemsOf(frame: Frame, tagged: TaggedPage | undefined): Item[] {
+  const words = wordsOf(frame);
+  if (words.length > MOST_WORDS) return [];
+  if (!tagged) return foundItems(words, frame);
+  const byTag = new Map<number | undefined, Word[]>();
+  for (const word of words) {
+    const tag = tagged.tagOf(word.piece);
+    const known = byTag.get(tag);
+    if (known) known.push(word);
+    else byTag.set(tag, [word]);
+  }
+  return [...byTag].flatMap(([tag, own]) =>
+    tag === undefined
+      ? foundItems(own, frame)
+      : toldItems(own, frame, tagged.tags[tag]!).map((item) => ({ ...item, tag })),
+  );
 }
 
 const charactersOf = (block: Block) =>
   block.lines.flatMap(({ words }) => words.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)));
 
-/** The paragraphs of a page as far as the page itself tells, in no order. */
-export function pageDraft(page: PageContent): PageDraft {
-  const frames = framesOf(page);
-  const drafts = frames.flatMap((frame, at) => {
-    return itemsOf(frame).map(({ block, kind, box }): Draft => {
+function draftsOf(
+  page: PageContent,
+  frames: readonly Frame[],
+  tagged: TaggedPage | undefined,
+): Draft[] {
+  return frames.flatMap((frame, at) => {
+    return itemsOf(frame, tagged).map(({ block, kind, box, tag, level, isGuessed }): Draft => {
       const isRtl = isRightToLeft(charactersOf(block));
       const words = block.lines.flatMap((line) => line.words);
       return {
@@ -170,10 +216,26 @@ export function pageDraft(page: PageContent): PageDraft {
         size: mainSize(words),
         isRightToLeft: isRtl,
         ...(block.table && { table: block.table }),
+        ...(tag !== undefined && { tag }),
+        ...(level !== undefined && { level }),
+        ...(isGuessed && { isGuessed }),
         weight: letters(words),
       };
     });
   });
+}
+
+/** By the page's tags where they are sound, else by geometry. */
+function bestDrafts(page: PageContent, frames: readonly Frame[]): Draft[] {
+  const tagged = taggedPage(page);
+  const drafts = draftsOf(page, frames, tagged);
+  return !tagged || areSound(drafts) ? drafts : draftsOf(page, frames, undefined);
+}
+
+/** The paragraphs of a page as far as the page itself tells, in no order. */
+export function pageDraft(page: PageContent): PageDraft {
+  const frames = framesOf(page);
+  const drafts = bestDrafts(page, frames);
   const sheets = frames.map((frame, at) => ({
     page: page.index,
     frame: at,

@@ -77,9 +77,12 @@ function follows(word: Word, row: Row): boolean {
   );
 }
 
+/** No mark comes before it in Unicode. */
+const FIRST_MARK = 0x300;
+
 /** Whether a word is nothing but marks over or under a letter that another operator draws. */
 export function isMark({ glyphs }: Word): boolean {
-  return glyphs.every(({ text }) => /^\p{M}+$/u.test(text));
+  return glyphs.every(({ text }) => text.charCodeAt(0) >= FIRST_MARK && /^\p{M}+$/u.test(text));
 }
 
 /** Whether a row has the letter that was drawn last before a mark. */

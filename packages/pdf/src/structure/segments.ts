@@ -23,15 +23,21 @@ interface Gap {
   to: number;
 }
 
-const textOf = ({ glyphs }: Word) => glyphs.map(({ text }) => text).join('');
+const textOf = ({ text }: Word) => text;
 
-function gapsOf(row: Row): Gap[] {
+/** White between the words of rows, which many neighbours ask for. */
+const GAPS = new WeakMap<Row, readonly Gap[]>();
+
+function gapsOf(row: Row): readonly Gap[] {
+  const known = GAPS.get(row);
+  if (known) return known;
   const gaps: Gap[] = [];
   let edge = row.words[0]!.u1;
-  for (const word of row.words.slice(1)) {
+  for (const word of row.words) {
     if (word.u0 > edge) gaps.push({ from: edge, to: word.u0 });
     edge = Math.max(edge, word.u1);
   }
+  GAPS.set(row, gaps);
   return gaps;
 }
 
@@ -205,7 +211,7 @@ function parts(
   at: number,
   left: readonly Word[],
   right: Word,
-  rest: readonly Word[],
+  index: number,
   gap: Gap,
   blank: { usual: number; inRow: number },
   { frame, gutters }: Sheet,
@@ -245,7 +251,7 @@ function parts(
     )
       return false;
   }
-  if (isLeader([...left].reverse()) || isLeader(rest)) return false;
+  if (isLeader([...left].reverse()) || isLeader(row.words.slice(index))) return false;
   const aligned = alignedRows(rows, at, gap);
   if (isNext && isJustified(rows, at, gap)) return false;
   const isBlank =
@@ -262,7 +268,8 @@ function parts(
   return width >= 1.8 * size || aligned > 0;
 }
 
-function segmentOf(words: readonly Word[], row: number): Segment {
+/** Words of one row as a line. */
+export function segmentOf(words: readonly Word[], row: number): Segment {
   const size = mainSize(words);
   // The baseline is that of the letters of that size, not of what is raised.
   const main = words.filter((word) => Math.abs(word.size - size) < 0.15 * size);
@@ -294,18 +301,22 @@ export function segmentsOf(rows: readonly Row[], frame: Frame): Segment[] {
     const inRow = Math.max(usual * row.size, inner.length >= 3 ? median(inner)! : 0);
     const segments: Segment[] = [];
     let run: Word[] = [];
+    /** The same by where they end. */
+    let nearest: Word[] = [];
     let edge = Number.NEGATIVE_INFINITY;
     for (const [index, word] of row.words.entries()) {
       if (run.length > 0 && word.u0 > edge) {
-        const nearest = [...run].sort((one, other) => one.u1 - other.u1);
         const gap = { from: edge, to: word.u0 };
-        if (parts(rows, at, nearest, word, row.words.slice(index), gap, { usual, inRow }, sheet)) {
+        if (parts(rows, at, nearest, word, index, gap, { usual, inRow }, sheet)) {
           segments.push(segmentOf(run, at));
           run = [];
+          nearest = [];
           edge = Number.NEGATIVE_INFINITY;
         }
       }
       run.push(word);
+      const behind = nearest.findLastIndex(({ u1 }) => u1 <= word.u1);
+      nearest.splice(behind + 1, 0, word);
       edge = Math.max(edge, word.u1);
     }
     if (run.length > 0) segments.push(segmentOf(run, at));

@@ -17,7 +17,7 @@ const NOTE = /^(?:\d{1,3}|[a-z]|[*∗†‡§¶]{1,3})$/u;
 /** Dots that lead to a page's number. */
 const LEADER = /(?:\.\s?){4,}[\s\u2060]*[\divxlc]+$|…{2,}\s*\d+$/i;
 
-const textOf = ({ glyphs }: Word) => glyphs.map(({ text }) => text).join('');
+const textOf = ({ text }: Word) => text;
 
 /** The words of a line in the order of reading, by their places alone. */
 const inOrder = ({ words, isRightToLeft }: Segment): readonly Word[] =>

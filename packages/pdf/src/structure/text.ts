@@ -93,7 +93,7 @@ function linkOf(word: Word, links: readonly (LinkArea & { area: FrameBox })[]): 
 }
 
 const isBlank = ({ characters }: TextPiece, from: number, to: number) =>
-  characters.slice(from, to).every(({ text }) => text.trim() === '');
+  from >= to || characters.slice(from, to).every(({ text }) => text.trim() === '');
 
 /** Adds a character to the ranges of a span: neighbours of one piece, and the blanks between them, are one range. */
 function extend(ranges: PieceRange[], piece: TextPiece, at: number): void {
@@ -132,7 +132,10 @@ export function spansOf(
     });
   }
   const spans: { text: string; style: Style; ranges: PieceRange[]; isKept: boolean }[] = [];
-  const items = toLogical(drawn(line), isRtl).flatMap((item) => [item, ...(item.marks ?? [])]);
+  const letters = toLogical(drawn(line), isRtl);
+  const items = letters.some(({ marks }) => marks)
+    ? letters.flatMap((item) => [item, ...(item.marks ?? [])])
+    : letters;
   for (const item of items) {
     const last = spans.at(-1);
     const style = styles.get(item.word)!;

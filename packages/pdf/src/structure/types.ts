@@ -23,6 +23,8 @@ export interface Word extends FrameBox {
   /** The first one. */
   piece: TextPiece;
   glyphs: readonly Glyph[];
+  /** Of its glyphs. */
+  text: string;
   /** Height of its baseline. */
   v: number;
   size: number;
@@ -74,6 +76,13 @@ export interface Frame {
   fields: readonly FrameBox[];
 }
 
+/** The text of glyphs, as they are drawn. */
+export function textOfGlyphs(glyphs: readonly Pick<Glyph, 'text'>[]): string {
+  let all = '';
+  for (const { text } of glyphs) all += text;
+  return all;
+}
+
 /** How much of two stretches is common; negative is the distance between them. */
 export function common(a0: number, a1: number, b0: number, b1: number): number {
   return Math.min(a1, b1) - Math.max(a0, b0);
@@ -81,12 +90,15 @@ export function common(a0: number, a1: number, b0: number, b1: number): number {
 
 /** The smallest box around all, of which there is at least one. */
 export function around(boxes: readonly FrameBox[]): FrameBox {
-  return {
-    u0: Math.min(...boxes.map(({ u0 }) => u0)),
-    u1: Math.max(...boxes.map(({ u1 }) => u1)),
-    bottom: Math.min(...boxes.map(({ bottom }) => bottom)),
-    top: Math.max(...boxes.map(({ top }) => top)),
-  };
+  const first = boxes[0]!;
+  let { u0, u1, bottom, top } = first;
+  for (const box of boxes) {
+    if (box.u0 < u0) u0 = box.u0;
+    if (box.u1 > u1) u1 = box.u1;
+    if (box.bottom < bottom) bottom = box.bottom;
+    if (box.top > top) top = box.top;
+  }
+  return { u0, u1, bottom, top };
 }
 
 /** The middle one; `undefined` of none. */

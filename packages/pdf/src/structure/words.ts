@@ -1,7 +1,15 @@
 import type { Character, TextPiece } from '../model.ts';
 import { isRightToLeft } from './direction.ts';
 import { isMark } from './rows.ts';
-import { around, common, type Frame, type Glyph, median, type Word } from './types.ts';
+import {
+  around,
+  common,
+  type Frame,
+  type Glyph,
+  median,
+  textOfGlyphs,
+  type Word,
+} from './types.ts';
 
 /** White between two letters above which they belong to two words, of the size; blanks are 0.2 and more. */
 const GAP = 0.16;
@@ -19,7 +27,9 @@ function place(frame: Frame, piece: TextPiece): Placed[] {
   return piece.characters.map((character, at) => {
     const { u0, u1, bottom, top } = frame.box(character.box);
     const [u, v] = frame.point(character.x, character.y);
-    const text = character.text.replaceAll(TATWEEL, '');
+    const text = character.text.includes(TATWEEL)
+      ? character.text.replaceAll(TATWEEL, '')
+      : character.text;
     if (piece.isVertical) return { text, u0, u1, bottom, top, v: bottom, at, character };
     // The box of a turned glyph is wider than its cell.
     return { text, u0: u, u1: u + Math.max(character.advance, 0), bottom, top, v, at, character };
@@ -46,6 +56,7 @@ function tellElongations(words: readonly Word[]): Word[] {
     return {
       ...word,
       glyphs: word.glyphs.map((glyph) => ({ ...glyph, text: '' })),
+      text: '',
       isElongation: true,
     };
   });
@@ -80,7 +91,12 @@ function joinPieces(words: readonly Word[]): Word[] {
         const glyphs = isAfter
           ? [...last.glyphs, ...word.glyphs]
           : [...word.glyphs, ...last.glyphs];
-        joined[joined.length - 1] = { ...last, ...around([last, word]), glyphs };
+        joined[joined.length - 1] = {
+          ...last,
+          ...around([last, word]),
+          glyphs,
+          text: textOfGlyphs(glyphs),
+        };
         continue;
       }
     }
@@ -105,6 +121,7 @@ export function wordsOf(frame: Frame): Word[] {
           ...around(run),
           piece,
           glyphs: run.map(({ text, u0, u1, at }) => ({ text, u0, u1, at, piece })),
+          text: textOfGlyphs(run),
           v: run[0]!.v,
           size: piece.size,
           order: words.length,

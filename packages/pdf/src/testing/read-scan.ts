@@ -8,7 +8,7 @@ import { withReading } from '../scan/apply.ts';
 import { preparePage } from '../scan/drawer.ts';
 import { mayBeVertical, readPages } from '../scan/read-pages.ts';
 import { needOf } from '../scan/survey.ts';
-import type { PageReading, PictureReader } from '../scan/types.ts';
+import type { Orientation, PageReading, PictureReader } from '../scan/types.ts';
 
 /** The read port of engines as the narrow one of this package. */
 export const readerOf =
@@ -29,16 +29,19 @@ export async function readScan(
   const document = await openPdf(bytes);
   try {
     const pages = Array.from({ length: document.pageCount }, (_, index) => document.page(index));
-    const needs = pages.flatMap((page) => needOf(page) ?? []);
+    const needs = pages.filter((page) => needOf(page)).map(({ index }) => index);
     const drawer = {
-      prepare: (need: (typeof needs)[number], orientation?: PageOrientation) =>
-        preparePage(document, need, folder, {
+      prepare: (page: number, orientation?: Orientation) =>
+        preparePage(document, {
+          ...{ page, folder },
           mayBeVertical: mayBeVertical(language),
           ...(orientation && { orientation }),
         }),
     };
     const { signal } = new AbortController();
-    const readings = await readPages(needs, drawer, read, { language, signal });
+    const readings: PageReading[] = [];
+    for await (const reading of readPages(needs, drawer, read, { language, signal }))
+      readings.push(reading);
     const byPage = new Map(readings.map((reading) => [reading.page, reading]));
     return {
       pages: pages.map((page) => {
@@ -52,5 +55,3 @@ export async function readScan(
     await rm(folder, { recursive: true });
   }
 }
-
-type PageOrientation = Parameters<typeof preparePage>[3]['orientation'];

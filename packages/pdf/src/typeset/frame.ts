@@ -22,8 +22,8 @@ export interface Frame {
 /** How far below its baseline a letter reaches, in sizes. */
 export const DESCENT = 0.25;
 
-/** A turned line's own length and height, from the upright box around it. */
-function turnedLine(line: Line, angle: number, size: number): Box {
+/** A turned line's own length and height, from the upright box around it. Its baseline begins where it is read from. */
+function turnedLine(line: Line, angle: number, size: number, isRightToLeft: boolean): Box {
   const [x, y] = apply(rotation(-angle), line.baseline.x, line.baseline.y);
   const cos = Math.abs(Math.cos((angle * Math.PI) / 180));
   const sin = Math.abs(Math.sin((angle * Math.PI) / 180));
@@ -35,11 +35,33 @@ function turnedLine(line: Line, angle: number, size: number): Box {
     Math.abs(spread) > 0.2
       ? (width * cos - height * sin) / spread
       : Math.max(width, height) / Math.max(cos, sin) - size;
+  const long = Math.max(length, size / 2);
   return {
-    left: x,
-    right: x + Math.max(length, size / 2),
+    left: isRightToLeft ? x - long : x,
+    right: isRightToLeft ? x : x + long,
     bottom: y - DESCENT * size,
     top: y + (1 - DESCENT) * size,
+  };
+}
+
+/** Scanned pages lie askew by no more, degrees. */
+const ASKEW = 12;
+
+/** Room around lines that lie a little askew: what is free around the upright box of all, less what the skew takes. */
+function askewArea(own: Box, { lines, area }: ParagraphPart, angle: number): Box {
+  const quarter = Math.round(angle / 90) * 90;
+  const rest = Math.abs(angle - quarter);
+  if (rest > ASKEW) return own;
+  const back = rotation(-quarter);
+  const free = transformBox(back, area);
+  const held = transformBox(back, unite(lines.map(({ box }) => box)));
+  const lost = Math.sin((rest * Math.PI) / 180) * (own.right - own.left + own.top - own.bottom);
+  const grow = (by: number) => Math.max(0, by - lost);
+  return {
+    left: own.left - grow(held.left - free.left),
+    right: own.right + grow(free.right - held.right),
+    bottom: own.bottom - grow(held.bottom - free.bottom),
+    top: own.top + grow(free.top - held.top),
   };
 }
 
@@ -82,16 +104,20 @@ export function framesOf(paragraph: Paragraph, language: string): Frame[] {
     if (level.every((frame) => frame !== undefined)) return level;
   }
   const angle = paragraph.isVertical ? -90 : paragraph.angle;
-  return parts.map((part) => frameOf(part, angle, paragraph.isVertical));
+  return parts.map((part) => frameOf(part, angle, paragraph));
 }
 
-function frameOf(part: ParagraphPart, angle: number, isVertical: boolean): Frame {
+function frameOf(
+  part: ParagraphPart,
+  angle: number,
+  { isVertical, isRightToLeft }: Paragraph,
+): Frame {
   const toPage = rotation(angle);
   const fromPage = rotation(-angle);
   const size = sizeOf(part);
   const quarter = isQuarter(angle);
   const boxes = part.lines.map((line) =>
-    quarter ? transformBox(fromPage, line.box) : turnedLine(line, angle, size),
+    quarter ? transformBox(fromPage, line.box) : turnedLine(line, angle, size, isRightToLeft),
   );
   const baselines = part.lines.map((line, index) => {
     if (!isVertical) return apply(fromPage, line.baseline.x, line.baseline.y)[1];
@@ -103,7 +129,7 @@ function frameOf(part: ParagraphPart, angle: number, isVertical: boolean): Frame
     page: part.page,
     toPage,
     own,
-    area: quarter ? unite([own, transformBox(fromPage, part.area)]) : own,
+    area: quarter ? unite([own, transformBox(fromPage, part.area)]) : askewArea(own, part, angle),
     first: Math.max(...baselines),
     last: Math.min(...baselines),
     lines: part.lines.length,

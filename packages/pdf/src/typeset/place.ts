@@ -55,19 +55,23 @@ interface Cluster {
   glyphs: ShapedGlyph[];
 }
 
+const visible = (text: string) =>
+  /^[ -~]*$/.test(text) ? text : text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+
 /** Glyphs by what they stand for together, from left to right; in each the one that moves the pen is first. */
 function clustersOf(shaped: readonly ShapedGlyph[], text: string, end: number): Cluster[] {
-  const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
-  const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? end]));
-  const byStart = new Map<number, ShapedGlyph[]>();
+  const groups: ShapedGlyph[][] = [];
   for (const glyph of shaped) {
-    const known = byStart.get(glyph.cluster);
-    if (known) known.push(glyph);
-    else byStart.set(glyph.cluster, [glyph]);
+    const last = groups.at(-1);
+    if (last && last[0]!.cluster === glyph.cluster) last.push(glyph);
+    else groups.push([glyph]);
   }
-  return [...byStart].map(([start, glyphs]) => ({
-    text: text.slice(start, ends.get(start)).replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
-    glyphs: baseFirst(glyphs),
+  const startOf = (index: number) => groups[index]?.[0]?.cluster;
+  // Clusters only grow, or only shrink where letters run to the left.
+  const step = (startOf(1) ?? end) < (startOf(0) ?? 0) ? -1 : 1;
+  return groups.map((glyphs, index) => ({
+    text: visible(text.slice(startOf(index), startOf(index + step) ?? end)),
+    glyphs: glyphs.length > 1 ? baseFirst(glyphs) : glyphs,
   }));
 }
 
@@ -97,18 +101,23 @@ function glyphsOf(
   spacing: Spacing,
 ): Glyphs {
   const shaped = shapeText(face, inline.text, start, end, item.flow, inline.language);
-  return clustersOf(shaped, inline.text, end).flatMap(({ text, glyphs }) => {
+  const placed: Glyphs[number][] = [];
+  for (const { text, glyphs } of clustersOf(shaped, inline.text, end)) {
     // Joiners and direction marks have done their work when the text is shaped.
-    if (text === '' && glyphs.every(({ advance }) => advance === 0)) return [];
+    if (text === '' && glyphs.every(({ advance }) => advance === 0)) continue;
     const extra = text === BLANK ? spacing.blank : spacing.letter;
-    return glyphs.map((glyph, index) => ({
-      id: glyph.id,
-      text: index === 0 ? text : '',
-      advance: glyph.advance * size + (index === glyphs.length - 1 ? extra : 0),
-      dx: glyph.dx * size,
-      dy: glyph.dy * size,
-    }));
-  });
+    for (let index = 0; index < glyphs.length; index++) {
+      const { id, advance, dx, dy } = glyphs[index]!;
+      placed.push({
+        id,
+        text: index === 0 ? text : '',
+        advance: advance * size + (index === glyphs.length - 1 ? extra : 0),
+        dx: dx * size,
+        dy: dy * size,
+      });
+    }
+  }
+  return placed;
 }
 
 /** How a line that is too short is spread over its width. */

@@ -16,6 +16,9 @@ export type Flow = 'ltr' | 'rtl' | 'ttb';
 
 const DIRECTIONS = { ltr: Direction.LTR, rtl: Direction.RTL, ttb: Direction.TTB };
 
+/** One for all: what it holds is not on the heap, and would wait there for a collection. */
+let buffer: GlyphBuffer | undefined;
+
 /** How many units beside a stretch may change how it is shaped; more is only copied. */
 const CONTEXT = 16;
 
@@ -34,7 +37,8 @@ export function shapeText(
   language: string,
 ): ShapedGlyph[] {
   const from = Math.max(0, start - CONTEXT);
-  const buffer = new GlyphBuffer();
+  buffer ??= new GlyphBuffer();
+  buffer.clearContents();
   buffer.addText(text.slice(from, end + CONTEXT), start - from, end - start);
   buffer.setDirection(DIRECTIONS[flow]);
   buffer.setLanguage(language);
@@ -43,12 +47,20 @@ export function shapeText(
   buffer.guessSegmentProperties();
   shape(face.font, buffer);
   const em = face.unitsPerEm;
-  return buffer.getGlyphInfosAndPositions().map((glyph) => ({
-    id: glyph.codepoint,
-    cluster: glyph.cluster + from,
+  const positions = buffer.getGlyphPositions();
+  // One by one: what tells both at once defines properties that nobody asks for, which takes longer than shaping.
+  return buffer.getGlyphInfos().map(({ codepoint: id, cluster }, index) => {
+    const place = positions[index];
     // Upright letters fill a square each, as the writer's vertical fonts are told to.
-    advance: flow === 'ttb' ? 1 : (glyph.xAdvance ?? 0) / em,
-    dx: flow === 'ttb' ? 0 : (glyph.xOffset ?? 0) / em,
-    dy: flow === 'ttb' ? 0 : (glyph.yOffset ?? 0) / em,
-  }));
+    if (flow === 'ttb' || !place)
+      return { id, cluster: cluster + from, advance: place ? 1 : 0, dx: 0, dy: 0 };
+    const { xAdvance, xOffset, yOffset } = place;
+    return {
+      id,
+      cluster: cluster + from,
+      advance: xAdvance / em,
+      dx: xOffset / em,
+      dy: yOffset / em,
+    };
+  });
 }

@@ -1,4 +1,5 @@
-import { type PdfDict, PdfStream } from '@libpdf/core';
+import type { PdfDict } from '@libpdf/core';
+import { compressedStream } from '../content/compressed.ts';
 import type { Owner, PageText, Show } from '../content/shows.ts';
 import { initialState } from '../content/text-state.ts';
 import type { Face } from '../faces/face.ts';
@@ -181,8 +182,7 @@ export function writePage(
   const top =
     onTop.length || covers ? drawOnTop(onTop, text, canvasOf(pageStream), covers) : undefined;
   replaceForms(text.owner, streams);
-  const content = new PdfStream([], new Uint8Array());
-  content.setData(pageStream.bytes(top?.before, top?.after));
+  const content = compressedStream([], pageStream.bytes(top?.before, top?.after));
   dict.set('Contents', document.register(content));
   dict.set('Resources', pageStream.resources());
 }

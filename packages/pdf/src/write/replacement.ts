@@ -13,7 +13,7 @@ function showArray(show: Show, codes: readonly ShownCode[], from: number, to?: n
   let pen = from;
   let text = '';
   for (const code of codes) {
-    text += `${move(code.from - pen)}<${hex(code.bytes)}>`;
+    text += `${move(code.from - pen)}<${hex(code.string.subarray(code.at, code.at + code.length))}>`;
     pen = code.to;
   }
   if (to !== undefined) text += move(to - pen);

@@ -48,7 +48,8 @@ function groupsOf(run: GlyphRun, face: Face, book: FontBook): Group[] {
     else groups.push({ glyphs: [glyph], text: glyph.text });
   }
   return groups.map(({ glyphs, text }) => {
-    const isFound = glyphs.map((glyph) => book.take(face, glyph.id, glyph.text)).every(Boolean);
+    let isFound = true;
+    for (const glyph of glyphs) isFound = book.take(face, glyph.id, glyph.text) && isFound;
     return { glyphs, text, isMarked: text !== '' && !isFound };
   });
 }

@@ -1,4 +1,5 @@
-import { PdfDict, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
+import { PdfDict, PdfName, type PdfObject, type PdfRef } from '@libpdf/core';
+import { compressedStream } from '../content/compressed.ts';
 import { dictAt, follow, isStream, nameAt, type Resolve } from '../content/objects.ts';
 import type { Owner } from '../content/shows.ts';
 import { applyEdits, type Edit } from './edits.ts';
@@ -9,6 +10,9 @@ export interface Document {
   resolve: Resolve;
   register(object: PdfObject): PdfRef;
 }
+
+/** Entries that say how a stream's bytes are encoded. */
+const ENCODING = new Set(['DecodeParms', 'Filter', 'Length']);
 
 /** The edits of one content stream, and what its resources get for them. */
 export class StreamChange {
@@ -99,10 +103,10 @@ export class StreamChange {
   /** The form anew with all changes. */
   form(): PdfRef {
     const { stream } = this.owner.use!;
-    const copy = new PdfStream(stream.clone(), new Uint8Array());
-    copy.setData(this.bytes());
-    copy.delete('DecodeParms');
-    copy.delete('Filter');
+    const entries = [...stream.clone()]
+      .map(([{ value: key }, value]) => [key, value] as const)
+      .filter(([key]) => !ENCODING.has(key));
+    const copy = compressedStream(entries, this.bytes());
     copy.set('Type', PdfName.of('XObject'));
     copy.set('Resources', this.resources());
     return this.document.register(copy);

@@ -6,6 +6,7 @@ import { eachDatabase } from '../each-database.ts';
 import { dataFolder } from '../embedded/cluster-template.ts';
 import { type Fixture, spawnFixture } from '../fixtures/spawn-fixture.ts';
 import { createTestDatabase, postgresAvailable } from '../postgres/test-database.ts';
+import { FULL_TIER } from '../tier.ts';
 import { until } from '../until.ts';
 
 eachDatabase(
@@ -50,7 +51,7 @@ async function silentSinceLong(databaseUrl: string): Promise<void> {
 }
 
 describe('a worker killed in the middle of a job', () => {
-  it('goes on where it was after a restart, on PGlite', async () => {
+  it.runIf(FULL_TIER)('goes on where it was after a restart, on PGlite', async () => {
     await using folder = await dataFolder();
     const first = worker(folder.path, newId());
     await until(() => unitsOf(first).length >= 5);

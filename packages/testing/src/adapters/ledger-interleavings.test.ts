@@ -79,7 +79,7 @@ eachDatabase(
           expect((await sql.query(open, [userIds])).rows).toEqual([]);
         });
         const { numRuns, ...settings } = propertyRuns({
-          short: 100,
+          short: 40,
           full: fullCount(database(), 10_000),
         });
         await fc.assert(property, { ...settings, numRuns: numRuns / BATCH });

@@ -2,6 +2,7 @@ import { formatMoney } from '@glossa/contract';
 import { formatTag } from '@glossa/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TestButton } from './test-button.tsx';
 import type { TestCheckout, TestState } from './use-test-checkout.ts';
 
 export interface TestOrderProps {
@@ -46,66 +47,39 @@ export function TestOrder({ id, state, checkout: { act, busy } }: TestOrderProps
       <div className="mt-2 grid gap-2">
         {order.state === 'open' ? (
           <>
-            <button
-              type="button"
-              className="btn btn-primary target"
-              disabled={busy}
-              onClick={() => void finish('pay')}
-            >
+            <TestButton look="primary" busy={busy} onPress={() => void finish('pay')}>
               {t('test.pay')}
-            </button>
-            <button
-              type="button"
-              className="btn btn-outline target"
-              disabled={busy}
-              onClick={() =>
+            </TestButton>
+            <TestButton
+              busy={busy}
+              onPress={() =>
                 void act('decline', id).then((after) => setDeclined(after !== undefined))
               }
             >
               {t('test.decline')}
-            </button>
-            <button
-              type="button"
-              className="btn btn-outline target"
-              disabled={busy}
-              onClick={() => void act('pend', id)}
-            >
+            </TestButton>
+            <TestButton busy={busy} onPress={() => void act('pend', id)}>
               {t('test.pend')}
-            </button>
-            <button
-              type="button"
-              className="btn btn-ghost target"
-              disabled={busy}
-              onClick={() => void finish('leave')}
-            >
+            </TestButton>
+            <TestButton look="ghost" busy={busy} onPress={() => void finish('leave')}>
               {t('test.leave')}
-            </button>
+            </TestButton>
           </>
         ) : order.state === 'paying' ? (
           <>
-            <button
-              type="button"
-              className="btn btn-primary target"
-              disabled={busy}
-              onClick={() => void finish('arrive')}
-            >
+            <TestButton look="primary" busy={busy} onPress={() => void finish('arrive')}>
               {t('test.arrive')}
-            </button>
-            <button
-              type="button"
-              className="btn btn-outline target"
-              disabled={busy}
-              onClick={() => void finish('fail')}
-            >
+            </TestButton>
+            <TestButton busy={busy} onPress={() => void finish('fail')}>
               {t('test.fail')}
-            </button>
+            </TestButton>
           </>
         ) : (
           <>
             <p className="text-muted">{t('test.over')}</p>
-            <button type="button" className="btn btn-outline target" onClick={goBack}>
+            <TestButton busy={false} onPress={goBack}>
               {t('test.back')}
-            </button>
+            </TestButton>
           </>
         )}
       </div>

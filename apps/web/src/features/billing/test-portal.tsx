@@ -5,6 +5,7 @@ import { api } from '../../client/api.ts';
 import { formats } from '../../i18n/format.ts';
 import { useQueryField } from '../account/pages/use-query-field.ts';
 import { useLoaded } from '../account/use-loaded.ts';
+import { TestButton } from './test-button.tsx';
 import type { TestCheckout, TestState } from './use-test-checkout.ts';
 
 type Subscription = TestState['subscriptions'][number];
@@ -59,16 +60,15 @@ export function TestPortal({ state, checkout }: { state: TestState; checkout: Te
         <fieldset className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
           <legend className="contents text-sm text-muted">{t('test.card')}</legend>
           {(['pays', 'declines'] as const).map((card) => (
-            <button
+            <TestButton
               key={card}
-              type="button"
-              aria-pressed={state.card === card}
-              disabled={busy}
-              className="btn btn-outline btn-sm target aria-pressed:btn-primary"
-              onClick={() => void act(`card_${card}`, subscription.id)}
+              small
+              pressed={state.card === card}
+              busy={busy}
+              onPress={() => void act(`card_${card}`, subscription.id)}
             >
               {t(`test.card_${card}`)}
-            </button>
+            </TestButton>
           ))}
         </fieldset>
       )}
@@ -149,15 +149,9 @@ function TestSubscription({
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         {actionsOf(subscription).map((action) => (
-          <button
-            key={action}
-            type="button"
-            className="btn btn-outline btn-sm target"
-            disabled={busy}
-            onClick={() => void act(action, id)}
-          >
+          <TestButton key={action} small busy={busy} onPress={() => void act(action, id)}>
             {t(wordOf(action))}
-          </button>
+          </TestButton>
         ))}
       </div>
     </section>
@@ -190,25 +184,14 @@ function Payments({
             <span>{formatMoney(price, tag)}</span>
             <span className="flex flex-wrap gap-2">
               {dispute === 'none' ? (
-                <button
-                  type="button"
-                  className="btn btn-ghost btn-sm target"
-                  disabled={busy}
-                  onClick={() => void act('dispute', id)}
-                >
+                <TestButton look="ghost" small busy={busy} onPress={() => void act('dispute', id)}>
                   {t('test.dispute')}
-                </button>
+                </TestButton>
               ) : dispute === 'open' ? (
                 (['dispute_won', 'dispute_lost'] as const).map((action) => (
-                  <button
-                    key={action}
-                    type="button"
-                    className="btn btn-outline btn-sm target"
-                    disabled={busy}
-                    onClick={() => void act(action, id)}
-                  >
+                  <TestButton key={action} small busy={busy} onPress={() => void act(action, id)}>
                     {t(`test.${action}`)}
-                  </button>
+                  </TestButton>
                 ))
               ) : (
                 <span className="text-sm text-muted">

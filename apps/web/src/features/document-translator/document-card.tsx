@@ -25,6 +25,8 @@ import { useInView } from './use-in-view.ts';
 const PagePreview = lazyPart(() => import('./page-preview.tsx'), ['translate/document-pages']);
 const KeptCells = lazyPart(() => import('./kept-cells.tsx'), ['translate/document-parts']);
 
+const ScannedBefore = lazyPart(() => import('./scanned-before.tsx'), ['translate/scanned']);
+
 export interface DocumentCardProps {
   group: DocumentGroup;
   store: DocumentStore;
@@ -129,6 +131,14 @@ export function DocumentCard({
             onStart={startAll}
           />
           <DocumentEngines items={ready} from={source} catalogue={catalogue} />
+          {cost.scanned === undefined ? null : (
+            <Suspense>
+              <ScannedBefore
+                cost={{ ...cost, scanned: cost.scanned }}
+                language={languageName(source)}
+              />
+            </Suspense>
+          )}
           {cost.kept === undefined ? null : (
             <Suspense>
               <KeptCells kept={cost.kept} onTranslate={() => choose({ formulaText: true })} />

@@ -175,6 +175,36 @@ describe('a document', () => {
     expect(all('[data-document] [data-kept]')).toHaveLength(1);
   });
 
+  it('tells of pages that are pictures, before and after they are read', async () => {
+    const { documents } = await open();
+    const left = Array.from({ length: 25 }, (_, at) => at + 1);
+    documents.scanned = {
+      cost: { pages: 1203, isRead: true },
+      report: { read: 1178, unsure: [26, 30], left },
+    };
+    await choose(file('scan.pdf', 'The house is big.'));
+    await reach('scan.pdf', 'ready');
+    await textOf('[data-scanned]').toContain('Pages with text in pictures: 1,203.');
+    await textOf('[data-scanned]').toContain('The price is an estimate');
+    await textOf('[data-cost=credits]').toContain('≈');
+    await translate('scan.pdf');
+    await reach('scan.pdf', 'finished');
+    await textOf('[data-scanned]').toContain('Pages read from pictures: 1,178');
+    await textOf('[data-scanned]').toContain('pages 26, 30');
+    await textOf('[data-scanned]').toMatch(/pages 1, 2, .*, 20, …$/);
+
+    documents.scanned = {
+      cost: { pages: 2, isRead: false },
+      report: { read: 0, unsure: [], left: [1, 2], noReader: 'bo' },
+    };
+    await choose(file('tibetan.pdf', 'The house is big.'));
+    await reach('tibetan.pdf', 'ready');
+    await textOf('[data-document="tibetan.pdf"] [data-scanned]').toContain('stay as they are');
+    await translate('tibetan.pdf');
+    await reach('tibetan.pdf', 'finished');
+    await textOf('[data-document="tibetan.pdf"] [data-scanned]').toContain('reads Tibetan: 2');
+  });
+
   it('says how many pages a document may have', async () => {
     const { server } = await open();
     server.on(calls.docCost, () => {

@@ -39,7 +39,7 @@ export function FinishedActions({
   return (
     <>
       <Summary report={report} charged={job.credits.charged} />
-      {(report.choices ?? report.kept) === undefined ? null : (
+      {(report.choices ?? report.kept ?? report.scanned) === undefined ? null : (
         <Suspense>
           <ReportNotes report={report} onTranslateKept={onTranslateKept} />
         </Suspense>

@@ -4,6 +4,7 @@ import type { Locale, Namespace } from '@glossa/i18n';
 import type { Messages } from '../../i18n/messages.ts';
 import { scriptsOfPart } from '../../rendering/chunks.ts';
 import { ensureParts } from '../../rendering/part.ts';
+import { loadOffers } from '../../served/load-offers.ts';
 import { loadPairFacts } from '../../served/load-pair-facts.ts';
 import type { PairFacts } from '../../served/pair-facts.ts';
 import { findSlot } from '../../tools/slots.ts';
@@ -27,14 +28,16 @@ export async function loadPage(path: string, messages: Messages): Promise<Loaded
   const slot = slotOf(page);
   const part = slot === undefined ? undefined : findSlot(slot.key);
   const live = [...(part?.messages ?? [])];
-  const [scripts, facts] = await Promise.all([
+  const [scripts, facts, offers] = await Promise.all([
     part === undefined ? [] : scriptsOfPart(part.source),
     page.type === 'language' ? loadPairFacts(page, messages.locale) : undefined,
+    body === 'pricing' ? loadOffers(page.path, messages.locale) : undefined,
     messages.ensure([...live, ...BODIES[body].messages, ...textsOf(page)]),
     ensureParts(part === undefined ? [BODIES[body]] : [BODIES[body], part]),
   ]);
   const data = pageData(page, messages, facts);
-  return { data: { ...data, body, live, scripts, ...(slot ? { slot } : {}) } };
+  const brought = { ...(slot ? { slot } : {}), ...(offers ? { offers } : {}) };
+  return { data: { ...data, body, live, scripts, ...brought } };
 }
 
 /**

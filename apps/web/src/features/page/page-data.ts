@@ -1,5 +1,6 @@
 import type { Tool } from '@glossa/contract';
 import type { Namespace } from '@glossa/i18n';
+import type { BroughtOffers } from '../../served/load-offers.ts';
 import type { PairFacts } from '../../served/pair-facts.ts';
 
 /** Names of a language page's languages for the page's readers. */
@@ -20,6 +21,8 @@ export interface PageData {
   pair?: PairNames;
   /** Of a language page: what this server's engines make of its languages. */
   facts?: PairFacts;
+  /** Of a page of prices: what is sold. */
+  offers?: BroughtOffers;
   /** The tool in the page; absent where there is none, or none is built. */
   slot?: {
     /** Its key in the table of slots. */

@@ -13,11 +13,11 @@ import { useOffers } from './use-offers.ts';
 const INTERVALS = ['month', 'year'] as const;
 
 /** Plans and packs of credits, to be bought where they are sold; and what a reader's own work costs. */
-export function PlansSlot({ locale }: Pick<ToolSlotProps, 'locale'>) {
+export function PlansSlot({ locale, offers }: Pick<ToolSlotProps, 'locale' | 'offers'>) {
   const { t } = useTranslation(['general/plans', 'general/pricing']);
   const [currency, setCurrency] = useState<string>();
   const [interval, setInterval] = useState<Interval>('month');
-  const { data, error, reload } = useOffers(currency);
+  const { data, error, reload } = useOffers(currency, offers);
   const buying = useBuying();
   const tag = formatTag(locale.tag);
   const plans = data?.plans ?? null;

@@ -61,6 +61,8 @@ it('opens the checkout in a window of its own, and loads the account anew once t
   const { server } = await openPricing('/pricing', { signedIn: true });
   const { aside } = windowOf();
   await expect.poll(() => card('pro2')).toContain('$19.99');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   await button('Choose Pro 2').click();
   await expect.poll(() => aside.location.href).toBe('/test-checkout?checkout=cs_1');
   expect(server.asked(calls.orderCheckout)).toEqual([
@@ -68,6 +70,7 @@ it('opens the checkout in a window of its own, and loads the account anew once t
   ]);
   const before = server.asked(calls.status).length;
   aside.closed = true;
+  vi.advanceTimersByTime(1000);
   await expect.poll(() => server.asked(calls.status).length).toBeGreaterThan(before);
 });
 

@@ -15,14 +15,19 @@ const buttonOf = (place: Element, name: string | RegExp) =>
   });
 const result = () => shown('[data-status=done] [data-result] [data-text]');
 
-/** What a tool's page is made of: two ways or one, a row of styles or none, and which kinds of options. */
-const makeUp = ({ reversible, styles, options }: TextTool) =>
-  JSON.stringify([reversible, styles !== undefined, options.map(({ kind }) => kind).sort()]);
-
-/** The short tier opens one tool of each make. */
-const OPENED = inject('fullTier')
-  ? TEXT_TOOLS
-  : [...new Map(TEXT_TOOLS.map((tool) => [makeUp(tool), tool])).values()];
+/** What a tool's page has that others may not have: two ways, a row of styles, each kind of option. */
+const makeUp = ({ reversible, styles, options }: TextTool) => [
+  `reversible: ${reversible}`,
+  `styles: ${styles !== undefined}`,
+  ...options.map(({ kind }) => kind),
+];
+const shownBefore = new Set<string>();
+/** The short tier opens those that have what none before them has. */
+const OPENED = TEXT_TOOLS.filter((tool) => {
+  const parts = makeUp(tool).filter((part) => !shownBefore.has(part));
+  for (const part of parts) shownBefore.add(part);
+  return parts.length > 0 || inject('fullTier');
+});
 const CASES = OPENED.flatMap(({ slug }) =>
   (inject('fullTier') ? [360, 1440] : [360]).map((width) => ({ slug, width })),
 );

@@ -94,6 +94,7 @@ export class PageSession {
       const [port] = this.#ports;
       port?.post({ type: 'spent', ...spent });
     });
+    if (deps.kept) deps.cache.wake();
     // Whoever asks is told.
     this.#engine.catch(() => {});
   }

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { propertyRuns } from '@glossa/testing/tier';
 import { attackedAnswer, XSS_ALL, XSS_PLACES } from '@glossa/testing/xss';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -96,7 +98,7 @@ describe('attacks of the OWASP filter evasion cheat sheet', () => {
       fc.property(fc.array(piece, { maxLength: 6 }), fc.constantFrom(...MODES), (pieces, mode) =>
         attack(pieces.join(''), mode),
       ),
-      { seed: 11, numRuns: 500 },
+      propertyRuns({ short: 150, full: 5_000 }),
     );
   });
 });

@@ -11,6 +11,8 @@ const FEWEST_LETTERS = 16;
 /** What a language's commonest words must explain of a text that the browser only guesses about. */
 const SHARE = 0.15;
 const LEAD = 2;
+/** Where they explain so much in the presumed language, and less than half in any other, nobody else is asked. */
+const CLEAR_SHARE = 0.3;
 
 /**
  * The language of a text where it is another than presumed: of two witnesses, the browser's detector and the commonest
@@ -23,9 +25,12 @@ export async function guessLanguage(
   detect: Detect = detectInBrowser,
 ): Promise<string | undefined> {
   const sample = text.slice(0, SAMPLE);
-  const letters = countLetters(sample);
+  const letters = countLetters(sample, ENOUGH_LETTERS);
   const isForeign = presumed !== undefined && !hasLettersOf(sample, presumed);
   if (letters < FEWEST_LETTERS && !isForeign) return undefined;
+  const shares = functionWordShares(sample);
+  if (presumed !== undefined && !isForeign && isClear(shares, baseLanguage(presumed)))
+    return presumed;
   const { isReliable, languages } = await detect(sample);
   const [first] = languages.toSorted((a, b) => b.percentage - a.percentage);
   const tag = findLanguage(first?.language ?? '')?.tag;
@@ -33,9 +38,15 @@ export async function guessLanguage(
   // What is said around it knows region and script.
   if (presumed !== undefined && baseLanguage(tag) === baseLanguage(presumed)) return presumed;
   if (isForeign) return isReliable || letters >= FEWEST_LETTERS ? tag : undefined;
-  const shares = functionWordShares(sample);
   const share = shares.get(baseLanguage(tag)) ?? 0;
   const other = presumed === undefined ? 0 : (shares.get(baseLanguage(presumed)) ?? 0);
   if (isReliable && letters >= ENOUGH_LETTERS) return share >= other ? tag : undefined;
   return share >= SHARE && share >= LEAD * other ? tag : undefined;
+}
+
+function isClear(shares: ReadonlyMap<string, number>, language: string): boolean {
+  const own = shares.get(language) ?? 0;
+  if (own < CLEAR_SHARE) return false;
+  for (const [other, share] of shares) if (other !== language && share * LEAD > own) return false;
+  return true;
 }

@@ -15,7 +15,7 @@ export class Surroundings {
   /** A text that was found in `element`; short ones say nothing. */
   add(element: Element, text: string): void {
     const part = text.slice(0, LENGTH);
-    if (countLetters(part) < ENOUGH_LETTERS) return;
+    if (countLetters(part, ENOUGH_LETTERS) < ENOUGH_LETTERS) return;
     for (const around of aroundOf(element)) {
       const texts = this.#texts.get(around);
       if (texts === undefined) this.#texts.set(around, [part]);

@@ -1,4 +1,5 @@
 import type { Unit } from '../segment/unit.ts';
+import { Clips } from './clips.ts';
 import { isTall, sightInside } from './inside.ts';
 
 /** How far ahead of the reader units are asked for, in CSS pixels. */
@@ -40,6 +41,8 @@ export class Sight {
   readonly #listener: SightListener;
   /** Boxes of which a part was near, with texts that were not. */
   readonly #tall = new Set<Element>();
+  /** Boxes that nobody has looked at yet, while glances are wanted. */
+  #fresh: Element[] | undefined;
   #stopped = new AbortController();
   #frame: number | undefined;
 
@@ -64,10 +67,42 @@ export class Sight {
       return;
     }
     this.#units.set(box, new Map([[key, unit]]));
+    this.#fresh?.push(box);
     const row = this.#rowOf(box);
     row.count++;
     if (row.count <= NEAR_SIBLINGS) this.#near.observe(box);
     else this.#append(row, box);
+  }
+
+  /** Keeps what is watched from now on for {@link glance}. */
+  expectGlances(): void {
+    this.#fresh ??= [];
+  }
+
+  /**
+   * Tells at once what of the newly watched is near, where the browser's observers would tell it a frame later. Reads
+   * rectangles: for the beginning of a page only. What its place alone does not tell is left to the observers.
+   */
+  glance(): void {
+    const fresh = this.#fresh?.splice(0) ?? [];
+    // Only the observers know where a frame stands in its page, and when somebody looks.
+    if (window !== window.top || document.visibilityState !== 'visible') return;
+    const clips = new Clips();
+    const now: Unit[] = [];
+    const soon: Unit[] = [];
+    const height = window.innerHeight;
+    for (const box of fresh) {
+      const { top, bottom, width } = box.getBoundingClientRect();
+      if (width === 0 || bottom === top || bottom < -AHEAD_PX || top > height + AHEAD_PX) continue;
+      if (clips.above(box) || this.#lookInside(box, now, soon)) continue;
+      (bottom >= 0 && top <= height ? now : soon).push(...this.#take(box));
+    }
+    this.#tell(now, soon);
+  }
+
+  /** No glance follows. */
+  endGlances(): void {
+    this.#fresh = undefined;
   }
 
   /** Forgets elements that have left the page, and looks at what others have made place for. */

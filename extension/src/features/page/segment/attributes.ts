@@ -37,6 +37,7 @@ export function* attributesOf(
   box: Element,
   excluded: Excluded,
 ): Generator<AttributeUnit, void> {
+  if (!element.hasAttributes()) return;
   const isField = element.tagName === 'INPUT' || element.tagName === 'TEXTAREA';
   if (isField ? closesTranslation(element) : excluded(element)) return;
   for (const name of READ_ATTRIBUTES) {

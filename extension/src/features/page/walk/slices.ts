@@ -8,6 +8,8 @@ export interface Scheduler {
 
 /** Longest stretch of work without a turn for the page, in milliseconds: half a frame. */
 const SLICE_MS = 6;
+/** The longest where somebody waits: a few together stay below what is felt (50 ms, W3C Long Tasks). */
+const HURRY_MS = 12;
 
 interface PostTask {
   postTask?: (task: () => void, options: { priority: 'user-visible' }) => Promise<void>;
@@ -28,13 +30,25 @@ export const pageScheduler: Scheduler = {
   },
 };
 
+export interface SliceOptions {
+  /** Called at the end of each slice, before the page has its turn. */
+  afterSlice?(): void;
+  /** Asked at the end of each slice: true where the next one follows at once, as somebody waits for it. */
+  hurries?(): boolean;
+}
+
+/** True for so long that a page does not seem to hang; for what somebody waits for who has just pressed a button. */
+export function hurryFor(scheduler: Scheduler, ms = HURRY_MS): () => boolean {
+  const end = scheduler.now() + ms;
+  return () => scheduler.now() < end;
+}
+
 /** Runs steps to their end in short slices; an abort stops between two steps. */
 export async function runInSlices(
   steps: Iterator<unknown>,
   scheduler: Scheduler,
   signal: AbortSignal,
-  /** Called at the end of each slice, before the page has its turn. */
-  afterSlice: () => void = () => {},
+  { afterSlice = () => {}, hurries = () => false }: SliceOptions = {},
 ): Promise<void> {
   while (!signal.aborted) {
     const end = scheduler.now() + SLICE_MS;
@@ -42,6 +56,6 @@ export async function runInSlices(
     while (!done && scheduler.now() < end) done = steps.next().done === true;
     afterSlice();
     if (done) return;
-    await scheduler.yield();
+    if (!hurries()) await scheduler.yield();
   }
 }

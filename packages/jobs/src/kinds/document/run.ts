@@ -28,6 +28,14 @@ export const STAGES = {
   storing: 96,
 } as const;
 
+/** Where translating begins when pages had to be read first, which takes as long. */
+const READ = 50;
+
+/** Share of what pages are thought to hold that is put aside before they are read; the rest is as they are. */
+const BEFORE = 0.5;
+/** Share of what was read of pages that is sure to be paid: running heads may be left out, and what cannot be told. */
+const SURELY = 0.9;
+
 async function store(
   blobs: BlobStore,
   { jobId, input, signal }: JobContext<DocumentInput>,
@@ -74,17 +82,29 @@ export function runDocument(
     const password = input.password && services.work.unseal(input.password);
     const line = { owner: job.owner };
     const request = { file, from, to, likely, tone, choices, pages, password, signal, line };
+    let begun: number = STAGES.translating;
+    let held = 0;
     await using document = await translateDocument(services, {
       ...request,
       folder,
+      onEstimate: (characters) => job.reserve(Math.floor(documentCredits(characters) * BEFORE)),
+      async onPageRead({ done, all, characters }) {
+        begun = READ;
+        job.progress(STAGES.reading + ((READ - STAGES.reading) * done) / all);
+        // Pages that hold more than was thought are not read on credit. What has to be paid is known at the end.
+        const credits = Math.floor(documentCredits(characters) * SURELY);
+        if (credits > held) {
+          await job.reserve(credits);
+          held = credits;
+        }
+      },
       async onRead(characters, needed) {
-        begin('translating');
+        void job.stage('translating', begun);
         if (needed) await job.reserve(documentCredits(characters));
       },
       memory,
       checkpoints,
-      onProgress: (share) =>
-        job.progress(STAGES.translating + (STAGES.merging - STAGES.translating) * share),
+      onProgress: (share) => job.progress(begun + (STAGES.merging - begun) * share),
       onParts: (parts) => job.partial({ parts: parts.view() } satisfies DocumentPartial, null),
     });
     const { report, chargeable } = await finishReport(document, request);

@@ -43,7 +43,8 @@ export function runPreview(
     const targetOf = (id: string) => targets.get(id);
     const html = previewHtml(units, targetOf, { to, limit: Number.POSITIVE_INFINITY });
     await job.stage('drawing', STAGES.drawing);
-    const pictures = await drawPreview(job, services, { ...request, document, units, targets });
+    const drawn = { ...request, file: document.file, document, units, targets };
+    const pictures = await drawPreview(job, services, drawn);
     return { result: { html, ...pictures }, credits: 0 };
   });
 }

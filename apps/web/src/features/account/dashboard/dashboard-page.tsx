@@ -8,7 +8,10 @@ import { SessionGate } from '../session-gate.tsx';
 import { SECTIONS, type Section } from './sections.ts';
 
 const PARTS: Record<Section, ComponentType<object>> = {
-  overview: lazyPart(() => import('./overview.tsx'), ['general/billing', 'general/pricing']),
+  overview: lazyPart(
+    () => import('./overview.tsx'),
+    ['general/billing', 'general/pricing', 'general/invites'],
+  ),
   sessions: lazyPart(() => import('./sessions-section.tsx'), []),
   developers: lazyPart(() => import('./developers-section.tsx'), ['general/dashboard-developers']),
   settings: lazyPart(() => import('./settings-section.tsx'), ['general/dashboard-settings']),

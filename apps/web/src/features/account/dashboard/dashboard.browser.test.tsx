@@ -3,12 +3,14 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ACCOUNT } from '../../../testing/default-answers.ts';
 import { fakeAccount, PASSWORD } from '../../../testing/fake-account.ts';
+import { fakeSelling } from '../../../testing/fake-selling.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { openSite } from '../../../testing/open-site.tsx';
 
-async function openDashboard(section = '') {
+async function openDashboard(section = '', prepare: (server: FakeServer) => void = () => {}) {
   const server = new FakeServer();
   const account = fakeAccount(server);
+  prepare(server);
   const query = section === '' ? '' : `?section=${section}`;
   const site = await openSite(`/dashboard${query}`, { server, signedIn: true });
   return { server, account, site };
@@ -46,6 +48,62 @@ it('shows the balance, what was spent on what, and the month as a table', async 
   await expect
     .element(page.getByRole('table', { name: /20\d\d/ }).getByRole('cell', { name: '3' }))
     .toBeVisible();
+});
+
+it('says what is charged next, and lists invoices', async () => {
+  await openDashboard('', (server) => {
+    const { billing } = fakeSelling(server);
+    billing.subscription = {
+      ...{ status: 'active', name: 'Pro2 Monthly', interval: 'month' },
+      price: { amount: 1999, currency: 'usd' },
+      ...{ period_end: 1_800_000_000, trial_end: null, cancel_at: null },
+      next_name: 'Pro1 Monthly',
+    };
+    billing.next_charge = { at: 1_800_000_000, price: { amount: 999, currency: 'usd' } };
+    billing.invoices = [
+      {
+        ...{ id: 'in_1', number: 'A-1', created_at: 1_790_000_000, status: 'paid' },
+        total: { amount: 1999, currency: 'usd' },
+        tax: { amount: 0, currency: 'usd' },
+        refunded: { amount: 500, currency: 'usd' },
+        ...{ url: 'https://invoice.example/in_1', pdf_url: null },
+      },
+    ];
+  });
+  await expect
+    .element(page.getByText('Next payment on Jan 15, 2027: $9.99', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText('From Jan 15, 2027: Pro 1', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: /paid\s*\$5\.00 given back/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open' }))
+    .toHaveAttribute('href', 'https://invoice.example/in_1');
+  await expect.element(button('Manage plan and payment')).toBeVisible();
+});
+
+it('gives the link that invites others, and says what came of it for both sides', async () => {
+  const { site } = await openDashboard('', (server) => {
+    server.on(calls.invites, () => ({
+      ...{ reward: 100, first_use: 10, monthly_limit: 10, this_month: 1, earned: 100 },
+      items: [
+        { joined_at: 1_790_000_000, state: 'waiting' as const, reason: null },
+        { joined_at: 1_780_000_000, state: 'refused' as const, reason: 'same_person' as const },
+        { joined_at: 1_770_000_000, state: 'credited' as const, reason: null },
+      ],
+      own: { joined_at: 1_700_000_000, state: 'credited' as const, reason: null },
+    }));
+  });
+  await shows(/^You and everybody who comes by your link get 100 credits each/);
+  await button('Copy the link').click();
+  await expect.poll(() => site.surroundings.copied).toBe('http://glossa.test/?invite_code=code');
+  const came = [...document.querySelectorAll('[data-invite-state]')].map((e) => e.textContent);
+  expect(came).toEqual([
+    'Came on Sep 21, 2026Waiting for the first use',
+    'Came on May 28, 2026Nothing: it is the same person or device',
+    'Came on Feb 2, 2026Both have their credits',
+  ]);
+  expect(document.querySelector('[data-own-invite]')?.textContent).toMatch(/^You came by/);
+  await shows(/^Earned so far: 100 credits\./);
 });
 
 it('lists sessions and ends one', async () => {

@@ -1,6 +1,7 @@
 import { ActivityPanel } from './activity-panel.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { BillingPanel } from './billing-panel.tsx';
+import { InvitesPanel } from './invites-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
 /** What there is to spend, what was spent, and on what. */
@@ -11,6 +12,7 @@ export default function Overview() {
       <UsagePanel />
       <BillingPanel />
       <ActivityPanel />
+      <InvitesPanel />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownAddress } from './return-url.ts';
+import { ownAddress } from './own-address.ts';
 
 const BASE = 'https://glossa.example';
 

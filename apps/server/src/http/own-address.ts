@@ -1,8 +1,8 @@
 import { GlossaError } from '@glossa/contract';
 
 /**
- * Where a buyer comes back to, as an absolute address: of this site only, so that no link of ours leads people who have
- * just paid to somebody else's page. Errors: `validation_failed`.
+ * Where somebody is led who follows a link of ours or comes back from paying, as an absolute address: of this site only,
+ * never somebody else's page. Errors: `validation_failed`.
  */
 export function ownAddress(value: string, baseUrl: string): string {
   const base = new URL(baseUrl);
