@@ -63,6 +63,7 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
       '--without <choices>',
       'parts to leave: headers, notes, comments, bookTitle, frontMatter',
     )
+    .option('--pages <list>', 'pages of documents to translate, as 1-3,7; the others stay')
     .option('--password-file <path>', 'file whose first line opens a protected PDF')
     .option('--json', 'print the result and its report as JSON')
     .action((words, options) =>

@@ -26,6 +26,7 @@ import { mountBillingWebhook } from './routes/billing-webhook.ts';
 import { mountDocs } from './routes/docs.ts';
 import { mountFiles } from './routes/files.ts';
 import { freeBytesOf, mountHealth } from './routes/health.ts';
+import { mountPagePictures } from './routes/page-pictures.ts';
 import { mountTus, type TusUploads } from './routes/tus.ts';
 import { createKeptPages, type QuickAnswer } from './site/kept-pages.ts';
 import { createPageErrorNotices } from './site/page-errors.ts';
@@ -92,6 +93,7 @@ export async function createApp(
   const callDeps = createCallDeps({ ...deps, visitors });
   const downloads = createDownloads();
   mountArchive(app, services.stores, callDeps.links, downloads);
+  mountPagePictures(app, services, callDeps.links);
   mountFiles(app, services.stores.blobs, callDeps.links, downloads);
   mountCalls(app, handlersOf(callDeps), {
     anyOrigin,

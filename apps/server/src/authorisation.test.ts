@@ -50,6 +50,7 @@ const OTHER_ROUTES: Record<string, 'public' | 'owner' | 'link'> = {
   'POST /page-errors': 'public',
   'POST /billing/stripe/webhook': 'public',
   'GET /files/archive': 'link',
+  'GET /files/page': 'link',
   'HEAD /files/archive': 'link',
   'GET /files/*': 'link',
   'HEAD /files/*': 'link',

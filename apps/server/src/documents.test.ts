@@ -239,7 +239,7 @@ describe('a document', () => {
   it.each([
     [{ to: 'es' }, 'validation_failed'],
     [{ doc: 'x' }, 'validation_failed'],
-    [{ doc: 'x', to: 'es', pages: '5-2' }, 'validation_failed'],
+    [{ doc: 'x', to: 'es', pages: '5-2' }, 'invalid_page_range'],
     [{ doc: 'x', from: 'es', to: 'es' }, 'validation_failed'],
     [{ doc: 'x', to: 'es' }, 'not_found'],
     [{ doc: '../../etc/passwd', to: 'es' }, 'not_found'],

@@ -3,7 +3,7 @@ import type { LocaleCode } from '@glossa/i18n/locales';
 import { extensionMessages } from './messages.ts';
 
 const FILES = import.meta.glob<Record<string, unknown>>(
-  '../../../packages/i18n/messages/*/{general/extension-panel,general/extension-welcome,general/extension-way-out,translate/chat,translate/document}.json',
+  '../../../packages/i18n/messages/*/{general/extension-panel,general/extension-welcome,general/extension-way-out,translate/chat,translate/document,translate/document-pages}.json',
   { import: 'default' },
 );
 

@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   xfa_form: 422,
   /** A PDF that is a folder of other files. */
   file_portfolio: 422,
+  /** A list of pages that is none, or that names no page of the document. */
+  invalid_page_range: 422,
   insufficient_credits: 402,
   payment_failed: 402,
   /** The payment provider does not answer, or is set up wrong: nothing the buyer could mend. */

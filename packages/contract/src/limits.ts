@@ -4,6 +4,8 @@ export const LIMITS = {
   translate: { texts: 1000, characters: 100_000, bytes: 2 * 1024 * 1024 },
   chat: { messages: 100 },
   document: { bytes: 100 * 1024 * 1024, pages: 10_000 },
+  /** Characters of a list of pages, such as `1-3, 7`. */
+  pageList: 200,
   subtitles: { bytes: 20 * 1024 * 1024 },
   /** Documents and target languages of one batch, and jobs it may come to. */
   batch: { documents: 50, targets: 20, jobs: 200 },

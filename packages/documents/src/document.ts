@@ -1,4 +1,5 @@
 import { GlossaError, type PageLayout } from '@glossa/contract';
+import { onPages } from './chosen-pages.ts';
 import { corrupt, tooLarge } from './errors.ts';
 import { findFilter } from './registry.ts';
 import type {
@@ -17,6 +18,8 @@ import { wantedParts } from './unwanted-parts.ts';
 export interface OpenDocument {
   filter: DocumentFilter;
   extraction: Extraction;
+  /** Pages that are chosen: all unless some are. */
+  chosen: number;
   /** What the document is divided into; `part` of its units is an index of them. */
   parts?: DocumentParts;
 }
@@ -28,10 +31,12 @@ export function openDocument(
 ): Promise<OpenDocument> {
   return guard(async () => {
     const filter = findFilter(input);
-    const extraction = await filter.extract(input, options);
+    const whole = await filter.extract(input, options);
+    const { extraction, chosen } = onPages(whole, options.pages);
     const wanted = wantedParts(extraction.units, options.choices ?? {});
     const { units, parts } = divide({ ...extraction, units: wanted });
-    return { filter, extraction: { ...extraction, units }, ...(parts ? { parts } : {}) };
+    const opened = { filter, extraction: { ...extraction, units }, chosen };
+    return { ...opened, ...(parts ? { parts } : {}) };
   });
 }
 

@@ -24,6 +24,13 @@ export interface ExtractOptions {
   /** Stated source language, or `undefined` when it is to be detected. */
   from?: string;
   choices?: DocumentChoices;
+  /** Which pages, slides, sheets or chapters, as `1-3, 7`; all unless given. The same must be given at the merge. */
+  pages?: string | undefined;
+  /**
+   * Only the first page that has text is needed: a format that reads page by page reads no others. It is merged as the
+   * only one of `pages`.
+   */
+  isBeginning?: boolean | undefined;
   /** Opens a protected file, where its format has such. */
   password?: string | undefined;
   /** What was read of the pictures of its pages, of formats whose pages may be pictures. */

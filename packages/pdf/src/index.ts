@@ -1,8 +1,10 @@
 export { Faces } from './faces/faces.ts';
+export { extractBeginning } from './filter/beginning.ts';
 export { type ExtractedPdf, extractPdf, type ReadPdfOptions } from './filter/extract.ts';
 export { type MergedPdf, type MergePdfOptions, mergePdf } from './filter/merge.ts';
 export { translationOf, unitOf } from './filter/units.ts';
 export type * from './model.ts';
+export { type PagePicture, pagePicture } from './picture/page-picture.ts';
 export { type OpenOptions, openPdf, type PdfDocument } from './read/document.ts';
 export { type PrepareOptions, preparePage } from './scan/drawer.ts';
 export { structureOf } from './structure/structure.ts';

@@ -4,6 +4,7 @@ export * from './controls/icon-button.tsx';
 export * from './jobs/drop-zone.tsx';
 export * from './jobs/history-row.tsx';
 export * from './jobs/job-card.tsx';
+export * from './jobs/page-range.tsx';
 export * from './jobs/stage.ts';
 export * from './jobs/work-bar.tsx';
 export { foldName } from './languages/fold-name.ts';

@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildXlsx, row } from '@glossa/documents/testing/build-xlsx';
 import { startLibreTranslate } from '@glossa/engines/testing';
+import { drawPdf } from '@glossa/pdf/testing/draw';
+import { makePdf } from '@glossa/pdf/testing/make-pdf';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../testing/call.ts';
@@ -120,6 +122,30 @@ describe('glossa translate', () => {
     });
     const places = [...err.matchAll(/a\.md → es · (section \d\/2 \w+)/g)].map(([, part]) => part);
     expect([...new Set(places)]).toEqual(['section 1/2 First', 'section 2/2 Second']);
+  });
+
+  it('translates a PDF, or the pages of it that are named, with its look', async () => {
+    const page = (text: string) => ({
+      content: `BT /F1 12 Tf 40 200 Td (${text}) Tj ET q 0 0 1 rg 300 20 60 40 re f Q`,
+    });
+    const pages = ['The first page.', 'The second page.', 'The third page.'].map(page);
+    await writeFile(join(folder.path, 'a.pdf'), makePdf({ pages }));
+    const words = ['a.pdf', '-f', 'en', '-t', 'es'];
+    const textsOf = async (path: string) =>
+      (await drawPdf(await readFile(path))).map(({ text }) => text.trim());
+    const whole = await translate(words);
+    expect([whole.code, whole.out]).toEqual([0, `${join(folder.path, 'a.es.pdf')}\n`]);
+    const all = await textsOf(join(folder.path, 'a.es.pdf'));
+    for (const text of all) expect(text).not.toMatch(/^The|^$/);
+    const some = await translate([...words, '--pages', '2-9', '-o', 'some.pdf', '--json']);
+    expect(some).toMatchObject({ code: 0, json: { report: { layout: { paragraphs: 2 } } } });
+    expect(await textsOf(join(folder.path, 'some.pdf'))).toEqual([
+      'The first page.',
+      ...all.slice(1),
+    ]);
+    const none = await translate([...words, '--pages', '4-']);
+    expect([none.code, none.err]).toEqual([1, expect.stringMatching(/has 3 pages; none of them/)]);
+    expect((await translate([...words, '--pages', 'two'])).code).toBe(2);
   });
 
   it('takes a file’s name for a text when told so', async () => {

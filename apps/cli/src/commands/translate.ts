@@ -9,6 +9,7 @@ import {
   FORMATS,
   GlossaError,
   type KeptCells,
+  parsePageRanges,
   type ScannedPages,
   TONES,
   type Tone,
@@ -45,6 +46,8 @@ export interface TranslateOptions {
   /** Choices for documents that are taken, and that are not, by name. */
   with?: string;
   without?: string;
+  /** Pages, slides, sheets or chapters that are translated, as `1-3,7`. */
+  pages?: string;
   /** File whose first line is the password of a protected document. */
   passwordFile?: string;
   json?: boolean;
@@ -155,6 +158,7 @@ async function translateDocuments(
   const work = paths.flatMap((path) => requests.map((request) => ({ path, request })));
   const [only, ...others] = work;
   const choices = parseChoices(options);
+  checkPages(options);
   const password = await readPassword(io, options);
   if (others.length === 0) {
     const { path, request } = only!;
@@ -202,6 +206,14 @@ function parseChoices(options: TranslateOptions): DocumentChoices {
       choices[choice] = value;
     }
   return choices;
+}
+
+function checkPages({ pages }: TranslateOptions): void {
+  try {
+    if (pages !== undefined) parsePageRanges(pages);
+  } catch {
+    throw new UsageError(`"${pages}" is no list of pages: write it as 1-3,7.`);
+  }
 }
 
 /** The first line of `--password-file`; it stands on no command line, where others see it. */
@@ -295,8 +307,10 @@ async function translateDocument(
 ): Promise<{ result: object; code: ExitCode }> {
   const name = basename(path);
   const file = { path, name };
+  const { pages } = options;
   const { extension, format: found } = await services.work.documents.inspect(file, {
     choices,
+    pages,
     password,
     signal: io.signal,
   });
@@ -311,6 +325,7 @@ async function translateDocument(
     file,
     outPath,
     choices,
+    pages,
     password,
     signal: io.signal,
     onProgress: (share, part) =>

@@ -1,4 +1,4 @@
-import { LIMITS } from '@glossa/contract';
+import { LIMITS, parsePageRanges } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
 import { newId, sealText } from '@glossa/platform';
 import { createDocumentSources, type TakenSource } from '../documents/sources.ts';
@@ -18,6 +18,7 @@ interface Planned extends TakenSource {
   from: string;
   to: string;
   password: string | undefined;
+  pages: string | undefined;
 }
 
 /** Several documents into several languages: a batch is nothing but its jobs, each of which fares by itself. */
@@ -59,6 +60,7 @@ export function documentBatchCalls({
       if (docs.length * targets.length > LIMITS.batch.jobs) {
         throw invalidField('docs', 'too_big', `At most ${LIMITS.batch.jobs} jobs at once.`);
       }
+      for (const { pages } of docs) if (pages !== undefined) parsePageRanges(pages);
       // The call has taken a point for one.
       await limits.work(caller, docs.length * targets.length - 1);
       await jobService.checkRoom(owner, docs.length * targets.length);
@@ -68,19 +70,19 @@ export function documentBatchCalls({
       const planned: Planned[] = [];
       try {
         for (const { doc, ...pair } of pairs) {
-          const { password } = doc;
-          const taken = await sources.take(c, doc.doc, password);
+          const { password, pages } = doc;
+          const taken = await sources.take(c, doc.doc, { password, pages });
           const sealed = password === undefined ? undefined : sealText(services.secret, password);
-          const names = { id: newId(), doc: doc.doc, name: doc.fileName, password: sealed };
+          const names = { id: newId(), doc: doc.doc, name: doc.fileName, password: sealed, pages };
           planned.push({ ...taken, ...pair, ...names });
         }
       } catch (error) {
         for (const { taken } of planned) await taken?.giveBack();
         throw error;
       }
-      for (const { id, source, taken, name, password, doc: _, ...pair } of planned) {
+      for (const { id, source, taken, name, password, pages, doc: _, ...pair } of planned) {
         const likely = likelySources(c, pair);
-        const input = { source, ...pair, likely, ...options, fileName: name, password };
+        const input = { source, ...pair, likely, ...options, fileName: name, password, pages };
         await startJob(c, { id, kind: 'document', input, name, ...pair }, taken);
       }
       return {

@@ -4,6 +4,7 @@ import {
   GlossaError,
   isSameLanguage,
   type JobKind,
+  parsePageRanges,
   unfitChoices,
   withLines,
 } from '@glossa/contract';
@@ -14,7 +15,7 @@ import {
   keptInput,
   keptResult,
   PREVIEW_CHARACTERS,
-  parsePageRanges,
+  pagePlaces,
 } from '@glossa/jobs';
 import { openSealedText, sealText } from '@glossa/platform';
 import { createReadingLimits, readingLine } from '../documents/reading-limits.ts';
@@ -73,17 +74,31 @@ async function unservedOf(
   });
 }
 
-/** Price, preview, translation, state and history of documents. */
+/** The language of a finished document's source, where it is known. */
+const statedOrFound = (
+  { from }: { from: string | null },
+  { report }: { report: { detectedLanguage?: string } },
+) => (from === null || from === 'auto' ? (report.detectedLanguage ?? null) : from);
+
+/** Price, preview, pages, translation, state and history of documents. */
 export function documentCalls({
   services,
   rateLimits,
   visitors,
   reader,
+  links,
   startJob,
   resumeJob,
 }: CallDeps): Pick<
   CallHandlers,
-  'docCost' | 'docPreview' | 'docCreate' | 'docStatus' | 'docHistory' | 'docRetry' | 'docSegments'
+  | 'docCost'
+  | 'docPreview'
+  | 'docCreate'
+  | 'docStatus'
+  | 'docHistory'
+  | 'docRetry'
+  | 'docPages'
+  | 'docSegments'
 > {
   const { limiter, blobs } = services.stores;
   const segmentsOf = createSegmentReader(blobs);
@@ -107,7 +122,8 @@ export function documentCalls({
       await reading.count(caller);
       const upload = await sources.uploadOf(c, input.doc);
       const fast = input.fastCreation === true;
-      const { password } = input;
+      const { password, pages } = input;
+      if (pages !== undefined) parsePageRanges(pages);
       if (password !== undefined) await enforce(limiter, `password:${owner}`, PASSWORDS);
       const choices = withLines(input.choices, input.linesPerCue) ?? {};
       const { signal } = c.req.raw;
@@ -116,6 +132,7 @@ export function documentCalls({
         fast,
         from: pair.from,
         choices,
+        pages,
         password,
         likely: likelySources(c, pair),
         signal,
@@ -142,6 +159,7 @@ export function documentCalls({
         characters: counted.characters,
         credits: price,
         choices,
+        pages,
         ...(counted.language === null ? {} : { language: counted.language }),
       };
       const allowance = visitors.of(caller);
@@ -151,6 +169,8 @@ export function documentCalls({
         taskId: input.previewCredits === true ? null : tasks.encode(owner, task),
         format: counted.format,
         pages: counted.pages,
+        ...(counted.documentPages === undefined ? {} : { documentPages: counted.documentPages }),
+        ...(pages === undefined ? {} : { range: pages }),
         segments: counted.segments,
         characters: counted.characters,
         credits: isWork ? price : 0,
@@ -168,7 +188,7 @@ export function documentCalls({
 
     async docPreview({ taskId, password }, c) {
       const { owner } = c.get('caller');
-      const { key, from, to, choices, ...task } = ownTask(tasks, c, taskId);
+      const { key, from, to, choices, pages, ...task } = ownTask(tasks, c, taskId);
       const source = await resolveSource(services.work, owner, key);
       const rule = { points: PREVIEWS_A_DAY, windowSeconds: DAY_SECONDS };
       await enforce(limiter, `preview:${owner}`, rule, 'limit_exceeded');
@@ -177,7 +197,7 @@ export function documentCalls({
       const taken = await visitors.of(c.get('caller'))?.characters(characters);
       const likely = likelySources(c, { from, to });
       const sealed = seal(password);
-      const input = { source, from, to, likely, choices, characters, password: sealed };
+      const input = { source, from, to, likely, choices, pages, characters, password: sealed };
       return startJob(c, { kind: 'document-preview', input, from, to }, taken);
     },
 
@@ -191,16 +211,17 @@ export function documentCalls({
       if (input.glossaryId !== undefined) {
         throw new GlossaError('not_found', 'There is no such glossary.');
       }
-      if (input.pages !== undefined) parsePageRanges(input.pages);
+      const pages = input.pages ?? (doc === task?.key ? task.pages : undefined);
+      if (pages !== undefined) parsePageRanges(pages);
       const pair = languagePair(input.from === 'auto' ? (task?.from ?? 'auto') : input.from, to);
       const { password } = input;
-      const { source, taken } = await sources.take(c, doc, password);
+      const { source, taken } = await sources.take(c, doc, { password, pages });
       const fileName = chosenName(input.fileName, task?.fileName);
       const language = pair.from === 'auto' ? (task?.language ?? null) : pair.from;
       const asked = withLines(input.choices, input.linesPerCue);
       // The price of the task holds for what was asked then.
-      const wholeTask =
-        task !== undefined && doc === task.key && input.pages === undefined && asked === undefined;
+      const isAsPriced =
+        task !== undefined && doc === task.key && pages === task.pages && asked === undefined;
       return startJob(
         c,
         {
@@ -213,13 +234,13 @@ export function documentCalls({
             fileName,
             tone: input.tone,
             bilingual: input.bilingual,
-            pages: input.pages,
+            pages,
             choices: asked ?? task?.choices,
             password: seal(password),
           },
           name: fileName,
           ...pair,
-          ...(wholeTask
+          ...(isAsPriced
             ? { credits: (await alreadyIn(services.engines, language, pair.to)) ? 0 : task.credits }
             : {}),
         },
@@ -232,11 +253,33 @@ export function documentCalls({
       return resumeJob(c, job, async () => {
         const input = keptInput('document', job);
         if (input === undefined) throw new GlossaError('not_found', 'The document is gone.');
-        const { source, password } = input;
-        const opened = password && openSealedText(services.secret, password);
-        return (await sources.takeAgain(c, source, opened)).taken;
+        const { source, password: sealed, pages } = input;
+        const password = sealed && openSealedText(services.secret, sealed);
+        return (await sources.takeAgain(c, source, { password, pages })).taken;
       });
     },
+
+    async docPages({ jobId, offset, limit }, c) {
+      const job = await reader.own(c, jobId, ['document']);
+      const input = keptInput('document', job);
+      // What is not paid for is not shown.
+      const result = job.status === 'succeeded' ? keptResult('document', job) : undefined;
+      if (input === undefined || result === undefined) {
+        throw new GlossaError('not_found', 'The job has no result, or no more.');
+      }
+      const places = pagePlaces(input, result);
+      return {
+        from: statedOrFound(job, result),
+        to: job.to ?? '',
+        total: places.length,
+        items: places.slice(offset, offset + limit).map(({ page, source, target }) => ({
+          page: page + 1,
+          ...(source === undefined ? {} : { source: links.page(source) }),
+          target: links.page(target),
+        })),
+      };
+    },
+
     async docSegments({ jobId, ...search }, c) {
       const job = await reader.own(c, jobId, ['document']);
       const result = keptResult('document', job);
@@ -244,9 +287,8 @@ export function documentCalls({
         throw new GlossaError('not_found', 'The job has no result, or no more.');
       }
       const index = await segmentsOf(result.unitsKey);
-      const stated = job.from === 'auto' ? undefined : (job.from ?? undefined);
       return {
-        from: stated ?? result.report.detectedLanguage ?? null,
+        from: statedOrFound(job, result),
         to: job.to ?? '',
         name: job.name ?? '',
         counts: index.counts,

@@ -11,12 +11,20 @@ export interface TakenSource {
   taken?: Taken | undefined;
 }
 
+/** What is needed to count a file's pages. */
+interface Counting {
+  /** Opens a protected file. */
+  password?: string | undefined;
+  /** Which of them are to be translated, as `1-3, 7`; all unless given. */
+  pages?: string | undefined;
+}
+
 /** What files of a kind are to a visitor's allowance. */
 interface FileKind {
   kind: string;
   pages(
     upload: { blobKey: string; name: string },
-    reading: { signal: AbortSignal; line: ReadingLine; password?: string | undefined },
+    reading: Counting & { signal: AbortSignal; line: ReadingLine },
   ): Promise<number>;
 }
 
@@ -46,7 +54,7 @@ export function createDocumentSources(
   async function takeFile(
     c: AppContext,
     upload: { blobKey: string; name: string; size: number },
-    password?: string,
+    counting: Counting,
   ): Promise<Taken | undefined> {
     const caller = c.get('caller');
     const allowance = visitors.of(caller);
@@ -54,14 +62,14 @@ export function createDocumentSources(
     const { signal } = c.req.raw;
     const line = readingLine(caller);
     return allowance.file(files.kind, upload.size, () =>
-      files.pages(upload, { signal, line, password }),
+      files.pages(upload, { ...counting, signal, line }),
     );
   }
 
   return {
     uploadOf,
     /** Where the document of a `doc` field is. */
-    async take(c: AppContext, doc: string, password?: string): Promise<TakenSource> {
+    async take(c: AppContext, doc: string, counting: Counting = {}): Promise<TakenSource> {
       const caller = c.get('caller');
       if (!visitors.of(caller)?.limitsFiles) {
         return { source: await resolveSource(services.work, caller.owner, doc) };
@@ -70,16 +78,20 @@ export function createDocumentSources(
       const { blobKey, name, clientKey } = upload;
       return {
         source: { blobKey, name, uploadKey: clientKey },
-        taken: await takeFile(c, upload, password),
+        taken: await takeFile(c, upload, counting),
       };
     },
     /** The same for a document that a job had before. Errors: `not_found` when it is no longer kept. */
-    async takeAgain(c: AppContext, source: FileSource, password?: string): Promise<TakenSource> {
+    async takeAgain(
+      c: AppContext,
+      source: FileSource,
+      counting: Counting = {},
+    ): Promise<TakenSource> {
       if ('url' in source) return { source };
       const info = await blobs.head(source.blobKey);
       if (info === undefined) throw new GlossaError('not_found', 'The document is gone.');
       const upload = { blobKey: source.blobKey, name: source.name, size: info.size };
-      return { source, taken: await takeFile(c, upload, password) };
+      return { source, taken: await takeFile(c, upload, counting) };
     },
   };
 }

@@ -15,6 +15,8 @@ const taskSchema = z.object({
   /** Price of the whole document. */
   credits: z.number(),
   choices: documentChoicesSchema.optional(),
+  /** Which pages, as they were priced. */
+  pages: z.string().optional(),
   /** Language that was found in the document. */
   language: z.string().optional(),
 });

@@ -1,18 +1,24 @@
+import type { PagePlace } from '@glossa/jobs';
 import { type Clock, signLink, verifyLink } from '@glossa/platform';
 
 /** Links are minted afresh at each answer, so they need not live long. */
 const LINK_SECONDS = 24 * 60 * 60;
+/** Links to pictures stay the same for so long, so that browsers keep what they have. */
+const SAME_SECONDS = 60 * 60;
 
 export interface FileLinks {
   /** An absolute link to a blob that works for a day, for whoever has it. */
   to(blobKey: string): string;
   /** An absolute link to one ZIP of the results of jobs, for a day, for whoever has it. */
   archive(jobIds: readonly string[]): string;
+  /** An absolute link to a picture of a page, for a day, for whoever has it. */
+  page(place: PagePlace): string;
   /** Judges the path and query of a request for a file. */
   verify(pathWithQuery: string): 'valid' | 'expired' | 'invalid';
 }
 
 export const FILES_PATH = '/files/';
+export const PAGE_PATH = '/files/page';
 export const ARCHIVE_PATH = '/files/archive';
 
 /** Expiring links to blobs under `/files/`. `baseUrl` is asked at each link: the port may be chosen late. */
@@ -26,6 +32,11 @@ export function createFileLinks(
   return {
     to: (blobKey) => sign(FILES_PATH + blobKey),
     archive: (jobIds) => sign(`${ARCHIVE_PATH}?jobs=${jobIds.join('.')}`),
+    page({ blobKey, page }) {
+      const end = Math.ceil(now() / SAME_SECONDS) * SAME_SECONDS + LINK_SECONDS;
+      const query = new URLSearchParams({ key: blobKey, page: String(page) });
+      return baseUrl() + signLink(secret, `${PAGE_PATH}?${query}`, end);
+    },
     verify: (pathWithQuery) => verifyLink(secret, pathWithQuery, now()),
   };
 }

@@ -1,5 +1,6 @@
 import {
   calls,
+  chosenPages,
   effectiveChoices,
   GlossaError,
   isFinal,
@@ -45,6 +46,12 @@ export interface FakeDocuments {
   language: string;
   /** Languages into which nobody translates. */
   unserved: readonly string[];
+  /** Of every document. */
+  pages: number;
+  /** Without it, documents are not opened. */
+  password: string | undefined;
+  /** Address of the picture of a page, from 1. */
+  picture: (page: number, side: 'source' | 'target') => string;
 }
 
 const AT = 1_750_000_000;
@@ -62,12 +69,20 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
     freeFiles: undefined,
     language: 'en',
     unserved: [],
+    pages: 1,
+    password: undefined,
+    picture: sheet,
   };
   const { jobs } = documents;
   const keptBy = (choices: Record<string, boolean | undefined>) => {
     const kept = documents.kept(choices);
     return kept ? { kept } : {};
   };
+  function checkPassword(given: string | undefined): void {
+    const { password } = documents;
+    if (password === undefined || given === password) return;
+    throw new GlossaError(given ? 'wrong_file_password' : 'password_protected_file', 'Locked.');
+  }
   const jobOf = (id: string) => {
     const job = jobs.find(({ view }) => view.jobId === id) as Job | undefined;
     if (job === undefined || job.deleted) throw new GlossaError('not_found', 'No such job.');
@@ -80,40 +95,49 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
     files.set(key, { name: file.name, text: await file.text() });
     return { key, url: `/files/${key}`, name: file.name, size: file.size, mime: file.type };
   });
-  server.on(calls.docCost, ({ doc, fileName, from, to, targets = [to], choices = {} }) => {
-    const sourceLanguage = from === 'auto' ? documents.language : from;
-    const unserved = targets.filter((tag) => documents.unserved.includes(tag));
-    if (unserved.length === targets.length) {
-      const details = { from: sourceLanguage, to };
-      throw new GlossaError('unsupported_language_pair', 'No engine.', { details });
-    }
-    const already = targets.filter((tag) => tag === sourceLanguage);
-    const { text } = files.get(doc)!;
-    const format = fileName.split('.').at(-1)!;
-    return {
-      taskId: null,
-      format,
-      pages: 1,
-      segments: segmentsOf(text, 'es').length,
-      characters: text.length - (choices.frontMatter === false ? 10 : 0),
-      credits: already.length === targets.length ? 0 : documents.price(choices),
-      estimated: documents.scanned?.cost.isRead === true,
-      balance: documents.freeFiles === undefined ? 500 : null,
-      ...(documents.freeFiles === undefined ? {} : { freeFiles: documents.freeFiles }),
-      sourceLanguage,
-      ...(unserved.length === 0 ? {} : { unserved }),
-      ...(already.length === 0 ? {} : { already }),
-      choices: effectiveChoices(format, choices) as Record<string, boolean>,
-      ...keptBy(choices),
-      ...(documents.scanned === undefined ? {} : { scanned: documents.scanned.cost }),
-    };
-  });
+  server.on(
+    calls.docCost,
+    ({ doc, fileName, from, to, targets = [to], choices = {}, ...asked }) => {
+      checkPassword(asked.password);
+      const chosen = chosenPages(asked.pages ?? '1-', documents.pages);
+      const sourceLanguage = from === 'auto' ? documents.language : from;
+      const unserved = targets.filter((tag) => documents.unserved.includes(tag));
+      if (unserved.length === targets.length) {
+        const details = { from: sourceLanguage, to };
+        throw new GlossaError('unsupported_language_pair', 'No engine.', { details });
+      }
+      const already = targets.filter((tag) => tag === sourceLanguage);
+      const { text } = files.get(doc)!;
+      const format = fileName.split('.').at(-1)!;
+      return {
+        taskId: format === 'pdf' ? 'task' : null,
+        format,
+        pages: chosen.length,
+        ...(asked.pages === undefined
+          ? {}
+          : { documentPages: documents.pages, range: asked.pages }),
+        segments: segmentsOf(text, 'es').length,
+        characters: text.length - (choices.frontMatter === false ? 10 : 0),
+        credits: already.length === targets.length ? 0 : documents.price(choices),
+        estimated: documents.scanned?.cost.isRead === true,
+        balance: documents.freeFiles === undefined ? 500 : null,
+        ...(documents.freeFiles === undefined ? {} : { freeFiles: documents.freeFiles }),
+        sourceLanguage,
+        ...(unserved.length === 0 ? {} : { unserved }),
+        ...(already.length === 0 ? {} : { already }),
+        choices: effectiveChoices(format, choices) as Record<string, boolean>,
+        ...keptBy(choices),
+        ...(documents.scanned === undefined ? {} : { scanned: documents.scanned.cost }),
+      };
+    },
+  );
   server.on(calls.docCreate, ({ doc, fileName, from, to }) => {
     const { text } = files.get(doc!)!;
     const job = new Job(`job-${jobs.length + 1}`, fileName, from, to!, text, {
       ...keptBy({}),
       ...(documents.scanned === undefined ? {} : { scanned: documents.scanned.report }),
     });
+    job.pages = documents.pages;
     if (documents.freeFiles !== undefined) job.charged = 0;
     jobs.push(job);
     if (documents.finishesAtOnce) job.finish();
@@ -128,6 +152,13 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
   server.on(calls.jobEvents, async function* events({ id }: { id: string }, { signal }: Asked) {
     const gone = createGate();
     signal.addEventListener('abort', gone.open);
+    if (id === PREVIEW) {
+      const pages = [documents.picture(1, 'target')];
+      const result = { html: '', pages, sourcePages: [documents.picture(1, 'source')] };
+      const preview = new Job(id, '', 'en', 'es', '', {});
+      yield { ...preview.view, kind: 'document-preview', status: 'succeeded', result };
+      return;
+    }
     for (let job = jobOf(id); !signal.aborted; ) {
       const changed = job.changed.passed;
       yield job.view;
@@ -155,6 +186,19 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
       .reverse(),
     nextCursor: null,
   }));
+  server.on(calls.docPreview, ({ password }) => {
+    checkPassword(password);
+    return { jobId: PREVIEW };
+  });
+  server.on(calls.docPages, ({ jobId, offset, limit }) => {
+    const { to } = jobOf(jobId);
+    const all = Array.from({ length: documents.pages }, (_, at) => ({
+      page: at + 1,
+      source: documents.picture(at + 1, 'source'),
+      target: documents.picture(at + 1, 'target'),
+    }));
+    return { from: 'en', to, total: all.length, items: all.slice(offset, offset + limit) };
+  });
   server.on(calls.docSegments, ({ jobId, offset, limit, show, query }) => {
     const { name, to, text } = jobOf(jobId);
     const all = segmentsOf(text, to);
@@ -175,6 +219,17 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
     };
   });
   return documents;
+}
+
+/** The job of a preview. */
+const PREVIEW = 'preview';
+
+/** A drawn sheet, with a line for each number of its page. */
+function sheet(page: number, side: 'source' | 'target'): string {
+  const lines = Array.from({ length: page }, (_, at) => `M40 ${60 + at * 30}h${240 - at * 20}`);
+  const colour = side === 'source' ? 'black' : 'navy';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 566" width="1200" height="1698"><path fill="white" d="M0 0h400v566H0z"/><path stroke="${colour}" stroke-width="9" d="${lines.join('')}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** A line that begins so is left as it is. */
@@ -206,6 +261,8 @@ class Job implements FakeJob {
   readonly stayed: Stayed;
   view: Item;
   deleted = false;
+  /** Of a document whose pages are drawn. */
+  pages = 1;
   /** Visitors have no credits. */
   charged = 1;
   changed: Gate = createGate();
@@ -256,6 +313,7 @@ class Job implements FakeJob {
         fileName: name,
         format: name.split('.').at(-1)!,
         unitsUrl: `/files/${jobId}.units`,
+        ...(name.endsWith('.pdf') ? { pages: this.pages } : {}),
         report: {
           units: segments.length,
           segments: segments.length,

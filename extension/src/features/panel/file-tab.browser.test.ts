@@ -62,3 +62,32 @@ it('cancels the job of a document on the server, keeps nothing of it, and then t
   await expect.poll(() => container.querySelector('[data-file]')).toBeNull();
   expect(changes).toHaveLength(1);
 });
+
+it('asks the price of the pages that are chosen of a PDF', async () => {
+  const { engine, openSidePanel } = pages;
+  const asked: unknown[] = [];
+  engine.others = async (request) => {
+    const { pathname } = new URL(request.url);
+    const answer = (data: object) => Response.json({ ok: 0, data });
+    if (pathname === '/upload')
+      return answer({ key: 'k', url: '/x', name: 'a.pdf', size: 10, mime: 'application/pdf' });
+    if (pathname !== '/doc-translate/cost') return undefined;
+    const { pages: range } = (await request.json()) as { pages?: string };
+    asked.push(range);
+    const chosen = range === undefined ? {} : { range, pages: 2, documentPages: 12, credits: 3 };
+    return answer({ ...COST, format: 'pdf', pages: 12, credits: 9, balance: 20, ...chosen });
+  };
+  const { container } = await openSidePanel();
+  await page.getByRole('tab', { name: 'File' }).click();
+  const input = container.querySelector<HTMLElement>('#panel-file input[type=file]')!;
+  await userEvent.upload(input, new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' }));
+  const field = page.getByLabelText('Pages to translate');
+  await field.fill('20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(page.getByText('The last page is 12.')).toBeVisible();
+  await field.fill('2, 4');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(page.getByText(/3 credits/)).toBeVisible();
+  await expect.element(field).toHaveValue('2, 4');
+  expect(asked).toEqual([undefined, '2, 4']);
+});

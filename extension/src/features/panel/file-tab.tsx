@@ -10,7 +10,7 @@ import {
   memoryStorage,
   sourceOf,
 } from '@glossa/core';
-import { DropZone, isUnderWay, JobCard, percentOf, stageOf, WorkBar } from '@glossa/ui';
+import { DropZone, isUnderWay, JobCard, PageRange, percentOf, stageOf, WorkBar } from '@glossa/ui';
 import { Download, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +94,7 @@ function FileRow({ item, store, server, served, onTo }: RowProps) {
   const { t: ui } = useTranslation('general/ui');
   const { id, group, name, phase, cost, job, error } = item;
   const source = sourceOf(item);
-  const { start, cancel, dismiss, retry } = store.getState();
+  const { start, cancel, dismiss, retry, setChoices } = store.getState();
   const under = isUnderWay(item);
   const number = (value: number) => value.toLocaleString(i18n.language);
   const result = job?.result;
@@ -127,6 +127,14 @@ function FileRow({ item, store, server, served, onTo }: RowProps) {
             {t('actions.translate')}
           </button>
         </div>
+      )}
+      {phase === 'ready' && cost?.format === 'pdf' && (cost.documentPages ?? cost.pages) > 1 && (
+        <PageRange
+          count={cost.documentPages ?? cost.pages}
+          shown={number(cost.documentPages ?? cost.pages)}
+          range={cost.range}
+          onRange={(pages) => setChoices(group, { pages })}
+        />
       )}
       {under && (
         <WorkBar label={t(`stages.${stageOf(item, DOCUMENT_STAGES)}`)} percent={percentOf(item)} />

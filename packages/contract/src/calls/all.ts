@@ -26,6 +26,7 @@ export {
   webhooks,
   webhookTest,
 } from './developer.ts';
+export { docPages, docSegments } from './document-views.ts';
 export {
   docBatchCancel,
   docBatchCreate,
@@ -35,7 +36,6 @@ export {
   docHistory,
   docPreview,
   docRetry,
-  docSegments,
   docStatus,
 } from './documents.ts';
 export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';

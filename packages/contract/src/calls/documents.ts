@@ -63,6 +63,9 @@ const filePasswordSchema = z.string().min(1).max(256).optional();
 /** Lines of a subtitle at most. */
 const linesPerCueSchema = z.coerce.number().int().min(1).max(2).optional();
 
+/** Which pages, slides, sheets or chapters are translated, as `1-3, 7`; the others stay. All unless given. */
+const pagesSchema = z.string().max(LIMITS.pageList).optional();
+
 const documentFields = {
   /** A key from an upload, or a public URL. */
   doc: z.string().min(1),
@@ -86,6 +89,7 @@ export const docCost = defineCall({
     targets: z.array(languageTagSchema).min(1).max(LIMITS.batch.targets).optional(),
     previewCredits: flagSchema.optional(),
     fastCreation: flagSchema.optional(),
+    pages: pagesSchema,
     choices: documentChoicesSchema.optional(),
     password: filePasswordSchema,
     linesPerCue: linesPerCueSchema,
@@ -93,7 +97,12 @@ export const docCost = defineCall({
   response: z.object({
     taskId: z.string().nullable(),
     format: z.string(),
+    /** Those that are translated. */
     pages: z.number().int(),
+    /** All that it has, where only some of them are translated. */
+    documentPages: z.number().int().optional(),
+    /** Which they are, as it was asked for. */
+    range: z.string().optional(),
     segments: z.number().int(),
     characters: z.number().int(),
     credits: z.number().int(),
@@ -146,7 +155,7 @@ export const docCreate = defineCall({
     glossaryId: z.string().optional(),
     bilingual: flagSchema.optional(),
     tone: z.enum(TONES).optional(),
-    pages: z.string().optional(),
+    pages: pagesSchema,
     choices: documentChoicesSchema.optional(),
     password: filePasswordSchema,
     linesPerCue: linesPerCueSchema,
@@ -163,8 +172,16 @@ export const docResultSchema = z.union([
     report: reportSchema,
     /** Link to the text units with their translations, for the side-by-side view. */
     unitsUrl: z.string().optional(),
+    /** Pages of the translation that may be looked at by `docPages`; absent where none can be drawn. */
+    pages: z.number().int().positive().optional(),
   }),
-  z.object({ html: z.string(), pages: z.array(z.string()) }),
+  z.object({
+    html: z.string(),
+    /** Links to pictures of the first page as far as it was translated; none of formats that are not drawn. */
+    pages: z.array(z.string()),
+    /** The same of the source. */
+    sourcePages: z.array(z.string()).optional(),
+  }),
 ]);
 
 export const docStatus = defineCall({
@@ -232,6 +249,7 @@ export const docBatchCreate = defineCall({
           doc: z.string().min(1),
           fileName: documentFields.fileName,
           from: languageTagSchema.optional(),
+          pages: pagesSchema,
           password: filePasswordSchema,
         }),
       )
@@ -282,60 +300,4 @@ export const docBatchCancel = defineCall({
   policy: { who: 'visitor', scopes: ['documents'] },
   request: z.object({ jobIds: jobIdsSchema }),
   response: docBatchStatus.response,
-});
-
-/** Which segments are shown: all, those that a person should look at, those still in the source's words. */
-export const SEGMENT_FILTERS = ['all', 'check', 'untranslated'] as const;
-export type SegmentFilter = (typeof SEGMENT_FILTERS)[number];
-
-export const segmentViewSchema = z.object({
-  /** Position among all segments of the document, from 0. */
-  index: z.number().int().nonnegative(),
-  /** Text unit (paragraph, cell) it belongs to. */
-  unit: z.string(),
-  kind: z.string(),
-  /** Part of the document, such as a sheet and cell or a chapter's file. */
-  part: z.string().optional(),
-  /** Page, slide, sheet or chapter, from 1. */
-  page: z.number().int().positive().optional(),
-  source: z.string(),
-  target: z.string(),
-  state: z.enum(['translated', 'reused', 'copied', 'doubtful', 'failed']),
-  issues: z.array(z.string()),
-  /** Which words, numbers or names issues are about: of the target for `words_left`, else of the source. */
-  details: z.array(z.object({ issue: z.string(), text: z.string() })).optional(),
-});
-export type SegmentView = z.infer<typeof segmentViewSchema>;
-
-export const docSegments = defineCall({
-  id: 'docSegments',
-  host: 'ai',
-  method: 'POST',
-  path: '/doc-translate/segments',
-  tag: 'Documents',
-  summary: 'Segments of a finished document beside their translations, a page at a time',
-  policy: { who: 'visitor', scopes: ['documents'] },
-  request: z.object({
-    jobId: z.string(),
-    /** Of the segments that match. */
-    offset: z.number().int().min(0).default(0),
-    limit: z.number().int().min(1).max(500).default(100),
-    show: z.enum(SEGMENT_FILTERS).default('all'),
-    /** Words of the source or the translation, whatever their case and accents. */
-    query: z.string().max(500).default(''),
-  }),
-  response: z.object({
-    /** Tags of the two columns; the source's is `null` when it is not known. */
-    from: z.string().nullable(),
-    to: z.string(),
-    name: z.string(),
-    /** Segments that match, and how many of all each filter shows. */
-    matched: z.number().int(),
-    counts: z.object({
-      all: z.number().int(),
-      check: z.number().int(),
-      untranslated: z.number().int(),
-    }),
-    items: z.array(segmentViewSchema),
-  }),
 });

@@ -327,6 +327,20 @@ it('asks the price anew when it is chosen what is translated', async () => {
   expect(asked[1]!.body).toMatchObject({ choices: { notes: false } });
 });
 
+it('prices and translates some pages of a document', async () => {
+  const { store, item, reach, asked } = setUp();
+  store.getState().add([{ file }]);
+  await reach('ready');
+  store.getState().setChoices(item()!.group, { notes: false, pages: '1-3, 7' });
+  await eventually(() => expect(asked).toHaveLength(2));
+  await reach('ready');
+  expect(asked[1]!.body).toMatchObject({ choices: { notes: false }, pages: '1-3, 7' });
+  await store.getState().start(item()!.id);
+  // What was priced holds.
+  const created = asked.find(({ path }) => path === '/doc-translate/create');
+  expect(created!.body).toMatchObject({ taskId: 'task-2' });
+});
+
 it('asks the price of a document that is over with other choices, without sending it again', async () => {
   let sent = 0;
   const upload: UploadFile = async ({ name, size }) => ({ key: `k${++sent}`, name, size });

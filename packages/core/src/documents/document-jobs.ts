@@ -18,9 +18,12 @@ export type FinishedDocument = Extract<
 >;
 export type DocumentJob = JobView<FinishedDocument>;
 
+/** What of a document is translated: its choices, and which pages as `1-3, 7`; all unless given. */
+export type ChosenOfDocument = DocumentChoices & { pages?: string | undefined };
+
 /** What jobs of documents are made of. */
 export interface DocumentJobs {
-  choices: DocumentChoices;
+  choices: ChosenOfDocument;
   cost: DocumentCost;
   result: FinishedDocument;
 }
@@ -45,18 +48,18 @@ export function documentJobs(client: Client): ClientKind<DocumentJobs> {
   return {
     storageKey: STORAGE_KEYS.documentJobs,
     choices: {},
-    price: ({ key, name, targets, ...wanted }, signal) => {
+    price: ({ key, name, targets, choices: { pages, ...choices }, ...wanted }, signal) => {
       const several = targets.length > 1 ? { targets: [...targets] } : {};
-      const request = { doc: key, fileName: name, ...wanted, ...several };
+      const request = { doc: key, fileName: name, ...wanted, choices, pages, ...several };
       return client.call(calls.docCost, request, { signal });
     },
     languageOf: ({ sourceLanguage }) => sourceLanguage,
     alreadyOf: ({ already = [] }) => already,
     unservedOf: ({ unserved = [] }) => unserved,
-    create({ key, name, from, to, choices, password }, { taskId }) {
+    create({ key, name, from, to, choices: { pages, ...choices }, password }, { taskId }) {
       // A task holds price and choices, and no password.
       const secret = password === undefined ? {} : { password };
-      const agreed = { ...(taskId === null ? { choices } : { taskId }), ...secret };
+      const agreed = { ...(taskId === null ? { choices, pages } : { taskId }), ...secret };
       return client.call(calls.docCreate, { doc: key, fileName: name, from, to, ...agreed });
     },
     retry: (jobId) => client.call(calls.docRetry, { jobId }),

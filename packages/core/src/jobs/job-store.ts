@@ -29,6 +29,8 @@ export interface JobStoreState<T extends JobTypes> {
   setChoices(group: string, choices: T['choices']): void;
   /** Says the password of a protected file, which is read with it from now on. */
   setPassword(group: string, password: string): void;
+  /** The password that was said of a file; a reload forgets it. */
+  passwordOf(group: string): string | undefined;
   /** Starts every file that is ready. */
   startAll(): void;
   start(id: string): Promise<void>;
@@ -135,6 +137,7 @@ export function createJobStore<T extends JobTypes>({
         // It was forgotten when it was refused.
         void prepare(group).then(() => keep(group));
       },
+      passwordOf: (group) => sources.get(group)?.password,
       startAll() {
         for (const { id, phase } of list.all()) if (phase === 'ready') void run.start(id);
       },

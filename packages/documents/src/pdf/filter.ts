@@ -8,6 +8,7 @@ interface PdfSkeleton extends Skeleton {
   options: {
     choices: DocumentChoices;
     password: string | undefined;
+    pages: string | undefined;
     readings: PageReadings | undefined;
   };
 }
@@ -23,14 +24,15 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
     return isPdf(bytes) ? 0.95 : 0;
   },
 
-  async prepare({ bytes }, { choices = {}, password, readings } = {}) {
-    return { format: 'pdf', bytes, options: { choices, password, readings } };
+  async prepare({ bytes }, { choices = {}, password, pages, readings } = {}) {
+    return { format: 'pdf', bytes, options: { choices, password, pages, readings } };
   },
 
   async extract(input, options) {
     const skeleton = await pdfFilter.prepare(input, options);
-    const { extractPdf } = await load();
-    const extracted = await extractPdf(skeleton.bytes, skeleton.options);
+    const { extractBeginning, extractPdf } = await load();
+    const read = options?.isBeginning ? extractBeginning : extractPdf;
+    const extracted = await read(skeleton.bytes, skeleton.options);
     return { format: 'pdf', ...extracted, paging: { kind: 'page' }, skeleton };
   },
 

@@ -22,28 +22,26 @@ import {
 import type { PrepareOptions } from '@glossa/pdf';
 import type { PreparedPage } from '@glossa/pdf/scan';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
-import { tooManyBytes, tooManyPages } from '../errors.ts';
+import { tooManyBytes, tooManyPages, unsupported } from '../errors.ts';
+import { isPdf } from '../pdf/head.ts';
 import { findFilter } from '../registry.ts';
 import { subtitleQuality } from '../subtitles/quality.ts';
-import type {
-  DocumentChoices,
-  DocumentFilter,
-  DocumentInput,
-  Extraction,
-  MergeOptions,
-} from '../types.ts';
+import type { DocumentFilter, DocumentInput, ExtractOptions, MergeOptions } from '../types.ts';
 import { openReadings } from './readings-file.ts';
-import type { DocumentFile, DocumentInfo, ExtractedInfo, MergedFile } from './types.ts';
+import type { DocumentFile, DocumentInfo, DrawnPage, ExtractedInfo, MergedFile } from './types.ts';
 
 const SAMPLE = 2000;
 const LINES_AT_ONCE = 5000;
 const BYTES_AT_ONCE = 256 * 1024;
 const LINE_END = 10;
 
-export interface ReadTask {
+export interface ReadTask
+  extends Pick<ExtractOptions, 'choices' | 'pages' | 'isBeginning' | 'password'> {
   file: DocumentFile;
-  choices: DocumentChoices;
-  password?: string | undefined;
+}
+export interface DrawTask extends ReadTask {
+  page: number;
+  outPath: string;
 }
 export interface ExtractTask extends ReadTask {
   unitsPath: string;
@@ -60,14 +58,14 @@ export interface MergeTask extends ReadTask {
 /** What a document process can be asked; the same functions run in this process when not isolated. */
 export const operations = {
   async inspect(task: ReadTask): Promise<DocumentInfo> {
-    const { filter, extraction } = await open(task);
-    return describe(filter, extraction, task.file);
+    return describe(await open(task), task.file);
   },
 
   async extract(task: ExtractTask): Promise<ExtractedInfo> {
-    const { filter, extraction, parts } = await open(task);
+    const document = await open(task);
+    const { extraction, parts } = document;
     writeLines(task.unitsPath, extraction.units);
-    return { ...describe(filter, extraction, task.file), ...(parts ? { parts } : {}) };
+    return { ...describe(document, task.file), ...(parts ? { parts } : {}) };
   },
 
   async preparePage({ file, password, request }: PrepareTask): Promise<PreparedPage> {
@@ -78,10 +76,8 @@ export const operations = {
   },
 
   async merge(task: MergeTask): Promise<MergedFile> {
-    const { choices, password } = task;
     using readings = openReadings(task.file.readings);
-    const given = { choices, password, readings };
-    const { filter, skeleton } = await prepareDocument(read(task.file), given);
+    const { filter, skeleton } = await prepareDocument(read(task.file), { ...task, readings });
     const targets = new Map<string, Fragment>();
     for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
       targets.set(line.id, line.target);
@@ -95,9 +91,7 @@ export const operations = {
         layout = told;
       },
     );
-    const part = `${task.outPath}.part`;
-    writeFileSync(part, bytes);
-    renameSync(part, task.outPath);
+    writeWhole(task.outPath, bytes);
     return {
       path: task.outPath,
       size: bytes.length,
@@ -106,7 +100,23 @@ export const operations = {
       ...qualityOf(filter, read(task.file).bytes, bytes, task.options),
     };
   },
+
+  async draw({ file, page, outPath, password }: DrawTask): Promise<DrawnPage> {
+    const { bytes } = read(file);
+    if (!isPdf(bytes)) throw unsupported('Pages of PDF files are drawn, of no others.');
+    const { pagePicture } = await import('@glossa/pdf');
+    const { bytes: picture, mime } = await pagePicture(bytes, page, { password });
+    writeWhole(outPath, picture);
+    return { path: outPath, size: picture.length, mime };
+  },
 };
+
+/** Nobody finds half a file. */
+function writeWhole(path: string, bytes: Uint8Array): void {
+  const part = `${path}.part`;
+  writeFileSync(part, bytes);
+  renameSync(part, path);
+}
 
 export type Operations = typeof operations;
 
@@ -125,9 +135,9 @@ function qualityOf(
   return quality ? { quality } : {};
 }
 
-async function open({ file, choices, password }: ReadTask): Promise<OpenDocument> {
+async function open({ file, ...options }: ReadTask): Promise<OpenDocument> {
   using readings = openReadings(file.readings);
-  const document = await openDocument(read(file), { choices, password, readings });
+  const document = await openDocument(read(file), { ...options, readings });
   if (document.extraction.pages > LIMITS.document.pages)
     throw tooManyPages(document.extraction.pages, LIMITS.document.pages);
   return document;
@@ -151,11 +161,7 @@ function outputType(
   return { format, extension, mime: mediaTypeOf(extension)! };
 }
 
-function describe(
-  filter: DocumentFilter,
-  extraction: Extraction,
-  file: DocumentFile,
-): DocumentInfo {
+function describe({ filter, extraction, chosen }: OpenDocument, file: DocumentFile): DocumentInfo {
   let characters = 0;
   let sample = '';
   for (const { source } of extraction.units) {
@@ -164,7 +170,8 @@ function describe(
   }
   return {
     ...outputType(filter, file),
-    pages: extraction.pages,
+    pages: chosen,
+    ...(chosen === extraction.pages ? {} : { documentPages: extraction.pages }),
     units: extraction.units.length,
     characters,
     sample: sample.slice(0, SAMPLE),

@@ -16,6 +16,7 @@ import type {
   DocumentFile,
   DocumentInfo,
   DocumentService,
+  DrawnPage,
   ExtractedInfo,
   MergedFile,
   TargetSource,
@@ -86,9 +87,9 @@ export function createDocumentService(options: DocumentServiceOptions): Document
         signal,
         line,
         check,
-        timeFor(task.file, timeoutMs),
+        operation === 'draw' ? timeoutMs : timeFor(task.file, timeoutMs),
       );
-    return operation === 'merge'
+    return operation === 'merge' || operation === 'draw'
       ? overLimit.refuse(task.file, work)
       : overLimit.guard(task.file, work);
   };
@@ -104,14 +105,14 @@ export function createDocumentService(options: DocumentServiceOptions): Document
   const run: Run = options.isolated ? isolated : inProcess;
 
   return {
-    async inspect(file, { choices = {}, password, signal, line } = {}) {
+    async inspect(file, { signal, line, ...options } = {}) {
       const modern = await modernize(file, signal, line);
-      const task = { file: modern, choices, password };
+      const task = { file: modern, ...options };
       return (await run('inspect', task, signal, line)) as DocumentInfo;
     },
-    async extractTo(file, unitsPath, { choices = {}, password, signal, line } = {}) {
+    async extractTo(file, unitsPath, { signal, line, ...options } = {}) {
       const modern = await modernize(file, signal, line);
-      const task = { file: modern, choices, password, unitsPath };
+      const task = { file: modern, ...options, unitsPath };
       return (await run('extract', task, signal, line)) as ExtractedInfo;
     },
     async extract(file, readOptions) {
@@ -150,16 +151,21 @@ export function createDocumentService(options: DocumentServiceOptions): Document
       }
       return Math.ceil((characters / Math.max(1, sample.length)) * pages.length);
     },
-    async merge(file, targets, outPath, { choices = {}, password, signal, line, ...mergeOptions }) {
+    async merge(file, targets, outPath, { signal, line, ...read }) {
+      const { choices, pages, isBeginning: _, password, ...mergeOptions } = read;
       return inTempDir(async (dir) => {
         const targetsPath = writeTargets(targets, dir);
         const modern = await modernize(file, signal, line);
         const task = {
-          ...{ file: modern, choices, password },
+          ...{ file: modern, choices, pages, password },
           ...{ targetsPath, outPath, options: mergeOptions },
         };
         return (await run('merge', task, signal, line)) as MergedFile;
       });
+    },
+    async drawPage(file, page, outPath, { password, signal, line } = {}) {
+      const task = { file, page, outPath, password };
+      return (await run('draw', task, signal, line)) as DrawnPage;
     },
     async close() {
       pool.close();

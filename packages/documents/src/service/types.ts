@@ -1,7 +1,7 @@
 import type { Fragment, KeptCells, PageLayout, SubtitleQuality, TextUnit } from '@glossa/contract';
 import type { PageReading, PictureReader, ReadPagesOptions } from '@glossa/pdf/scan';
 import type { Line } from '@glossa/processes';
-import type { DocumentChoices, DocumentParts, MergeOptions } from '../types.ts';
+import type { DocumentParts, ExtractOptions, MergeOptions } from '../types.ts';
 
 /** A file on disk; `name` is what the user called it. */
 export interface DocumentFile {
@@ -11,10 +11,8 @@ export interface DocumentFile {
   readings?: string | undefined;
 }
 
-export interface ReadOptions {
-  choices?: DocumentChoices;
-  /** Opens a protected file, where its format has such. */
-  password?: string | undefined;
+export interface ReadOptions
+  extends Pick<ExtractOptions, 'choices' | 'pages' | 'isBeginning' | 'password'> {
   signal?: AbortSignal;
   /** For whom it is read: owners are served in turn. */
   line?: Line | undefined;
@@ -26,7 +24,10 @@ export interface DocumentInfo {
   /** Of the translated file, without a dot. */
   extension: string;
   mime: string;
+  /** Those that were chosen. */
   pages: number;
+  /** All that it has, where some were chosen. */
+  documentPages?: number;
   units: number;
   /** Unicode code points of translatable text, codes excluded. */
   characters: number;
@@ -53,6 +54,13 @@ export interface MergedFile {
   layout?: PageLayout;
   /** Of subtitles. */
   quality?: SubtitleQuality;
+}
+
+/** A page as a picture. */
+export interface DrawnPage {
+  path: string;
+  size: number;
+  mime: string;
 }
 
 export interface ReadPagesRequest
@@ -109,5 +117,15 @@ export interface DocumentService {
     outPath: string,
     options: MergeOptions & ReadOptions,
   ): Promise<MergedFile>;
+  /**
+   * Draws a page of a PDF, from 0, into `outPath`: 1,200 pixels wide, where that is not too many. Errors also:
+   * `not_found` for a page that it has not.
+   */
+  drawPage(
+    file: DocumentFile,
+    page: number,
+    outPath: string,
+    options?: Pick<ReadOptions, 'password' | 'signal' | 'line'>,
+  ): Promise<DrawnPage>;
   close(): Promise<void>;
 }

@@ -19,6 +19,8 @@ export interface DocumentRequest {
   likely?: readonly string[] | undefined;
   tone?: Tone | undefined;
   choices?: DocumentChoices | undefined;
+  /** Which pages, slides, sheets or chapters, as `1-3, 7`; all unless given. */
+  pages?: string | undefined;
   /** Opens a protected file. */
   password?: string | undefined;
   /** For whom it is read and translated: owners take turns at readers and engines. */

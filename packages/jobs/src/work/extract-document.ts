@@ -17,10 +17,10 @@ const TRIED = 3;
 export interface ExtractDocumentRequest extends DocumentRequest {
   /** Where its units are kept meanwhile: a folder of its own. */
   folder: string;
+  /** Only the first page that has text is needed. */
+  isBeginning?: boolean;
   /** Chooses the units that are translated; all unless given. */
   wanted?(units: AsyncIterable<TextUnit>): AsyncIterable<TextUnit>;
-  /** Which pages are read where they are pictures, from 0; all unless given. */
-  wantsPage?(page: number): boolean;
   /** Is told, before most of such pages are read, what they are likely to hold with the text that is known: code points. */
   onEstimate?(characters: number): Promise<void>;
   /** Is told of each page that was read; `characters` with the text that was there. */
@@ -53,9 +53,9 @@ async function extract(
   file: DocumentFile,
   { folder, wanted: choose, from, to, likely, ...request }: ExtractDocumentRequest,
 ): Promise<ExtractedDocument> {
-  const { choices = {}, password, line, signal } = request;
+  const { choices = {}, pages, isBeginning, password, line, signal } = request;
   await using opened = new AsyncDisposableStack();
-  const options = { choices, password, signal, line };
+  const options = { choices, pages, isBeginning, password, signal, line };
   const info = await documents.extractTo(file, join(folder, UNITS), options);
   const values = await valuesOf(folder, UNITS);
   const units = opened.use(await values.open<TextUnit>(UNITS));
@@ -105,9 +105,9 @@ export async function extractDocument(
   tools: DocumentTools,
   request: ExtractDocumentRequest,
 ): Promise<ExtractedDocument> {
-  const { file, from, to, wantsPage, onEstimate, onPageRead } = request;
+  const { file, from, to, onEstimate, onPageRead } = request;
   const asIs = await extract(tools, file, request);
-  const pages = (asIs.info.unread ?? []).filter((page) => wantsPage?.(page) ?? true);
+  const pages = asIs.info.unread ?? [];
   if (pages.length === 0 || (from !== 'auto' && !asIs.needed)) return asIs;
   const engine = await readEngineFor(tools.engines, from);
   if (engine === undefined) {

@@ -64,7 +64,7 @@ export async function translateDocument(
 /** Writes a document with its translations to `outPath`. Errors: those of the document's filter; the signal's reason. */
 export async function mergeDocument(
   { work: { documents } }: Pick<DocumentTools, 'work'>,
-  { to, choices = {}, password, line, signal }: Omit<DocumentRequest, 'file'>,
+  { to, choices = {}, pages, password, line, signal }: Omit<DocumentRequest, 'file'>,
   {
     file,
     source: { language },
@@ -79,6 +79,7 @@ export async function mergeDocument(
     to,
     ...(bilingual === undefined ? {} : { bilingual }),
     choices,
+    pages,
     password,
     signal,
     line,

@@ -9,10 +9,14 @@ const OWN = ['Parent', 'StructParents', 'B', 'AA', 'PieceInfo', 'Tabs', 'Metadat
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
 /**
- * Puts each page of the source before its translation. Bookmarks and links lead to the translations. Page numbers that
+ * Puts pages of the source, by their numbers from 0, before their translations. Bookmarks and links lead to the translations. Page numbers that
  * viewers show no longer count one by one, so that labels are left out.
  */
-export function alternate(pdf: PDF, sources: readonly SourcePage[], document: Document): void {
+export function alternate(
+  pdf: PDF,
+  sources: ReadonlyMap<number, SourcePage>,
+  document: Document,
+): void {
   const { register, resolve } = document;
   for (const [index, source] of [...sources.entries()].reverse()) {
     const page = source.dict.clone();

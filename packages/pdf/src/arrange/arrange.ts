@@ -1,3 +1,4 @@
+import { parsePageRanges } from '@glossa/contract';
 import type { PDF } from '@libpdf/core';
 import type { Document } from '../write/stream-change.ts';
 import { alternate } from './alternate.ts';
@@ -10,19 +11,22 @@ export type Arrangement = 'facing' | 'alternating';
 /**
  * Remembers the pages of a file as they are.
  *
+ * @param pages which of them, as `1-3, 7`; all unless given
  * @returns puts them to the translated pages, when these are written
  */
 export function rememberPages(
   pdf: PDF,
   document: Document,
+  pages = '1-',
 ): (arrangement: Arrangement, isRightToLeft: boolean) => void {
-  const sources: SourcePage[] = [];
+  const isChosen = parsePageRanges(pages);
+  const sources = new Map<number, SourcePage>();
   for (let index = 0; index < pdf.getPageCount(); index += 1) {
-    const page = pdf.getPage(index);
-    if (page) sources.push(sourcePageOf(page.dict, document.resolve));
+    const page = isChosen(index) ? pdf.getPage(index) : undefined;
+    if (page) sources.set(index, sourcePageOf(page.dict, document.resolve));
   }
   return (arrangement, isRightToLeft) => {
     if (arrangement === 'alternating') alternate(pdf, sources, document);
-    else for (const source of sources) face(source, isRightToLeft, document);
+    else for (const source of sources.values()) face(source, isRightToLeft, document);
   };
 }

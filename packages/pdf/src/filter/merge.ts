@@ -9,9 +9,10 @@ import { typeset } from '../typeset/typeset.ts';
 import { openWriter, type PdfWriter } from '../write/write.ts';
 import { openAdmitted, secretOf } from './admission.ts';
 import { translationsBeside } from './beside.ts';
+import { chosenSections } from './chosen.ts';
 import type { ReadPdfOptions } from './extract.ts';
 import { LayoutCounter, type PageLayout } from './layout.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import type { Section } from './sections.ts';
 import { translationOf, unitOf } from './units.ts';
 import { isWanted } from './wanted.ts';
 
@@ -55,7 +56,7 @@ export async function mergePdf(
   targets: Targets,
   options: MergePdfOptions,
 ): Promise<MergedPdf> {
-  const { to, arrangement, choices = {} } = options;
+  const { to, arrangement, choices = {}, pages } = options;
   const faces = new Faces();
   const layout = new LayoutCounter();
   const document = await openAdmitted(bytes, options);
@@ -63,11 +64,12 @@ export async function mergePdf(
   let scale = choices.keepSize === true ? 1 : undefined;
   const open = async () =>
     openWriter({
-      ...{ bytes, draw: document.draw, arrangement, face: (key: string) => faces.get(key) },
+      ...{ bytes, draw: document.draw, arrangement, arranged: pages },
+      face: (key: string) => faces.get(key),
       ...secretOf(options),
     });
   try {
-    for (const section of sectionsOf(document)) {
+    for (const section of chosenSections(document, pages)) {
       layout.look(section.pages.filter(({ index }) => !options.readings?.has(index)));
       const translated = translationsOf(section, targets, options);
       if (translated.length === 0) continue;
@@ -79,7 +81,7 @@ export async function mergePdf(
       layout.count(set);
     }
     const { texts } = await documentTexts(bytes, secretOf(options));
-    const beside = translationsBeside(texts, targets, choices, to);
+    const beside = translationsBeside(texts, targets, { ...choices, pages }, to);
     if (beside.length > 0) writer ??= await open();
     if (!writer) return { bytes, layout: layout.of([]) };
     const { set } = await typesetTexts(beside, faces);

@@ -14,18 +14,27 @@ export interface Drawing {
   toPage: Matrix;
 }
 
-export interface DrawOptions {
-  /** Pixels a point; fewer where that would be more than `mostPixels`. */
-  scale: number;
+interface DrawBounds {
   mostPixels: number;
+  /** With what readers put onto the page, and with its forms. */
+  annotations?: boolean;
   /** In the page's space; all that is seen of it unless given. */
   part?: Box;
 }
+
+/** How large a page is drawn: smaller where that would be more than `mostPixels`. */
+export type DrawOptions = DrawBounds &
+  (
+    | { /** Pixels a point. */ scale: number }
+    | { /** Pixels that the page is wide, as it is shown. */ width: number }
+  );
 
 const WHITE = 0xffffffff;
 /** `FPDFBitmap_BGRx` of fpdfview.h. */
 const BGRX = 3;
 const PAGE_ALONE = 0;
+/** `FPDF_ANNOT`. */
+const WITH_ANNOTATIONS = 1;
 
 /** From pixels of a whole page, as it is shown after `/Rotate`, to its space. */
 function matrixOf(box: Box, rotation: number, width: number, height: number): Matrix {
@@ -39,14 +48,14 @@ function matrixOf(box: Box, rotation: number, width: number, height: number): Ma
 }
 
 /**
- * Draws a page, or a part of it, as viewers show it, without its annotations.
+ * Draws a page, or a part of it, as viewers show it; without its annotations unless they are asked for.
  * Errors: `corrupt_file` for a page that cannot be opened, or that is too large to be drawn at all.
  */
 export function drawPage(
   pdfium: Pdfium,
   document: number,
   index: number,
-  { scale: wanted, mostPixels, part }: DrawOptions,
+  { mostPixels, part, annotations = false, ...size }: DrawOptions,
 ): Drawing {
   const { call } = pdfium;
   const page = call.FPDF_LoadPage(document, index);
@@ -58,6 +67,8 @@ export function drawPage(
     const isTurned = rotation % 180 !== 0;
     const seen = part ?? box;
     const area = Math.max(1, (seen.right - seen.left) * (seen.top - seen.bottom));
+    const shown = isTurned ? box.top - box.bottom : box.right - box.left;
+    const wanted = 'scale' in size ? size.scale : size.width / Math.max(1, shown);
     const scale = Math.min(wanted, Math.sqrt(mostPixels / area));
     const across = (box.right - box.left) * scale;
     const along = (box.top - box.bottom) * scale;
@@ -74,8 +85,9 @@ export function drawPage(
     bitmap = call.FPDFBitmap_CreateEx(width, height, BGRX, 0, 0);
     if (!bitmap) throw corrupt(`Page ${index + 1} cannot be drawn.`);
     call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    const flags = annotations ? WITH_ANNOTATIONS : PAGE_ALONE;
     call.FPDF_RenderPageBitmap(
-      ...([bitmap, page, -left, -top, whole.width, whole.height, 0, PAGE_ALONE] as const),
+      ...([bitmap, page, -left, -top, whole.width, whole.height, 0, flags] as const),
     );
     const from = call.FPDFBitmap_GetBuffer(bitmap);
     const stride = call.FPDFBitmap_GetStride(bitmap);

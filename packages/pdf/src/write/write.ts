@@ -28,6 +28,8 @@ export interface WriteRequest {
   texts: DocumentTexts;
   /** The source's pages are in the result too. */
   arrangement?: Arrangement | undefined;
+  /** Which pages that holds for, as `1-3, 7`; all unless given. */
+  arranged?: string | undefined;
 }
 
 export interface Written {
@@ -37,7 +39,7 @@ export interface Written {
 }
 
 export interface OpenWriterRequest
-  extends Pick<WriteRequest, 'bytes' | 'password' | 'face' | 'arrangement'> {
+  extends Pick<WriteRequest, 'bytes' | 'password' | 'face' | 'arrangement' | 'arranged'> {
   /** Draws pages of the source: letters of pictures are covered by what is around them. */
   draw: PdfDocument['draw'];
 }
@@ -61,12 +63,13 @@ export async function openWriter({
   face,
   draw,
   arrangement,
+  arranged,
 }: OpenWriterRequest): Promise<PdfWriter> {
   const pdf = await openObjects(bytes, password);
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const book = new FontBook(pdf);
   const document = { resolve, register: (object: PdfObject) => pdf.register(object) };
-  const arrange = arrangement && rememberPages(pdf, document);
+  const arrange = arrangement && rememberPages(pdf, document, arranged);
   const changed = new Map<PdfDict, Set<number>>();
   const left: string[] = [];
   return {

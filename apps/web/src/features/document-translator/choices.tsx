@@ -1,6 +1,9 @@
 import { DOCUMENT_CHOICE_NAMES, type DocumentChoice, withChoice } from '@glossa/contract';
+import type { DocumentCost } from '@glossa/core';
+import { PageRange } from '@glossa/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/format.ts';
 
 /** What holds of the choices that a format has. */
 export type HeldChoices = Readonly<Record<string, boolean>>;
@@ -9,17 +12,21 @@ const namesOf = (held: HeldChoices) =>
   DOCUMENT_CHOICE_NAMES.filter((name) => held[name] !== undefined);
 
 export interface ChoicesProps {
-  held: HeldChoices;
+  /** What was priced. */
+  cost: Pick<DocumentCost, 'choices' | 'format' | 'pages' | 'documentPages' | 'range'>;
   onChange(choices: Partial<Record<DocumentChoice, boolean>>): void;
+  /** Which pages are translated; all where it is undefined. */
+  onRange(range: string | undefined): void;
 }
 
 /** What of a document is translated: kept out of the way, as the presets suit most. */
-export function Choices({ held, onChange }: ChoicesProps) {
-  const { t } = useTranslation('translate/document-pages');
+export function Choices({ cost, onChange, onRange }: ChoicesProps) {
+  const { t, i18n } = useTranslation('translate/document-pages');
+  const { choices: held, format, range, documentPages = cost.pages } = cost;
   const names = namesOf(held);
   if (names.length === 0) return null;
   return (
-    <details className="group mt-3 text-sm" data-choices>
+    <details className="group mt-3 text-sm" data-choices open={range !== undefined}>
       <summary className="target inline-flex cursor-pointer items-center gap-1.5 text-muted hover:text-base-content">
         <SlidersHorizontal aria-hidden size={15} />
         {t('choices.title')}
@@ -38,6 +45,14 @@ export function Choices({ held, onChange }: ChoicesProps) {
           </label>
         ))}
       </div>
+      {format === 'pdf' && documentPages > 1 ? (
+        <PageRange
+          count={documentPages}
+          shown={formats(i18n.language).number(documentPages)}
+          range={range}
+          onRange={onRange}
+        />
+      ) : null}
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { baseLanguage } from '@glossa/contract';
 import {
   type Catalogue,
+  type ChosenOfDocument,
   type DocumentGroup,
   type DocumentStore,
   isUnserved,
@@ -21,6 +22,7 @@ import { type OnTargets, UnservedTargets } from './unserved-targets.tsx';
 import type { FreeFiles } from './use-free-files.ts';
 import { useInView } from './use-in-view.ts';
 
+const PagePreview = lazyPart(() => import('./page-preview.tsx'), ['translate/document-pages']);
 const KeptCells = lazyPart(() => import('./kept-cells.tsx'), ['translate/document-parts']);
 
 const ScannedBefore = lazyPart(() => import('./scanned-before.tsx'), ['translate/scanned']);
@@ -60,7 +62,13 @@ export function DocumentCard({
   const needless = items.filter((item) => item.phase === 'needless');
   const served = items.filter((item) => !unserved.includes(item) && !needless.includes(item));
   const shown = served.length === 0 ? items : served;
-  const { cancel, dismiss, setChoices, start } = store.getState();
+  const { cancel, dismiss, passwordOf, setChoices, start } = store.getState();
+  const choose = (change: Partial<ChosenOfDocument>) =>
+    setChoices(group.id, {
+      ...(cost?.choices as ChosenOfDocument | undefined),
+      pages: cost?.range,
+      ...change,
+    });
   const card = useRef<HTMLLIElement>(null);
   useInView(card, phase, lead);
   // What happened to the file happened to all its languages.
@@ -133,13 +141,21 @@ export function DocumentCard({
           )}
           {cost.kept === undefined ? null : (
             <Suspense>
-              <KeptCells
-                kept={cost.kept}
-                onTranslate={() => setChoices(group.id, { ...cost.choices, formulaText: true })}
-              />
+              <KeptCells kept={cost.kept} onTranslate={() => choose({ formulaText: true })} />
             </Suspense>
           )}
-          <Choices held={cost.choices} onChange={(choices) => setChoices(group.id, choices)} />
+          <Choices cost={cost} onChange={choose} onRange={(pages) => choose({ pages })} />
+          {cost.format === 'pdf' && cost.taskId !== null ? (
+            <Suspense>
+              <PagePreview
+                taskId={cost.taskId}
+                from={source}
+                to={ready[0]!.to}
+                password={passwordOf(group.id)}
+                languageName={languageName}
+              />
+            </Suspense>
+          ) : null}
         </>
       ) : null}
       <AlreadyIn

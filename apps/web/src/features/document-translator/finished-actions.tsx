@@ -1,5 +1,5 @@
 import type { DocumentJob, FinishedDocument } from '@glossa/core';
-import { Columns2, Download } from 'lucide-react';
+import { BookOpen, Columns2, Download, type LucideIcon } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
@@ -16,6 +16,7 @@ const SegmentView = lazyPart(
   () => import('./segment-view.tsx'),
   ['translate/document-issues', 'translate/document-pages'],
 );
+const PageReview = lazyPart(() => import('./page-review.tsx'), ['translate/document-pages']);
 const REMARKS = [
   'nothing_to_translate',
   'already_in_target_language',
@@ -30,11 +31,11 @@ export function FinishedActions({
   job: DocumentJob;
   onTranslateKept?: (() => void) | undefined;
 }) {
-  const { t, i18n } = useTranslation('translate/document');
+  const { t, i18n } = useTranslation(['translate/document', 'translate/document-pages']);
   const catalogue = useCatalogue(i18n.language);
-  const [comparing, setComparing] = useState(false);
+  const [opened, setOpened] = useState<View | null>(null);
   const id = useId();
-  const { url, fileName, unitsUrl, report } = job.result as FinishedDocument;
+  const { url, fileName, unitsUrl, pages, report } = job.result as FinishedDocument;
   return (
     <>
       <Summary report={report} charged={job.credits.charged} />
@@ -48,27 +49,64 @@ export function FinishedActions({
           <Download aria-hidden size={17} />
           {t('actions.download')}
         </a>
+        {pages === undefined ? null : (
+          <ViewButton
+            view="pages"
+            icon={BookOpen}
+            label={t(`translate/document-pages:review.${opened === 'pages' ? 'hide' : 'show'}`)}
+            {...{ id, opened, setOpened }}
+          />
+        )}
         {unitsUrl === undefined ? null : (
-          <button
-            type="button"
-            className="btn btn-outline target"
-            aria-expanded={comparing}
-            aria-controls={id}
-            onClick={() => setComparing(!comparing)}
-          >
-            <Columns2 aria-hidden size={17} />
-            {t(comparing ? 'actions.hide_comparison' : 'actions.compare')}
-          </button>
+          <ViewButton
+            view="segments"
+            icon={Columns2}
+            label={t(opened === 'segments' ? 'actions.hide_comparison' : 'actions.compare')}
+            {...{ id, opened, setOpened }}
+          />
         )}
       </div>
       <div id={id}>
-        {comparing && unitsUrl !== undefined ? (
+        {opened === null ? null : (
           <Suspense fallback={<div className="skeleton mt-4 h-40" />}>
-            <SegmentView jobId={job.jobId} languageName={catalogue.nameOf} />
+            {opened === 'pages' ? (
+              <PageReview jobId={job.jobId} languageName={catalogue.nameOf} />
+            ) : (
+              <SegmentView jobId={job.jobId} languageName={catalogue.nameOf} />
+            )}
           </Suspense>
-        ) : null}
+        )}
       </div>
     </>
+  );
+}
+
+type View = 'segments' | 'pages';
+
+interface ViewButtonProps {
+  view: View;
+  icon: LucideIcon;
+  label: string;
+  /** Of what it opens. */
+  id: string;
+  opened: View | null;
+  setOpened(view: View | null): void;
+}
+
+/** Opens one way to look at a result, in the place of the other. */
+function ViewButton({ view, icon: Icon, label, id, opened, setOpened }: ViewButtonProps) {
+  const isOpen = opened === view;
+  return (
+    <button
+      type="button"
+      className="btn btn-outline target"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setOpened(isOpen ? null : view)}
+    >
+      <Icon aria-hidden size={17} />
+      {label}
+    </button>
   );
 }
 

@@ -12,6 +12,7 @@ const SegmentView = lazyPart(
   () => import('./segment-view.tsx'),
   ['translate/document-issues', 'translate/document-pages'],
 );
+const PageReview = lazyPart(() => import('./page-review.tsx'), ['translate/document-pages']);
 
 type Row = ResponseOf<typeof calls.docBatchStatus>['jobs'][number];
 
@@ -103,6 +104,9 @@ export function HistoryItem({
       />
       {finished === undefined ? null : (
         <Suspense>
+          {finished.pages === undefined ? null : (
+            <PageReview jobId={id} languageName={languageName} />
+          )}
           <SegmentView jobId={id} languageName={languageName} />
         </Suspense>
       )}

@@ -69,7 +69,7 @@ export function SegmentCells({ segment, from, to, query }: SegmentCellsProps) {
           >
             <Icon aria-hidden size={15} className="mt-1 shrink-0" />
             <span>
-              {t(`compare.${state}`)}
+              {t(`translate/document-pages:compare.${state}`)}
               {explained.map(({ issue, text, words }) => (
                 <span key={issue}>
                   {` ${text}`}

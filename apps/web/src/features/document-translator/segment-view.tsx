@@ -40,7 +40,13 @@ export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
     );
   }
   if (head === null)
-    return <div className="skeleton mt-4 h-40" role="status" aria-label={t('compare.loading')} />;
+    return (
+      <div
+        className="skeleton mt-4 h-40"
+        role="status"
+        aria-label={t('translate/document-pages:compare.loading')}
+      />
+    );
   return (
     <div className="mt-4 border-t border-line pt-3" data-segments>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -82,8 +88,8 @@ export default function SegmentView({ jobId, languageName }: SegmentViewProps) {
           key={`${show} ${query}`}
           segments={segments}
           query={query}
-          sourceName={name(head.from, t('compare.source'))}
-          targetName={name(head.to, t('compare.target'))}
+          sourceName={name(head.from, t('translate/document-pages:compare.source'))}
+          targetName={name(head.to, t('translate/document-pages:compare.target'))}
         />
       )}
     </div>
@@ -98,7 +104,7 @@ interface SegmentTableProps {
 }
 
 function SegmentTable({ segments, query, sourceName, targetName }: SegmentTableProps) {
-  const { t } = useTranslation('translate/document');
+  const { t } = useTranslation('translate/document-pages');
   const scroller = useRef<HTMLDivElement>(null);
   const { matched, from, to } = segments.head!;
   const virtualizer = useVirtualizer({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DocumentChoices, KeptCells, TextUnit } from '@glossa/contract';
-import type { DocumentFile, ReadOptions } from '@glossa/documents';
+import type { DocumentFile, DocumentInfo, ReadOptions } from '@glossa/documents';
 import type { BlobStore } from '@glossa/platform';
 import { segmentUnit } from '@glossa/translation';
 import type { DocumentTools } from '../../work/document-request.ts';
@@ -14,7 +14,10 @@ const UNITS = 'units.jsonl';
 
 export interface DocumentCount {
   format: string;
+  /** Those that are chosen. */
   pages: number;
+  /** All, where some are chosen. */
+  documentPages?: number;
   segments: number;
   /** Unicode code points of translatable text, with what pages that are read are likely to hold. */
   characters: number;
@@ -31,6 +34,8 @@ export interface CountOptions {
   /** A catalogue tag, or `auto`: what pages that are pictures would be read in. They are not looked at unless given. */
   from?: string | undefined;
   choices?: DocumentChoices | undefined;
+  /** Which pages, as `1-3, 7`; all unless given. */
+  pages?: string | undefined;
   /** Opens a protected file. */
   password?: string | undefined;
   /** Languages it is likelier to be in than others, likeliest first. */
@@ -74,24 +79,32 @@ async function countText(
   { engines, work: { documents } }: CountServices,
   file: DocumentFile,
   folder: string,
-  { fast, choices = {}, password, likely = [], signal, line }: CountOptions,
+  { fast, choices = {}, likely = [], pages: chosen, password, signal, line }: CountOptions,
 ): Promise<DocumentCount & { unread: readonly number[] }> {
-  const reading = { choices, password, signal, line };
+  const reading = { choices, pages: chosen, password, signal, line };
   if (fast) {
     const counts = await documents.inspect(file, reading);
-    const { format, pages, units, characters, sample, kept, unread = [] } = counts;
+    const { units: segments, sample } = counts;
     const { language } = engines.detect.detect(sample.toWellFormed(), { likely });
-    const counted = { format, pages, segments: units, characters, language, unread };
-    return { ...counted, ...(kept ? { kept } : {}) };
+    return countOf(counts, { segments, language });
   }
-  const { unread = [], ...info } = await documents.extractTo(file, join(folder, UNITS), reading);
+  const info = await documents.extractTo(file, join(folder, UNITS), reading);
   await using units = await (await valuesOf(folder, UNITS)).open<TextUnit>(UNITS);
   const { language } = await sourceLanguage(units, 'auto', engines.detect, likely);
   let segments = 0;
   for await (const unit of units) {
     for (const { core } of segmentUnit(unit, language ?? 'en')) if (core.length > 0) segments++;
   }
-  const { format, pages, characters, kept } = info;
-  const counted = { format, pages, segments, characters, language, unread };
-  return { ...counted, ...(kept ? { kept } : {}) };
+  return countOf(info, { segments, language });
+}
+
+function countOf(
+  { format, pages, documentPages, characters, kept, unread = [] }: DocumentInfo,
+  found: Pick<DocumentCount, 'segments' | 'language'>,
+): DocumentCount & { unread: readonly number[] } {
+  return {
+    ...{ format, pages, characters, unread, ...found },
+    ...(documentPages === undefined ? {} : { documentPages }),
+    ...(kept ? { kept } : {}),
+  };
 }

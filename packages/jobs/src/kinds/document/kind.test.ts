@@ -19,3 +19,22 @@ describeKind(document, {
     ...{ fileName: 'a.es.docx', format: 'docx', report },
   },
 });
+
+describeKind(document, {
+  input: {
+    source: { blobKey: 'uploads/u', name: 'a.pdf' },
+    ...{ from: 'en', to: 'es', fileName: 'a.pdf', pages: '1-2' },
+  },
+  result: {
+    blobKey: 'jobs/j/result',
+    unitsKey: 'jobs/j/units.json',
+    viewable: { sourceKey: 'uploads/u', pages: 7 },
+    ...{ fileName: 'a.es.pdf', format: 'pdf', report },
+  },
+  seen: {
+    url: linkTo('jobs/j/result'),
+    unitsUrl: linkTo('jobs/j/units.json'),
+    pages: 7,
+    ...{ fileName: 'a.es.pdf', format: 'pdf', report },
+  },
+});

@@ -15,10 +15,13 @@ export const document = defineKind({
   stages: STAGES,
   resources: { cpu: 0.5, memoryMb: 256 },
   run: runDocument,
-  view: ({ blobKey, unitsKey, ...rest }, { link }) =>
-    ({ url: link(blobKey), ...rest, unitsUrl: link(unitsKey) }) satisfies z.output<
-      typeof docResultSchema
-    >,
+  view: ({ blobKey, unitsKey, viewable, ...rest }, { link }) =>
+    ({
+      url: link(blobKey),
+      ...rest,
+      unitsUrl: link(unitsKey),
+      ...(viewable === undefined ? {} : { pages: viewable.pages }),
+    }) satisfies z.output<typeof docResultSchema>,
   growing: false,
   parts: (partial) => documentPartialSchema.safeParse(partial).data?.parts,
   mails: '/document-translator/history',

@@ -7,6 +7,8 @@ export const documentResultSchema = z.object({
   unitsKey: z.string(),
   fileName: z.string(),
   format: z.string(),
+  /** Of a document whose pages can be drawn: where its source is, and how many pages that has. */
+  viewable: z.object({ sourceKey: z.string(), pages: z.number().int().positive() }).optional(),
   report: z.custom<TranslationReport>((value) => typeof value === 'object' && value !== null),
 });
 export type DocumentResult = z.output<typeof documentResultSchema>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { documentCredits, type TextUnit } from '@glossa/contract';
-import type { MergedFile } from '@glossa/documents';
+import { documentCredits } from '@glossa/contract';
+import type { ExtractedInfo, MergedFile } from '@glossa/documents';
 import type { BlobStore } from '@glossa/platform';
 import { deferMemory } from '../../credits/deferred-memory.ts';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
@@ -16,7 +16,6 @@ import {
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { DocumentInput } from './input.ts';
-import { parsePageRanges } from './page-ranges.ts';
 import type { DocumentPartial, DocumentResult } from './result.ts';
 import { SEGMENTS } from './segments-file.ts';
 import { viewSegments } from './segments-view.ts';
@@ -37,14 +36,6 @@ const BEFORE = 0.5;
 /** Share of what was read of pages that is sure to be paid: running heads may be left out, and what cannot be told. */
 const SURELY = 0.9;
 
-/** Chooses the units of some pages, and those that stand on none. */
-function unitsOf(pages: string): (units: AsyncIterable<TextUnit>) => AsyncIterable<TextUnit> {
-  const wanted = parsePageRanges(pages);
-  return async function* choose(units) {
-    for await (const unit of units) if (unit.page === undefined || wanted(unit.page)) yield unit;
-  };
-}
-
 async function store(
   blobs: BlobStore,
   { jobId, input, signal }: JobContext<DocumentInput>,
@@ -57,6 +48,20 @@ async function store(
   const segments = viewSegments(units, translated);
   const unitsKey = await SEGMENTS.put(blobs, jobId, segments, { name: `${fileName}.json`, signal });
   return { blobKey, unitsKey, fileName, format: merged.format };
+}
+
+/**
+ * What is needed to draw the pages later: nothing of a file where none has changed, and of a protected one, for its
+ * password is forgotten by then.
+ */
+function viewablePages(
+  { pages, documentPages = pages }: ExtractedInfo,
+  { layout }: MergedFile,
+  sourceKey: string,
+  isProtected: boolean,
+): Pick<DocumentResult, 'viewable'> {
+  if (layout === undefined || layout.paragraphs === 0 || isProtected) return {};
+  return { viewable: { sourceKey, pages: documentPages } };
 }
 
 /** Document → fetch, read, translate with checkpoints, merge, store. The report tells what was reached. */
@@ -73,17 +78,15 @@ export function runDocument(
     using file = await loadDocument(input.source, folder, job, services);
     begin('reading');
     const memory = deferMemory(stores.memoryOf(job.owner), checkpoints);
-    const { from, to, likely, tone, choices } = input;
+    const { from, to, likely, tone, choices, pages } = input;
     const password = input.password && services.work.unseal(input.password);
     const line = { owner: job.owner };
-    const request = { file, from, to, likely, tone, choices, password, signal, line };
-    const { pages } = input;
+    const request = { file, from, to, likely, tone, choices, pages, password, signal, line };
     let begun: number = STAGES.translating;
     let held = 0;
     await using document = await translateDocument(services, {
       ...request,
       folder,
-      ...(pages === undefined ? {} : { wanted: unitsOf(pages), wantsPage: parsePageRanges(pages) }),
       onEstimate: (characters) => job.reserve(Math.floor(documentCredits(characters) * BEFORE)),
       async onPageRead({ done, all, characters }) {
         begun = READ;
@@ -115,7 +118,11 @@ export function runDocument(
     const stored = await store(stores.blobs, job, merged, document);
     await services.work.keptSources.drop(file.blobKey);
     return {
-      result: { ...stored, report: { ...report, ...(quality ? { quality } : {}) } },
+      result: {
+        ...stored,
+        ...viewablePages(document.info, merged, file.blobKey, password !== undefined),
+        report: { ...report, ...(quality ? { quality } : {}) },
+      },
       credits: documentCredits(chargeable),
       afterwards: () => memory.commit(),
     };

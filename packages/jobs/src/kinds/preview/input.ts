@@ -12,6 +12,8 @@ export const previewInputSchema = z.object({
   to: z.string(),
   likely: likelySchema,
   choices: documentChoicesSchema.optional(),
+  /** Which pages are to be translated, as `1-3, 7`: the first of them is shown. */
+  pages: z.string().optional(),
   /** Of a protected file, sealed with the server's secret. */
   password: z.string().optional(),
   /** Code points at most: as many as were counted for whoever asks. */

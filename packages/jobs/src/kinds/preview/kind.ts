@@ -13,7 +13,11 @@ export const preview = defineKind({
   stages: STAGES,
   resources: { cpu: 0.5, memoryMb: 128 },
   run: runPreview,
-  view: (result) => result,
+  view: ({ html, pages, sourcePages }, { link }) => ({
+    html,
+    pages: pages.map(link),
+    ...(sourcePages === undefined ? {} : { sourcePages: sourcePages.map(link) }),
+  }),
   growing: false,
   mails: false,
   keptMs: asSet,

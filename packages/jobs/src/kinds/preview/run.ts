@@ -5,14 +5,12 @@ import { loadDocument } from '../../work/load-document.ts';
 import { translateDocument } from '../../work/translate-document.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
+import { drawPreview } from './draw-preview.ts';
 import type { PreviewInput } from './input.ts';
 import { previewUnits } from './preview-units.ts';
 import type { PreviewResult } from './result.ts';
 
-export const STAGES = { reading: 5, translating: 30 } as const;
-
-/** Pages that are read at most where they are pictures: it takes seconds for each. */
-const PAGES_READ = 1;
+export const STAGES = { reading: 5, translating: 30, drawing: 80 } as const;
 
 /** Translates the beginning of a document. */
 export function runPreview(
@@ -23,13 +21,15 @@ export function runPreview(
     const { input, signal } = job;
     await job.stage('reading', STAGES.reading);
     using file = await loadDocument(input.source, folder, job, services);
-    const { from, to, likely, choices } = input;
+    const { from, to, likely, choices, pages } = input;
     const password = input.password && services.work.unseal(input.password);
-    const line = { owner: job.owner };
+    const request = {
+      ...{ folder, file, from, to, likely, choices, pages, password, signal },
+      line: { owner: job.owner },
+    };
     await using document = await translateDocument(services, {
-      folder,
-      ...{ file, from, to, likely, choices, password, signal, line },
-      wantsPage: (page) => page < PAGES_READ,
+      ...request,
+      isBeginning: true,
       wanted: (units) => previewUnits(units, input.characters),
       onRead: () => job.stage('translating', STAGES.translating),
     });
@@ -42,6 +42,9 @@ export function runPreview(
     }
     const targetOf = (id: string) => targets.get(id);
     const html = previewHtml(units, targetOf, { to, limit: Number.POSITIVE_INFINITY });
-    return { result: { html, pages: [] }, credits: 0 };
+    await job.stage('drawing', STAGES.drawing);
+    const drawn = { ...request, file: document.file, document, units, targets };
+    const pictures = await drawPreview(job, services, drawn);
+    return { result: { html, ...pictures }, credits: 0 };
   });
 }
