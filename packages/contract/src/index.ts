@@ -12,6 +12,7 @@ export * from './calls/files.ts';
 export * from './calls/images.ts';
 export * from './calls/index.ts';
 export * from './calls/jobs.ts';
+export * from './calls/linking.ts';
 export * from './calls/settings.ts';
 export * from './calls/sign-in.ts';
 export * from './calls/translate.ts';

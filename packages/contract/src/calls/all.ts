@@ -43,6 +43,7 @@ export { upload } from './files.ts';
 export { imgCheckStatus, imgCreate, imgHistory, imgStatus } from './images.ts';
 export { generateInviteLink, invites } from './invites.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
+export { linkClaim, linkConfirm } from './linking.ts';
 export {
   accountDelete,
   accountExport,
@@ -55,8 +56,6 @@ export {
 } from './settings.ts';
 export {
   forgotPassword,
-  linkClaim,
-  linkConfirm,
   resendActivation,
   resetPassword,
   resetPasswordCheck,
