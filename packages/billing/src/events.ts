@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import type { BillingDeps } from './deps.ts';
 import { entitle } from './entitlements/entitle.ts';
+import { growingPause } from './growing-pause.ts';
 import { refresh } from './objects.ts';
 import type { ObjectRef, ProviderEvent } from './provider/port.ts';
 
@@ -14,15 +15,11 @@ const BATCH = 20;
 /** Who took an event up and was not heard of again is taken for dead. */
 const LEASE_MS = 2 * 60_000;
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
 /** With growing pauses about eight hours. */
 const MOST_ATTEMPTS = 15;
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 /** Bytes of an event that nothing is made of, kept for an operator to look at. */
 const MOST_PAYLOAD = 64 * 1024;
-
-const pauseAfter = (attempts: number) =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 
 /** Keeps events for {@link processDue}; one that is there already changes nothing. Answers how many are new. */
 export async function keepEvents(
@@ -87,7 +84,7 @@ async function failed(
     .set({
       state: dead ? 'dead' : 'pending',
       error: text.slice(0, 1000),
-      nextAt: new Date(clock.now() + pauseAfter(attempts)),
+      nextAt: new Date(clock.now() + growingPause(FIRST_PAUSE_MS, attempts)),
     })
     .where(and(eq(billingEvents.id, id), eq(billingEvents.state, 'pending')));
   if (dead) {

@@ -61,6 +61,19 @@ export const EXCLUDING_CHOICES: readonly (readonly [DocumentChoice, DocumentChoi
   ['sideBySide', 'alternating'],
 ];
 
+/**
+ * How pages of source and translation stand by the choices: facing each other on one page, or one after the other;
+ * undefined: the translation stands alone.
+ * @param bilingual what holds where nothing was chosen of it
+ */
+export function pageArrangement(
+  { alternating, sideBySide }: DocumentChoices,
+  bilingual: boolean,
+): 'facing' | 'alternating' | undefined {
+  if (alternating) return 'alternating';
+  return (sideBySide ?? bilingual) ? 'facing' : undefined;
+}
+
 /** What holds when a choice is made: those that it excludes are not made any more. */
 export function withChoice<T extends DocumentChoices>(
   choices: T,

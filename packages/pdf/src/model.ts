@@ -96,17 +96,7 @@ export interface Rule {
 }
 
 /** What a structure element says its content is; `group`: something that may be several paragraphs. */
-export type TagKind =
-  | 'text'
-  | 'heading'
-  | 'list-item'
-  | 'cell'
-  | 'caption'
-  | 'footnote'
-  | 'contents'
-  | 'code'
-  | 'formula'
-  | 'group';
+export type TagKind = Exclude<ParagraphKind, 'header' | 'footer'> | 'group';
 
 /** A paragraph, or what may be several, by the structure tree (14.7). */
 export interface Tag {

@@ -5,6 +5,7 @@ import { renderMail } from '@glossa/mail';
 import { isRetryableMailError } from '@glossa/platform';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { BillingDeps, MailDeps } from '../deps.ts';
+import { growingPause } from '../growing-pause.ts';
 import { thingsOf } from '../objects.ts';
 import type { Snapshot } from '../provider/port.ts';
 import { type BillingMail, mailsOf } from './due-mails.ts';
@@ -16,12 +17,8 @@ const BATCH = 20;
 /** Whoever took a mail up and was not heard of again is taken for dead. */
 const LEASE_MS = 2 * 60_000;
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
 /** With growing pauses about a day. */
 const MOST_ATTEMPTS = 30;
-
-const pauseAfter = (attempts: number) =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 
 const packOrdersOf = (db: Pick<Db, 'select'>, userId: string) =>
   db
@@ -135,7 +132,10 @@ async function send(deps: BillingDeps, mails: MailDeps, row: MailRow): Promise<v
     }
     await db
       .update(billingMails)
-      .set({ error: text, nextAt: new Date(clock.now() + pauseAfter(row.attempts)) })
+      .set({
+        error: text,
+        nextAt: new Date(clock.now() + growingPause(FIRST_PAUSE_MS, row.attempts)),
+      })
       .where(eq(billingMails.id, row.id));
     return;
   }

@@ -1,3 +1,4 @@
+import { pageArrangement } from '@glossa/contract';
 import type { PageReadings } from '@glossa/pdf/scan';
 import type { DocumentChoices, DocumentFilter, Skeleton } from '../types.ts';
 import { isPdf } from './head.ts';
@@ -48,9 +49,7 @@ export const pdfFilter: DocumentFilter<PdfSkeleton> = {
 
   async merge({ bytes, options }, targets, { to, bilingual = false }, tell) {
     const { mergePdf } = await load();
-    const { alternating, sideBySide = bilingual } = options.choices;
-    const beside = sideBySide ? 'facing' : undefined;
-    const arrangement = alternating ? 'alternating' : beside;
+    const arrangement = pageArrangement(options.choices, bilingual);
     const merged = await mergePdf(bytes, targets, { ...options, to, arrangement });
     tell?.(merged.layout);
     return merged.bytes;

@@ -1,9 +1,7 @@
 import { chosenPages, type TextUnit } from '@glossa/contract';
 import { openAdmitted } from './admission.ts';
 import { chosenSections } from './chosen.ts';
-import { type ExtractedPdf, type ReadPdfOptions, surveyed } from './extract.ts';
-import { unitOf } from './units.ts';
-import { isWanted } from './wanted.ts';
+import { type ExtractedPdf, type ReadPdfOptions, surveyed, unitsOf } from './extract.ts';
 
 /**
  * The text units of the first page, among those that are chosen, that has some. Pages behind it are not read, so that a
@@ -21,11 +19,8 @@ export async function extractBeginning(
     const unread: number[] = [];
     const looked = surveyed(document, options, unread);
     for (const page of chosenPages(pages, document.pageCount)) {
-      for (const { paragraphs } of chosenSections(looked, String(page + 1)))
-        for (const paragraph of paragraphs) {
-          const unit = isWanted(paragraph, choices) ? unitOf(paragraph) : undefined;
-          if (unit) units.push(unit);
-        }
+      for (const section of chosenSections(looked, String(page + 1)))
+        for (const unit of unitsOf(section, choices)) units.push(unit);
       // One that is a picture is read before it is told what it says.
       if (units.length + unread.length > 0) break;
     }

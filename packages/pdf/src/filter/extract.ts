@@ -6,6 +6,7 @@ import { documentTexts } from '../texts/document-texts.ts';
 import { openAdmitted, secretOf } from './admission.ts';
 import { unitsBeside } from './beside.ts';
 import { chosenSections } from './chosen.ts';
+import type { Section } from './sections.ts';
 import { unitOf } from './units.ts';
 import { isWanted, type PdfChoices } from './wanted.ts';
 
@@ -44,6 +45,17 @@ export function surveyed(
   };
 }
 
+/** The text units of a section, without those that are not wanted. */
+export function* unitsOf(
+  { paragraphs }: Pick<Section, 'paragraphs'>,
+  choices: PdfChoices,
+): Generator<TextUnit> {
+  for (const paragraph of paragraphs) {
+    const unit = isWanted(paragraph, choices) ? unitOf(paragraph) : undefined;
+    if (unit) yield unit;
+  }
+}
+
 /**
  * The text units of a PDF.
  * Errors: those of {@link openAdmitted}; `limit_exceeded` for a page that holds too much;
@@ -57,12 +69,8 @@ export async function extractPdf(
   try {
     const units: TextUnit[] = [];
     const unread: number[] = [];
-    for (const { paragraphs } of chosenSections(surveyed(document, options, unread), pages)) {
-      for (const paragraph of paragraphs) {
-        const unit = isWanted(paragraph, choices) ? unitOf(paragraph) : undefined;
-        if (unit) units.push(unit);
-      }
-    }
+    for (const section of chosenSections(surveyed(document, options, unread), pages))
+      for (const unit of unitsOf(section, choices)) units.push(unit);
     const { texts } = await documentTexts(bytes, secretOf(options));
     units.push(...unitsBeside(texts, { ...choices, pages }));
     return { pages: document.pageCount, units, unread };

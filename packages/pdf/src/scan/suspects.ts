@@ -18,14 +18,12 @@ export const textOfPieces = (pieces: readonly TextPiece[]) =>
  * words of any language.
  */
 export function suspectsOf(page: PageContent): ReadonlySet<TextPiece> {
-  const byFont = new Map<string, TextPiece[]>();
-  const suspects = new Set<TextPiece>();
-  for (const piece of page.pieces) {
-    if (piece.mode === INVISIBLE || piece.isPictured || piece.characters.length === 0) continue;
-    if (piece.isUnreadable) suspects.add(piece);
-    byFont.set(piece.font.name, [...(byFont.get(piece.font.name) ?? []), piece]);
-  }
-  for (const pieces of byFont.values()) {
+  const seen = page.pieces.filter(
+    ({ mode, isPictured, characters }) =>
+      mode !== INVISIBLE && !isPictured && characters.length > 0,
+  );
+  const suspects = new Set(seen.filter(({ isUnreadable }) => isUnreadable));
+  for (const pieces of Map.groupBy(seen, ({ font }) => font.name).values()) {
     const text = textOfPieces(pieces);
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     if (letters >= LEAST_LETTERS && !isPlausible(text))

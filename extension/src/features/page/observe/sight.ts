@@ -94,8 +94,7 @@ export class Sight {
     for (const box of fresh) {
       const { top, bottom, width } = box.getBoundingClientRect();
       if (width === 0 || bottom === top || bottom < -AHEAD_PX || top > height + AHEAD_PX) continue;
-      if (clips.above(box) || this.#lookInside(box, now, soon)) continue;
-      (bottom >= 0 && top <= height ? now : soon).push(...this.#take(box));
+      if (!clips.above(box)) this.#sort(box, { top, bottom }, now, soon);
     }
     this.#tell(now, soon);
   }
@@ -177,15 +176,24 @@ export class Sight {
   #look(entries: IntersectionObserverEntry[]): void {
     const now: Unit[] = [];
     const soon: Unit[] = [];
-    const height = window.innerHeight;
     for (const entry of entries) {
       // First of all: reading ten thousand rectangles takes a long time.
       if (!entry.isIntersecting) continue;
-      if (this.#lookInside(entry.target, now, soon)) continue;
-      const { top, bottom } = entry.boundingClientRect;
-      (bottom >= 0 && top <= height ? now : soon).push(...this.#take(entry.target));
+      this.#sort(entry.target, entry.boundingClientRect, now, soon);
     }
     this.#tell(now, soon);
+  }
+
+  /** Takes the units of a box that is near: what is in sight, and what is not yet. */
+  #sort(
+    box: Element,
+    { top, bottom }: Pick<DOMRectReadOnly, 'top' | 'bottom'>,
+    now: Unit[],
+    soon: Unit[],
+  ): void {
+    if (this.#lookInside(box, now, soon)) return;
+    const isInSight = bottom >= 0 && top <= window.innerHeight;
+    (isInSight ? now : soon).push(...this.#take(box));
   }
 
   #tell(now: Unit[], soon: Unit[]): void {

@@ -1,4 +1,4 @@
-import { chosenPages, type DocumentChoices } from '@glossa/contract';
+import { chosenPages, type DocumentChoices, pageArrangement } from '@glossa/contract';
 import type { DocumentInput } from './input.ts';
 import type { DocumentResult } from './result.ts';
 
@@ -16,26 +16,22 @@ export interface PagePlaces {
   target: PagePlace;
 }
 
-type Arranged = Pick<DocumentInput, 'bilingual'> & { choices?: DocumentChoices | undefined };
-
-/** How source and translation stand in the result, as the merge has it. */
-function arrangementOf({ choices = {}, bilingual = false }: Arranged) {
-  if (choices.alternating) return 'alternating';
-  return (choices.sideBySide ?? bilingual) ? 'facing' : undefined;
-}
+type Arranged = Pick<DocumentInput, 'bilingual' | 'pages'> & {
+  choices?: DocumentChoices | undefined;
+};
 
 /**
  * Where the translated pages of a finished document are to be seen, and their sources.
  * @returns none of a document whose pages cannot be drawn
  */
 export function pagePlaces(
-  input: Arranged & Pick<DocumentInput, 'pages'>,
+  { choices = {}, bilingual = false, pages = '1-' }: Arranged,
   { blobKey, viewable }: Pick<DocumentResult, 'blobKey' | 'viewable'>,
 ): PagePlaces[] {
   if (viewable === undefined) return [];
   const { sourceKey } = viewable;
-  const arrangement = arrangementOf(input);
-  return chosenPages(input.pages ?? '1-', viewable.pages).map((page, before) => {
+  const arrangement = pageArrangement(choices, bilingual);
+  return chosenPages(pages, viewable.pages).map((page, before) => {
     // A page of the source stands before each translated one.
     const at = arrangement === 'alternating' ? page + before + 1 : page;
     const target = { blobKey, page: at };
