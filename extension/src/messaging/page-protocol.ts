@@ -77,8 +77,8 @@ export interface PageStart {
   to: string;
   dir: 'ltr' | 'rtl';
   mode: PageMode;
-  /** Languages from which `to` can be had; null where that is not known. */
-  sources: readonly string[] | null;
+  /** Languages from which `to` can be had; absent where that is not known (Chromium leaves null out of what it hands on). */
+  sources?: readonly string[] | undefined;
   /** Languages that the reader knows: in a page of another language their texts stay as they are. */
   known?: readonly string[];
   /** Translates also what seems to be in the target language already. */

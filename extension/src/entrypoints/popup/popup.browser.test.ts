@@ -89,6 +89,17 @@ it('stops at the limit of the day with one sentence, and goes on with another li
     .toMatchObject({ ...spentToday, credits: spentToday.credits + 7 * engine.requests.length });
 });
 
+it('says what a page costs, also while nobody knows what the server translates', async () => {
+  const { engine, extension, openPopup } = pages;
+  engine.others = () => Promise.reject(new TypeError('Failed to fetch'));
+  const tab = await extension.open({ html: `<p>${LONG.repeat(60)}</p>` });
+  const { container } = await openPopup(tab);
+  await expect
+    .poll(() => container.querySelector('[data-estimate]')?.getAttribute('data-estimate'))
+    .toBe('3');
+  tab.frame.remove();
+});
+
 it('chooses what is done with a site, by keyboard in order, in a width of 320 pixels', async () => {
   const { extension, openPopup, width } = pages;
   await extension.browser.storage.local.set({ rules: {} });

@@ -23,5 +23,5 @@ it('knows what can be a source, and the sources of a target', () => {
   ]);
   expect(isSource(null, 'es')).toBe(true);
   expect(sourcesOf(SERVED, 'da')).toEqual(['da', 'sv']);
-  expect(sourcesOf(null, 'da')).toBeNull();
+  expect(sourcesOf(null, 'da')).toBeUndefined();
 });

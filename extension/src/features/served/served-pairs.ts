@@ -39,9 +39,9 @@ export function isServed(served: ServedPairs, from: string, to: string): boolean
   return spellings(to).some((each) => targets.includes(each));
 }
 
-/** The catalogue's languages that can be translated into `to`; `null` where that is not known. */
-export function sourcesOf(served: ServedPairs, to: string): readonly string[] | null {
-  if (served === null) return null;
+/** The catalogue's languages that can be translated into `to`; undefined where that is not known. */
+export function sourcesOf(served: ServedPairs, to: string): readonly string[] | undefined {
+  if (served === null) return undefined;
   return LANGUAGES.map(({ tag }) => tag).filter((tag) => isServed(served, tag, to));
 }
 

@@ -30,6 +30,12 @@ export interface ScriptingDeps {
   browserIn(tab: FakeTab, frame: Window): object;
 }
 
+/** As Chromium hands arguments on: JSON, and no property that is null. */
+const handedOn = (args: readonly unknown[]): unknown[] =>
+  JSON.parse(JSON.stringify(args), function keep(this: unknown, _key, value) {
+    return value === null && !Array.isArray(this) ? undefined : value;
+  });
+
 /** `browser.scripting` over the frames of the test's page. */
 export class FakeScripting {
   readonly #deps: ScriptingDeps;
@@ -55,7 +61,7 @@ export class FakeScripting {
           const browser = this.#deps.browserIn(tab, frame);
           return runIn(frame, code, { browser, top: tab.frame!.contentWindow! });
         });
-        if (func !== undefined) results.push(callIn(frame, func, args));
+        if (func !== undefined) results.push(callIn(frame, func, handedOn(args)));
         const result = await results.at(-1);
         return { frameId, documentId: '', result: structuredClone(result) };
       }),

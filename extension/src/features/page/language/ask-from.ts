@@ -4,7 +4,7 @@ import { isLanguage } from './page-language.ts';
 
 /** True when a language can be translated, as far as that is known. */
 export function isServed(from: string, { sources }: Pick<PageStart, 'sources'>): boolean {
-  return from === 'auto' || sources === null || sources.includes(from);
+  return from === 'auto' || sources === undefined || sources.includes(from);
 }
 
 /**
