@@ -104,4 +104,4 @@ it('translates a text of one among those of another, however many these are', as
   await Promise.all(many);
   // The engine does eight at once: those that ran, and those of the same turn, may be ready before.
   expect(place).toBeLessThanOrEqual(32);
-}, 60_000);
+});

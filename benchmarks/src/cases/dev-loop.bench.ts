@@ -7,8 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type WatchLoop, watch } from '@glossa/dev/watch';
 import { findChromium } from '@glossa/e2e/chromium';
 import { launchChromium } from '@glossa/e2e/extension/chromium-extension';
+import { listen } from '@glossa/e2e/extension/listen';
 import type { BrowserContext, Page } from 'playwright';
 import { defineCase, type Variant } from '../harness/case.ts';
+import { declarationOf } from '../texts/declaration.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The same label of the site and of the popup. */
@@ -56,7 +58,7 @@ const text =
   (page) =>
     page.evaluate((words) => document.body?.textContent?.includes(words) ?? false, wanted);
 
-/** What the popup says that the site's page costs. */
+/** What the popup says that the page in its tab costs. */
 const estimate =
   (fits: (credits: number) => boolean): Seen =>
   async (page) =>
@@ -152,7 +154,9 @@ export default defineCase({
     opened.defer(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
     opened.defer(() => context.close());
     await allowReloads(context);
-    const variants = await variantsIn(context, loop, async () => {
+    const read = await servePage();
+    opened.defer(() => read.close());
+    const variants = await variantsIn(context, loop, read.url, async () => {
       while (performance.now() - said < QUIET_MS) await sleep(POLL_MS);
     });
     const everything = opened.move();
@@ -160,19 +164,31 @@ export default defineCase({
   },
 });
 
+/** A page in a language that the browser's person does not read, so that the popup has a price for it. */
+function servePage() {
+  const paragraphs = [...declarationOf('spa').values()].slice(0, 12);
+  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Declaración</title>${paragraphs
+    .map((words) => `<p>${words}</p>`)
+    .join('')}`;
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  return listen((url) => ({ url, answer: async () => new Response(html, { headers }) }));
+}
+
 async function variantsIn(
   context: BrowserContext,
   { origin, ready }: WatchLoop,
+  read: string,
   quiet: () => Promise<void>,
 ): Promise<[Variant, ...Variant[]]> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const id = new URL(worker.url()).host;
-  const [page] = context.pages();
-  await page!.goto(`${origin}/`);
+  await (await context.newPage()).goto(read);
   const tabId = await worker.evaluate(
     async (url) => (await chrome.tabs.query({ url: `${url}/*` }))[0]!.id!,
-    origin,
+    read,
   );
+  const [page] = context.pages();
+  await page!.goto(`${origin}/`);
   const site = siteView(page!);
   const popup = popupView(context, id, tabId);
   const views = [site, popup];
