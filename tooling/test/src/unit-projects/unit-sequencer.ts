@@ -11,6 +11,7 @@ const PROJECTS = ['isolated', 'stateful', 'pure'];
 const LONG = [
   'apps/server/src/process/**',
   'apps/server/src/ten-thousand-jobs.test.ts',
+  'packages/billing/src/interleavings.test.ts',
   'packages/testing/src/adapters/**',
   'packages/jobs/src/runtime/shown-is-paid.test.ts',
   'packages/documents/src/hostile/growth.stateful.test.ts',
