@@ -15,7 +15,7 @@ async function serve(ending: AbortSignal): Promise<HttpServer> {
 beforeAll(async () => {
   api = await sharedApi();
   server = await serve(new AbortController().signal);
-}, 60_000);
+});
 afterAll(async () => {
   await server.drain(1_000);
 });
@@ -67,7 +67,7 @@ it('shows what another session spends, and nobody else’s', async () => {
   expect(theirs.events).toHaveLength(1);
   mine.leave();
   theirs.leave();
-}, 60_000);
+});
 
 it('says that its session has ended, and ends', async () => {
   const alice = await createPerson(api, 'ann@events.example.org');
@@ -83,7 +83,7 @@ it('says that its session has ended, and ends', async () => {
   await until(() => there.state.ended);
   expect(there.events.at(-1)).toEqual({ type: 'signed_out' });
   expect((await follow(alice.ticket)).response.status).toBe(401);
-}, 60_000);
+});
 
 it('is open twenty times at most, and makes room when a reader leaves', async () => {
   const carol = await createPerson(api, 'carol@events.example.org');
@@ -104,4 +104,4 @@ it('is open twenty times at most, and makes room when a reader leaves', async ()
   ending.abort();
   await until(() => open.every(({ state }) => state.ended));
   await own.drain(1_000);
-}, 60_000);
+});

@@ -5,7 +5,7 @@ import { follow, login, PASSWORD, signUp, ticketOf } from './testing/people.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await sharedApi();
-}, 60_000);
+});
 
 const bodyOf = async (response: Response): Promise<Answer['body']> => response.json();
 const SENTENCES = Array.from({ length: 100 }, (_, i) => `Cat ${i} sat on the mat.`).join(' ');
@@ -70,7 +70,7 @@ it('leads from sign-up to sign-out', async () => {
   expect((await api.post('/api/user/logout', {}, ticket)).body.data).toEqual({ ended: 1 });
   expect((await status()).body).toMatchObject({ ok: 1, error: { code: 'invalid_token' } });
   expect((await api.post('/translate', TEXT, bearer)).status).toBe(401);
-}, 60_000);
+});
 
 it('takes forms and JSON alike', async () => {
   const email = 'form@journey.example.org';
@@ -93,7 +93,7 @@ it('takes forms and JSON alike', async () => {
     headers: ticketOf(passport),
   });
   expect((await bodyOf(status)).data.profile.email).toBe(email);
-}, 60_000);
+});
 
 it('writes in the language of the person, and links to the pages of the channel', async () => {
   const link = await signUp(api, 'sol@journey.example.org', {
@@ -102,7 +102,7 @@ it('writes in the language of the person, and links to the pages of the channel'
   });
   expect(link.pathname).toBe('/es/signup/ai-voice-cloning/activation');
   expect(await follow(api, link)).toBe('/es/signup/ai-voice-cloning/activation?result=activated');
-}, 60_000);
+});
 
 it('answers what is malformed with 400, and an unknown channel with 404', async () => {
   const statuses = async (path: string, body: unknown) => (await api.post(path, body)).status;

@@ -8,7 +8,7 @@ import { createPerson, follow, login, PASSWORD, type Person, ticketOf } from './
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -60,7 +60,7 @@ describe('credentials', () => {
     expect(upload.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect((await api.post('/translate', TEXT, { ...ann.ticket, ...ann.bearer })).status).toBe(200);
     expect((await api.post('/translate', TEXT, { Authorization: 'Basic eDp5' })).status).toBe(200);
-  }, 60_000);
+  });
 
   it('of a channel: a jwt is good for its own, a passport for all', async () => {
     const ann = await createPerson(api, 'channel@example.org');
@@ -75,7 +75,7 @@ describe('credentials', () => {
     expect(await translate({ ...ann.bearer, ...on('text_to_speech') })).toBe(401);
     expect(await translate({ ...ann.ticket, ...on('voice_cloning') })).toBe(200);
     expect(await translate({ ...ann.ticket, ...on('somewhere') })).toBe(401);
-  }, 60_000);
+  });
 });
 
 describe('sessions', () => {
@@ -102,7 +102,7 @@ describe('sessions', () => {
     expect((await end(theirs.id, ann.ticket)).status).toBe(200);
     expect(await works(other)).toBe(false);
     expect(await works(ann.ticket)).toBe(true);
-  }, 60_000);
+  });
 
   it('end everywhere, and with them their jwts', async () => {
     const ann = await createPerson(api, 'everywhere@example.org');
@@ -112,7 +112,7 @@ describe('sessions', () => {
     expect(ended.body.data).toEqual({ ended: 2 });
     expect(await works(other)).toBe(false);
     expect((await api.post('/translate', TEXT, ann.bearer)).status).toBe(401);
-  }, 60_000);
+  });
 
   it('end with a change of password, but for the one that made it; and all with a reset', async () => {
     const ann = await createPerson(api, 'password@example.org');
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect(codeOf(await reset('the fourth phrase'))).toBe('invalid_token');
     expect(await works(ann.ticket)).toBe(false);
     expect(await works(await signIn(ann.email, 'the third phrase'))).toBe(true);
-  }, 60_000);
+  });
 
   it('end when an operator blocks the account', async () => {
     const ann = await createPerson(api, 'blocked@example.org');
@@ -154,7 +154,7 @@ describe('sessions', () => {
     expect(codeOf(await login(api, ann.email, 'wrong password'))).toBe('invalid_credentials');
     await api.people.accounts.setBlocked(ann.userId, null);
     expect((await login(api, ann.email)).body.ok).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('a change of address', () => {
@@ -186,7 +186,7 @@ describe('a change of address', () => {
     expect((await api.mailbox.next('old@example.org')).text).toContain('new@example.org');
     expect((await login(api, 'new@example.org')).body.ok).toBe(0);
     expect((await login(api, 'old@example.org')).body.ok).toBe(1);
-  }, 60_000);
+  });
 });
 
 describe('a request for an address of somebody else', () => {
@@ -205,7 +205,7 @@ describe('a request for an address of somebody else', () => {
     const told = await api.mailbox.next('holder@example.org');
     expect(told.text).not.toContain('/activation');
     expect(told.link('/login')).toBeDefined();
-  }, 60_000);
+  });
 
   it('is answered ten times an hour', async () => {
     const ann = await createPerson(api, 'many@example.org');
@@ -220,7 +220,7 @@ describe('a request for an address of somebody else', () => {
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-  }, 60_000);
+  });
 });
 
 describe('pairing', () => {
@@ -256,7 +256,7 @@ describe('pairing', () => {
     expect((await api.mailbox.next(ann.email)).link('/dashboard')).toBeDefined();
     await api.request(`/api/user/sessions/${own.id}`, { method: 'DELETE', headers: ann.ticket });
     expect([await works(extension), await works(ann.ticket)]).toEqual([false, true]);
-  }, 60_000);
+  });
 
   it('belongs to who confirmed first, and to no guess of the verifier', async () => {
     const ann = await createPerson(api, 'pair-ann@example.org');
@@ -268,7 +268,7 @@ describe('pairing', () => {
     expect((await claim(challenge)).body.data).toEqual({ status: 'pending' });
     const { passport } = (await claim(verifier)).body.data;
     expect((await status(ticketOf(passport))).body.data.profile.id).toBe(ann.userId);
-  }, 60_000);
+  });
 
   it('limits how often one challenge is asked for', async () => {
     const { verifier } = pair();
@@ -276,7 +276,7 @@ describe('pairing', () => {
     for (let i = 0; i < 61; i += 1) statuses.push((await claim(verifier)).status);
     expect(statuses.filter((code) => code === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
-  }, 60_000);
+  });
 });
 
 describe('what a visitor made', () => {
@@ -303,7 +303,7 @@ describe('what a visitor made', () => {
     });
     expect(signedIn.status).toBe(200);
     expect([await seen(visitor), await seen(ann.ticket)]).toEqual([404, 200]);
-  }, 60_000);
+  });
 });
 
 describe('the end of an account', () => {
@@ -389,7 +389,7 @@ describe('the end of an account', () => {
     // The address is free again.
     const again = await createPerson(api, ann.email);
     expect(again.userId).not.toBe(ann.userId);
-  }, 60_000);
+  });
 });
 
 describe('time', () => {
@@ -421,5 +421,5 @@ describe('time', () => {
     const fresh = (await old.mailbox.next(body.email)).link('/activation');
     expect(await follow(old, fresh)).toContain('activated');
     expect(await follow(old, link)).toContain('already_active');
-  }, 120_000);
+  });
 });

@@ -6,7 +6,7 @@ import { startApi, type TestApi, WIDE_LIMITS } from './testing/api.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 describe('translate', () => {

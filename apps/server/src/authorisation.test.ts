@@ -281,7 +281,7 @@ describe.each(IDS)('%s', (id) => {
       strangers['another user by passport'] = ticket!;
       strangers['another user by jwt'] = jwt!;
     }
-  }, 120_000);
+  });
 
   it('takes no credential that is not good', async () => {
     const before = await stateOf(api, alice.userId);
@@ -292,7 +292,7 @@ describe.each(IDS)('%s', (id) => {
       if (isUsed) expect(answered.code, name).toBe('invalid_token');
     }
     expect(await stateOf(api, alice.userId)).toBe(before);
-  }, 120_000);
+  });
 
   it.runIf(isUsed)(
     'takes an API token only with a scope of its own',
@@ -419,7 +419,7 @@ describe('files', () => {
     }
     const state = await ask('HEAD', alice.ticket);
     expect([state.status, state.headers.get('Upload-Offset')]).toEqual([200, '0']);
-  }, 60_000);
+  });
 });
 
 it.each(IDS.filter(namesJob))(
@@ -492,5 +492,5 @@ describe('the owner', () => {
       const answered = await send(id, id === 'orderStatus' ? probeOf(id, owner) : {}, owner.ticket);
       expect([id, answered.status]).toEqual([id, 200]);
     }
-  }, 60_000);
+  });
 });

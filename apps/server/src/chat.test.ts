@@ -14,7 +14,7 @@ describe('a conversation with a chat model', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     model = await startOpenAi({ apiKey: 'secret', pauseMs: 60 });
     api = await startApi({ OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_API_KEY: 'secret' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await api[Symbol.asyncDispose]();
     await model.close();

@@ -10,10 +10,10 @@ let ann: Person;
 let people = 0;
 beforeAll(async () => {
   api = await sharedApi();
-}, 60_000);
+});
 beforeEach(async () => {
   ann = await createPerson(api, `ann${people++}@credits.example.org`);
-}, 30_000);
+});
 
 const post = (path: string, body: object, headers = {}) =>
   api.post(path, body, { ...ann.ticket, ...headers });
@@ -256,7 +256,7 @@ describe('documents', () => {
       { kind: 'settle', amount: PRICE - 1 },
       { kind: 'reserve', amount: -PRICE },
     ]);
-  }, 60_000);
+  });
 
   it('are refused at once where the price is known, else by the job; neither costs anything', async () => {
     const key = await upload(DOCUMENT);
@@ -274,7 +274,7 @@ describe('documents', () => {
       credits: { reserved: 0, charged: 0 },
     });
     expect(await balance()).toBe(1);
-  }, 60_000);
+  });
 
   it('that are canceled give everything back', async () => {
     const owner = ownerOfAccount(ann.userId);
@@ -285,7 +285,7 @@ describe('documents', () => {
     await jobService.cancel(owner, jobId);
     await ended(jobId);
     expect(await balance()).toBe(500);
-  }, 60_000);
+  });
 });
 
 it('chat is metered as text: the new message and the answer', async () => {
@@ -297,4 +297,4 @@ it('chat is metered as text: the new message and the answer', async () => {
   await api.services.stores.ledger.spend(ann.userId, 497);
   const refused = await post('/api/chat/create', { payload: { messages } });
   expect(outcome(refused).slice(0, 2)).toEqual([402, 'insufficient_credits']);
-}, 60_000);
+});

@@ -15,7 +15,7 @@ const LETTER = buildDocx({
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 async function send(name: string, content: string | Uint8Array, device = ALICE): Promise<string> {
@@ -76,7 +76,7 @@ describe('a batch', () => {
       expect(inZip, `${name} in ${to}`).toEqual(Buffer.from(alone));
     }
     expect((await download(url!.replace(/jobs=../, 'jobs=xx'))).status).toBe(404);
-  }, 90_000);
+  });
 
   it('goes on without one that fails, and leaves it out of the ZIP', async () => {
     const docs = [
@@ -93,7 +93,7 @@ describe('a batch', () => {
     const zip = readStoredZip(new Uint8Array(await (await download(url!)).arrayBuffer()));
     expect([...zip.keys()]).toEqual(['y.es.txt']);
     expect((await batch([ids[0]!])).url).toBeNull();
-  }, 90_000);
+  });
 
   it('is canceled as one, and each job can be taken up again with what it had done', async () => {
     const text = Array.from({ length: 4000 }, (_, n) => `House number ${n} is red.`).join('\n\n');
@@ -114,7 +114,7 @@ describe('a batch', () => {
     ]);
     const again = api.client().call(calls.docRetry, { jobId });
     await expect(again).rejects.toMatchObject({ code: 'conflict' });
-  }, 90_000);
+  });
 
   it.each([
     [{ docs: [], to: ['es'] }, 'validation_failed'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
     TRANSLATE_ENGINES: 'libretranslate',
     LIBRETRANSLATE_URL: engine.url,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
   await engine.close();
@@ -126,10 +126,10 @@ it('tells how far a document is section by section, and never goes back', async 
   expect(parts.at(-1)!.current).toBeUndefined();
   expect(all.at(-1)).toMatchObject({ status: 'succeeded' });
   expect(all.at(-1)!.parts).toBeUndefined();
-}, 90_000);
+});
 
 it('tells nothing of parts where a format has none', async () => {
   const all = await states(await start('One short line.\n\nAnother one.\n', 'a.txt'));
   expect(all.at(-1)).toMatchObject({ status: 'succeeded' });
   expect(all.every(({ parts }) => parts === undefined)).toBe(true);
-}, 60_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { port } = web.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
   api = await startApi({}, { safeFetch: { allowLoopbackForTests: true, allowPorts: [port, 80] } });
-}, 60_000);
+});
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
   web.close();
@@ -339,7 +339,7 @@ describe('URLs that must not be fetched', () => {
       const attempt = strict.client().call(calls.upload, { url });
       await expect(attempt).rejects.toMatchObject({ code: 'url_not_allowed' });
     }
-  }, 60_000);
+  });
 
   it.each(['/to-metadata', '/to-inner'])('redirects there: %s', async (path) => {
     const doc = origin + path;

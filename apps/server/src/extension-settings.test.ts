@@ -12,7 +12,7 @@ describe('settings that extensions share', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await sharedApi();
-  }, 60_000);
+  });
 
   const read = async (headers: Record<string, string>) =>
     (await (await api.request(PATH, { headers })).json()) as { data: object };

@@ -4,7 +4,7 @@ import { ALICE, startApi, type TestApi } from './testing/api.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ GLOSSA_NULL_LATENCY_MS: '60000' });
-}, 60_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 const json = { 'Content-Type': 'application/json', 'X-Device-Id': ALICE };

@@ -12,7 +12,7 @@ const NEVER = new AbortController().signal;
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ GLOSSA_NULL_LATENCY_MS: '3000' });
-}, 60_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 async function upload(bytes: Uint8Array | string, name: string): Promise<string> {
@@ -175,7 +175,7 @@ describe('chat', () => {
     await expect(client.call(calls.docStatus, { jobId })).rejects.toMatchObject({
       code: 'not_found',
     });
-  }, 60_000);
+  });
 
   it('has a limit', async () => {
     const messages = Array.from({ length: 101 }, () => ({ role: 'user', content: 'x' }));

@@ -7,7 +7,7 @@ let ann: Person;
 beforeAll(async () => {
   api = await startApi();
   ann = await createPerson(api, 'names@example.org');
-}, 60_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 it('are refused with a NUL in them, wherever a call takes one', async () => {

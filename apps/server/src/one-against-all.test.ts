@@ -9,7 +9,7 @@ const LANGUAGES = ['es', 'fr', 'de', 'it'];
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 async function send(text: string, device = ALICE): Promise<string> {
@@ -61,7 +61,7 @@ describe('many jobs at once', () => {
     expect((await small.post('/doc-translate/create', { doc, from: 'en', to: 'sv' })).status).toBe(
       429,
     );
-  }, 60_000);
+  });
 });
 
 it('watches only so many jobs of one visitor at once', async () => {

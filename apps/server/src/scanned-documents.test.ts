@@ -44,14 +44,14 @@ beforeAll(async () => {
       page: { width: 330, height: 60, texts: [{ text, x: 15, y: 35, width: 310, size: 11 }] },
     })),
   );
-}, 60_000);
+});
 afterAll(() => {
   api.services.engines.read = own;
 });
 beforeEach(async () => {
   asked = [];
   ann = await createPerson(api, `ann${people++}@scans.example.org`);
-}, 30_000);
+});
 
 const post = async (path: string, body: object) => (await api.post(path, body, ann.ticket)).body;
 const balance = async () => (await api.services.stores.ledger.balance(ann.userId)).balance;
@@ -98,7 +98,7 @@ it('scanned pages have an estimate, a look at the first page for nothing, and co
     result: { report: { characters: LENGTH, scanned: { read: 2, unsure: [], left: [] } } },
   });
   expect(await balance()).toBe(500 - documentCredits(LENGTH));
-}, 60_000);
+});
 
 it('scanned pages cost nothing, and tell nothing, where they are in the target language, or not paid', async () => {
   const doc = await upload();
@@ -114,7 +114,7 @@ it('scanned pages cost nothing, and tell nothing, where they are in the target l
   expect(await ended(unpaid.data.jobId)).toMatchObject({
     ...{ status: 'failed', error: { code: 'insufficient_credits' }, credits: { charged: 0 } },
   });
-}, 60_000);
+});
 
 it('scanned pages that nobody reads have no price, and stay as they are', async () => {
   const doc = await upload();
@@ -129,4 +129,4 @@ it('scanned pages that nobody reads have no price, and stay as they are', async 
     scanned: { read: 0, left: [1, 2], noReader: 'bo' },
   });
   expect(asked).toEqual([]);
-}, 60_000);
+});

@@ -23,7 +23,7 @@ let database: Database;
 beforeAll(async () => {
   // As where each statement takes long: what is counted is whether a loop can be interrupted, and how often.
   database = await openEmbedded({ turns: { atATimeMs: 0 } });
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function createJobs(clock: FakeClock, count: number): Promise<string[]> {

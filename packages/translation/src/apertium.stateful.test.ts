@@ -36,7 +36,7 @@ describe.skipIf(support === undefined)('with Apertium', () => {
       /^<ul>\n <li>[^<]+<i>[^<]+<\/i>[^<]*\{name\}\n <li>[^<]*<code>npm start<\/code>[^<]*&amp;[^<]*\n<\/ul>$/,
     );
     expect(report).toMatchObject({ failed: 0, doubtful: 0, codes: 7, codesKept: 7 });
-  }, 60_000);
+  });
 
   it('leaves article numbers, roads and letters of lists as they are', async () => {
     const detector = { id: 'none', detect: () => ({ language: null, confidence: 0 }) };
@@ -59,5 +59,5 @@ describe.skipIf(support === undefined)('with Apertium', () => {
     expect(list).toMatch(/^a\) .*\bI-95\b.* 104-A\.$/);
     expect(parts).toMatch(/^Partes IS-200, ON-7 y A\/104 .* A\+\.$/);
     expect(report).toMatchObject({ failed: 0, copied: 1 });
-  }, 60_000);
+  });
 });

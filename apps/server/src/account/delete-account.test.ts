@@ -6,7 +6,7 @@ import { createPerson, PASSWORD } from '../testing/people.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 it('leaves nothing of uploads that end after the account', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { port } = web.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
   api = await startApi({}, { safeFetch: { allowLoopbackForTests: true, allowPorts: [port] } });
-}, 60_000);
+});
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
   web.close();
@@ -221,5 +221,5 @@ describe('requests for pictures', () => {
     expect(await refusal([large])).toBe('payload_too_large');
     const foreign = await api.request('/img-translate/check-status?user_id=somebody');
     expect(foreign.status).toBe(403);
-  }, 60_000);
+  });
 });

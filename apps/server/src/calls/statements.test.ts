@@ -8,7 +8,7 @@ let count: ReturnType<typeof watchStatements>;
 beforeAll(async () => {
   api = await startApi();
   count = watchStatements(api.services.stores.database);
-}, 60_000);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 const DEVICE = (number: number) => `who-asks-once-in-a-while-${number}`;

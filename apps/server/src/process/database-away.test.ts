@@ -41,7 +41,7 @@ describe.runIf(FULL_TIER && postgresAvailable())('a server whose database goes a
   let cluster: PostgresCluster;
   beforeAll(async () => {
     cluster = await startPostgres(findPostgres()!);
-  }, 60_000);
+  });
   afterAll(() => cluster?.stop());
 
   it(

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const deps = { site, errorNoticeUrl: `http://127.0.0.1:${port}/notices` };
   makeApp = async () => (await api.app(deps)).app;
   app = await makeApp();
-}, 120_000);
+});
 afterAll(() => void monitor.close());
 
 it('tells the newest build and its route rules, and leads pages elsewhere by them', async () => {
@@ -66,7 +66,7 @@ it('tells the newest build and its route rules, and leads pages elsewhere by the
   expect([old.status, old.headers.get('Location')]).toEqual([301, '/ar/pdf-translator?a=1']);
   const away = await app.request('/away?a=1');
   expect([away.status, away.headers.get('Location')]).toEqual([302, 'https://example.org/x?y=1']);
-}, 60_000);
+});
 
 it('reports pages that break, here and in browsers, to the operator’s monitoring', async () => {
   pageStatus = 503;

@@ -11,7 +11,7 @@ import { newCharacters } from './new-characters.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await sharedApi();
-}, 60_000);
+});
 
 let visitors = 0;
 let device: string;
@@ -248,7 +248,7 @@ describe('a visitor’s chat', () => {
     await until(async () => (await used()) > question.length);
     expect(await used()).toBe(question.length + countCharacters(answer));
     expect((await ask(sentence(90, 'More'))).status).toBe(401);
-  }, 60_000);
+  });
 });
 
 describe('a visitor’s previews', () => {
@@ -311,7 +311,7 @@ describe('a visitor’s file', () => {
       return rows.length === 0;
     });
     expect((await create(server, await upload(server, 'Three.'))).status).toBe(401);
-  }, 60_000);
+  });
 
   it('is said to be free, or no longer, with the price; asking takes nothing', async () => {
     const server = await limited();
@@ -338,7 +338,7 @@ describe('a visitor’s file', () => {
     if (job.status === 'canceled') {
       await until(async () => (await server.used('file:document')) === 0);
     }
-  }, 60_000);
+  });
 
   it('is small: in bytes and in pages', async () => {
     const server = await limited();

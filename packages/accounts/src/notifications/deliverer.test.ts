@@ -11,7 +11,7 @@ const FAILED: Outcome = { status: 500, delivered: false, final: false };
 let database: Database;
 beforeAll(async () => {
   database = await openEmbedded();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(schema.notifications);

@@ -8,7 +8,7 @@ import { createTokenService } from './token-service.ts';
 let database: Database;
 beforeAll(async () => {
   database = await openEmbedded();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function setUp() {

@@ -75,4 +75,4 @@ it('a short document takes few statements, each of which waits for what else the
     await translation.close();
     await database.close();
   }
-}, 60_000);
+});

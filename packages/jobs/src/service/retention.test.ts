@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await openEmbedded();
   folder = await temporaryFolder();
   blobs = await createFolderBlobStore(folder.path, { clock });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await folder.remove();

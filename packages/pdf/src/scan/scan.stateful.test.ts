@@ -80,7 +80,7 @@ describe('a scanned page of two columns', () => {
     );
     for (const word of ['Quiet', 'Harvest', 'families', 'grain', 'bank', 'offered', 'owned'])
       expect(seen).not.toContain(word);
-  }, 120_000);
+  });
 });
 
 describe('an invisible text over a scan', () => {

@@ -44,7 +44,7 @@ describe('on the embedded database, where every look for work is a query in the 
   let database: Database;
   beforeAll(async () => {
     database = await openEmbedded();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   it('three looks are made for a job that comes alone, however many workers there are', async () => {

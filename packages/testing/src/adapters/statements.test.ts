@@ -17,7 +17,7 @@ let count: ReturnType<typeof watchStatements>;
 beforeAll(async () => {
   database = await openEmbedded();
   count = watchStatements(database);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 it('what a hundred people ask at once takes a few statements, not one for each', async () => {

@@ -46,7 +46,7 @@ it('reads pictures of several owners in turn, however many one has', async () =>
   };
   await Promise.all([...Array.from({ length: 6 }, () => ask('many')), ask('few')]);
   expect(order[0]).toBe('few');
-}, 60_000);
+});
 
 describe('Tesseract', () => {
   it.each([
@@ -75,14 +75,14 @@ describe('Tesseract', () => {
     const found = await read([{ text, x: 30, y: 90 }], 'auto');
     expect(found.language).toBe('pt');
     expect(readLines(found)).toEqual([text]);
-  }, 120_000);
+  });
 
   it('reads Arabic from right to left', async () => {
     const text = 'مرحبا بكم في المدينة القديمة';
     const { blocks } = await read([{ text, x: 30, y: 90, size: 40 }], 'ar');
     const [line] = blocks.flatMap(({ lines }) => lines);
     expect(line).toMatchObject({ text, direction: 'rtl' });
-  }, 120_000);
+  });
 
   describe.skipIf(EAST_ASIAN_FONT === undefined)('with East Asian fonts of the system', () => {
     it('reads Japanese in lines, without spaces, and says what it is', async () => {
@@ -102,14 +102,14 @@ describe('Tesseract', () => {
       expect(lines.map(({ text }) => text)).toEqual(columns.map(({ text }) => text));
       expect(lines.map(({ direction }) => direction)).toEqual(['vertical', 'vertical']);
       expect(lines[0]!.box.x).toBeGreaterThan(lines[1]!.box.x);
-    }, 120_000);
+    });
 
     it('reads Chinese and Korean', async () => {
       const chinese = '我们明天去公园散步';
       expect(readLines(await read([{ text: chinese, x: 30, y: 90 }], 'zh'))).toEqual([chinese]);
       const korean = '우리는 내일 공원에 갑니다';
       expect(readLines(await read([{ text: korean, x: 30, y: 90 }], 'ko'))).toEqual([korean]);
-    }, 120_000);
+    });
   });
 
   it('stops a picture that takes too long, and one that needs too much memory', async () => {
@@ -128,7 +128,7 @@ describe('Tesseract', () => {
     expect(await failure({ timeoutMs: 1 })).toBe('timeout');
     if (existsSync('/proc/self/statm'))
       expect(await failure({ memoryMb: 80 })).toBe('limit_exceeded');
-  }, 120_000);
+  });
 
   it('takes data that an operator puts into the folder', async () => {
     const own = createTesseractEngine({ dataFolder: folder });
@@ -142,5 +142,5 @@ describe('Tesseract', () => {
       code: expect.stringMatching(/engine_unavailable|internal|corrupt_file/),
     });
     await own.close();
-  }, 120_000);
+  });
 });
