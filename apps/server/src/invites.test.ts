@@ -40,6 +40,8 @@ it('credits both sides of an invitation once the one who came has used the produ
     items: [{ state: 'credited', reason: null }],
   });
   expect(await invitesOf(guest)).toMatchObject({ items: [], own: { state: 'credited' } });
+  const exported = await api.request('/api/user/export', { headers: guest });
+  expect(await exported.json()).toMatchObject({ invitations: { own: { state: 'credited' } } });
   expect([await freeOf(host.ticket), await freeOf(guest)]).toEqual([
     500 + INVITE_REWARD,
     500 - INVITE_FIRST_USE + INVITE_REWARD,

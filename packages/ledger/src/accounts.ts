@@ -10,11 +10,13 @@ export const reserved =
   (id: string) =>
   (purse: PurseName): Account => ({ of: 'reserved', purse, id });
 
-/** Name of an account in the ledger: `issued`, `free:<user>`, `used:<user>:free`, `reserved:<user>:<id>:free` … */
+/** Name of an account in the ledger: `issued`, `team:<team>`, `free:<user>`, `used:<user>:free`, `reserved:<user>:<id>:free` … */
 export function accountName(userId: string, account: Account): string {
   switch (account.of) {
     case 'issued':
       return 'issued';
+    case 'pool':
+      return `team:${account.teamId}`;
     case 'balance':
       return `${account.purse}:${userId}`;
     case 'used':

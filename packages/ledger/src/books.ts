@@ -1,7 +1,16 @@
 import { GlossaError, type LedgerKind } from '@glossa/contract';
-import { accountName, TEXT } from './accounts.ts';
+import { accountName, balance, TEXT } from './accounts.ts';
 import { total } from './pair.ts';
-import { type Account, type Entry, type Pair, PURSES, type Purse, type Transfer } from './types.ts';
+import { drawnFrom, poolLeft } from './pool.ts';
+import {
+  type Account,
+  type Entry,
+  type Pair,
+  type Pool,
+  PURSES,
+  type Purse,
+  type Transfer,
+} from './types.ts';
 
 /** An amount that goes from one account to another. */
 export interface Move {
@@ -47,6 +56,7 @@ function withEntry(purse: Purse, { account, amount }: Entry): Purse {
   const add = (pair: Pair, name: keyof Pair): Pair => ({ ...pair, [name]: pair[name] + amount });
   switch (account.of) {
     case 'issued':
+    case 'pool':
       return purse;
     case 'balance':
       return { ...purse, balance: add(purse.balance, account.purse) };
@@ -62,13 +72,15 @@ function withEntry(purse: Purse, { account, amount }: Entry): Purse {
 }
 
 function sourceOf(entries: readonly Entry[]): Transfer['source'] {
+  const purseOf = (account: Account) => {
+    if (account.of === 'issued') return undefined;
+    return account.of === 'pool' ? 'team' : account.purse;
+  };
   const of = (wanted: (account: Account) => boolean) =>
     PURSES.filter((purse) =>
-      entries.some(
-        ({ account }) => account.of !== 'issued' && account.purse === purse && wanted(account),
-      ),
+      entries.some(({ account }) => purseOf(account) === purse && wanted(account)),
     );
-  const spendable = of(({ of: kind }) => kind === 'balance');
+  const spendable = of(({ of: kind }) => kind === 'balance' || kind === 'pool');
   const touched = spendable.length > 0 ? spendable : of(() => true);
   return touched.length === 1 ? touched[0]! : 'both';
 }
@@ -78,12 +90,24 @@ export class Books {
   /** Milliseconds since the epoch. */
   readonly now: number;
   purse: Purse;
+  /** Quota of the team in `purse.teamId`. */
+  pool: Pool | null;
   readonly transfers: Transfer[] = [];
 
-  constructor(purse: Purse, now: number) {
+  constructor(purse: Purse, now: number, pool: Pool | null = null) {
     this.purse = purse;
     this.now = now;
+    this.pool = pool;
   }
+
+  /** What can be spent: the person's own, and what they may draw from their team's quota. */
+  get available(): Pair {
+    return { ...this.purse.balance, team: this.pool === null ? 0 : poolLeft(this.pool) };
+  }
+
+  /** Where credits of a purse come from when they are spent, and go back to. */
+  readonly home = (purse: keyof Pair): Account =>
+    purse === 'team' ? { of: 'pool', teamId: this.pool?.teamId ?? '' } : balance(purse);
 
   /** Errors: `not_found` when the account is closed. */
   assertOpen(): void {
@@ -101,8 +125,11 @@ export class Books {
     if (pairs.some((pair) => PURSES.some((purse) => pair[purse] < 0))) {
       throw new GlossaError('internal', `A ${kind} would leave less than nothing.`);
     }
+    const pool = drawnFrom(this.pool, entries);
     const sequence = after.sequence + 1;
     this.purse = { ...after, sequence };
+    const team = pool.change;
+    this.pool = pool.after;
     this.transfers.push({
       sequence,
       key: key ?? `${kind}:${sequence}`,
@@ -112,13 +139,14 @@ export class Books {
       refundOf: refundOf ?? null,
       entries,
       amount: total(after.balance) - before,
+      team,
       balance: total(after.balance),
       source: sourceOf(entries),
     });
   }
 
   /** Errors: `insufficient_credits`, with what is `needed` and the `balance`, unless so much can be spent. */
-  spendable(needed: number, available = this.purse.balance): void {
+  spendable(needed: number, available = this.available): void {
     if (total(available) >= needed) return;
     const details = { needed, balance: total(available) };
     throw new GlossaError('insufficient_credits', `Needs ${needed} credits.`, { details });

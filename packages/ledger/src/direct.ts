@@ -2,21 +2,22 @@ import { GlossaError, planTier } from '@glossa/contract';
 import { balance, ISSUED, reserved, TEXT, used } from './accounts.ts';
 import { type Books, movePair } from './books.ts';
 import { monthOf } from './months.ts';
-import { NOTHING, take, takeLast, total } from './pair.ts';
+import { minus, NOTHING, take, takeLast, total } from './pair.ts';
 import { subscriptionLeft, syncPlan } from './period.ts';
 import type { Pair, Plan, Reservation } from './types.ts';
 
-/** Uses credits at once, the plan's before the free ones. Errors: `insufficient_credits`. */
+/** Uses credits at once, the team's first, the plan's before the free ones. Errors: `insufficient_credits`. */
 export function spend(books: Books, credits: number): void {
   books.spendable(credits);
-  const moves = movePair(balance, used, take(books.purse.balance, credits));
+  const moves = movePair(books.home, used, take(books.available, credits));
   books.post({ kind: 'spend', moves });
 }
 
-/** Uses subscription credits at once. Errors: `insufficient_credits`, with the subscription's balance. */
+/** Uses subscription credits at once, the team's first. Errors: `insufficient_credits`, with the subscriptions' balance. */
 export function spendSubscription(books: Books, credits: number): void {
-  books.spendable(credits, { ...books.purse.balance, free: 0 });
-  const moves = movePair(balance, used, { subscription: credits, free: 0 });
+  const available = { ...books.available, free: 0 };
+  books.spendable(credits, available);
+  const moves = movePair(books.home, used, take(available, credits));
   books.post({ kind: 'spend', moves });
 }
 
@@ -64,7 +65,7 @@ export function revoke(
  * plan would give them again. Errors: `insufficient_credits`.
  */
 export function takeAway(books: Books, credits: number, note: string): void {
-  books.spendable(credits);
+  books.spendable(credits, books.purse.balance);
   const taken = take(books.purse.balance, credits);
   const { subscription } = taken;
   const moves = [
@@ -83,21 +84,22 @@ export interface Charge {
   used: Pair;
   /** Credits of it given back so far. */
   refunded: number;
+  /** The team that paid a part of it. */
+  teamId: string | null;
 }
 
 /**
  * Gives credits of a charge back, at most what is left of it; answers how many. Free ones first; subscription
- * credits whose month or plan is over come back as free ones.
+ * credits whose month or plan is over come back as free ones. A team's go back to its quota within the month and while
+ * the person is a member; afterwards nobody has them.
  */
 export function refund(books: Books, charge: Charge, credits: number, note: string | null): number {
   const paid = takeLast(charge.used, charge.refunded);
-  const left = {
-    subscription: charge.used.subscription - paid.subscription,
-    free: charge.used.free - paid.free,
-  };
-  const back = takeLast(left, credits);
-  const { purse, now } = books;
+  const { purse, now, pool } = books;
   const sameMonth = monthOf(charge.at) === purse.month;
+  const left = minus(charge.used, paid);
+  const inTeam = sameMonth && pool !== null && pool.teamId === charge.teamId && pool.member.draws;
+  const back = takeLast(inTeam ? left : { ...left, team: 0 }, credits);
   const usedOrHeld = purse.used.subscription + purse.held.subscription - back.subscription;
   const room = sameMonth
     ? subscriptionLeft(purse, now, usedOrHeld) - purse.balance.subscription
@@ -110,6 +112,7 @@ export function refund(books: Books, charge: Charge, credits: number, note: stri
     refundOf: charge.sequence,
     moves: [
       { from: from('free'), to: balance('free'), amount: back.free },
+      { from: from('team'), to: books.home('team'), amount: back.team },
       { from: from('subscription'), to: balance('subscription'), amount: returned },
       { from: from('subscription'), to: balance('free'), amount: back.subscription - returned },
     ],
@@ -131,7 +134,7 @@ export function setPlan(books: Books, plan: Plan | null): void {
 export function close(books: Books, open: readonly Reservation[]): Reservation[] {
   const { purse } = books;
   if (purse.closed) return [];
-  const to = () => ISSUED;
+  const to = (of: keyof Pair) => (of === 'team' ? books.home('team') : ISSUED);
   books.post({
     kind: 'close',
     key: 'close',

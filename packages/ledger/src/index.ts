@@ -16,6 +16,16 @@ export {
 export { monthOf, monthStart, nextMonth } from './months.ts';
 export { total } from './pair.ts';
 export { isActive, isDue, openBooks, rollOver } from './period.ts';
+export { poolLeft } from './pool.ts';
 export { type NewReservation, release, reserve, type Settlement, settle } from './reserve.ts';
+export {
+  enterPoolMonth,
+  openPool,
+  quotaOf,
+  seatsOf,
+  setTeamPlan,
+  type TeamPlan,
+  type TeamPool,
+} from './team-plan.ts';
 export { holdText, releaseText, settleText } from './text.ts';
 export type * from './types.ts';

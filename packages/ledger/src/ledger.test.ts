@@ -8,9 +8,13 @@ import {
   grant,
   holdText,
   isDue,
+  monthOf,
   openBooks,
+  type Pool,
+  poolLeft,
   purchase,
   type Reservation,
+  refund,
   release,
   releaseText,
   reserve,
@@ -78,7 +82,26 @@ const STEPS = {
         ? null
         : { name: NAMES[id], flag: false, endsAt: books.now + hours * HOUR },
     ),
+  quota: (books: Books, _: Held, _id: number, quota: number) => inTeam(books, { quota }),
+  cap: (books: Books, _: Held, id: number, cap: number) =>
+    inTeam(books, { member: { ...books.pool!.member, cap: id === 0 ? null : cap } }),
+  join: (books: Books, _: Held, id: number) =>
+    inTeam(books, { member: { ...books.pool!.member, draws: id > 0 } }),
 };
+
+function inTeam(books: Books, changes: Partial<Pool>): void {
+  books.pool = { ...books.pool!, ...changes };
+}
+
+const TEAM: Pool = {
+  ...{ teamId: 't', month: '2026-01', quota: 300, used: 20, held: 10 },
+  member: { used: 0, held: 0, cap: 200, draws: true },
+};
+
+/** The quota in a new month; that of others who use it is let be. */
+function inMonth(pool: Pool, sameMonth: boolean): Pool {
+  return sameMonth ? pool : { ...pool, used: 0, member: { ...pool.member, used: 0 } };
+}
 
 const steps = fc.array(
   fc.tuple(
@@ -89,6 +112,8 @@ const steps = fc.array(
   ),
   { maxLength: 40 },
 );
+
+const sumOf = (sums: Map<string, number>, name: string) => sums.get(name) ?? 0;
 
 function check(books: Books): void {
   const { purse } = books;
@@ -101,42 +126,102 @@ function check(books: Books): void {
     const name = accountName('u', account);
     sums.set(name, (sums.get(name) ?? 0) + amount);
   }
-  for (const [name, sum] of sums) if (name !== 'issued') expect(sum).toBeGreaterThanOrEqual(0);
+  const isCounterpart = (name: string) => name === 'issued' || name === 'team:t';
+  for (const [name, sum] of sums) if (!isCounterpart(name)) expect(sum).toBeGreaterThanOrEqual(0);
   expect(sums.get('free:u') ?? 0).toBe(purse.balance.free);
   expect(sums.get('subscription:u') ?? 0).toBe(purse.balance.subscription);
+  const { used, held: putAside, quota, member } = books.pool!;
+  expect([member.used, member.held]).toEqual([purse.used.team, purse.held.team]);
+  const others = used + putAside - member.used - member.held;
+  expect([0, 20, 10, 30]).toContain(others);
+  expect(sumOf(sums, 'team:t') + sumOf(sums, 'used:u:team') + purse.held.team).toBe(0);
+  expect(poolLeft(books.pool!)).toBeLessThanOrEqual(Math.max(0, quota - used - putAside));
+  expect(purse.balance.team).toBe(0);
   expect(isDue(purse, books.now)).toBe(false);
   const { characters, heldCharacters, held } = purse.text;
   expect(total(held)).toBe(textCredits(characters, heldCharacters));
 }
 
 it('any commands keep the books balanced, and nothing below 0; a refusal changes nothing', () => {
+  const seen = { drawn: 0 };
   fc.assert(
     fc.property(steps, (list) => {
       let books = openBooks(START);
+      books.pool = TEAM;
       const held: Held = new Map();
       let now = START;
       for (const [name, id, amount, hours] of list) {
         now += hours * HOUR;
         const written = books.transfers;
-        books = new Books(books.purse, now);
+        const pool = inMonth(books.pool!, monthOf(now) === books.purse.month);
+        books = new Books(books.purse, now, pool);
         books.transfers.push(...written);
         rollOver(books);
-        const before = { purse: books.purse, count: books.transfers.length };
+        const before = { purse: books.purse, pool: books.pool, count: books.transfers.length };
+        const drawn = ({ pool }: Books) => pool!.member.used + pool!.member.held;
         try {
           STEPS[name](books, held, id, amount);
         } catch (error) {
           expect(error).toBeInstanceOf(GlossaError);
           expect((error as GlossaError).code).toBe('insufficient_credits');
-          expect({ purse: books.purse, count: books.transfers.length }).toEqual(before);
+          const { purse, pool, transfers } = books;
+          expect({ purse, pool, count: transfers.length }).toEqual(before);
+        }
+        const { quota, member, ...all } = books.pool!;
+        if (drawn(books) > before.pool!.member.used + before.pool!.member.held) {
+          expect(member.draws).toBe(true);
+          expect(drawn(books)).toBeLessThanOrEqual(member.cap ?? quota);
+          expect(all.used + all.held).toBeLessThanOrEqual(quota);
+          seen.drawn += 1;
         }
         check(books);
       }
       const open = [...held.values()].filter(({ state }) => state === 'open');
       close(books, open);
+      expect(books.pool!.member.held).toBe(0);
       expect(total(books.purse.balance) + total(books.purse.held)).toBe(0);
     }),
     { numRuns: 500, seed: 1 },
   );
+  expect(seen.drawn).toBeGreaterThan(100);
+});
+
+it('spends of the team first, at most the cap, then of the own', () => {
+  const books = openBooks(START);
+  books.pool = TEAM;
+  const held = reserve(books, undefined, { ...fields('a'), credits: 230 });
+  expect(held.held).toEqual({ team: 200, subscription: 0, free: 30 });
+  expect(books.pool.member.held).toBe(200);
+  settle(books, held, 150);
+  expect(books.pool).toMatchObject({ used: 170, held: 10, member: { used: 150, held: 0 } });
+  expect(books.purse).toMatchObject({ balance: { free: 500 }, used: { team: 150 } });
+  expect(books.transfers.at(-1)).toMatchObject({ amount: 30, team: 50, source: 'both' });
+});
+
+it('who has left draws nothing more, and what they hold is settled with the team', () => {
+  const books = openBooks(START);
+  books.pool = TEAM;
+  const held = reserve(books, undefined, { ...fields('a'), credits: 20 });
+  inTeam(books, { member: { ...books.pool.member, draws: false } });
+  spend(books, 5);
+  expect(books.purse.balance.free).toBe(495);
+  expect(settle(books, held, 12).charged).toBe(12);
+  expect(books.pool).toMatchObject({ used: 32, held: 10, member: { used: 12, held: 0 } });
+});
+
+it('a charge goes back to the team within the month and while they are a member, else to nobody', () => {
+  const books = openBooks(START);
+  books.pool = TEAM;
+  spend(books, 60);
+  const charge = {
+    ...{ sequence: books.purse.sequence, at: START, refunded: 0, teamId: 't' },
+    used: { team: 60, subscription: 0, free: 0 },
+  };
+  expect(refund(books, { ...charge, teamId: 'other' }, 60, null)).toBe(0);
+  expect(refund(books, charge, 20, null)).toBe(20);
+  expect(books.pool).toMatchObject({ used: 60, member: { used: 40 } });
+  inTeam(books, { member: { ...books.pool.member, draws: false } });
+  expect(refund(books, { ...charge, refunded: 20 }, 40, null)).toBe(0);
 });
 
 it('bringing books up to date twice is as once', () => {

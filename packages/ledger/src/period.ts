@@ -32,6 +32,7 @@ export function openBooks(now: number): Books {
       month: monthOf(now),
       sequence: 0,
       plan: null,
+      teamId: null,
       closed: false,
     },
     now,

@@ -1,6 +1,6 @@
 import { balance, ISSUED, reserved, used } from './accounts.ts';
 import { type Books, type Move, movePair } from './books.ts';
-import { minus, NOTHING, take, total } from './pair.ts';
+import { minus, NOTHING, plus, take, total } from './pair.ts';
 import { subscriptionLeft } from './period.ts';
 import type { Pair, Reservation } from './types.ts';
 
@@ -23,7 +23,12 @@ export interface Settlement {
  * Moves that charge `charge` of reservation `id` and give `back` back. Subscription credits that the plan no
  * longer has room for (it ended, or was made smaller) lapse.
  */
-export function closingMoves({ purse, now }: Books, id: string, charge: Pair, back: Pair): Move[] {
+export function closingMoves(
+  { purse, now, home }: Books,
+  id: string,
+  charge: Pair,
+  back: Pair,
+): Move[] {
   const from = reserved(id);
   const usedOrHeld = purse.used.subscription + purse.held.subscription - back.subscription;
   const room = subscriptionLeft(purse, now, usedOrHeld) - purse.balance.subscription;
@@ -31,6 +36,7 @@ export function closingMoves({ purse, now }: Books, id: string, charge: Pair, ba
   return [
     ...movePair(from, used, charge),
     { from: from('free'), to: balance('free'), amount: back.free },
+    { from: from('team'), to: home('team'), amount: back.team },
     { from: from('subscription'), to: balance('subscription'), amount: returned },
     { from: from('subscription'), to: ISSUED, amount: back.subscription - returned },
   ];
@@ -49,15 +55,16 @@ export function reserve(
   books.assertOpen();
   const held = existing?.state === 'open' ? existing.held : NOTHING;
   const missing = Math.max(0, credits - total(held));
-  const had = { ...books.purse.balance, free: books.purse.balance.free + total(held) };
+  const { available } = books;
+  const had = { ...available, free: available.free + total(held) };
   if (missing > 0) books.spendable(credits, had);
-  const added = take(books.purse.balance, missing);
-  const moves = movePair(balance, reserved(fields.id), added);
+  const added = take(available, missing);
+  const moves = movePair(books.home, reserved(fields.id), added);
   books.post({ kind: 'reserve', jobId: fields.jobId, moves });
   return {
     ...fields,
     state: 'open',
-    held: { subscription: held.subscription + added.subscription, free: held.free + added.free },
+    held: plus(held, added),
     characters: null,
     charged: 0,
   };

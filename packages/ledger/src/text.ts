@@ -1,5 +1,5 @@
 import { textCredits } from '@glossa/contract';
-import { balance, reserved, TEXT } from './accounts.ts';
+import { reserved, TEXT } from './accounts.ts';
 import { type Books, movePair } from './books.ts';
 import { minus, NOTHING, take, takeLast, total } from './pair.ts';
 import { closingMoves, type NewReservation, type Settlement } from './reserve.ts';
@@ -28,7 +28,7 @@ export function holdText(
   const cost = textCredits(held.characters, held.heldCharacters) - worstCase(books.purse);
   books.spendable(cost);
   books.purse = { ...books.purse, text: held };
-  const moves = movePair(balance, reserved(TEXT), take(books.purse.balance, cost));
+  const moves = movePair(books.home, reserved(TEXT), take(books.available, cost));
   books.post({ kind: 'text', jobId: fields.jobId, moves });
   return { ...fields, state: 'open', held: NOTHING, characters: before + added, charged: 0 };
 }

@@ -1,7 +1,10 @@
 import type { LedgerKind } from '@glossa/contract';
 
-/** Where a person's credits are: those of the plan, which lapse with the month, and the free ones, which stay. */
-export const PURSES = ['subscription', 'free'] as const;
+/**
+ * Where credits are that a person spends, in the order in which they are spent: those of their team's quota, which stay
+ * with the team until they are put aside; those of the own plan, which lapse with the month; the free ones, which stay.
+ */
+export const PURSES = ['team', 'subscription', 'free'] as const;
 export type PurseName = (typeof PURSES)[number];
 /** Credits of each kind; never negative but in sums of movements. */
 export type Pair = Record<PurseName, number>;
@@ -16,7 +19,7 @@ export interface Plan {
 
 /** What a person has, derived from their entries of the ledger; all counts are whole credits. */
 export interface Purse {
-  /** Can be spent. */
+  /** Can be spent. Of a team nothing is here: see {@link Pool}. */
   balance: Pair;
   /** Put aside for work under way, that of texts included. */
   held: Pair;
@@ -35,13 +38,37 @@ export interface Purse {
   /** Transfers so far: the number of the newest. */
   sequence: number;
   plan: Plan | null;
+  /** The team that `held.team` is of; while none is held, the one whose quota the person may spend. */
+  teamId: string | null;
   /** The account is gone: nothing moves any more. */
   closed: boolean;
 }
 
-/** An account of the ledger. `issued` is the system's: minus what everybody together has, holds and used. */
+/** A team's quota of the month and one member's part in it, as they are while that member's books are worked on. */
+export interface Pool {
+  readonly teamId: string;
+  /** `YYYY-MM` (UTC) that `quota` and `used` are of. */
+  readonly month: string;
+  /** Credits of the month; none while nobody pays for them. */
+  readonly quota: number;
+  /** Used in the month, and held, by all members together. */
+  readonly used: number;
+  readonly held: number;
+  /** The same of this member. */
+  readonly member: {
+    readonly used: number;
+    readonly held: number;
+    /** Most that they may use in a month; null: no more than there is. */
+    readonly cap: number | null;
+    /** False once they have left: what they hold is settled, nothing more is drawn. */
+    readonly draws: boolean;
+  };
+}
+
+/** An account of the ledger. `pool` is what a team's quota gave: minus what its members used and hold of it. `issued` is the system's: minus what everybody together has, holds and used. */
 export type Account =
   | { of: 'issued' }
+  | { of: 'pool'; teamId: string }
   | { of: 'balance' | 'used'; purse: PurseName }
   | { of: 'reserved'; purse: PurseName; id: string };
 
@@ -63,9 +90,11 @@ export interface Transfer {
   /** The transfer of the same person that this one gives back. */
   refundOf: number | null;
   entries: readonly Entry[];
-  /** Change of what can be spent. */
+  /** Change of what can be spent of the person's own. */
   amount: number;
-  /** What could be spent afterwards. */
+  /** Change of their team's quota. */
+  team: number;
+  /** What could be spent afterwards of their own. */
   balance: number;
   source: PurseName | 'both';
 }

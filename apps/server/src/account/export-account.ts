@@ -1,4 +1,4 @@
-import { type Accounts, readableEmail, type TokenService } from '@glossa/accounts';
+import { type Accounts, type Invites, readableEmail, type TokenService } from '@glossa/accounts';
 import type { Selling } from '@glossa/billing';
 import { type JobRow, ownerOfAccount, uploadsOf, type WebhooksRepo } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
@@ -11,6 +11,7 @@ export interface ExportDeps {
   accounts: Accounts;
   tokens: Pick<TokenService, 'list'>;
   webhooks: Pick<WebhooksRepo, 'list'>;
+  invites: Pick<Invites, 'overview'>;
 }
 
 /** All pages of a list. */
@@ -49,7 +50,7 @@ function viewJob({ id, kind, status, name, from, to, input, result, error, ...jo
 
 /** Everything kept about an account, for its owner: times in ISO 8601, no secrets. */
 export async function exportAccount(deps: ExportDeps, userId: string): Promise<object> {
-  const { services, selling, accounts, tokens, webhooks } = deps;
+  const { services, selling, accounts, tokens, webhooks, invites } = deps;
   const { jobs, ledger, database } = services.stores;
   const owner = ownerOfAccount(userId);
   const user = await accounts.user(userId);
@@ -73,6 +74,7 @@ export async function exportAccount(deps: ExportDeps, userId: string): Promise<o
       createdAt,
     })),
     subscription: await ledger.subscription(userId),
+    invitations: await invites.overview(userId),
     bought: await selling?.billing.overview(userId),
     ledger: await everything((cursor) => ledger.list(userId, { cursor, limit: PAGE })),
     jobs: (await everything((cursor) => jobs.list(owner, { cursor, limit: PAGE }))).map(viewJob),

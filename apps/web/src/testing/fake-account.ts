@@ -147,13 +147,13 @@ export function fakeAccount(server: FakeServer): FakeAccount {
   server.on(calls.creditsUsage, ({ month = '2026-11' }) => ({
     month,
     quota: 500,
-    days: [{ date: `${month}-05`, subscription: 0, free: 3 }],
+    days: [{ date: `${month}-05`, subscription: 0, free: 3, team: 0 }],
   }));
   return account;
 }
 
 const NEW = { created_at: AT };
-const ITEM = { at: AT, source: 'free' as const, note: null };
+const ITEM = { at: AT, team: 0, source: 'free' as const, note: null };
 const DOCUMENT = { kind: 'document' as const, from: 'en', to: 'es' };
 
 function session(id: string, app_type: SessionItem['app_type'], current: boolean): SessionItem {

@@ -74,12 +74,14 @@ export const creditsLedger = defineCall({
         id: z.string(),
         created_at: epochSchema,
         kind: z.enum(LEDGER_KINDS),
-        /** Change of what can be spent: negative for a reservation or spend, positive for what comes back. */
+        /** Change of what can be spent of the account’s own: negative for a reservation or spend, positive for what comes back. */
         amount: z.number().int(),
-        /** What could be spent after it. */
+        /** Change of the team’s quota by it. */
+        team: z.number().int(),
+        /** What could be spent after it of the account’s own. */
         balance: z.number().int(),
         /** Which purse moved. */
-        source: z.enum(['subscription', 'free', 'both']),
+        source: z.enum(['team', 'subscription', 'free', 'both']),
         job_id: z.string().nullable(),
         /** Reason an operator gave, or the name of what was done. */
         note: z.string().nullable(),
@@ -112,10 +114,12 @@ export const creditsActivity = defineCall({
         kind: z.enum(ACTIVITY_KINDS),
         /** Change of what can be spent by all of its movements; those of all items sum to the ledger's. */
         amount: z.number().int(),
-        /** What could be spent after its newest movement. */
+        /** Change of the team’s quota by all of its movements. */
+        team: z.number().int(),
+        /** What could be spent after its newest movement, of the account’s own. */
         balance: z.number().int(),
         /** Which purses moved. */
-        source: z.enum(['subscription', 'free', 'both']),
+        source: z.enum(['team', 'subscription', 'free', 'both']),
         /** Of a `job`; fields are null where the job itself is gone. */
         job: z
           .object({
@@ -161,6 +165,8 @@ export const creditsUsage = defineCall({
         date: z.string(),
         subscription: z.number().int(),
         free: z.number().int(),
+        /** Of the team’s quota. */
+        team: z.number().int(),
       }),
     ),
   }),

@@ -2,8 +2,8 @@ import type { calls, ResponseOf } from '@glossa/contract';
 import { and, desc, eq, gte, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isShown, jobs, ledgerTransfers, purses, subjectOf } from '../schema/index.ts';
+import type { LedgerDb } from './ledger-db.ts';
 import { decodeCursor } from './ledger-reads.ts';
-import type { LedgerDb } from './ledger-store.ts';
 
 /** What the call answers. */
 export type ActivityPage = ResponseOf<typeof calls.creditsActivity>;
@@ -32,8 +32,11 @@ function itemsBetween(
   const total = db
     .select({
       amount: sql<number>`sum(${member.amount})::int`.as('total'),
-      subscription: sql<boolean>`bool_or(${member.source} <> 'free')`.as('subscription'),
-      free: sql<boolean>`bool_or(${member.source} <> 'subscription')`.as('free'),
+      team: sql<number>`sum(${member.team})::int`.as('team_total'),
+      subscription: sql<boolean>`bool_or(${member.source} in ('subscription', 'both'))`.as(
+        'subscription',
+      ),
+      free: sql<boolean>`bool_or(${member.source} in ('free', 'both'))`.as('free'),
     })
     .from(member)
     .where(sameSubject)
@@ -43,6 +46,7 @@ function itemsBetween(
       transfer: t,
       job: jobs,
       amount: total.amount,
+      team: total.team,
       subscription: total.subscription,
       free: total.free,
     })
@@ -57,7 +61,7 @@ function itemsBetween(
         isShown(t),
         sql`${t.sequence} = (${newest})`,
         // `text` without a job and without an effect would say nothing.
-        or(ne(total.amount, 0), isNotNull(t.jobId), ne(t.kind, 'text')),
+        or(ne(total.amount, 0), ne(total.team, 0), isNotNull(t.jobId), ne(t.kind, 'text')),
       ),
     )
     .orderBy(desc(t.sequence))
@@ -85,11 +89,12 @@ export async function listActivity(
     end = begin;
     length *= 2;
   }
-  const items = rows.slice(0, limit).map(({ transfer, job, amount, ...used }) => ({
+  const items = rows.slice(0, limit).map(({ transfer, job, amount, team, ...used }) => ({
     id: String(transfer.sequence),
     at: Math.floor(transfer.createdAt.getTime() / 1000),
     kind: transfer.jobId === null ? transfer.kind : ('job' as const),
     amount,
+    team,
     balance: transfer.balance,
     source: sourceOf(used),
     job:
@@ -119,5 +124,6 @@ async function afterNewest(db: LedgerDb, userId: string): Promise<number> {
 
 function sourceOf({ subscription, free }: { subscription: boolean; free: boolean }) {
   if (subscription && free) return 'both' as const;
-  return subscription ? ('subscription' as const) : ('free' as const);
+  if (subscription || free) return subscription ? ('subscription' as const) : ('free' as const);
+  return 'team' as const;
 }

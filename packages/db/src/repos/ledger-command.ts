@@ -2,6 +2,7 @@ import { type Books, type Reservation, rollOver } from '@glossa/ledger';
 import type { Db } from '../database/types.ts';
 import type { Clock } from './clock.ts';
 import { loadBooks, loadReservation, saveBooks } from './ledger-store.ts';
+import { loadPool, teamOf } from './team-pool.ts';
 
 /** What a command works with, within its transaction. */
 export interface CommandContext {
@@ -23,6 +24,15 @@ export type RunCommand = <T>(
   before?: (tx: Db) => Promise<void>,
 ) => Promise<T>;
 
+/** Who has left a team goes on with the one they are in, once nothing of the old one is held. */
+async function leaveOldTeam(tx: Db, userId: string, books: Books): Promise<void> {
+  const { pool, purse, now } = books;
+  if (pool === null || pool.member.draws || purse.held.team > 0) return;
+  const teamId = await teamOf(tx, userId);
+  books.purse = { ...purse, teamId };
+  books.pool = await loadPool(tx, userId, teamId, now);
+}
+
 /**
  * Runs commands on an account's books and writes what each did, in one transaction that locks the account: all
  * of it is written, or nothing.
@@ -38,6 +48,7 @@ export function createCommandRunner(
       const books = await loadBooks(tx, userId, clock);
       const had = books.purse;
       rollOver(books);
+      await leaveOldTeam(tx, userId, books);
       const found = new Map<string, Reservation | undefined>();
       const kept: Reservation[] = [];
       const result = await work({
@@ -54,7 +65,8 @@ export function createCommandRunner(
       });
       if (result === UNDONE || (books.purse === had && kept.length === 0)) return result;
       await saveBooks(tx, userId, books, kept);
-      if (books.transfers.length > 0 || books.purse.plan !== had.plan) {
+      const { plan, teamId } = books.purse;
+      if (books.transfers.length > 0 || plan !== had.plan || teamId !== had.teamId) {
         await onBalanceChange?.(userId, tx);
       }
       return result;

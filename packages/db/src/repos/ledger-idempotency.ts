@@ -1,7 +1,7 @@
 import { type ErrorCode, GlossaError } from '@glossa/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../schema/index.ts';
-import type { LedgerDb } from './ledger-store.ts';
+import type { LedgerDb } from './ledger-db.ts';
 import { removeInSteps } from './remove-in-steps.ts';
 
 /** How long the same key gives the same answer. */

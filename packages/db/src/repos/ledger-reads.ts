@@ -13,13 +13,15 @@ import {
   monthStart,
   nextMonth,
   type Pair,
+  type Pool,
   type Purse,
   type PurseName,
+  poolLeft,
   total,
 } from '@glossa/ledger';
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt, lte, sql } from 'drizzle-orm';
 import { isShown, ledgerEntries, ledgerTransfers } from '../schema/index.ts';
-import type { LedgerDb } from './ledger-store.ts';
+import type { LedgerDb } from './ledger-db.ts';
 
 /** What the ledger page and usage calls answer; their fields are the contract's. */
 export interface LedgerPage {
@@ -28,6 +30,7 @@ export interface LedgerPage {
     created_at: number;
     kind: LedgerKind;
     amount: number;
+    team: number;
     balance: number;
     source: PurseName | 'both';
     job_id: string | null;
@@ -38,15 +41,15 @@ export interface LedgerPage {
 export interface Usage {
   month: string;
   quota: number;
-  days: { date: string; subscription: number; free: number }[];
+  days: { date: string; subscription: number; free: number; team: number }[];
 }
 
 /** Of the month: what was used, and what running work holds. Quota minus this is what the plan has left. */
 const taken = ({ used, held }: Purse, name: PurseName) => used[name] + held[name];
 
-export function balanceView(purse: Purse): Balance {
+export function balanceView(purse: Purse, pool: Pool | null): Balance {
   return {
-    balance: total(purse.balance),
+    balance: total(purse.balance) + (pool === null ? 0 : poolLeft(pool)),
     monthly_usage_cnt: taken(purse, 'subscription'),
     free_cnt: purse.balance.free,
   };
@@ -98,6 +101,7 @@ export async function listTransfers(
       created_at: Math.floor(row.createdAt.getTime() / 1000),
       kind: row.kind,
       amount: row.amount,
+      team: row.team,
       balance: row.balance,
       source: row.source,
       job_id: row.jobId,
@@ -107,6 +111,8 @@ export async function listTransfers(
   };
 }
 
+/** How names of teams' accounts begin. */
+const POOL = accountName('', { of: 'pool', teamId: '' });
 const usedAccount = (userId: string, purse: PurseName) =>
   accountName(userId, { of: 'used', purse });
 
@@ -122,7 +128,7 @@ export async function usageByDay(
   const of = (purse: PurseName) =>
     sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} = ${usedAccount(userId, purse)}), 0)::int`;
   const days = await db
-    .select({ date: day, subscription: of('subscription'), free: of('free') })
+    .select({ date: day, subscription: of('subscription'), free: of('free'), team: of('team') })
     .from(ledgerTransfers)
     .innerJoin(
       ledgerEntries,
@@ -139,6 +145,7 @@ export async function usageByDay(
         inArray(ledgerEntries.account, [
           usedAccount(userId, 'subscription'),
           usedAccount(userId, 'free'),
+          usedAccount(userId, 'team'),
         ]),
       ),
     )
@@ -147,6 +154,36 @@ export async function usageByDay(
   const quota =
     plan !== null && isActive(plan, now) ? planCredits(plan.name) : FREE_MONTHLY_CREDITS;
   return { month, quota, days };
+}
+
+/** The team whose quota paid for a transfer: what it, or its job, drew says so. */
+async function payingTeam(
+  db: LedgerDb,
+  userId: string,
+  { sequence, jobId }: { sequence: number; jobId: string | null },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ account: ledgerEntries.account })
+    .from(ledgerEntries)
+    .innerJoin(
+      ledgerTransfers,
+      and(
+        eq(ledgerTransfers.userId, ledgerEntries.userId),
+        eq(ledgerTransfers.sequence, ledgerEntries.sequence),
+      ),
+    )
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        jobId === null
+          ? eq(ledgerEntries.sequence, sequence)
+          : and(eq(ledgerTransfers.jobId, jobId), lte(ledgerEntries.sequence, sequence)),
+        like(ledgerEntries.account, `${POOL}%`),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.sequence))
+    .limit(1);
+  return row?.account.slice(POOL.length) ?? null;
 }
 
 /** The charge a job ended with, or a transfer made; undefined when nothing was charged. */
@@ -172,13 +209,13 @@ export async function findCharge(
     .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.sequence, sequence)));
   const of = (purse: PurseName) =>
     entries.find(({ account }) => account === usedAccount(userId, purse))?.amount ?? 0;
-  const used: Pair = { subscription: of('subscription'), free: of('free') };
+  const used: Pair = { team: of('team'), subscription: of('subscription'), free: of('free') };
   const refunds = await db
-    .select({ amount: ledgerTransfers.amount })
+    .select({ amount: ledgerTransfers.amount, team: ledgerTransfers.team })
     .from(ledgerTransfers)
     .where(and(own, eq(ledgerTransfers.refundOf, sequence)));
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  return total(used) > 0
-    ? { sequence, at: transfer.createdAt.getTime(), used, refunded }
-    : undefined;
+  const refunded = refunds.reduce((sum, { amount, team }) => sum + amount + team, 0);
+  if (total(used) === 0) return undefined;
+  const teamId = used.team === 0 ? null : await payingTeam(db, userId, transfer);
+  return { sequence, at: transfer.createdAt.getTime(), used, refunded, teamId };
 }

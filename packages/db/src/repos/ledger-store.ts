@@ -7,29 +7,28 @@ import {
   type Purse,
   type Reservation,
 } from '@glossa/ledger';
-import { and, eq, type WithSubquery } from 'drizzle-orm';
-import type { Db } from '../database/types.ts';
+import { and, eq } from 'drizzle-orm';
 import { ledgerEntries, ledgerTransfers, purses, reservations } from '../schema/index.ts';
 import type { Clock } from './clock.ts';
+import type { LedgerDb, Part } from './ledger-db.ts';
+import { loadPool, poolParts } from './team-pool.ts';
 
 type PurseRow = typeof purses.$inferSelect;
 type ReservationRow = typeof reservations.$inferSelect;
 
-/** A transaction, or the database itself where one statement is enough. */
-export type LedgerDb = Pick<
-  Db,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
->;
-
 export function purseOf(row: PurseRow): Purse {
   return {
-    balance: { subscription: row.subscription, free: row.free },
-    held: { subscription: row.heldSubscription, free: row.heldFree },
-    used: { subscription: row.usedSubscription, free: row.usedFree },
+    balance: { team: 0, subscription: row.subscription, free: row.free },
+    held: { team: row.heldTeam, subscription: row.heldSubscription, free: row.heldFree },
+    used: { team: row.usedTeam, subscription: row.usedSubscription, free: row.usedFree },
     text: {
       characters: row.textCharacters,
       heldCharacters: row.textHeldCharacters,
-      held: { subscription: row.textHeldSubscription, free: row.textHeldFree },
+      held: {
+        team: row.textHeldTeam,
+        subscription: row.textHeldSubscription,
+        free: row.textHeldFree,
+      },
     },
     month: row.month,
     sequence: row.sequence,
@@ -37,6 +36,7 @@ export function purseOf(row: PurseRow): Purse {
       row.planName === null
         ? null
         : { name: row.planName, flag: row.planFlag, endsAt: row.planEndsAt?.getTime() ?? null },
+    teamId: row.teamId,
     closed: row.closedAt !== null,
   };
 }
@@ -44,17 +44,22 @@ export function purseOf(row: PurseRow): Purse {
 function purseColumns(purse: Purse, now: Date) {
   const { balance, held, used, text, plan } = purse;
   return {
-    ...balance,
+    subscription: balance.subscription,
+    free: balance.free,
+    heldTeam: held.team,
     heldSubscription: held.subscription,
     heldFree: held.free,
+    usedTeam: used.team,
     usedSubscription: used.subscription,
     usedFree: used.free,
     textCharacters: text.characters,
     textHeldCharacters: text.heldCharacters,
+    textHeldTeam: text.held.team,
     textHeldSubscription: text.held.subscription,
     textHeldFree: text.held.free,
     month: purse.month,
     sequence: purse.sequence,
+    teamId: purse.teamId,
     planName: plan?.name ?? null,
     planFlag: plan?.flag ?? false,
     planEndsAt: plan?.endsAt == null ? null : new Date(plan.endsAt),
@@ -67,7 +72,7 @@ export function reservationOf(row: ReservationRow): Reservation {
     id: row.id,
     jobId: row.jobId,
     state: row.state,
-    held: { subscription: row.heldSubscription, free: row.heldFree },
+    held: { team: row.heldTeam, subscription: row.heldSubscription, free: row.heldFree },
     characters: row.characters,
     charged: row.charged,
     expiresAt: row.expiresAt.getTime(),
@@ -104,11 +109,9 @@ export async function loadBooks(tx: LedgerDb, userId: string, clock: Clock): Pro
   if (row === undefined) throw new GlossaError('internal', 'The purse was not written.');
   const purse = purseOf(row);
   // Read once it is our turn; and never in a month before the purse's, should another machine's clock be ahead.
-  return new Books(purse, Math.max(clock.now(), monthStart(purse.month)));
+  const now = Math.max(clock.now(), monthStart(purse.month));
+  return new Books(purse, now, await loadPool(tx, userId, purse.teamId, now));
 }
-
-/** A statement that writes, as part of a larger one. */
-type Part = WithSubquery;
 
 /**
  * The statements of a command as parts of one: each would cost a round trip, and the embedded database most of
@@ -142,6 +145,7 @@ function reservationPart(
     state: rest.state,
     heldSubscription: rest.held.subscription,
     heldFree: rest.held.free,
+    heldTeam: rest.held.team,
     characters: rest.characters,
     charged: rest.charged,
     expiresAt: new Date(rest.expiresAt),
@@ -163,6 +167,7 @@ export async function saveBooks(
 ): Promise<void> {
   const parts = [
     ...transferParts(tx, userId, books),
+    ...poolParts(tx, userId, books),
     ...kept.map((reservation, index) => reservationPart(tx, userId, reservation, index)),
   ];
   await tx

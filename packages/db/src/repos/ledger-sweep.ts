@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, lt, ne, not, type SQL } from 'drizzle-orm';
 import { jobs, reservations } from '../schema/index.ts';
+import type { LedgerDb } from './ledger-db.ts';
 import { forgetAnswers } from './ledger-idempotency.ts';
-import type { LedgerDb } from './ledger-store.ts';
 import { removeInSteps } from './remove-in-steps.ts';
 
 const BATCH = 100;

@@ -1,5 +1,5 @@
 import type { Balance, Subscription } from '@glossa/contract';
-import type { Plan } from '@glossa/ledger';
+import type { Plan, TeamPlan } from '@glossa/ledger';
 import type { Db } from '../database/types.ts';
 import type { Worth } from '../schema/worth.ts';
 import type { Clock } from './clock.ts';
@@ -61,6 +61,35 @@ export interface EntitledAccount {
   take(credits: number, key: string, note: string): number;
 }
 
+/** A person's books while they join or leave a team, within one transaction. */
+export interface TeamMove {
+  tx: Db;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** From now on they spend of this team's quota, or (null) of none. */
+  drawOn(teamId: string | null): void;
+}
+
+/** A team's quota while what was paid for is written into it, within one transaction. */
+export interface EntitledTeam {
+  tx: Db;
+  /** Milliseconds since the epoch. */
+  now: number;
+  plan: TeamPlan | null;
+  setPlan(plan: TeamPlan | null): Promise<void>;
+}
+
+/** What a member has of their team's quota in this month. */
+export interface TeamShare {
+  teamId: string;
+  /** Credits that they can still spend. */
+  left: number;
+  /** Used, with what running work holds. */
+  used: number;
+  /** Most that they may use; null: no more than there is. */
+  cap: number | null;
+}
+
 /**
  * Credits of accounts. Every command is one transaction that locks the account's purse; an account nobody knows
  * yet gets one with the free credits. Amounts are whole credits, at least 1 (`validation_failed`).
@@ -76,6 +105,11 @@ export interface LedgerRepo {
 
   /** Writes what was bought into the account's books: all that `work` does, its own statements included, or nothing. */
   entitle<T>(userId: string, work: (account: EntitledAccount) => Promise<T>): Promise<T>;
+
+  /** Runs what makes somebody join or leave a team, while nothing of theirs is spent. Errors: `not_found` of a closed account. */
+  inTeam<T>(userId: string, work: (move: TeamMove) => Promise<T>): Promise<T>;
+  /** Writes what a team's subscription gives into its quota: all that `work` does, or nothing. */
+  entitleTeam<T>(teamId: string, work: (team: EntitledTeam) => Promise<T>): Promise<T>;
 
   /** Makes sure that so many credits are put aside; answers how many are. Again changes nothing. */
   reserve(userId: string, work: Work, credits: number): Promise<number>;
@@ -103,6 +137,8 @@ export interface LedgerRepo {
 
   balance(userId: string): Promise<Balance>;
   subscription(userId: string): Promise<Subscription>;
+  /** Undefined for who is in no team, or in one whose plan is over. */
+  teamShare(userId: string): Promise<TeamShare | undefined>;
   /** Transfers, newest first. Errors: `bad_request` for a cursor that is none. */
   list(userId: string, page: { cursor?: string | undefined; limit: number }): Promise<LedgerPage>;
   /** What credits were used for, newest first: {@link list} with jobs and the texts of a day as one each. */

@@ -6,7 +6,9 @@ import {
   holdText,
   isDue,
   monthOf,
+  type Pool,
   type Purse,
+  poolLeft,
   purchase,
   type Reservation,
   refund,
@@ -17,6 +19,7 @@ import {
   reward,
   type Settlement,
   setPlan,
+  setTeamPlan,
   settle,
   settleText,
   spend,
@@ -48,6 +51,7 @@ import {
 import { purseOf, reservationOf } from './ledger-store.ts';
 import { isUnclaimed, pruneLedger, unclaimedReservations } from './ledger-sweep.ts';
 import type { LedgerOptions, LedgerRepo, SettleAnswer, Work } from './ledger-types.ts';
+import { lockTeamPool, readPool, saveTeamPool } from './team-pool.ts';
 
 /** A request that holds text longer than this is taken for dead. */
 const REQUEST_MS = 30 * 60_000;
@@ -107,12 +111,14 @@ export function createLedgerRepo(
     expiresAt: clock.now() + (job ? JOB_MS : REQUEST_MS),
   });
 
-  /** The purse as it is now: written first where a month or a plan ended since. */
-  async function current(userId: string): Promise<Purse> {
+  /** The purse as it is now, and its team's quota: written first where a month or a plan ended since. */
+  async function current(userId: string): Promise<{ purse: Purse; pool: Pool | null }> {
     const [row] = await db.select().from(purses).where(eq(purses.userId, userId));
     const purse = row && purseOf(row);
-    if (purse !== undefined && !isDue(purse, clock.now())) return purse;
-    return command(userId, ({ books }) => books.purse);
+    if (purse !== undefined && !isDue(purse, clock.now())) {
+      return { purse, pool: await readPool(db, userId, purse.teamId, clock.now()) };
+    }
+    return command(userId, ({ books: { purse, pool } }) => ({ purse, pool }));
   }
 
   /** Spends, once for a key: the answer, a refusal included, is kept with what was spent. */
@@ -126,7 +132,7 @@ export function createLedgerRepo(
     const attempt = (books: Books): Answer<Balance> => {
       try {
         how(books, credits);
-        return { value: balanceView(books.purse) };
+        return { value: balanceView(books.purse, books.pool) };
       } catch (error) {
         if (!(error instanceof GlossaError) || error.code !== 'insufficient_credits') throw error;
         return { refused: { code: error.code, details: error.details } };
@@ -164,6 +170,31 @@ export function createLedgerRepo(
 
     async setPlan(userId, plan) {
       await command(userId, ({ books }) => setPlan(books, plan));
+    },
+
+    inTeam: (userId, work) =>
+      command(userId, ({ tx, books }) => {
+        books.assertOpen();
+        const { held } = books.purse;
+        return work({
+          ...{ tx, now: books.now },
+          drawOn(teamId) {
+            // What is held of a team is settled with it first.
+            if (held.team === 0) books.purse = { ...books.purse, teamId };
+          },
+        });
+      }),
+
+    async entitleTeam(teamId, work) {
+      return db.transaction(async (tx) => {
+        const pool = await lockTeamPool(tx, teamId, clock.now());
+        return work({
+          ...{ tx, now: clock.now(), plan: pool.plan },
+          async setPlan(plan) {
+            await saveTeamPool(tx, teamId, setTeamPlan(pool, plan, clock.now()));
+          },
+        });
+      });
     },
 
     entitle: (userId, work) =>
@@ -256,9 +287,19 @@ export function createLedgerRepo(
       await command(userId, ({ books }) => takeAway(books, credits, reason));
     },
 
-    balance: async (userId) => balanceView(await current(userId)),
+    async balance(userId) {
+      const { purse, pool } = await current(userId);
+      return balanceView(purse, pool);
+    },
 
-    subscription: async (userId) => subscriptionView(await current(userId), clock.now()),
+    subscription: async (userId) => subscriptionView((await current(userId)).purse, clock.now()),
+
+    async teamShare(userId) {
+      const { pool } = await current(userId);
+      if (pool === null || !pool.member.draws || pool.quota === 0) return undefined;
+      const { used, held, cap } = pool.member;
+      return { teamId: pool.teamId, left: poolLeft(pool), used: used + held, cap };
+    },
 
     async list(userId, page) {
       await current(userId);
@@ -271,7 +312,7 @@ export function createLedgerRepo(
     },
 
     async usage(userId, month = monthOf(clock.now())) {
-      return usageByDay(db, userId, month, await current(userId), clock.now());
+      return usageByDay(db, userId, month, (await current(userId)).purse, clock.now());
     },
 
     async sweep() {

@@ -9,5 +9,6 @@ export * from './memory.ts';
 export * from './notifications.ts';
 export * from './rate-limits.ts';
 export * from './redirects.ts';
+export * from './teams.ts';
 export * from './uploads.ts';
 export * from './visitors.ts';

@@ -25,12 +25,15 @@ const PURSE_COUNTS = [
   'free',
   'held_subscription',
   'held_free',
+  'held_team',
   'used_subscription',
   'used_free',
+  'used_team',
   'text_characters',
   'text_held_characters',
   'text_held_subscription',
   'text_held_free',
+  'text_held_team',
 ];
 
 /**
@@ -45,12 +48,15 @@ export const purses = pgTable(
     free: credits('free'),
     heldSubscription: credits('held_subscription'),
     heldFree: credits('held_free'),
+    heldTeam: credits('held_team'),
     usedSubscription: credits('used_subscription'),
     usedFree: credits('used_free'),
+    usedTeam: credits('used_team'),
     textCharacters: bigint('text_characters', { mode: 'number' }).notNull().default(0),
     textHeldCharacters: bigint('text_held_characters', { mode: 'number' }).notNull().default(0),
     textHeldSubscription: credits('text_held_subscription'),
     textHeldFree: credits('text_held_free'),
+    textHeldTeam: credits('text_held_team'),
     /** `YYYY-MM` (UTC). */
     month: text().notNull(),
     /** Number of the newest transfer. */
@@ -58,6 +64,8 @@ export const purses = pgTable(
     planName: text('plan_name'),
     planFlag: boolean('plan_flag').notNull().default(false),
     planEndsAt: time('plan_ends_at'),
+    /** The team whose quota they may spend, or of which they still hold something. */
+    teamId: text('team_id'),
     createdAt: time('created_at').notNull(),
     closedAt: time('closed_at'),
   },
@@ -75,8 +83,12 @@ export const subjectOf = ({ jobId, kind, createdAt, sequence }: SubjectColumns):
   sql<string>`(case when ${jobId} is not null then 'job:' || ${jobId} when ${kind} = 'text' then 'day:' || ((${createdAt} at time zone 'UTC')::date - date '2000-01-01')::text else 'own:' || ${sequence}::text end)`;
 
 /** Whether a transfer is shown to its owner: text that moved nothing that can be spent would say nothing. */
-export const isShown = ({ amount, kind }: Readonly<Record<'amount' | 'kind', AnyPgColumn>>): SQL =>
-  sql`(${amount} <> 0 or ${kind} <> 'text')`;
+export const isShown = ({
+  amount,
+  team,
+  kind,
+}: Readonly<Record<'amount' | 'team' | 'kind', AnyPgColumn>>): SQL =>
+  sql`(${amount} <> 0 or ${team} <> 0 or ${kind} <> 'text')`;
 
 /** Movements of credits. Rows are never changed or removed: a trigger refuses it. */
 export const ledgerTransfers = pgTable(
@@ -94,9 +106,11 @@ export const ledgerTransfers = pgTable(
     note: text(),
     /** Sequence of the transfer this one gives back. */
     refundOf: integer('refund_of'),
-    /** Change of what can be spent. */
+    /** Change of what can be spent of the person's own. */
     amount: integer().notNull(),
-    /** What could be spent afterwards. */
+    /** Change of their team's quota. */
+    team: integer().notNull().default(0),
+    /** What could be spent afterwards of their own. */
     balance: integer().notNull(),
     source: text().$type<PurseName | 'both'>().notNull(),
     createdAt: time('created_at').notNull(),
@@ -144,6 +158,7 @@ export const reservations = pgTable(
     state: text().$type<ReservationState>().notNull(),
     heldSubscription: credits('held_subscription'),
     heldFree: credits('held_free'),
+    heldTeam: credits('held_team'),
     /** Code points of text; null when it is for credits. */
     characters: integer(),
     charged: credits('charged'),
@@ -155,7 +170,7 @@ export const reservations = pgTable(
     index('reservations_ended').on(t.expiresAt).where(sql`${t.state} <> 'open'`),
     check(
       'reservations_not_negative',
-      sql`least(${t.heldSubscription}, ${t.heldFree}, ${t.characters}, ${t.charged}) >= 0`,
+      sql`least(${t.heldSubscription}, ${t.heldFree}, ${t.heldTeam}, ${t.characters}, ${t.charged}) >= 0`,
     ),
   ],
 );

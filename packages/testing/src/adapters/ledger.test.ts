@@ -351,7 +351,7 @@ eachDatabase(
         await behind.spend(ahead.id, 7);
         expect(await ahead.ledger.subscription(ahead.id)).toMatchObject({ free_usage_cnt: 7 });
         expect((await ahead.ledger.usage(ahead.id)).days).toEqual([
-          { date: '2026-02-01', subscription: 0, free: 7 },
+          { date: '2026-02-01', subscription: 0, free: 7, team: 0 },
         ]);
       });
 
@@ -666,8 +666,8 @@ eachDatabase(
         month: '2026-05',
         quota: 1_500,
         days: [
-          { date: '2026-05-30', subscription: 11, free: 0 },
-          { date: '2026-05-31', subscription: 1_489, free: 6 },
+          { date: '2026-05-30', subscription: 11, free: 0, team: 0 },
+          { date: '2026-05-31', subscription: 1_489, free: 6, team: 0 },
         ],
       });
       expect((await ledger.usage(id, '2026-04')).days).toEqual([]);

@@ -43,7 +43,7 @@ export function ActivityTable({ items }: { items: readonly ActivityItem[] }) {
                 {item.job === null ? (
                   t(`ledger.kinds.${item.kind}` as 'ledger.kinds.text')
                 ) : (
-                  <JobCell job={item.job} amount={item.amount} />
+                  <JobCell job={item.job} amount={item.amount + item.team} />
                 )}
                 {item.note === null || item.note === '' ? null : (
                   <span className="block break-words text-muted">
@@ -54,12 +54,12 @@ export function ActivityTable({ items }: { items: readonly ActivityItem[] }) {
               </td>
               <td className="py-2 pe-4 whitespace-nowrap text-muted max-sm:hidden">{when(item)}</td>
               <td className="py-2 pe-4 text-muted max-sm:hidden">
-                {t(`ledger.sources.${item.source}`)}
+                {t(`ledger.sources.${item.team === 0 ? item.source : 'team'}`)}
               </td>
               <td
-                className={`py-2 pe-4 text-end tabular-nums ${item.amount > 0 ? 'text-success' : ''}`}
+                className={`py-2 pe-4 text-end tabular-nums ${item.amount + item.team > 0 ? 'text-success' : ''}`}
               >
-                <bdi dir="ltr">{signed(item.amount)}</bdi>
+                <bdi dir="ltr">{signed(item.amount + item.team)}</bdi>
               </td>
               <td className="py-2 text-end tabular-nums">{number(item.balance)}</td>
             </tr>
