@@ -2,6 +2,8 @@ import type { Draft, DraftLine, PageDraft } from './drafts.ts';
 
 /** Outer part of a page's height that running headers and footers stand in. */
 const ZONE = 0.16;
+/** The number of a page may stand further in, where it is all that stands there. */
+const NUMBER_ZONE = 0.3;
 /** Rows from each edge that may be running. */
 const ROWS = 3;
 /** Heights that differ less, in points, are one. */
@@ -18,6 +20,8 @@ interface Edge {
   isTop: boolean;
   /** From the page's edge. */
   distance: number;
+  /** Further in than what runs with the pages. */
+  isFar: boolean;
   key: string;
   numbers: number[];
 }
@@ -32,14 +36,26 @@ function edgesOf({ index, drafts, sheets }: PageDraft): Edge[] {
   );
   const edges: Edge[] = [];
   for (const isTop of [true, false]) {
+    const distanceOf = ({ v }: DraftLine) => (isTop ? sheet.box.top - v : v - sheet.box.bottom);
+    const isOutermost = (line: DraftLine) =>
+      drafts.every(
+        ({ frame, lines }) =>
+          frame !== 0 ||
+          lines.every(
+            (other) => other === line || distanceOf(other) > distanceOf(line) + line.size,
+          ),
+      );
+    const isLoneNumber = (line: DraftLine) =>
+      PAGE_NUMBER.test(line.text.trim()) &&
+      distanceOf(line) < NUMBER_ZONE * height &&
+      isOutermost(line);
     const near = own
       .flatMap((draft) => draft.lines.map((line) => ({ draft, line })))
-      .map(({ draft, line }) => ({
-        draft,
-        line,
-        distance: isTop ? sheet.box.top - line.v : line.v - sheet.box.bottom,
-      }))
-      .filter(({ distance }) => distance >= 0 && distance < ZONE * height)
+      .map(({ draft, line }) => {
+        const distance = distanceOf(line);
+        return { draft, line, distance, isFar: distance >= ZONE * height };
+      })
+      .filter(({ line, distance, isFar }) => distance >= 0 && (!isFar || isLoneNumber(line)))
       .sort((one, other) => one.distance - other.distance);
     const heights: number[] = [];
     for (const item of near) {
@@ -71,6 +87,7 @@ function isRepeated(edge: Edge, edges: readonly Edge[], pages: number): boolean 
       .map(({ page }) => page),
   );
   // A number of its own is a page's number if it counts with the pages.
+  if (edge.isFar) return false;
   if (/^#$/.test(edge.key))
     return (
       counts(edge, edges) || edges.filter(({ line }) => line.text === edge.line.text).length > 2
@@ -127,7 +144,7 @@ export function markFurniture(pages: readonly PageDraft[]): void {
     const isLonely = PAGE_NUMBER.test(edge.line.text.trim()) && edge.draft.lines.length === 1;
     if (
       isRepeated(edge, near, pages.length) ||
-      (isLonely && (pages.length === 1 || counts(edge, near)))
+      (isLonely && ((pages.length === 1 && !edge.isFar) || counts(edge, near)))
     )
       found.add(edge);
     const page = pages.find(({ index }) => index === edge.page);

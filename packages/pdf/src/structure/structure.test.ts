@@ -109,6 +109,30 @@ describe('paragraphs', () => {
     expect(found[1]!.parts.map(({ page }) => page)).toEqual([0, 1, 2]);
   });
 
+  it('take no page number, also where it stands far from the edge', () => {
+    const page = (index: number, number: string) =>
+      setPage(
+        [
+          ...setLines(
+            [
+              'Text that fills the whole line of page one',
+              'and has no end there, for it will go on at',
+              'once where another page begins with words',
+            ],
+            { x: 50, y: 700 },
+          ),
+          { text: number, x: 290, y: 180 },
+        ],
+        { index },
+      );
+    const counted = structureOf(['7', '8', '9'].map((number, index) => page(index, number)));
+    expect(counted.map(({ kind }) => kind)).toEqual(['text', 'footer', 'footer', 'footer']);
+    expect(counted[0]!.parts).toHaveLength(3);
+    // A result under a text that does not count is part of the document.
+    const others = structureOf(['7', '41', '23'].map((number, index) => page(index, number)));
+    expect(others.some(({ kind }) => kind === 'footer')).toBe(false);
+  });
+
   it('have ids, alignment, leading and indentation', () => {
     const [first, second] = structureOf([setPage(setLines(LEFT, { x: 50, y: 700 }))]);
     expect(first).toMatchObject({ id: '1.1', leading: 12, indent: 0, alignment: 'start' });
