@@ -126,6 +126,35 @@ function isLoneHead(
   );
 }
 
+/** White between the parts of a head, of the breadth of the page. */
+const SPREAD = 0.1;
+
+/** Three parts on the first row of a page, at both edges of its text and in the middle, with white under them. */
+function spreadHead({ drafts, sheets }: PageDraft): Draft[] {
+  const sheet = sheets[0]?.box;
+  const own = drafts.filter(({ frame }) => frame === 0);
+  const top = Math.max(...own.flatMap(({ lines }) => lines.map(({ v }) => v)));
+  if (!sheet || sheet.top - top > LONE_ZONE * (sheet.top - sheet.bottom)) return [];
+  const row = own
+    .filter(({ lines }) => lines.length === 1 && Math.abs(lines[0]!.v - top) < 1)
+    .sort((one, other) => one.box.u0 - other.box.u0);
+  const [left, middle, right] = row;
+  if (row.length !== 3 || !left || !middle || !right) return [];
+  const others = own.filter((draft) => !row.includes(draft));
+  if (others.length === 0) return [];
+  const u0 = Math.min(...others.map(({ box }) => box.u0));
+  const u1 = Math.max(...others.map(({ box }) => box.u1));
+  const least = SPREAD * (sheet.u1 - sheet.u0);
+  const isSpread =
+    Math.abs(left.box.u0 - u0) < left.size &&
+    Math.abs(right.box.u1 - u1) < right.size &&
+    Math.abs(middle.box.u0 + middle.box.u1 - u0 - u1) < 2 * middle.size &&
+    middle.box.u0 - left.box.u1 > least &&
+    right.box.u0 - middle.box.u1 > least;
+  const isApart = others.every(({ box }) => box.top < top - 1.5 * left.size);
+  return isSpread && isApart ? row : [];
+}
+
 /** Tells running headers and footers, and the numbers of pages: what repeats or counts at one height over pages. */
 export function markFurniture(pages: readonly PageDraft[]): void {
   const edges = pages.flatMap(edgesOf);
@@ -156,4 +185,5 @@ export function markFurniture(pages: readonly PageDraft[]): void {
       if (other.page === edge.page && Math.abs(other.distance - edge.distance) < 2)
         found.add(other);
   for (const { draft, isTop } of found) draft.kind = isTop ? 'header' : 'footer';
+  for (const page of pages) for (const draft of spreadHead(page)) draft.kind = 'header';
 }
