@@ -26,8 +26,12 @@ const MOST_LOST = 0.01;
 /** Paragraphs of short ones that it does not read whole: raised marks at ends of lines, tables across their columns. */
 const READ_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   'pdfjs_canvas.pdf': ['1.1', '2.32', '2.33'],
+  'pypdf_libreoffice-form.pdf': ['1.2'],
   'pdfjs_pdfjs_wikipedia.pdf': ['1.12', '1.14', '1.29', '1.31'],
 };
+
+/** Poppler draws fields of this form anew, by a font of the form that has fewer letters than what fields say now. */
+const DRAWN_ANEW = 'pypdf_libreoffice-form.pdf';
 
 const shortOf = (name: string) => ENGINES.filter((engine) => SHORT[name] === engine);
 
@@ -43,15 +47,20 @@ describe('PDFs of other programs', () => {
   it.each(cases)(
     '%s in %s: words are exchanged, and nothing else moves',
     async (name, engine, read) => {
-      const { counts, changed, order, lost, ...found } = await corpusFigures(read(), engine);
+      const { counts, changed, order, lost, complaints, ...found } = await corpusFigures(
+        read(),
+        engine,
+      );
       const parted = lost.filter((id) => !READ_OTHERWISE[name]?.includes(id));
       expect(parted.slice(Math.floor(MOST_LOST * found.paragraphs))).toEqual([]);
       expect(found).toMatchObject({
         left: [],
         faults: [],
-        complaints: [],
         displaced: [],
       });
+      expect(
+        complaints.filter((line) => name !== DRAWN_ANEW || !line.includes("couldn't find a font")),
+      ).toEqual([]);
       expect(counts[1]).toEqual(counts[0]);
       expect(changed).toBeLessThan(MOST_CHANGED);
       if (engine !== 'ar') expect(order[1]).toBeGreaterThan(order[0] - OTHER_ORDER);
