@@ -1,6 +1,6 @@
 import { defineCase } from '../harness/case.ts';
 import { alignedRows } from '../harness/table.ts';
-import { type Fixture, HELD_BACK, readFixtures } from '../pdf/fixtures.ts';
+import { type Fixture, HELD_BACK, readFixtures, UNSEEN } from '../pdf/fixtures.ts';
 import { hasPoppler, ours, pdfjs, poppler } from '../pdf/readers.ts';
 import { type Score, score } from '../pdf/score.ts';
 
@@ -18,7 +18,8 @@ const POPPLER: readonly Reader[] = [
 
 const SETS = [
   ['rules were made by these', undefined],
-  ['held back', HELD_BACK],
+  ['others, which rules were mended on', HELD_BACK],
+  ['of other people, never looked at', UNSEEN],
 ] as const;
 
 const mean = (scores: readonly Score[], of: 'precision' | 'recall' | 'f1' | 'tau') =>

@@ -6,6 +6,8 @@ import { readTruth, type TruthParagraph } from './description.ts';
 export const FIXTURES = join(import.meta.dirname, '../../fixtures/pdf');
 /** Where those lie that it is judged by: other authors' habits, other programs. */
 export const HELD_BACK = join(import.meta.dirname, '../../fixtures/pdf-held-back');
+/** Those of other people that no rule was looked at on. */
+export const UNSEEN = join(import.meta.dirname, '../../fixtures/pdf-unseen');
 
 export interface Fixture {
   name: string;

@@ -20,6 +20,8 @@ export const DOCUMENT_CHOICES = {
   alternating: { formats: ['pdf'], preset: false },
   /** Letters keep their size wherever there is room; otherwise one size is sought for all of the document. */
   keepSize: { formats: ['pdf'], preset: false },
+  /** Columns and the cells of tables come to the other side, where the translation runs the other way. */
+  mirrored: { formats: ['pdf'], preset: false },
   /** Footnotes and endnotes; in presentations the speaker's notes. */
   notes: { formats: ['docx', 'pptx'], preset: true },
   /** Comments of reviewers. */

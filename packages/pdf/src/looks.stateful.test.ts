@@ -1,36 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Box } from './model.ts';
-import { type Drawn, drawPdf } from './testing/draw.ts';
+import { drawPdf } from './testing/draw.ts';
+import { area, ink, SCALE } from './testing/ink.ts';
 import { makePdf } from './testing/make-pdf.ts';
 import { translatePdf } from './testing/translate.ts';
-
-/** Pages of tests are 400 by 300 points. */
-const HEIGHT = 300;
-const SCALE = 2;
-const DARK = 140;
-
-/** Pixels to see, in points: the box of what is dark within an area; undefined where nothing is. */
-function ink(drawn: Drawn, area: Box): Box | undefined {
-  const found = { left: 1e9, bottom: 1e9, right: -1e9, top: -1e9 };
-  for (let y = Math.floor((HEIGHT - area.top) * SCALE); y < (HEIGHT - area.bottom) * SCALE; y += 1)
-    for (let x = Math.floor(area.left * SCALE); x < area.right * SCALE; x += 1) {
-      const at = (y * drawn.width + x) * 4;
-      if (Math.max(drawn.pixels[at]!, drawn.pixels[at + 1]!, drawn.pixels[at + 2]!) > DARK)
-        continue;
-      found.left = Math.min(found.left, x / SCALE);
-      found.right = Math.max(found.right, (x + 1) / SCALE);
-      found.top = Math.max(found.top, HEIGHT - y / SCALE);
-      found.bottom = Math.min(found.bottom, HEIGHT - (y + 1) / SCALE);
-    }
-  return found.right < 0 ? undefined : found;
-}
-
-const area = (left: number, bottom: number, right: number, top: number): Box => ({
-  left,
-  bottom,
-  right,
-  top,
-});
 
 const show = (x: number, y: number, text: string, font = '/F1 12 Tf') =>
   `BT ${font} ${x} ${y} Td (${text}) Tj ET`;

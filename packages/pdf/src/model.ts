@@ -93,6 +93,8 @@ export interface Picture {
 export interface Rule {
   box: Box;
   isFilled: boolean;
+  /** Number of the path that it is part of; a path may draw several. */
+  path?: number;
 }
 
 /** What a structure element says its content is; `group`: something that may be several paragraphs. */
@@ -206,6 +208,8 @@ export interface Paragraph {
   isRightToLeft: boolean;
   /** Of headings, 1 to 6. */
   level?: number;
+  /** Cells of one table on a page share it. */
+  table?: string;
 }
 
 /** A translated paragraph: spans with the styles of the source's, in the order of the target language. */
@@ -233,6 +237,14 @@ export interface GlyphRun {
   /** `text` is what the glyph's cluster stands for, empty for the others of it. Advances and offsets in points. */
   glyphs: readonly { id: number; text: string; advance: number; dx: number; dy: number }[];
   link?: number;
+}
+
+/** Paths of a page that are drawn elsewhere: those within a box, with what they clip. */
+export interface PathMove {
+  page: number;
+  box: Box;
+  /** From where they are to where they come, in the page's space. */
+  matrix: Matrix;
 }
 
 /** What is put in the place of a paragraph's pieces, in reading order. */

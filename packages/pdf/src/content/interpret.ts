@@ -4,7 +4,7 @@ import type { Box, Matrix } from '../model.ts';
 import { type FontMetrics, fontMetrics } from './fonts.ts';
 import { arrayAt, dictAt, follow, isStream, nameAt, numbersOf, type Resolve } from './objects.ts';
 import { type Operator, operatorsOf } from './operators.ts';
-import type { Mark, Owner, PageText, Show, ShownCode } from './shows.ts';
+import type { Mark, Owner, PageText, PaintedPath, Show, ShownCode } from './shows.ts';
 import { initialState, intersect, type TextState } from './text-state.ts';
 import type { Token } from './tokens.ts';
 
@@ -36,12 +36,15 @@ const METRICS = new WeakMap<PdfDict, FontMetrics>();
 
 class Interpreter {
   readonly shows: Show[] = [];
+  readonly paths: PaintedPath[] = [];
   private readonly resolve: Resolve;
+  private readonly withPaths: boolean;
   private operators = 0;
   private forms = 0;
 
-  constructor(resolve: Resolve) {
+  constructor(resolve: Resolve, withPaths: boolean) {
     this.resolve = resolve;
+    this.withPaths = withPaths;
   }
 
   /** Runs through a stream; gives the number of `q` that stay open. */
@@ -52,6 +55,7 @@ class Interpreter {
     let lineMatrix = IDENTITY;
     let moved = 0;
     let path: Box | undefined;
+    let pathStart = 0;
     let clips = false;
     const setMatrix = (matrix: Matrix) => {
       textMatrix = matrix;
@@ -75,6 +79,7 @@ class Interpreter {
     };
 
     for (const operator of operatorsOf(owner.bytes)) {
+      if (!path) pathStart = operator.start;
       this.operators += 1;
       if (this.operators > MAX_OPERATORS) throw new PageTooLarge();
       const { operands } = operator;
@@ -198,6 +203,14 @@ class Interpreter {
         case 'b':
         case 'b*':
           if (clips && path) state.clip = intersect(state.clip, path);
+          if (path && this.withPaths)
+            this.paths.push({
+              owner,
+              start: pathStart,
+              end: operator.end,
+              box: path,
+              ctm: state.ctm,
+            });
           clips = false;
           path = undefined;
           break;
@@ -434,9 +447,10 @@ function pageResources(page: PdfDict, resolve: Resolve): PdfDict | undefined {
 /**
  * What a page shows as text, in the order in which it is drawn, forms expanded where they are drawn.
  *
+ * @param withPaths tells its paths too
  * @throws PageTooLarge
  */
-export function interpretPage(page: PdfDict, resolve: Resolve): PageText {
+export function interpretPage(page: PdfDict, resolve: Resolve, withPaths = false): PageText {
   const owner: Owner = {
     bytes: contentOf(page, resolve),
     resources: pageResources(page, resolve),
@@ -444,7 +458,7 @@ export function interpretPage(page: PdfDict, resolve: Resolve): PageText {
     events: [],
     drawn: new Set(),
   };
-  const interpreter = new Interpreter(resolve);
+  const interpreter = new Interpreter(resolve, withPaths);
   const open = interpreter.run(owner, initialState(), 0, []);
-  return { owner, shows: interpreter.shows, open };
+  return { owner, shows: interpreter.shows, paths: interpreter.paths, open };
 }

@@ -1,5 +1,5 @@
 import type { PdfDict, PdfStream } from '@libpdf/core';
-import type { Matrix } from '../model.ts';
+import type { Box, Matrix } from '../model.ts';
 import type { Code } from './fonts.ts';
 import type { Operator } from './operators.ts';
 import type { TextState } from './text-state.ts';
@@ -57,9 +57,21 @@ export interface Owner {
   drawn: Set<string>;
 }
 
+/** A path that is painted, or clips, with where it is in its stream. */
+export interface PaintedPath {
+  owner: Owner;
+  start: number;
+  end: number;
+  /** Of its points, in the page's space. */
+  box: Box;
+  ctm: Matrix;
+}
+
 export interface PageText {
   owner: Owner;
   shows: readonly Show[];
+  /** Where they were asked for. */
+  paths: readonly PaintedPath[];
   /** `q` without a `Q` at the end of the page. */
   open: number;
 }

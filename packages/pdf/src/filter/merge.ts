@@ -59,6 +59,7 @@ export async function mergePdf(
   const { to, arrangement, choices = {}, pages } = options;
   const faces = new Faces();
   const layout = new LayoutCounter();
+  const moved = new Set<string>();
   const document = await openAdmitted(bytes, options);
   let writer: PdfWriter | undefined;
   let scale = choices.keepSize === true ? 1 : undefined;
@@ -73,12 +74,16 @@ export async function mergePdf(
       layout.look(section.pages.filter(({ index }) => !options.readings?.has(index)));
       const translated = translationsOf(section, targets, options);
       if (translated.length === 0) continue;
-      const set = await typeset(translated, section.pages, faces, { scale });
+      const set = await typeset(translated, section.pages, faces, {
+        scale,
+        mirrored: choices.mirrored === true ? section.paragraphs : undefined,
+      });
       // The first section with translations says how large the letters of all are.
       scale ??= set.scale;
       writer ??= await open();
-      writer.write(section.pages, set.paragraphs);
+      writer.write(section.pages, [...set.paragraphs, ...set.moved], set.paths);
       layout.count(set);
+      for (const { paragraph } of set.moved) moved.add(paragraph.id);
     }
     const { texts } = await documentTexts(bytes, secretOf(options));
     const beside = translationsBeside(texts, targets, { ...choices, pages }, to);
@@ -87,7 +92,7 @@ export async function mergePdf(
     const { set } = await typesetTexts(beside, faces);
     const isRightToLeft = isRightToLeftLanguage(to);
     const written = await writer.finish({ language: to, isRightToLeft, set });
-    return { bytes: written.bytes, layout: layout.of(written.left) };
+    return { bytes: written.bytes, layout: layout.of(written.left.filter((id) => !moved.has(id))) };
   } finally {
     document.close();
   }

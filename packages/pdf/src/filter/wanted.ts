@@ -10,6 +10,8 @@ export interface PdfChoices {
   comments?: boolean | undefined;
   /** Letters keep their size where a paragraph has room; otherwise one size suits the whole document. */
   keepSize?: boolean | undefined;
+  /** Columns and tables come to the other side where the writing runs the other way. */
+  mirrored?: boolean | undefined;
 }
 
 const CHOICE: Readonly<Partial<Record<ParagraphKind, 'headers' | 'tables'>>> = {

@@ -90,6 +90,7 @@ export class ShapeReader {
   readonly drawings: Box[] = [];
   readonly #pdfium: Pdfium;
   #segments = 0;
+  #paths = 0;
 
   constructor(pdfium: Pdfium) {
     this.#pdfium = pdfium;
@@ -132,13 +133,14 @@ export class ShapeReader {
       this.#drawing(object);
       return;
     }
+    const path = this.#paths++;
     for (const [index, { points }] of subpaths.entries()) {
       const box = isFilled ? boxAround(points) : undefined;
       if (box && box.right > box.left && box.top > box.bottom)
-        this.rules.push({ box, isFilled: true });
+        this.rules.push({ box, isFilled: true, path });
       if (isStroked)
         for (const edge of edges[index]!)
-          this.rules.push({ box: thicken(edge, half), isFilled: false });
+          this.rules.push({ box: thicken(edge, half), isFilled: false, path });
     }
   }
 }

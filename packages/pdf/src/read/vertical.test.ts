@@ -14,6 +14,11 @@ it('takes a column of figures, of distant lines or of few letters for none', () 
   expect(standsBelow(below('縦書', 10))).not.toContain(true);
 });
 
+it('takes few letters for a line beside others that are long enough', () => {
+  const heading = below('縦書', 10).map((single) => ({ ...single, x: 140 }));
+  expect(standsBelow([...heading, ...below('縦書きの', 10)])).not.toContain(false);
+});
+
 it('begins anew where an operator has more letters or stands elsewhere', () => {
   const line = below('縦書きの', 10);
   expect(standsBelow([line[0], undefined, ...below('文書作成', 10)])).toEqual([

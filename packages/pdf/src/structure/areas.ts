@@ -138,6 +138,20 @@ function areaOf(draft: Draft, { mates, others, fields, block, edge }: Surroundin
   return { u0, u1, bottom: Math.min(box.bottom, bottom), top: box.top };
 }
 
+/** White between two that stand side by side is the left one's, so that both cannot grow into it. */
+function partAreas(mates: readonly Draft[], areas: Map<Draft, FrameBox>): void {
+  for (const right of mates) {
+    const own = areas.get(right)!;
+    let { u0 } = own;
+    for (const left of mates) {
+      const area = areas.get(left)!;
+      if (left.box.u1 > right.box.u0 + 0.5 || area.u1 <= u0) continue;
+      if (common(area.bottom, area.top, own.bottom, own.top) > 0) u0 = Math.max(u0, area.u1);
+    }
+    if (u0 > own.u0) areas.set(right, { ...own, u0: Math.min(u0, right.box.u0) });
+  }
+}
+
 /**
  * Where the lines of each draft of a page may stand: the width of its column, down to what comes next. Keys are the
  * drafts.
@@ -157,6 +171,7 @@ export function areasOf({ drafts, sheets }: PageDraft): Map<Draft, FrameBox> {
       const others = [...boxes, ...obstacles.filter((each) => !holds(each, draft.box))];
       areas.set(draft, areaOf(draft, { mates, others, fields, block, edge: box.bottom }));
     }
+    if (!isCrowded) partAreas(mates, areas);
   }
   return areas;
 }

@@ -31,6 +31,8 @@ export interface Draft {
   /** Letters and figures in it. */
   weight: number;
   level?: number;
+  /** A note that goes on from the page or column before. */
+  goesOn?: true;
   /** A key that the cells of one table share. */
   table?: string;
   /** Place of its tag in the order of its page, where the page's tags are sound. */
@@ -58,6 +60,9 @@ export interface PageDraft {
   drafts: Draft[];
   sheets: Sheet[];
 }
+
+/** How a sentence ends. */
+export const ENDS = /[.!?:;。．！？：；؟۔।…]['"”’»)\]\d]*$/u;
 
 /** Whether a tag says that it is one paragraph. */
 export const isTold = ({ tag, guessed }: Draft): boolean =>

@@ -1,10 +1,8 @@
-import { type Draft, isTold, type PageDraft } from './drafts.ts';
+import { type Draft, ENDS, isTold, type PageDraft } from './drafts.ts';
 
 /** What text flows around, past and over to the next page. */
 const PASSED = new Set<Draft['kind']>(['header', 'footer', 'footnote', 'caption', 'cell', 'code']);
 const FLOWING = new Set<Draft['kind']>(['text', 'list-item']);
-
-const ENDS = /[.!?:;。．！？：；؟۔।…]['"”’»)\]\d]*$/u;
 
 /** Where a draft's lines begin and end in the direction of reading. */
 const startOf = ({ isRightToLeft }: Draft, line: { u0: number; u1: number }) =>
@@ -12,12 +10,18 @@ const startOf = ({ isRightToLeft }: Draft, line: { u0: number; u1: number }) =>
 const endOf = ({ isRightToLeft }: Draft, line: { u0: number; u1: number }) =>
   isRightToLeft ? -line.u0 : line.u1;
 
+const widthOf = ({ box }: Draft) => box.u1 - box.u0;
+
 /** Whether the first word of the other would not have stood on the last line of the one. */
 function isFull(one: Draft, other: Draft): boolean {
+  const least = other.lines[0]!.head + 0.6 * one.size;
+  // A line alone does not tell how broad its column is; labels side by side are such lines.
+  if (one.lines.length === 1)
+    return other.lines.length > 1 && widthOf(other) - widthOf(one) < least;
   const last = one.lines.at(-1)!;
   const ends = one.lines.map((line) => endOf(one, line));
   const room = Math.max(...ends) - endOf(one, last);
-  return one.lines.length === 1 || room < other.lines[0]!.head + 0.6 * one.size;
+  return room < least;
 }
 
 function isIndented(draft: Draft): boolean {
@@ -48,7 +52,13 @@ function goesOn(one: Draft, other: Draft, hasIndents: boolean): boolean {
   if (/\p{L}[-\u00ad\u2010]$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
   if (!ENDS.test(before)) return /^[\p{L}\p{N}("'“‘«„$[]/u.test(after);
   // A sentence ended with the column: only indentation tells that the paragraph did not.
-  return hasIndents && other.lines.length > 1 && one.lines.length > 1 && !/[:;]$/.test(before);
+  return (
+    hasIndents &&
+    other.lines.length > 1 &&
+    one.lines.length > 1 &&
+    Math.abs(widthOf(one) - widthOf(other)) < 2 * one.size &&
+    !/[:;]$/.test(before)
+  );
 }
 
 /** Whether one stands right under the other in the same column. */
@@ -78,9 +88,16 @@ export function flowOf(pages: readonly PageDraft[]): Draft[][] {
   const groups: Draft[][] = [];
   let open: Draft[] | undefined;
   let hasPassed = false;
+  let note: Draft[] | undefined;
   for (const draft of all) {
+    if (draft.goesOn && note) {
+      note.push(draft);
+      hasPassed = true;
+      continue;
+    }
     if (PASSED.has(draft.kind)) {
       groups.push([draft]);
+      if (draft.kind === 'footnote') note = groups.at(-1);
       // Running heads and notes stand between pages, what else is passed between lines.
       if (draft.kind !== 'header' && draft.kind !== 'footer') hasPassed = true;
       continue;

@@ -2,6 +2,8 @@ import type { Draft, DraftLine, PageDraft } from './drafts.ts';
 
 /** Outer part of a page's height that running headers and footers stand in. */
 const ZONE = 0.16;
+/** The number of a page may stand further in, where it is all that stands there. */
+const NUMBER_ZONE = 0.3;
 /** Rows from each edge that may be running. */
 const ROWS = 3;
 /** Heights that differ less, in points, are one. */
@@ -18,6 +20,8 @@ interface Edge {
   isTop: boolean;
   /** From the page's edge. */
   distance: number;
+  /** Further in than what runs with the pages. */
+  isFar: boolean;
   key: string;
   numbers: number[];
 }
@@ -32,14 +36,26 @@ function edgesOf({ index, drafts, sheets }: PageDraft): Edge[] {
   );
   const edges: Edge[] = [];
   for (const isTop of [true, false]) {
+    const distanceOf = ({ v }: DraftLine) => (isTop ? sheet.box.top - v : v - sheet.box.bottom);
+    const isOutermost = (line: DraftLine) =>
+      drafts.every(
+        ({ frame, lines }) =>
+          frame !== 0 ||
+          lines.every(
+            (other) => other === line || distanceOf(other) > distanceOf(line) + line.size,
+          ),
+      );
+    const isLoneNumber = (line: DraftLine) =>
+      PAGE_NUMBER.test(line.text.trim()) &&
+      distanceOf(line) < NUMBER_ZONE * height &&
+      isOutermost(line);
     const near = own
       .flatMap((draft) => draft.lines.map((line) => ({ draft, line })))
-      .map(({ draft, line }) => ({
-        draft,
-        line,
-        distance: isTop ? sheet.box.top - line.v : line.v - sheet.box.bottom,
-      }))
-      .filter(({ distance }) => distance >= 0 && distance < ZONE * height)
+      .map(({ draft, line }) => {
+        const distance = distanceOf(line);
+        return { draft, line, distance, isFar: distance >= ZONE * height };
+      })
+      .filter(({ line, distance, isFar }) => distance >= 0 && (!isFar || isLoneNumber(line)))
       .sort((one, other) => one.distance - other.distance);
     const heights: number[] = [];
     for (const item of near) {
@@ -71,6 +87,7 @@ function isRepeated(edge: Edge, edges: readonly Edge[], pages: number): boolean 
       .map(({ page }) => page),
   );
   // A number of its own is a page's number if it counts with the pages.
+  if (edge.isFar) return false;
   if (/^#$/.test(edge.key))
     return (
       counts(edge, edges) || edges.filter(({ line }) => line.text === edge.line.text).length > 2
@@ -109,6 +126,35 @@ function isLoneHead(
   );
 }
 
+/** White between the parts of a head, of the breadth of the page. */
+const SPREAD = 0.1;
+
+/** Three parts on the first row of a page, at both edges of its text and in the middle, with white under them. */
+function spreadHead({ drafts, sheets }: PageDraft): Draft[] {
+  const sheet = sheets[0]?.box;
+  const own = drafts.filter(({ frame }) => frame === 0);
+  const top = Math.max(...own.flatMap(({ lines }) => lines.map(({ v }) => v)));
+  if (!sheet || sheet.top - top > LONE_ZONE * (sheet.top - sheet.bottom)) return [];
+  const row = own
+    .filter(({ lines }) => lines.length === 1 && Math.abs(lines[0]!.v - top) < 1)
+    .sort((one, other) => one.box.u0 - other.box.u0);
+  const [left, middle, right] = row;
+  if (row.length !== 3 || !left || !middle || !right) return [];
+  const others = own.filter((draft) => !row.includes(draft));
+  if (others.length === 0) return [];
+  const u0 = Math.min(...others.map(({ box }) => box.u0));
+  const u1 = Math.max(...others.map(({ box }) => box.u1));
+  const least = SPREAD * (sheet.u1 - sheet.u0);
+  const isSpread =
+    Math.abs(left.box.u0 - u0) < left.size &&
+    Math.abs(right.box.u1 - u1) < right.size &&
+    Math.abs(middle.box.u0 + middle.box.u1 - u0 - u1) < 2 * middle.size &&
+    middle.box.u0 - left.box.u1 > least &&
+    right.box.u0 - middle.box.u1 > least;
+  const isApart = others.every(({ box }) => box.top < top - 1.5 * left.size);
+  return isSpread && isApart ? row : [];
+}
+
 /** Tells running headers and footers, and the numbers of pages: what repeats or counts at one height over pages. */
 export function markFurniture(pages: readonly PageDraft[]): void {
   const edges = pages.flatMap(edgesOf);
@@ -127,7 +173,7 @@ export function markFurniture(pages: readonly PageDraft[]): void {
     const isLonely = PAGE_NUMBER.test(edge.line.text.trim()) && edge.draft.lines.length === 1;
     if (
       isRepeated(edge, near, pages.length) ||
-      (isLonely && (pages.length === 1 || counts(edge, near)))
+      (isLonely && ((pages.length === 1 && !edge.isFar) || counts(edge, near)))
     )
       found.add(edge);
     const page = pages.find(({ index }) => index === edge.page);
@@ -139,4 +185,5 @@ export function markFurniture(pages: readonly PageDraft[]): void {
       if (other.page === edge.page && Math.abs(other.distance - edge.distance) < 2)
         found.add(other);
   for (const { draft, isTop } of found) draft.kind = isTop ? 'header' : 'footer';
+  for (const page of pages) for (const draft of spreadHead(page)) draft.kind = 'header';
 }

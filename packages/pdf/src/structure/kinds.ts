@@ -1,5 +1,5 @@
 import type { Draft, PageDraft } from './drafts.ts';
-import { draftText, isTold } from './drafts.ts';
+import { draftText, ENDS, isTold } from './drafts.ts';
 
 /** Letters smaller than this, of the document's, are those of notes. */
 const NOTE_SIZE = 0.94;
@@ -19,8 +19,25 @@ function bodySize(pages: readonly PageDraft[]): number {
   return [...weights].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 10;
 }
 
-/** Notes stand below all other text of their column, in smaller letters, with a mark. */
-function markNotes({ drafts }: PageDraft, body: number): void {
+/** A note that has not ended goes on below the text of the next page. */
+function isOpenNote(note: Draft, draft: Draft): boolean {
+  return (
+    draft.page === note.page + 1 &&
+    Math.abs(draft.size - note.size) < 0.06 * note.size &&
+    draft.angle === note.angle &&
+    draft.isRightToLeft === note.isRightToLeft &&
+    !ENDS.test(draftText(note).trimEnd()) &&
+    /^[\p{L}\p{N}("'“‘«„]/u.test(draftText(draft))
+  );
+}
+
+/**
+ * Notes stand below all other text of their column, in smaller letters, with a mark, or as the rest of one.
+ * @param before the last note before this page
+ * @returns the last one of this page
+ */
+function markNotes({ drafts }: PageDraft, body: number, before: Draft | undefined) {
+  let last = before;
   const candidates = drafts.filter(
     ({ kind, size }) => (kind === 'text' || kind === 'list-item') && size < NOTE_SIZE * body,
   );
@@ -38,8 +55,16 @@ function markNotes({ drafts }: PageDraft, body: number): void {
     );
     const isMarked =
       draft.lines[0]!.isNote || /^(?:\d{1,3}[.)]?\s|[*∗†‡§¶])/u.test(draftText(draft));
-    if (isLast && isMarked) draft.kind = 'footnote';
+    if (isLast && !isMarked && before && last === before && isOpenNote(before, draft)) {
+      draft.kind = 'footnote';
+      draft.goesOn = true;
+      last = draft;
+    } else if (isLast && isMarked) {
+      draft.kind = 'footnote';
+      last = draft;
+    }
   }
+  return last;
 }
 
 function isHeading(draft: Draft, body: number, isBodyBold: boolean): boolean {
@@ -62,8 +87,9 @@ export function markKinds(pages: readonly PageDraft[]): void {
   const bold = text.filter(({ lines }) => lines.every(({ isBold }) => isBold));
   const isBodyBold = sum(bold) > 0.5 * sum(text);
   const headings: Draft[] = [];
+  let note: Draft | undefined;
   for (const page of pages) {
-    markNotes(page, body);
+    note = markNotes(page, body, note);
     for (const draft of page.drafts)
       if (isHeading(draft, body, isBodyBold)) {
         draft.kind = 'heading';

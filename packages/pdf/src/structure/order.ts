@@ -146,6 +146,39 @@ function isBeside(items: readonly Placed[], gutter: [number, number]): boolean {
   );
 }
 
+/** Alone between what is above and below, in the middle of all, and not flush with what stands in its column. */
+function isCentred(band: readonly Placed[], items: readonly Placed[]): boolean {
+  const [item] = band;
+  if (!item || band.length > 1) return false;
+  const u0 = Math.min(...items.map(({ box }) => box.u0));
+  const u1 = Math.max(...items.map(({ box }) => box.u1));
+  const { box, size } = item;
+  if (Math.abs(box.u0 + box.u1 - u0 - u1) > size) return false;
+  return items.every(
+    (other) =>
+      other === item ||
+      common(other.box.u0, other.box.u1, box.u0, box.u1) <= 0 ||
+      Math.abs(other.box.u0 - box.u0) > size,
+  );
+}
+
+/** Three columns and more are read one set after the other, where a line stands between them in the middle. */
+function apartAtCentred<T extends Placed>(items: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  let open: T[] = [];
+  for (const band of bands(items)) {
+    if (!isCentred(band, items)) {
+      open.push(...band);
+      continue;
+    }
+    if (open.length > 0) parts.push(open);
+    parts.push(band);
+    open = [];
+  }
+  if (open.length > 0) parts.push(open);
+  return parts;
+}
+
 /**
  * Boxes in the order they are read: columns one after the other, what crosses them between.
  * @param isRtl whether the first column is the rightmost
@@ -154,6 +187,10 @@ export function inReadingOrder<T extends Placed>(items: readonly T[], isRtl = fa
   const sign = isRtl ? -1 : 1;
   if (items.length < 2) return [...items];
   const cuts = gutters(items).filter((gutter) => isBeside(items, gutter));
+  if (cuts.length > 1) {
+    const parts = apartAtCentred(items);
+    if (parts.length > 1) return parts.flatMap((part) => inReadingOrder(part, isRtl));
+  }
   if (cuts.length > 0) {
     const columns: T[][] = Array.from({ length: cuts.length + 1 }, () => []);
     for (const item of items)

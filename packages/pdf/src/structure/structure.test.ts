@@ -109,6 +109,30 @@ describe('paragraphs', () => {
     expect(found[1]!.parts.map(({ page }) => page)).toEqual([0, 1, 2]);
   });
 
+  it('take no page number, also where it stands far from the edge', () => {
+    const page = (index: number, number: string) =>
+      setPage(
+        [
+          ...setLines(
+            [
+              'Text that fills the whole line of page one',
+              'and has no end there, for it will go on at',
+              'once where another page begins with words',
+            ],
+            { x: 50, y: 700 },
+          ),
+          { text: number, x: 290, y: 180 },
+        ],
+        { index },
+      );
+    const counted = structureOf(['7', '8', '9'].map((number, index) => page(index, number)));
+    expect(counted.map(({ kind }) => kind)).toEqual(['text', 'footer', 'footer', 'footer']);
+    expect(counted[0]!.parts).toHaveLength(3);
+    // A result under a text that does not count is part of the document.
+    const others = structureOf(['7', '41', '23'].map((number, index) => page(index, number)));
+    expect(others.some(({ kind }) => kind === 'footer')).toBe(false);
+  });
+
   it('have ids, alignment, leading and indentation', () => {
     const [first, second] = structureOf([setPage(setLines(LEFT, { x: 50, y: 700 }))]);
     expect(first).toMatchObject({ id: '1.1', leading: 12, indent: 0, alignment: 'start' });
@@ -148,6 +172,34 @@ describe('order', () => {
       'A line in th',
       'Below it the',
       'And this is ',
+    ]);
+  });
+
+  it('reads sets of three columns one after the other, where a line in the middle parts them', () => {
+    const set = (y: number, name: string) =>
+      [50, 220, 390].flatMap((x, column) =>
+        setLines(
+          [
+            `${name}${column} has lines that are long enough`,
+            'to fill all of their column to the',
+            'end of it, so that they are read.',
+          ],
+          { x, y },
+        ),
+      );
+    const page = setPage([
+      ...set(700, 'A'),
+      { text: 'Here it ends', x: 268, y: 640 },
+      ...set(610, 'B'),
+    ]);
+    expect(textsOf(page).map((text) => text.slice(0, 4))).toEqual([
+      'A0 h',
+      'A1 h',
+      'A2 h',
+      'Here',
+      'B0 h',
+      'B1 h',
+      'B2 h',
     ]);
   });
 
@@ -234,6 +286,61 @@ describe('kinds', () => {
       { text: 'A note in smaller letters.', x: 53, y: 100, size: 8 },
     ]);
     expect(kindsOf(page).at(-1)).toEqual(['footnote', '1A note in smaller letters.']);
+  });
+
+  it('lets a note go on below the text of the next page', () => {
+    const page = (index: number, text: string, note: string, mark?: string) =>
+      setPage(
+        [
+          ...setLines([`${text} fills a line of the page`, 'and ends in the next one.'], {
+            x: 50,
+            y: 700,
+          }),
+          ...(mark ? [{ text: mark, x: 50, y: 103, size: 5 }] : []),
+          { text: note, x: 53, y: 100, size: 8 },
+        ],
+        { index },
+      );
+    const notes = structureOf([
+      page(0, 'One text', 'A note that does not end on the page it', '1'),
+      page(1, 'Another', 'begins on, but on the next.'),
+    ]).filter(({ kind }) => kind === 'footnote');
+    expect(notes.map(textOf)).toEqual([
+      '1A note that does not end on the page it begins on, but on the next.',
+    ]);
+    expect(notes[0]!.parts.map(({ page: at }) => at)).toEqual([0, 1]);
+  });
+
+  it('tells switches of programs as items, with the text behind them', () => {
+    const page = setPage([
+      { text: '-a', x: 50, y: 700 },
+      { text: 'Takes all words that stand in quotations', x: 90, y: 700 },
+      { text: 'and adds them up.', x: 90, y: 688 },
+      { text: '--short', x: 50, y: 664 },
+      { text: 'Leaves out the long ones.', x: 110, y: 664 },
+    ]);
+    expect(kindsOf(page)).toEqual([
+      ['list-item', '-a Takes all words that stand in quotations and adds them up.'],
+      ['list-item', '--short Leaves out the long ones.'],
+    ]);
+  });
+
+  it('tells a head in three parts, on one page too', () => {
+    const texts = setLines(
+      ['Text below goes over the whole breadth of what the page has for text'],
+      {
+        x: 50,
+        y: 740,
+      },
+    );
+    const row = [
+      { text: 'NAME(1)', x: 50, y: 800 },
+      { text: 'Manual', x: 182, y: 800 },
+      { text: 'NAME(1)', x: 318, y: 800 },
+    ];
+    const wide = [{ ...texts[0]!, blank: 0.25 }];
+    const kinds = kindsOf(setPage([...row, ...wide])).map(([kind]) => kind);
+    expect(kinds).toEqual(['header', 'header', 'header', 'text']);
   });
 
   it('leaves what is set in letters of one width as it is', () => {

@@ -99,6 +99,9 @@ export function structureOf(pages: Iterable<PageContent>): Paragraph[] {
       leading: leadingOf(group),
       isRightToLeft: first.isRightToLeft,
       ...(first.level !== undefined && { level: first.level }),
+      ...(first.table !== undefined && {
+        table: `${first.page + 1} ${first.frame} ${first.table}`,
+      }),
     };
   });
 }

@@ -43,6 +43,9 @@ const columnOf = (gutters: readonly [number, number][], { u0, u1 }: FrameBox) =>
 
 const letters = ({ words }: Segment) => words.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 
+/** Lines that a cell of running text may have on average: where content returns less often, it goes from column to column. */
+const CELL_LINES = 12;
+
 /** Whether a group is read row by row. */
 function isTable({ rows, gutters }: Group): boolean {
   const cells = rows.flatMap((row, at) =>
@@ -60,10 +63,11 @@ function isTable({ rows, gutters }: Group): boolean {
     if (isReturn) returns++;
     if (isReturn || isRight || isDown) onwards++;
   }
+  const broad = rows.filter((row) => row.length > 1).length;
   // The content's order tells something where it goes to the right and down.
-  if (onwards >= (cells.length - 1) * 0.8) return returns >= 1;
+  if (onwards >= (cells.length - 1) * 0.8) return returns >= Math.max(1, broad / CELL_LINES);
   const mean = cells.reduce((sum, { segment }) => sum + letters(segment), 0) / cells.length;
-  return mean <= SHORT_CELL && rows.filter((row) => row.length > 1).length >= 3;
+  return mean <= SHORT_CELL && broad >= 3;
 }
 
 /** White between two lines of one cell, of the size, at most. */

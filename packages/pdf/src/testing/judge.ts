@@ -1,16 +1,24 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+interface Said {
+  text: string;
+  /** What it warns of. */
+  warnings: string;
+  isFine: boolean;
+}
+
 /** What a program says; undefined where this machine does not have it. */
-function run(program: string, args: readonly string[]): string | undefined {
-  try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+function run(program: string, args: readonly string[]): Said | undefined {
+  const { stdout, stderr, status, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return undefined;
+  if (error) throw error;
+  return { text: stdout, warnings: stderr, isFine: status === 0 };
 }
 
 /** Whether this machine has a program. */
@@ -25,22 +33,45 @@ export interface Judgement {
 
 const CLEAN = 'No syntax or stream encoding errors found';
 
-/**
- * What other programs say of a file.
- *
- * @throws Error with qpdf's words when it warns
- */
-export function judge(bytes: Uint8Array): Judgement {
+function withFile<T>(bytes: Uint8Array, use: (file: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'glossa-pdf-'));
   const file = join(folder, 'result.pdf');
   try {
     writeFileSync(file, bytes);
-    const check = run('qpdf', ['--check', file]);
-    return {
-      text: run('pdftotext', [file, '-']),
-      complaint: check === undefined || check.includes(CLEAN) ? undefined : check,
-    };
+    return use(file);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** What other programs say of a file. */
+export const judge = (bytes: Uint8Array): Judgement =>
+  withFile(bytes, (file) => {
+    const check = run('qpdf', ['--check', file]);
+    return {
+      text: run('pdftotext', [file, '-'])?.text,
+      complaint:
+        check === undefined || (check.isFine && check.text.includes(CLEAN))
+          ? undefined
+          : check.text + check.warnings,
+    };
+  });
+
+/** Numbers of objects and offsets differ between two files. */
+const kindOf = (line: string) => line.replace(/^.*?\.pdf\b/, '').replace(/\d+/g, '#');
+
+/** What qpdf and Poppler, which reads the text and draws every page, warn of: sentences without numbers. */
+export const complaintsOf = (bytes: Uint8Array): string[] =>
+  withFile(bytes, (file) => {
+    const said = [
+      run('qpdf', ['--check', file]),
+      run('pdftotext', [file, '-']),
+      run('pdftoppm', ['-r', '20', '-gray', file]),
+    ];
+    const lines = said.flatMap((one) => {
+      if (!one) return [];
+      const warned = one.warnings.split('\n').filter((line) => line.trim() !== '');
+      return one.isFine || warned.length > 0 ? warned : ['ended with an error'];
+    });
+    return [...new Set(lines.map(kindOf))];
+  });

@@ -102,9 +102,12 @@ export async function layoutFaults(
           paragraphs: [paragraph.id, ...(other === undefined ? [] : [other])],
           by,
         });
-      const page = Math.max(...own.map((box) => beyond(box, pages[index]!.box)));
-      if (page > MARGIN) fault('outside-page', page);
       const parts = paragraph.parts.filter((part) => part.page === index);
+      const edge = pages[index]!.box;
+      const page = Math.max(...own.map((box) => beyond(box, edge)));
+      // Pages may be smaller than what was written on them.
+      const before = parts.flatMap(({ lines }) => lines.map(({ box }) => beyond(box, edge)));
+      if (page > Math.max(0, ...before) + MARGIN) fault('outside-page', page);
       const column = Math.max(
         ...own.map((box) =>
           Math.min(...parts.map((part) => beyond(box, part.area, MARKS * lineHeight(part)))),

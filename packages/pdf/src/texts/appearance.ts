@@ -12,7 +12,7 @@ import {
 } from '../content/objects.ts';
 import { operatorsOf } from '../content/operators.ts';
 import type { Alignment, Box, FontFace, PageContent, SetParagraph } from '../model.ts';
-import { type PageTools, type PictureChange, writePage } from '../write/page.ts';
+import { type BesideChange, type PageTools, writePage } from '../write/page.ts';
 import type { TextPlace } from './model.ts';
 
 /** The stream that draws an annotation; undefined where viewers make one, or where it has several states (12.5.5). */
@@ -138,7 +138,7 @@ const NOTHING: PageContent = {
   drawings: [],
 };
 
-const NO_PICTURES: PictureChange = { patch: undefined, outdated: [] };
+const NOTHING_BESIDE: BesideChange = { patch: undefined, outdated: [], moves: [] };
 
 /**
  * Draws an annotation with other text: a new appearance stream, in which everything but the text is as it was. Streams
@@ -159,7 +159,7 @@ export function redraw(annotation: PdfDict, set: SetParagraph, tools: PageTools)
     const changes = new Map(
       text.shows.map((show) => [show, { show, fates: show.codes.map(() => 'removed' as const) }]),
     );
-    writePage(page, text, NOTHING, [{ set, changes }], NO_PICTURES, tools);
+    writePage(page, text, NOTHING, [{ set, changes }], NOTHING_BESIDE, tools);
   } catch (error) {
     if (error instanceof PageTooLarge) return;
     throw error;

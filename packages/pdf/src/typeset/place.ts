@@ -75,6 +75,13 @@ function clustersOf(shaped: readonly ShapedGlyph[], text: string, end: number): 
   }));
 }
 
+/** Each glyph stands for letters of its own, from left to right: most lines of most languages. */
+function isPlain(shaped: readonly ShapedGlyph[]): boolean {
+  for (let index = 1; index < shaped.length; index++)
+    if (shaped[index]!.cluster <= shaped[index - 1]!.cluster) return false;
+  return true;
+}
+
 /** Marks are counted from where the glyph behind which they stand leaves the pen. */
 function baseFirst(glyphs: ShapedGlyph[]): ShapedGlyph[] {
   const at = glyphs.findIndex(({ advance }) => advance > 0);
@@ -102,6 +109,16 @@ function glyphsOf(
 ): Glyphs {
   const shaped = shapeText(face, inline.text, start, end, item.flow, inline.language);
   const placed: Glyphs[number][] = [];
+  if (isPlain(shaped)) {
+    for (let index = 0; index < shaped.length; index++) {
+      const { id, cluster, advance, dx, dy } = shaped[index]!;
+      const text = visible(inline.text.slice(cluster, shaped[index + 1]?.cluster ?? end));
+      if (text === '' && advance === 0) continue;
+      const extra = text === BLANK ? spacing.blank : spacing.letter;
+      placed.push({ id, text, advance: advance * size + extra, dx: dx * size, dy: dy * size });
+    }
+    return placed;
+  }
   for (const { text, glyphs } of clustersOf(shaped, inline.text, end)) {
     // Joiners and direction marks have done their work when the text is shaped.
     if (text === '' && glyphs.every(({ advance }) => advance === 0)) continue;

@@ -1,9 +1,16 @@
 import type { Faces } from '../faces/faces.ts';
-import type { PageContent, SetParagraph, TranslatedParagraph } from '../model.ts';
+import type {
+  PageContent,
+  Paragraph,
+  PathMove,
+  SetParagraph,
+  TranslatedParagraph,
+} from '../model.ts';
 import { commonScale, fit, type Job, jobOf, ownScale, SMALLEST } from './fit.ts';
 import { framesOf, isSetVertically } from './frame.ts';
 import { hyphenatorFor } from './hyphenation.ts';
 import { cleanText, inlineText, lookOf } from './inline.ts';
+import { mirroringOf } from './mirror.ts';
 import { placeLines } from './place.ts';
 
 /** What a person should know of how a paragraph was set. */
@@ -21,6 +28,9 @@ export interface TypesetNote {
 export interface Typeset {
   /** In the order of the source; without those that stay as they were. */
   paragraphs: readonly SetParagraph[];
+  /** What is not translated and stands elsewhere now: numbers in the cells of a mirrored table. */
+  moved: readonly SetParagraph[];
+  paths: readonly PathMove[];
   notes: readonly TypesetNote[];
   /** The document's common scale. */
   scale: number;
@@ -33,12 +43,17 @@ export interface Typeset {
  * @param pages that the paragraphs stand on
  * @param faces are loaded as far as the texts need them
  * @param options.scale common scale, where the paragraphs are part of a document whose scale is known
+ * @param options.mirrored all paragraphs of the pages, where columns and tables come to the other side if the
+ * translations run the other way
  */
 export async function typeset(
   translated: readonly TranslatedParagraph[],
   pages: readonly PageContent[],
   faces: Faces,
-  options: { scale?: number | undefined } = {},
+  options: {
+    scale?: number | undefined;
+    mirrored?: readonly Paragraph[] | undefined;
+  } = {},
 ): Promise<Typeset> {
   await faces.prepare(
     translated.flatMap(({ spans, language }) =>
@@ -57,8 +72,12 @@ export async function typeset(
   const byIndex = new Map(pages.map((page) => [page.index, page]));
   const notes: TypesetNote[] = [];
   const jobs: Job[] = [];
+  const sources = new Map<Paragraph, Paragraph>();
+  const mirroring = mirroringOf(options.mirrored ?? [], translated, pages);
   for (const one of translated) {
-    const { paragraph, language } = one;
+    const { language } = one;
+    const paragraph = mirroring.paragraphs.get(one.paragraph) ?? one.paragraph;
+    sources.set(paragraph, one.paragraph);
     const frames = framesOf(paragraph, language);
     const inline = inlineText(
       one,
@@ -85,9 +104,9 @@ export async function typeset(
     if (fitted.overflows) notes.push({ paragraph: paragraph.id, kind: 'overflow' });
     else if (size * fitted.scale < SMALLEST - 0.01 && size >= SMALLEST)
       notes.push({ paragraph: paragraph.id, kind: 'small' });
-    return placeLines(paragraph, inline, fitted);
+    return { ...placeLines(paragraph, inline, fitted), paragraph: sources.get(paragraph)! };
   });
-  return { paragraphs, notes, scale };
+  return { paragraphs, moved: mirroring.moved, paths: mirroring.paths, notes, scale };
 }
 
 const unique = (characters: string) => [...new Set(characters)].join('');

@@ -14,15 +14,19 @@ export class PageTexts {
   private readonly verdicts = new Map<SetParagraph, boolean>();
   private readonly byPage = new Map<number, SetParagraph[]>();
   private readonly contents: ReadonlyMap<number, PageContent>;
+  private readonly withPaths: ReadonlySet<number>;
   private readonly pdf: PDF;
   private readonly resolve: Resolve;
 
+  /** @param withPaths numbers of pages of which paths are told too */
   constructor(
     pdf: PDF,
     resolve: Resolve,
     pages: readonly PageContent[],
     paragraphs: readonly SetParagraph[],
+    withPaths: ReadonlySet<number>,
   ) {
+    this.withPaths = withPaths;
     this.pdf = pdf;
     this.resolve = resolve;
     this.contents = new Map(pages.map((page) => [page.index, page]));
@@ -79,7 +83,7 @@ export class PageTexts {
     const page = this.pdf.getPage(index);
     if (!page) return undefined;
     try {
-      return interpretPage(page.dict, this.resolve);
+      return interpretPage(page.dict, this.resolve, this.withPaths.has(index));
     } catch (error) {
       if (error instanceof PageTooLarge) return undefined;
       throw error;

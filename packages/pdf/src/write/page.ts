@@ -4,11 +4,12 @@ import type { Owner, PageText, Show } from '../content/shows.ts';
 import { initialState } from '../content/text-state.ts';
 import type { Face } from '../faces/face.ts';
 import { unite } from '../geometry.ts';
-import type { Box, GlyphRun, PageContent } from '../model.ts';
+import type { Box, GlyphRun, PageContent, PathMove } from '../model.ts';
 import type { Patch } from '../scan/erase.ts';
 import type { FontBook } from './font-book.ts';
 import { dropActualText } from './marks.ts';
 import { patchImage, patchOperators } from './patches.ts';
+import { movedBox, movedPaths } from './path-moves.ts';
 import type { Change, PlacedParagraph } from './removal.ts';
 import { replacementOf } from './replacement.ts';
 import { boxOfRun, type Canvas, colorsAt, drawRuns, fillOperator } from './runs.ts';
@@ -76,7 +77,11 @@ function linesOf(runs: readonly GlyphRun[]): GlyphRun[][] {
 }
 
 /** Where each line is drawn: at the first replaced operator whose clip shows it, in reading order; else on top. */
-function placeRuns(page: PageContent, paragraphs: readonly PlacedParagraph[]) {
+function placeRuns(
+  page: PageContent,
+  paragraphs: readonly PlacedParagraph[],
+  moves: readonly PathMove[],
+) {
   const draws = new Map<Show, Draw[]>();
   const onTop: GlyphRun[] = [];
   const colors = new Map(page.pieces.map((piece) => [piece.index, piece.color]));
@@ -90,7 +95,7 @@ function placeRuns(page: PageContent, paragraphs: readonly PlacedParagraph[]) {
     const here = new Map<Show, Draw>();
     for (const runs of linesOf(set.runs.filter((run) => run.page === page.index))) {
       const box = unite(runs.map(boxOfRun));
-      const show = shows.find(({ state }) => lies(box, state.clip));
+      const show = shows.find(({ state }) => lies(box, movedBox(state.clip, moves)));
       if (!show) {
         onTop.push(...runs);
         continue;
@@ -110,12 +115,14 @@ export interface PageTools {
   face(key: string): Face | undefined;
 }
 
-/** What of a page's pictures is no longer true. */
-export interface PictureChange {
+/** What changes on a page beside its paragraphs. */
+export interface BesideChange {
   /** Covers letters that are translated. */
   patch: Patch | undefined;
   /** Invisible text that says what was read better. */
   outdated: readonly Change[];
+  /** Paths that are drawn elsewhere. */
+  moves: readonly PathMove[];
 }
 
 /**
@@ -128,13 +135,13 @@ export function writePage(
   text: PageText,
   page: PageContent,
   paragraphs: readonly PlacedParagraph[],
-  { patch, outdated }: PictureChange,
+  { patch, outdated, moves }: BesideChange,
   tools: PageTools,
 ): void {
   const { document, book } = tools;
   const merged = merge(paragraphs);
   for (const change of outdated) merged.set(change.show, change);
-  const { draws, onTop } = placeRuns(page, paragraphs);
+  const { draws, onTop } = placeRuns(page, paragraphs, moves);
   const streams = new Map<Owner, StreamChange>();
   const changeOf = (owner: Owner): StreamChange => {
     const known = streams.get(owner);
@@ -167,6 +174,8 @@ export function writePage(
       text: ` ${replacementOf(change, drawn, ofOwner.get(show) ?? true)} `,
     });
   }
+  for (const { owner, edits } of movedPaths(text.paths, moves))
+    for (const edit of edits) changeOf(owner).edit(edit);
   dropActualText(merged.keys(), (show) => changeOf(show.owner), document.resolve);
   const pageStream = changeOf(text.owner);
   const covers = patch

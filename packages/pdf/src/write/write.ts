@@ -3,7 +3,7 @@ import { type Arrangement, rememberPages } from '../arrange/arrange.ts';
 import type { Resolve } from '../content/objects.ts';
 import { openObjects } from '../content/open.ts';
 import type { Face } from '../faces/face.ts';
-import type { PageContent, SetParagraph } from '../model.ts';
+import type { PageContent, PathMove, SetParagraph } from '../model.ts';
 import { openPdf, type PdfDocument } from '../read/document.ts';
 import { type DocumentTexts, translateDocument, translateStructure } from './document.ts';
 import { FontBook } from './font-book.ts';
@@ -23,6 +23,8 @@ export interface WriteRequest {
   /** Pages as they were read: those that have paragraphs. */
   pages: readonly PageContent[];
   paragraphs: readonly SetParagraph[];
+  /** Lines of tables that come to the other side. */
+  paths?: readonly PathMove[];
   /** Faces by the keys that runs name. */
   face(key: string): Face | undefined;
   texts: DocumentTexts;
@@ -46,8 +48,12 @@ export interface OpenWriterRequest
 
 /** A file that is being written, a section of its pages at a time. */
 export interface PdfWriter {
-  /** Exchanges the paragraphs of some pages; each page is written once. */
-  write(pages: readonly PageContent[], paragraphs: readonly SetParagraph[]): void;
+  /** Exchanges the paragraphs of some pages, and moves paths; each page is written once. */
+  write(
+    pages: readonly PageContent[],
+    paragraphs: readonly SetParagraph[],
+    paths?: readonly PathMove[],
+  ): void;
   /** Embeds the fonts, and saves. */
   finish(texts: DocumentTexts): Promise<Written>;
 }
@@ -73,8 +79,9 @@ export async function openWriter({
   const changed = new Map<PdfDict, Set<number>>();
   const left: string[] = [];
   return {
-    write(pages, paragraphs) {
-      const texts = new PageTexts(pdf, resolve, pages, paragraphs);
+    write(pages, paragraphs, paths = []) {
+      const withPaths = new Set(paths.map(({ page }) => page));
+      const texts = new PageTexts(pdf, resolve, pages, paragraphs, withPaths);
       for (const page of pages) {
         const placed = texts.placed(page);
         const text = texts.of(page.index);
@@ -82,7 +89,9 @@ export async function openWriter({
         if (placed.length && text && dict) {
           const patch = patchFor(page, erasedOn(page, placed), draw);
           const outdated = outdatedOn(page, text.shows);
-          writePage(dict, text, page, placed, { patch, outdated }, { document, book, face });
+          const moves = paths.filter((move) => move.page === page.index);
+          const change = { patch, outdated, moves };
+          writePage(dict, text, page, placed, change, { document, book, face });
           const runs = placed.flatMap(({ set }) =>
             set.runs.filter((run) => run.page === page.index),
           );
@@ -112,6 +121,7 @@ export async function openWriter({
 export async function writePdf({
   pages,
   paragraphs,
+  paths,
   texts,
   ...request
 }: WriteRequest): Promise<Written> {
@@ -119,7 +129,7 @@ export async function writePdf({
   const document = await openPdf(bytes, password === undefined ? {} : { password });
   try {
     const writer = await openWriter({ ...request, draw: document.draw });
-    writer.write(pages, paragraphs);
+    writer.write(pages, paragraphs, paths);
     return await writer.finish(texts);
   } finally {
     document.close();
