@@ -18,6 +18,8 @@ import { startServer } from '../server/start.ts';
 
 const LATENCY_MS = 150;
 const ROUNDS = 7;
+/** A page is drawn when its reader presses. */
+const DRAWN_MS = 300;
 /** What a translator still does once all that is in sight is translated. */
 const SETTLE_MS = 1000;
 /** Pages by the number of their units. */
@@ -63,6 +65,8 @@ async function take(translator: PageTranslator, url: string): Promise<Reading> {
     await page.goto(url, { waitUntil: 'load' });
     await watchTranslation(page, 'aeiou');
     const before = await translator.requests();
+    await page.bringToFront();
+    await page.waitForTimeout(DRAWN_MS);
     const pressed = await translator.translate(page);
     await readNotes(page);
     await page.waitForTimeout(SETTLE_MS);

@@ -13,6 +13,9 @@ export interface Noted {
 /** Letters that a mock engine leaves in nothing it translates: it makes capitals, or puts accents on vowels. */
 export type Untouched = 'a-z' | 'aeiou';
 
+/** Between two looks at what a page has noted: one at every frame would have the page draw frames that nobody looks at. */
+const POLL_MS = 100;
+
 /** Lets the page note when its units (`[data-u]`) have none of the `untouched` letters any more. */
 export async function watchTranslation(page: Page, untouched: Untouched = 'a-z'): Promise<void> {
   await page.evaluate((letters) => {
@@ -39,6 +42,8 @@ export async function watchTranslation(page: Page, untouched: Untouched = 'a-z')
       noted.longTasks.sort((a, b) => b - a);
     }).observe({ type: 'longtask' });
   }, untouched);
+  // What the driver waits with is a large script of its own: it is in the page before anything is measured.
+  await page.waitForFunction(() => true);
 }
 
 /** What the page has noted, once everything in sight is translated. */
@@ -46,7 +51,7 @@ export async function readNotes(page: Page, timeoutMs = 20_000): Promise<Noted> 
   await page.waitForFunction(
     () => (window as unknown as { noted: Noted }).noted.viewport > 0,
     undefined,
-    { timeout: timeoutMs },
+    { timeout: timeoutMs, polling: POLL_MS },
   );
   return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
 }

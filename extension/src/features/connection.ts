@@ -35,6 +35,7 @@ export const NEVER_SHOWN: Visibility = { isVisible: () => false, onChange: () =>
 /** The client and session for a server. */
 export function connect(server: string, visibility: Visibility): Connection {
   const storage = serverStorage(server);
+  let device: Promise<string> | undefined;
   const client: Client = createClient({
     apiHost: server,
     aiHost: server,
@@ -43,7 +44,13 @@ export function connect(server: string, visibility: Visibility): Connection {
     // The tag, not the code: the server knows Japanese as `ja`.
     locale: () => LOCALES.find(({ code }) => code === uiLocale())!.tag,
     languages: () => navigator.languages,
-    deviceId: () => deviceId(storage),
+    deviceId() {
+      device ??= deviceId(storage).catch((error: unknown) => {
+        device = undefined;
+        throw error;
+      });
+      return device;
+    },
     passport: () => session.passport(),
     jwt: () => session.jwt(),
     renew: () => session.renew(),

@@ -8,14 +8,28 @@ const WRITTEN_WITH: Readonly<Record<string, string>> = {
 
 const LETTER = /\p{L}/u;
 
+/**
+ * Languages of the catalogue that are not written with Latin letters. What `Intl.Locale` would say takes browsers tens of
+ * milliseconds when it is asked for the first time in a page, and somebody waits then.
+ */
+const NOT_LATIN = new Set(
+  (
+    'am ar as av awa ba be bg bho bn bo ckb crh cv doi dv dz el fa gu he hi hy iu ja ka kk km kn ko kok ks ky lo mai mk ml ' +
+    'mn mni mr my ne or pa ps ru sa sah sd si sr ta te tg th ti tt ug uk ur yi zh zh-Hant'
+  ).split(' '),
+);
+
+const scriptOf = (tag: string) =>
+  NOT_LATIN.has(tag) ? new Intl.Locale(tag).maximize().script! : 'Latn';
+
 /** Whether a text has letters of a language, by its tag. */
 const known = new Map<string, (text: string) => boolean>();
 
-/** True when a text has letters that the language `tag` is written with. */
+/** True when a text has letters that a language is written with. @param tag of the catalogue */
 export function hasLettersOf(text: string, tag: string): boolean {
   let has = known.get(tag);
   if (has === undefined) {
-    has = matcherOf(new Intl.Locale(tag).maximize().script ?? 'Latn');
+    has = matcherOf(scriptOf(tag));
     known.set(tag, has);
   }
   return has(text);

@@ -50,6 +50,23 @@ export async function readSettings(): Promise<Settings> {
   return settings;
 }
 
+let known: Promise<Settings> | undefined;
+let isWatched = false;
+
+/** The settings as they were read last, anew after each change that this context is told of: for what asks all the time. */
+export function knownSettings(): Promise<Settings> {
+  if (!isWatched) watchSettings(() => (known = undefined));
+  isWatched = true;
+  if (known === undefined) {
+    const reading = readSettings();
+    known = reading;
+    reading.catch(() => {
+      if (known === reading) known = undefined;
+    });
+  }
+  return known;
+}
+
 /**
  * Changes some of the settings; changes take turns, so that none takes another back.
  * @param beside what else the extension's local storage is to keep, in the same step

@@ -4,6 +4,7 @@ import { obey, passages } from '../../features/page/start.ts';
 import {
   type Entered,
   isPageCommand,
+  type PageStart,
   type PageState,
   type Passage,
 } from '../../messaging/page-protocol.ts';
@@ -14,6 +15,10 @@ declare global {
     glossaPage?: () => PageState;
     /** Answers what the page shows in translation. */
     glossaPassages?: () => Passage[];
+    /** Has the page translated. */
+    glossaStart?: (start: PageStart) => void;
+    /** How it is to be translated, where that was said before the script was there. */
+    glossaOrder?: PageStart | undefined;
   }
 }
 
@@ -24,9 +29,13 @@ export default defineContentScript({
     if (window.glossaPage !== undefined) return window.glossaPage();
     window.glossaPage = () => obey({ type: 'page/state' });
     window.glossaPassages = passages;
+    window.glossaStart = obey;
     browser.runtime.onMessage.addListener((message: unknown, _sender, answer) => {
       if (isPageCommand(message)) answer(obey(message));
     });
+    const order = window.glossaOrder;
+    window.glossaOrder = undefined;
+    if (order !== undefined) obey(order);
     return 'entered';
   },
 });

@@ -41,6 +41,15 @@ it('translates forty frames with a few requests, each text once, and puts them b
   await expect.poll(inFrame(tab, '#f5')).toContain('Words in every frame');
 });
 
+it('translates once, or not at all, when it is asked for again before its script is there', async () => {
+  const tab = await test.extension.open({ html: '<p id="words">Only words</p>' });
+  await Promise.all([test.toggle(tab), test.toggle(tab)]);
+  await expect.poll(() => tab.window.glossaPage?.().active).toBe(false);
+  await test.toggle(tab);
+  await test.shows(tab, '#words', 'ONLY WORDS');
+  expect(test.engine.texts().filter((text) => text === 'Only words')).toHaveLength(1);
+});
+
 it('takes in frames that come late, and documents loaded into them, until the page is put back', async () => {
   const tab = await test.extension.open('late-frames');
   const clock = new ManualClock();

@@ -46,6 +46,8 @@ interface Ready {
 const TOGETHER = 50;
 /** The first texts wait no longer for others in sight, in milliseconds. */
 const LONGEST_GATHERING_MS = 50;
+/** What is far from the eye is read once the first texts are on their way: until then they have the machine to themselves. */
+const FIRST_ON_THEIR_WAY_MS = 80;
 /** Listed at once: more than anybody reads. */
 const MOST_PASSAGES = 1000;
 
@@ -201,7 +203,7 @@ export class PageTranslation {
   /** Lets the page say its language. Answers false when there is nothing to do. */
   async #readLanguage(): Promise<boolean> {
     const { to, anyway } = this.#options;
-    const language = await pageLanguage();
+    const language = await pageLanguage(to);
     if (this.#stopped.signal.aborted) return false;
     if (!isLanguage(language, to)) {
       this.#from = language;
@@ -317,6 +319,12 @@ export class PageTranslation {
     const steps = segment(root, findings, this.#excluded, this.#staysInline);
     const isEarly = hurryFor(this.#scheduler);
     const hurries = () => this.#first !== undefined && isEarly();
+    let hasRested = this.#first === undefined;
+    const rests = () => {
+      if (hasRested || this.#first !== undefined) return 0;
+      hasRested = true;
+      return FIRST_ON_THEIR_WAY_MS;
+    };
     const afterSlice = () => {
       const waited = this.#first?.length ? this.#scheduler.now() - this.#firstAt : 0;
       if (waited > LONGEST_GATHERING_MS) this.#askFirst();
@@ -330,7 +338,7 @@ export class PageTranslation {
       }
       if (this.#first !== undefined) this.#sight.glance();
     };
-    await runInSlices(steps, this.#scheduler, this.#stopped.signal, { afterSlice, hurries });
+    await runInSlices(steps, this.#scheduler, this.#stopped.signal, { afterSlice, hurries, rests });
     return complete;
   }
 
@@ -362,6 +370,8 @@ export class PageTranslation {
   /** Asks for what is not in the target language, each in its own. */
   async #ask(units: readonly Unit[], urgent: boolean): Promise<void> {
     const { signal } = this.#stopped;
+    // What was asked for a moment ago leaves first.
+    if (!urgent) await this.#scheduler.yield();
     const languages: Promise<string>[] = [];
     const blocks = this.#blocks;
     function* tell(): Generator<void, void> {
@@ -396,7 +406,13 @@ export class PageTranslation {
       while (this.#ready.length > 0 && !signal.aborted) {
         const isEarly = hurryFor(this.#scheduler);
         const hurries = () => this.#shown.size < TOGETHER && isEarly();
+        const isFull = this.#ready.length >= TOGETHER;
         await runInSlices(this.#applySteps(), this.#scheduler, signal, { hurries });
+        // What can be read is seen before it is given room: that takes another layout of the page.
+        await this.#scheduler.yield();
+        if (this.#ready.length > 0 && !isFull) continue;
+        const settling = this.#presenter.settle((write) => this.#changes.unseen(write));
+        await runInSlices(settling, this.#scheduler, signal);
       }
     } finally {
       this.#applying = false;
@@ -404,17 +420,14 @@ export class PageTranslation {
   }
 
   *#applySteps(): Generator<void, void> {
-    while (this.#ready.length > 0) {
-      const ready: (Ready & { prepared?: Prepared })[] = this.#ready.splice(0, TOGETHER);
-      for (const each of ready) {
-        each.prepared = this.#presenter.prepare(each.unit);
-        yield;
-      }
-      for (const { unit, translation, prepared } of ready) {
-        this.#changes.unseen(() => this.#show(unit, translation, prepared!));
-        yield;
-      }
-      yield* this.#presenter.settle((write) => this.#changes.unseen(write));
+    const ready: (Ready & { prepared?: Prepared })[] = this.#ready.splice(0, TOGETHER);
+    for (const each of ready) {
+      each.prepared = this.#presenter.prepare(each.unit);
+      yield;
+    }
+    for (const { unit, translation, prepared } of ready) {
+      this.#changes.unseen(() => this.#show(unit, translation, prepared!));
+      yield;
     }
   }
 

@@ -20,7 +20,7 @@ export async function survey(options: PageStart): Promise<SurveyedText[]> {
   const { to } = options;
   const { body } = document;
   if (body === null) return [];
-  const page = options.from === 'auto' ? await pageLanguage() : options.from;
+  const page = options.from === 'auto' ? await pageLanguage(to) : options.from;
   const isSame = options.from === 'auto' && options.anyway !== true && isLanguage(page, to);
   if (isSame || !isServed(page, options)) return [];
   const scope = scopeOf(options);

@@ -11,6 +11,8 @@ import { servedPairsSoon } from '../served/known-pairs.ts';
 import { sourcesOf } from '../served/served-pairs.ts';
 
 const SCRIPT = '/content-scripts/page.js' as const;
+/** The outermost frame. */
+const TOP = 0;
 
 /** A page is gone, or its script was orphaned by an update of the extension. */
 export class PageSilent extends Error {}
@@ -29,20 +31,70 @@ export interface StartOptions {
  * Rejects with `url_not_allowed` where extensions may not go: the browser's own pages, its store.
  */
 export async function startTab(tabId: number, options: StartOptions = {}): Promise<void> {
-  const { start } = await enterTab(tabId, options);
-  await tellTab(tabId, start);
+  await begin(tabId, options, { again: true });
 }
 
-/** Puts the script into a tab and, at the same time, finds out how it is to be translated. */
-async function enterTab(
+/** Translates a tab as `options` say, or puts it back. Rejects as {@link startTab} does. */
+export async function toggleTab(tabId: number, options: StartOptions = {}): Promise<void> {
+  if (await begin(tabId, options, { again: false })) return;
+  await tellTab(tabId, { type: 'page/stop' });
+}
+
+/**
+ * Puts the script into a tab and has it translate. How, the outermost frame is told as soon as that is known, be its
+ * script there already or not; all others once they have it.
+ * @param again false leaves a page alone that is translated already: the answer is false then
+ */
+async function begin(
   tabId: number,
   options: StartOptions,
-): Promise<{ start: PageStart; frames: EnteredFrame[] }> {
-  const enter = enterFrames(tabId).catch((cause: unknown) => {
+  { again }: { again: boolean },
+): Promise<boolean> {
+  const ordering = startAsSet(tabId, options).then(async (start) => {
+    return { start, begun: await orderTop(tabId, start, again) };
+  });
+  // A page that is closed says so whatever else there is to say.
+  ordering.catch(() => {});
+  const frames = await enterFrames(tabId).catch((cause: unknown) => {
     throw new GlossaError('url_not_allowed', 'This page is closed to extensions.', { cause });
   });
-  const [start, frames] = await Promise.all([startAsSet(tabId, options), enter]);
-  return { start, frames };
+  const { start, begun } = await ordering;
+  if (!begun) return false;
+  const others = frames.filter(({ frameId }) => frameId !== TOP);
+  await Promise.all([
+    note(tabId, 'asked'),
+    Promise.allSettled(others.map(({ frameId }) => tellFrame(tabId, frameId, start))),
+  ]);
+  return true;
+}
+
+/** Has the outermost frame begin, now or when its script comes; false where it is to be left as it is. */
+async function orderTop(tabId: number, start: PageStart, again: boolean): Promise<boolean> {
+  const [top] = await browser.scripting
+    .executeScript({
+      target: { tabId, frameIds: [TOP] },
+      func: orderFrame,
+      // Chrome leaves out what is null in arguments.
+      args: [JSON.stringify(start), again],
+      injectImmediately: true,
+    })
+    .catch((cause: unknown) => {
+      throw new PageSilent('The page does not answer.', { cause });
+    });
+  return top?.result === true;
+}
+
+/** Runs in the page, with nothing from outside itself. */
+function orderFrame(said: string, again: boolean): boolean {
+  const start = JSON.parse(said) as PageStart;
+  if (window.glossaStart !== undefined) {
+    if (!again && window.glossaPage?.().active) return false;
+    window.glossaStart(start);
+    return true;
+  }
+  const isOrdered = window.glossaOrder !== undefined;
+  window.glossaOrder = isOrdered && !again ? undefined : start;
+  return window.glossaOrder !== undefined;
 }
 
 /** How a tab is translated as the settings, and the rule of its site, say. */
@@ -147,24 +199,20 @@ function sumOf(states: readonly PageState[]): PageState | undefined {
   };
 }
 
-/** Translates a tab as `options` say, or puts it back. Rejects as {@link startTab} does. */
-export async function toggleTab(tabId: number, options: StartOptions = {}): Promise<void> {
-  const { start, frames } = await enterTab(tabId, options);
-  const shown = frames.map(({ entered }) => entered).find((state) => state !== 'entered');
-  await tellTab(tabId, shown?.active ? { type: 'page/stop' } : start);
-}
-
 /** Tells every frame of a tab. */
-export async function tellTab(tabId: number, command: PageCommand): Promise<void> {
-  // Rules that translate by themselves take the person's last word for a site, be the page loaded anew at once.
-  const choice = { 'page/start': 'asked', 'page/stop': 'refused' } as const;
-  const noted =
-    command.type in choice &&
-    noteChoice(tabId, choice[command.type as keyof typeof choice]).catch(() => {});
+export async function tellTab(
+  tabId: number,
+  command: { type: 'page/stop' } | { type: 'page/retry' },
+): Promise<void> {
   const told = browser.tabs.sendMessage(tabId, command).catch((cause: unknown) => {
     throw new PageSilent('The page does not answer.', { cause });
   });
-  await Promise.all([noted, told]);
+  await Promise.all([command.type === 'page/stop' && note(tabId, 'refused'), told]);
+}
+
+/** Rules that translate by themselves take the person's last word for a site, be the page loaded anew at once. */
+async function note(tabId: number, choice: 'asked' | 'refused'): Promise<void> {
+  await noteChoice(tabId, choice).catch(() => {});
 }
 
 function tellFrame(tabId: number, frameId: number, command: PageCommand): Promise<PageState> {

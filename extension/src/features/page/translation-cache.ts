@@ -24,6 +24,8 @@ export function cacheKey(of: { server: string; from: string; to: string }, text:
 
 const IN_MEMORY = 5000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Answers come one after the other: they are written together, once who waits for them has them. */
+const WRITE_MS = 20;
 
 /** Translations in memory and, for thirty days, in the extension's IndexedDB. Without the latter it is memory alone. */
 export function createTranslationCache(now: () => number = Date.now): TranslationCache {
@@ -39,6 +41,15 @@ export function createTranslationCache(now: () => number = Date.now): Translatio
     },
     () => null,
   );
+
+  let unwritten: (readonly [string, string])[] = [];
+  async function write(): Promise<void> {
+    const entries = unwritten;
+    unwritten = [];
+    const transaction = (await opening)?.transaction('translations', 'readwrite');
+    for (const [key, text] of entries) void transaction?.store.put({ text, at: now() }, key);
+    await transaction?.done;
+  }
 
   function keepInMemory(key: string, text: string): void {
     memory.delete(key);
@@ -77,13 +88,8 @@ export function createTranslationCache(now: () => number = Date.now): Translatio
     remember(entries, { kept }) {
       for (const [key, text] of entries) keepInMemory(key, text);
       if (!kept) return;
-      void opening
-        .then(async (db) => {
-          const transaction = db?.transaction('translations', 'readwrite');
-          for (const [key, text] of entries) void transaction?.store.put({ text, at: now() }, key);
-          await transaction?.done;
-        })
-        .catch(() => {});
+      if (unwritten.length === 0) setTimeout(() => void write().catch(() => {}), WRITE_MS);
+      unwritten.push(...entries);
     },
   };
 }

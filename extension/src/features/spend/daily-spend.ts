@@ -68,6 +68,7 @@ export class DailySpend {
    * there is no limit nobody waits until that is written: what ends the request has its turn after it.
    */
   async hold(price: Price): Promise<void> {
+    const isLimited = (await this.#deps.cap()) !== null;
     const putAside = this.#change(async (spent) => {
       const held = {
         characters: spent.held.characters + charactersOf(price),
@@ -78,7 +79,7 @@ export class DailySpend {
       if (cap !== null && most > cap) throw new DailyCapReached();
       return { ...spent, held };
     });
-    if ((await this.#deps.cap()) !== null) return putAside;
+    if (isLimited) return putAside;
     putAside.catch(() => {});
   }
 

@@ -1,12 +1,12 @@
 import { keep, readKept } from '../../storage/local.ts';
 import { isRecord } from '../../storage/migrations.ts';
-import { readSettings } from '../../storage/settings.ts';
+import { knownSettings, readSettings } from '../../storage/settings.ts';
 import { DailySpend } from './daily-spend.ts';
 
 const SPENT = 'spentToday';
 /** What was spent today, of the person's limit: pages, pictures, texts. Pages of the extension and its background count together. */
 export const spend = new DailySpend({
-  cap: async () => (await readSettings()).dailyCredits,
+  cap: async () => (await knownSettings()).dailyCredits,
   async load() {
     const [spent, { server }] = await Promise.all([readKept(SPENT), readSettings()]);
     if (!isRecord(spent) || (spent.server ?? server) === server) return spent;

@@ -24,17 +24,19 @@ interface Registered {
   allFrames?: boolean;
 }
 
+/** An argument as Chrome hands it over: without what is null in it. */
+function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(entries.map(([name, each]) => [name, withoutNull(each)]));
+}
+
 export interface ScriptingDeps {
   tab(id: number): FakeTab;
   /** `browser` of the scripts in a frame. */
   browserIn(tab: FakeTab, frame: Window): object;
 }
-
-/** As Chromium hands arguments on: JSON, and no property that is null. */
-const handedOn = (args: readonly unknown[]): unknown[] =>
-  JSON.parse(JSON.stringify(args), function keep(this: unknown, _key, value) {
-    return value === null && !Array.isArray(this) ? undefined : value;
-  });
 
 /** `browser.scripting` over the frames of the test's page. */
 export class FakeScripting {
@@ -61,7 +63,7 @@ export class FakeScripting {
           const browser = this.#deps.browserIn(tab, frame);
           return runIn(frame, code, { browser, top: tab.frame!.contentWindow! });
         });
-        if (func !== undefined) results.push(callIn(frame, func, handedOn(args)));
+        if (func !== undefined) results.push(callIn(frame, func, args.map(withoutNull)));
         const result = await results.at(-1);
         return { frameId, documentId: '', result: structuredClone(result) };
       }),

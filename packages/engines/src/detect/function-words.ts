@@ -35,20 +35,50 @@ export const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   bg: 'и в не на аз че той с това как а но ние вие ти тя те по от у за към до така за беше са е съм има няма да все още вече къде кога кой мой мен му ѝ или ако само много здравей благодаря моля утре днес вчера къща вода приятел се ще',
 };
 
-let membership: Map<string, string[]> | undefined;
+/**
+ * So many different words are looked for in each language's list. Who has more is better off with a table of all words, but
+ * that takes longer to make than the first texts of a page may wait.
+ */
+const FEW = 400;
 
-/** The languages of each word; made at its first use, which scripts in pages may not come to. */
-function languagesByWord(): Map<string, string[]> {
-  if (membership !== undefined) return membership;
-  membership = new Map();
-  for (const [tag, words] of Object.entries(FUNCTION_WORDS)) {
-    for (const word of new Set(words.split(' '))) {
-      const tags = membership.get(word);
-      if (tags === undefined) membership.set(word, [tag]);
+interface Words {
+  tag: string;
+  words: ReadonlySet<string>;
+}
+
+let lists: readonly Words[] | undefined;
+let table: Map<string, string[]> | undefined;
+const few = new Map<string, readonly string[] | undefined>();
+
+/** The languages that have a word; undefined for none. */
+function languagesOf(word: string): readonly string[] | undefined {
+  if (table !== undefined) return table.get(word);
+  if (few.has(word)) return few.get(word);
+  lists ??= Object.keys(FUNCTION_WORDS).map((tag) => {
+    return { tag, words: new Set(FUNCTION_WORDS[tag]!.split(' ')) };
+  });
+  if (few.size === FEW) {
+    table = tableOf(lists);
+    few.clear();
+    return table.get(word);
+  }
+  const found: string[] = [];
+  for (const each of lists) if (each.words.has(word)) found.push(each.tag);
+  const tags = found.length === 0 ? undefined : found;
+  few.set(word, tags);
+  return tags;
+}
+
+function tableOf(all: readonly Words[]): Map<string, string[]> {
+  const made = new Map<string, string[]>();
+  for (const { tag, words } of all) {
+    for (const word of words) {
+      const tags = made.get(word);
+      if (tags === undefined) made.set(word, [tag]);
       else tags.push(tag);
     }
   }
-  return membership;
+  return made;
 }
 
 /**
@@ -58,16 +88,19 @@ function languagesByWord(): Map<string, string[]> {
 export function functionWordShares(text: string): Map<string, number> {
   const words = text.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)*/gu) ?? [];
   const shares = new Map<string, number>();
-  const membership = languagesByWord();
+  const count = (tags: readonly string[] | undefined, parts: number) => {
+    for (const tag of tags ?? []) {
+      const worth = 1 / (1 + 0.25 * (tags!.length - 1)) / parts;
+      shares.set(tag, (shares.get(tag) ?? 0) + worth / words.length);
+    }
+  };
   for (const whole of words) {
-    // French and Italian write the article onto the word: l'homme, dell'anno.
-    const known = membership.has(whole) ? [whole] : whole.split(/['’]/u);
-    for (const word of known) {
-      const tags = membership.get(word) ?? [];
-      for (const tag of tags) {
-        const worth = 1 / (1 + 0.25 * (tags.length - 1)) / known.length;
-        shares.set(tag, (shares.get(tag) ?? 0) + worth / words.length);
-      }
+    const tags = languagesOf(whole);
+    if (tags !== undefined) count(tags, 1);
+    else {
+      // French and Italian write the article onto the word: l'homme, dell'anno.
+      const parts = whole.split(/['’]/u);
+      if (parts.length > 1) for (const part of parts) count(languagesOf(part), parts.length);
     }
   }
   return shares;

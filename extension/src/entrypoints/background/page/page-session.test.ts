@@ -75,6 +75,40 @@ describe('requests of a page', () => {
     expect(translated()).toHaveLength(4);
   });
 
+  it('holds back what is near while what is looked at is under way, but not for long', async () => {
+    let release = () => {};
+    const { ask, asked } = session(async ({ texts }, _, onText) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      for (const [index, text] of texts.entries()) onText(index, { text });
+    });
+    await ask(['in sight']);
+    await ask(['near'], false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual([['in sight']]);
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual([['in sight'], ['near']]);
+    await ask(['farther'], false);
+    await vi.advanceTimersByTimeAsync(301);
+    expect(asked.at(-1)).toEqual(['farther']);
+  });
+
+  it('tells the first answers at once, and what follows them together', async () => {
+    const { ask, answers } = session(async ({ texts }, _, onText) => {
+      for (const [index, text] of texts.entries()) {
+        onText(index, { text });
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    });
+    await ask(texts(5));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answers).toEqual([{ type: 'translated', items: [['text 1', 'text 1']] }]);
+    await settled();
+    expect(answers.length).toBeLessThan(5);
+  });
+
   it('asks once for a language that is not in the browser yet, and goes on with others', async () => {
     const missing = new GlossaError('engine_unavailable', 'No pack.', {
       details: { reason: 'download', from: 'en', to: 'es' },

@@ -53,8 +53,11 @@ const BATCH = { texts: 50, characters: 6000 };
 const AT_ONCE = 4;
 /** What is not urgent waits so long for more, in milliseconds. */
 const WINDOW_MS = 40;
-/** Answers that come together are told together. */
+/** While something is under way it waits for its end, but no longer: what is looked at has machine and engine to itself. */
+const HELD_MS = 300;
+/** Answers that come together are told together, but for the first after a while: somebody waits for it. */
 const TELL_MS = 4;
+const BURST_MS = 50;
 const RETRY_MS = [1000, 4000];
 const MOST_WAITS = 4;
 const DEFAULT_WAIT_SECONDS = 5;
@@ -87,6 +90,7 @@ export class PageSession {
   #window: ReturnType<typeof setTimeout> | undefined;
   readonly #told = new Map<FramePort, [string, string][]>();
   #telling: ReturnType<typeof setTimeout> | undefined;
+  #toldAt = 0;
 
   constructor(deps: PageSessionDeps) {
     this.#deps = deps;
@@ -141,7 +145,7 @@ export class PageSession {
     }
     await this.#lookUp(fresh);
     if (urgent) this.#send();
-    else this.#window ??= setTimeout(() => this.#send(), WINDOW_MS);
+    else this.#window ??= setTimeout(() => this.#send(), this.#running > 0 ? HELD_MS : WINDOW_MS);
   }
 
   /** Answers what is known; the rest is queued. */
@@ -298,11 +302,17 @@ export class PageSession {
       told.push([item.text, translation]);
     }
     if (this.#told.size === 0) return;
-    this.#telling ??= setTimeout(() => {
-      this.#telling = undefined;
-      for (const [port, told] of this.#told) port.post({ type: 'translated', items: told });
-      this.#told.clear();
-    }, TELL_MS);
+    this.#telling ??= setTimeout(
+      () => this.#tellAll(),
+      Date.now() - this.#toldAt > BURST_MS ? 0 : TELL_MS,
+    );
+  }
+
+  #tellAll(): void {
+    this.#telling = undefined;
+    this.#toldAt = Date.now();
+    for (const [port, told] of this.#told) port.post({ type: 'translated', items: told });
+    this.#told.clear();
   }
 
   #fail(items: readonly Item[], error: CallError): void {

@@ -44,6 +44,13 @@ export async function guessLanguage(
   return share >= SHARE && share >= LEAD * other ? tag : undefined;
 }
 
+/** True for a text whose commonest words are clearly of a language. @param tag of the catalogue */
+export function isClearly(tag: string, text: string): boolean {
+  const sample = text.slice(0, SAMPLE);
+  const enough = countLetters(sample, ENOUGH_LETTERS) >= ENOUGH_LETTERS;
+  return enough && isClear(functionWordShares(sample), baseLanguage(tag));
+}
+
 function isClear(shares: ReadonlyMap<string, number>, language: string): boolean {
   const own = shares.get(language) ?? 0;
   if (own < CLEAR_SHARE) return false;

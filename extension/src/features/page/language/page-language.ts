@@ -1,6 +1,7 @@
 import { baseLanguage, findLanguage, isSameLanguage } from '@glossa/contract/languages';
 import { browser } from 'wxt/browser';
 import { isExcluded } from '../segment/exclude.ts';
+import { isClearly } from './guess.ts';
 
 /** What speaks for the language of a page. */
 export interface Clues {
@@ -14,6 +15,7 @@ export interface Clues {
 
 /** Enough for the detector, little to gather. */
 const SAMPLE_LENGTH = 2000;
+const SHORT_LENGTH = 300;
 const SAMPLE_NODES = 600;
 /** So many characters convince more than a `lang`, which often is left over from a template. */
 const CONVINCING_LENGTH = 200;
@@ -37,9 +39,17 @@ export function isLanguage(language: string, target: string): boolean {
   return tag !== undefined && isSameLanguage(tag, target);
 }
 
-/** The language of this document, read in the browser. */
-export async function pageLanguage(): Promise<string> {
-  const text = sampleOf(document.body);
+/**
+ * The language of this document, read in the browser.
+ * @param target what it is to be translated into: that a page is in it already is not taken from its word alone
+ */
+export async function pageLanguage(target: string): Promise<string> {
+  const said = findLanguage(document.documentElement.lang)?.tag;
+  // Nobody else is asked where the commonest words say the same: that takes longer.
+  if (said !== undefined && !isLanguage(said, target)) {
+    if (isClearly(said, sampleOf(document.body, SHORT_LENGTH))) return said;
+  }
+  const text = sampleOf(document.body, SAMPLE_LENGTH);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS));
   const read = await Promise.race([detect(text), late]).catch(() => undefined);
   return decideLanguage({
@@ -57,7 +67,7 @@ async function detect(text: string): Promise<string | undefined> {
   return sure ? first.language : undefined;
 }
 
-function sampleOf(root: Element | null): string {
+function sampleOf(root: Element | null, most: number): string {
   if (root === null) return '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
     acceptNode: (node) =>
@@ -66,7 +76,7 @@ function sampleOf(root: Element | null): string {
         : NodeFilter.FILTER_ACCEPT,
   });
   let sample = '';
-  for (let seen = 0; seen < SAMPLE_NODES && sample.length < SAMPLE_LENGTH; seen++) {
+  for (let seen = 0; seen < SAMPLE_NODES && sample.length < most; seen++) {
     const node = walker.nextNode();
     if (node === null) break;
     if (node instanceof Text) sample += ` ${node.data.trim()}`;

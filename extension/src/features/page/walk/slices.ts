@@ -4,6 +4,8 @@ export interface Scheduler {
   now(): number;
   /** Resolves in a later task, after input and rendering had their turn. */
   yield(): Promise<void>;
+  /** Resolves after so many milliseconds. */
+  sleep(ms: number): Promise<void>;
 }
 
 /** Longest stretch of work without a turn for the page, in milliseconds: half a frame. */
@@ -28,6 +30,7 @@ export const pageScheduler: Scheduler = {
       new Promise((resolve) => setTimeout(resolve))
     );
   },
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
 export interface SliceOptions {
@@ -35,6 +38,8 @@ export interface SliceOptions {
   afterSlice?(): void;
   /** Asked at the end of each slice: true where the next one follows at once, as somebody waits for it. */
   hurries?(): boolean;
+  /** Asked at the end of each slice: for how long, in milliseconds, others have the processor before the next one. */
+  rests?(): number;
 }
 
 /** True for so long that a page does not seem to hang; for what somebody waits for who has just pressed a button. */
@@ -48,7 +53,7 @@ export async function runInSlices(
   steps: Iterator<unknown>,
   scheduler: Scheduler,
   signal: AbortSignal,
-  { afterSlice = () => {}, hurries = () => false }: SliceOptions = {},
+  { afterSlice = () => {}, hurries = () => false, rests = () => 0 }: SliceOptions = {},
 ): Promise<void> {
   while (!signal.aborted) {
     const end = scheduler.now() + SLICE_MS;
@@ -56,6 +61,8 @@ export async function runInSlices(
     while (!done && scheduler.now() < end) done = steps.next().done === true;
     afterSlice();
     if (done) return;
-    if (!hurries()) await scheduler.yield();
+    const rest = rests();
+    if (rest > 0) await scheduler.sleep(rest);
+    else if (!hurries()) await scheduler.yield();
   }
 }
