@@ -27,7 +27,6 @@ export type { JobListener } from './runtime/job-listener.ts';
 export type { NewJobRequest } from './service/job-service.ts';
 export { foundUpload } from './service/upload-service.ts';
 export type { Stores } from './stores.ts';
-export { type WrittenTranscript, writeTranscript } from './transcripts/forms.ts';
 export {
   type TranscribeFileRequest,
   type TranscriptionServices,

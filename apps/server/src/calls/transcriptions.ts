@@ -11,7 +11,6 @@ import {
   keptInput,
   keptResult,
   safeFileName,
-  writeTranscript,
 } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { isUrl } from '../documents/resolve-source.ts';
@@ -69,17 +68,15 @@ export function transcriptionCalls({
     pages: async () => 1,
   });
 
-  async function take(c: AppContext, field: string) {
-    if (!isUrl(field)) {
-      const { owner } = c.get('caller');
-      const { size } = foundUpload(await services.work.uploads.find(owner, field));
-      const { bytes: maxBytes } = LIMITS.media;
-      if (size > maxBytes)
-        throw new GlossaError('payload_too_large', `The recording is over ${maxBytes} bytes.`, {
-          details: { maxBytes, bytes: size },
-        });
-    }
-    return sources.take(c, field);
+  /** Errors: `not_found` for what is not the caller's; `payload_too_large`. */
+  async function checkUpload(c: AppContext, field: string): Promise<void> {
+    if (isUrl(field)) return;
+    const { size } = foundUpload(await services.work.uploads.find(c.get('caller').owner, field));
+    const { bytes: maxBytes } = LIMITS.media;
+    if (size <= maxBytes) return;
+    throw new GlossaError('payload_too_large', `The recording is over ${maxBytes} bytes.`, {
+      details: { maxBytes, bytes: size },
+    });
   }
 
   const priceFor = (c: AppContext) => minutePrice(c.get('caller').account?.createdAt);
@@ -104,8 +101,9 @@ export function transcriptionCalls({
     const { language, diarize, words, userId } = asked;
     refuseForeign(c, userId);
     const field = fieldOf(asked);
+    await checkUpload(c, field);
     await refuseUnheard(language);
-    const { source, taken } = await take(c, field);
+    const { source, taken } = await sources.take(c, field);
     const limits = visitors.of(c.get('caller'))?.limitsFiles ? { maxMs: LIMITS.visitor.ms } : {};
     const options = { language, diarize, words, perMinute: priceFor(c), ...limits };
     const input = { recording: source, ...options };
@@ -141,10 +139,10 @@ export function transcriptionCalls({
 
     async transcriptExport({ vtt, format, name, language }, c) {
       const stem = safeFileName(name, 'transcript');
-      const { bytes, mime } = await writeTranscript({ vtt, name: stem, language }, format, {
-        pictures: services.work.pictures,
+      const transcript = { vtt, name: stem, language };
+      const { bytes, mime } = await services.work.writeTranscript(transcript, format, {
         signal: c.req.raw.signal,
-        owner: c.get('caller').owner,
+        owner: c.get('caller').line,
       });
       const base64 = Buffer.from(bytes).toString('base64');
       return { fileName: `${stem}.${format}`, mime, base64 };
@@ -154,7 +152,7 @@ export function transcriptionCalls({
       refuseForeign(c, userId);
       const { source, taken } =
         jobId === undefined
-          ? await take(c, fieldOf({ key, url }))
+          ? await takeVideo(c, fieldOf({ key, url }))
           : { source: await recordingOf(c, jobId), taken: undefined };
       const id = newId();
       const vttKey = `jobs/${id}/subtitles.vtt`;
@@ -172,6 +170,11 @@ export function transcriptionCalls({
     },
     subtitledVideoStatus: ({ jobId }, c) => reader.show(c, jobId, VIDEO_KINDS),
   };
+
+  async function takeVideo(c: AppContext, field: string) {
+    await checkUpload(c, field);
+    return sources.take(c, field);
+  }
 
   /** The recording of the caller's transcription. Errors: `not_found`. */
   async function recordingOf(c: AppContext, jobId: string) {

@@ -19,8 +19,8 @@ export interface Pictures {
   /** Errors: `unsupported_format`, `corrupt_file`, `limit_exceeded`, `timeout`. */
   prepare(task: PrepareTask, signal: AbortSignal, owner?: string): Promise<PreparedPicture>;
   render(task: RenderTask, signal: AbortSignal, owner?: string): Promise<Rendered>;
-  /** Writes a transcript as a PDF file. */
-  transcript(task: TranscriptPdfTask, signal: AbortSignal, owner?: string): Promise<void>;
+  /** Writes a transcript as a PDF file; answers its pages. */
+  transcript(task: TranscriptPdfTask, signal: AbortSignal, owner?: string): Promise<number>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;
@@ -36,9 +36,8 @@ export function createPictures(options: PictureOptions = {}): Pictures {
       (await pool.request('prepare', task, signal, { owner })) as PreparedPicture,
     render: async (task, signal, owner) =>
       (await pool.request('render', task, signal, { owner })) as Rendered,
-    transcript: async (task, signal, owner) => {
-      await pool.request('transcript', task, signal, { owner });
-    },
+    transcript: async (task, signal, owner) =>
+      (await pool.request('transcript', task, signal, { owner })) as number,
     get pids() {
       return pool.pids;
     },

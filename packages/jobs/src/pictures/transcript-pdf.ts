@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
+import { PDFDocument } from '@napi-rs/canvas';
 import { fontFor } from './fonts.ts';
 
 export interface TranscriptPdfTask {
@@ -18,8 +18,10 @@ const SIZES = { title: 20, head: 9, text: 11 };
 const LEADING = 1.5;
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
+type Page = ReturnType<PDFDocument['beginPage']>;
+
 /** Lines of a text no wider than the page: at spaces, else between words, else between letters. */
-function wrap(context: SKRSContext2D, text: string, width: number): string[] {
+function wrap(context: Page, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   const put = (piece: string) => {
@@ -41,21 +43,24 @@ function wrap(context: SKRSContext2D, text: string, width: number): string[] {
   return lines;
 }
 
-/** Writes a transcript as a PDF of A4 pages, whose text can be copied. */
-export async function writeTranscriptPdf(task: TranscriptPdfTask): Promise<void> {
+/** Writes a transcript as a PDF of A4 pages; answers how many. */
+export async function writeTranscriptPdf(task: TranscriptPdfTask): Promise<number> {
   const { title, language, rightToLeft, paragraphs, outPath } = task;
   const { width, height, margin } = PAGE;
   const pdf = new PDFDocument({ title, creator: 'Glossa' });
   const font = fontFor(language);
-  let context: SKRSContext2D | undefined;
+  let context: Page | undefined;
   let y = 0;
-  const open = () => {
+  let pages = 0;
+  const open = (): Page => {
     if (context !== undefined) pdf.endPage();
-    context = pdf.beginPage(width, height);
-    context.direction = rightToLeft ? 'rtl' : 'ltr';
-    context.textAlign = rightToLeft ? 'right' : 'left';
+    const page = pdf.beginPage(width, height);
+    page.direction = rightToLeft ? 'rtl' : 'ltr';
+    page.textAlign = rightToLeft ? 'right' : 'left';
     y = margin;
-    return context;
+    context = page;
+    pages++;
+    return page;
   };
   const write = (text: string, size: number, colour: string, keepWith = 0) => {
     let page = context ?? open();
@@ -82,4 +87,5 @@ export async function writeTranscriptPdf(task: TranscriptPdfTask): Promise<void>
   }
   pdf.endPage();
   await writeFile(outPath, pdf.close());
+  return pages;
 }

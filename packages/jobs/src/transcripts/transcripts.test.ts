@@ -77,7 +77,7 @@ describe('a transcript', () => {
       .toString('latin1')
       .match(/\/Type \/Page\b/g);
     expect(pages!.length).toBeGreaterThan(2);
-  }, 60_000);
+  }, 180_000);
 });
 
 it('words are whose turn it is', () => {

@@ -10,7 +10,7 @@ export const subtitledVideo = defineKind({
   scope: 'media',
   putAside: () => ({ credits: 0 }),
   stages: STAGES,
-  resources: { cpu: 2, memoryMb: 1024 },
+  resources: { cpu: 2, memoryMb: 512 },
   run: runSubtitledVideo,
   view: ({ blobKey, fileName }, { link }) => ({ url: link(blobKey), fileName }),
   growing: false,

@@ -11,7 +11,7 @@ export const transcription = defineKind({
   scope: 'media',
   putAside: () => ({ credits: 0 }),
   stages: STAGES,
-  resources: { cpu: 1, memoryMb: 512 },
+  resources: { cpu: 1, memoryMb: 256 },
   run: runTranscription,
   view: ({ forms, mediaKey, ...rest }, { link }) => ({
     ...rest,
@@ -19,6 +19,7 @@ export const transcription = defineKind({
     media: link(mediaKey),
   }),
   growing: true,
-  mails: '/ai-subtitle-generator/history',
+  // Until the site has the tool: the API's clients watch.
+  mails: false,
   keptMs: asSet,
 });
