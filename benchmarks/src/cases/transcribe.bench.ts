@@ -59,9 +59,9 @@ export default defineCase({
   name: 'transcribe',
   about:
     'English read and spoken, PocketSphinx by itself and behind Silero; times against forced alignment',
-  async report() {
+  async report({ beside }) {
     const engine = createPocketsphinxEngine();
-    const recordings = await readRecordings();
+    const recordings = await readRecordings(beside);
     if ((await engine.state()).state !== 'ready' || !canSpeak || recordings.length === 0)
       return {
         skipped: 'PocketSphinx, FFmpeg and the recordings beside the repository are needed.',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Recordings that may lie beside the repository: public-domain readings, with what is said in them. */
@@ -23,16 +24,16 @@ export const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => /[a-z]/.test(word));
 
-/** The recordings, none where the folder is not there. */
-export async function readRecordings(): Promise<Recording[]> {
-  if (!existsSync(FOLDER)) return [];
-  const lines = (await readFile(`${FOLDER}lj_metadata.csv`, 'utf8')).split('\n');
+/** The recordings of a folder, none where it is not there. */
+export async function readRecordings(folder = FOLDER): Promise<Recording[]> {
+  if (!existsSync(join(folder, 'lj_metadata.csv'))) return [];
+  const lines = (await readFile(join(folder, 'lj_metadata.csv'), 'utf8')).split('\n');
   const texts = new Map(lines.map((line) => [line.split('|')[0]!, line.split('|')[2] ?? '']));
   const read = READ.map((id) => ({
     name: id,
-    path: `${FOLDER}lj_${id}.wav`,
+    path: join(folder, `lj_${id}.wav`),
     words: wordsOf(texts.get(id) ?? ''),
   }));
-  const speech = { name: 'JFK', path: `${FOLDER}fw_jfk.flac`, words: wordsOf(INAUGURATION) };
+  const speech = { name: 'JFK', path: join(folder, 'fw_jfk.flac'), words: wordsOf(INAUGURATION) };
   return [...read, speech];
 }

@@ -24,6 +24,7 @@ export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
 export type { JobListener } from './runtime/job-listener.ts';
+export { blobKeys } from './service/blob-keys.ts';
 export type { NewJobRequest } from './service/job-service.ts';
 export { foundUpload } from './service/upload-service.ts';
 export type { Stores } from './stores.ts';

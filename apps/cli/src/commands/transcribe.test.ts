@@ -31,7 +31,9 @@ describe.skipIf(!canSpeak)('glossa transcribe', () => {
     const recording = speak(folder.path, 'good morning to all of you');
     const printed = await glossa('transcribe', recording);
     expect(printed).toMatchObject({ code: 0, err: '' });
-    expect(printed.out).toMatch(/^1\n00:00:00,\d{3} --> 00:00:0\d,\d{3}\nGood morning to all of you\.\n/);
+    expect(printed.out).toMatch(
+      /^1\n00:00:00,\d{3} --> 00:00:0\d,\d{3}\nGood morning to all of you\.\n/,
+    );
     const out = join(folder.path, 'talk.docx');
     const written = await glossa('transcribe', recording, '-o', out, '--json');
     expect(written.json).toMatchObject({ out, language: 'en', report: { words: 6, draft: false } });
@@ -40,7 +42,10 @@ describe.skipIf(!canSpeak)('glossa transcribe', () => {
 
   it('writes nothing where nobody speaks, and says which form it does not know', async () => {
     const silent = quiet(folder.path, 'silence', 2);
-    expect(await glossa('transcribe', silent, '--format', 'txt')).toMatchObject({ code: 0, out: '' });
+    expect(await glossa('transcribe', silent, '--format', 'txt')).toMatchObject({
+      code: 0,
+      out: '',
+    });
     expect((await glossa('transcribe', silent, '--format', 'odt')).code).toBe(2);
   }, 240_000);
 });

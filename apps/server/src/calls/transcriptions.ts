@@ -5,13 +5,7 @@ import {
   minutePrice,
   type TranscriptionResult,
 } from '@glossa/contract';
-import {
-  canOpenRecordings,
-  foundUpload,
-  keptInput,
-  keptResult,
-  safeFileName,
-} from '@glossa/jobs';
+import { canOpenRecordings, foundUpload, keptInput, keptResult, safeFileName } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { isUrl } from '../documents/resolve-source.ts';
 import { createDocumentSources } from '../documents/sources.ts';
@@ -67,6 +61,12 @@ export function transcriptionCalls({
     kind: 'recording',
     pages: async () => 1,
   });
+  const videos = createDocumentSources(services, visitors, {
+    kind: 'subtitled-video',
+    pages: async () => 1,
+  });
+  const longest = (c: AppContext) =>
+    visitors.of(c.get('caller'))?.limitsFiles ? { maxMs: LIMITS.visitor.ms } : {};
 
   /** Errors: `not_found` for what is not the caller's; `payload_too_large`. */
   async function checkUpload(c: AppContext, field: string): Promise<void> {
@@ -104,8 +104,7 @@ export function transcriptionCalls({
     await checkUpload(c, field);
     await refuseUnheard(language);
     const { source, taken } = await sources.take(c, field);
-    const limits = visitors.of(c.get('caller'))?.limitsFiles ? { maxMs: LIMITS.visitor.ms } : {};
-    const options = { language, diarize, words, perMinute: priceFor(c), ...limits };
+    const options = { language, diarize, words, perMinute: priceFor(c), ...longest(c) };
     const input = { recording: source, ...options };
     const name = 'name' in source ? source.name : nameOfUrl(source.url);
     return startJob(c, { kind: 'transcription', input, name, from: language }, taken);
@@ -153,12 +152,13 @@ export function transcriptionCalls({
       const { source, taken } =
         jobId === undefined
           ? await takeVideo(c, fieldOf({ key, url }))
-          : { source: await recordingOf(c, jobId), taken: undefined };
+          : await videos.takeAgain(c, await recordingOf(c, jobId));
       const id = newId();
-      const vttKey = `jobs/${id}/subtitles.vtt`;
+      const vttKey = blobKeys.ofJob(id, 'subtitles.vtt');
       const info = { mime: 'text/vtt', name: 'subtitles.vtt' };
       await blobs.put(vttKey, new TextEncoder().encode(vtt), info);
-      const input = { video: source, vttKey, as, language, perMinute: priceFor(c) };
+      const options = { as, language, perMinute: priceFor(c), ...longest(c) };
+      const input = { video: source, vttKey, ...options };
       const name = 'name' in source ? source.name : nameOfUrl(source.url);
       try {
         const job = { id, kind: 'subtitled-video', input, name } as const;
@@ -173,7 +173,7 @@ export function transcriptionCalls({
 
   async function takeVideo(c: AppContext, field: string) {
     await checkUpload(c, field);
-    return sources.take(c, field);
+    return videos.take(c, field);
   }
 
   /** The recording of the caller's transcription. Errors: `not_found`. */

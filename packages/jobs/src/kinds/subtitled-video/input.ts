@@ -12,6 +12,8 @@ export const subtitledVideoInputSchema = z.object({
   language: z.string().optional(),
   /** Credits of a started minute for whoever asked. */
   perMinute: z.number().int().positive(),
+  /** Milliseconds of the longest video that is taken; the general limit unless given. */
+  maxMs: z.number().int().positive().optional(),
 });
 export type SubtitledVideoInput = z.output<typeof subtitledVideoInputSchema>;
 

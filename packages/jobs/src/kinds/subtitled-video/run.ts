@@ -41,7 +41,8 @@ export function runSubtitledVideo(
     // Errors here are the caller's, before anything is drawn.
     readCues(vtt);
     const facts = await probeMedia(video.path, { signal });
-    if (facts.durationMs > LIMITS.media.ms) throw tooLong(facts.durationMs);
+    const { maxMs = LIMITS.media.ms } = input;
+    if (facts.durationMs > maxMs) throw tooLong(facts.durationMs, maxMs);
     const burns = input.as === 'burn';
     const credits = burns ? mediaCredits(facts.durationMs, input.perMinute) : 0;
     await job.reserve(credits);
@@ -78,8 +79,7 @@ export function runSubtitledVideo(
   });
 }
 
-function tooLong(durationMs: number): GlossaError {
-  const { ms: maxMs } = LIMITS.media;
+function tooLong(durationMs: number, maxMs: number): GlossaError {
   return new GlossaError('limit_exceeded', `The video is over ${maxMs / 60_000} minutes.`, {
     details: { maxMs, durationMs },
   });
