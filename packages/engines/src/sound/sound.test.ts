@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWithin, stretchesOf, widen } from './spans.ts';
+import { isWithin, stretchesOf, together, widen } from './spans.ts';
 import { timeWords, wordsOf } from './time-words.ts';
 import { findSamples, samplesAt, wavOf } from './wav.ts';
 
@@ -40,6 +40,15 @@ describe('speech', () => {
       }),
       { seed: 1, numRuns: 50 },
     );
+  });
+
+  it('is put together over short pauses, as long as that is not too long, and never cut', () => {
+    const spans = [span(0, 400), span(500, 900), span(950, 2_000), span(4_000, 9_000)];
+    expect(together(spans, { pauseMs: 200, longestMs: 1_000 })).toEqual([
+      span(0, 900),
+      span(950, 2_000),
+      span(4_000, 9_000),
+    ]);
   });
 
   it('tells what was heard where nobody spoke', () => {

@@ -62,6 +62,22 @@ function cut({ startMs, endMs }: TimeSpan, longestMs: number): TimeSpan[] {
   return Array.from({ length: parts }, (_, part) => ({ startMs: at(part), endMs: at(part + 1) }));
 }
 
+/** Spans over shorter pauses as one, as long as that is no longer than `longestMs`; none is cut. */
+export function together(
+  spans: readonly TimeSpan[],
+  { pauseMs, longestMs }: { pauseMs: number; longestMs: number },
+): TimeSpan[] {
+  const joined: TimeSpan[] = [];
+  for (const { startMs, endMs } of spans) {
+    const last = joined.at(-1);
+    const fits =
+      last !== undefined && startMs - last.endMs < pauseMs && endMs - last.startMs <= longestMs;
+    if (fits) last.endMs = endMs;
+    else joined.push({ startMs, endMs });
+  }
+  return joined;
+}
+
 /** Whether most of a word lies in one of `spans`, which are in order. */
 export function isWithin(word: TimeSpan, spans: readonly TimeSpan[]): boolean {
   const length = Math.max(1, word.endMs - word.startMs);

@@ -10,6 +10,7 @@ import type {
   TranscribeEngine,
   TranscribeRequest,
 } from '../../ports/transcribe.ts';
+import { together } from '../../sound/spans.ts';
 import { readTimedWords } from './timed-words.ts';
 
 export interface PocketsphinxOptions {
@@ -31,6 +32,11 @@ const PATH = '/usr/local/bin:/usr/bin:/bin';
 /** It works about as long as the speech lasts; a machine may have much else to do. */
 const PATIENCE = { perSecondMs: 30_000, atLeastMs: 120_000 };
 const OUTPUT_BYTES = 1024;
+/**
+ * Speech with short pauses is decoded as one, for words are told by those around them; but not much of it, for it loses
+ * its way in what is long. Milliseconds; the best of what was tried on recordings one by one and all in a row.
+ */
+const TOGETHER = { pauseMs: 1_000, longestMs: 12_000 };
 
 /** PocketSphinx of the system: English as a draft, without a key or a download. */
 export function createPocketsphinxEngine(options: PocketsphinxOptions = {}): TranscribeEngine {
@@ -49,10 +55,11 @@ export function createPocketsphinxEngine(options: PocketsphinxOptions = {}): Tra
 
   /** What is said in each span, in a folder of its own. */
   async function decode(
-    { sound, speech }: TranscribeRequest,
+    { sound, speech: spoken }: TranscribeRequest,
     folder: string,
     signal: AbortSignal,
   ): Promise<SpokenWord[]> {
+    const speech = together(spoken, TOGETHER);
     const spans = new Map<string, TimeSpan>();
     for (const [index, span] of speech.entries()) {
       const name = `part-${index}`;
