@@ -7,7 +7,7 @@ import type { Recognised, RecogniserModel } from './tasks.ts';
 const THREADS = 2;
 
 /** The library's description of a model, as its own examples have it. */
-export function recogniserConfig({ type, files }: RecogniserModel, language: string): object {
+function recogniserConfig({ type, files }: RecogniserModel, language: string): object {
   const shared = { tokens: files.tokens, numThreads: THREADS, provider: 'cpu' };
   const features = { featConfig: { sampleRate: SAMPLE_RATE, featureDim: 80 } };
   const { encoder, decoder, joiner, model } = files;

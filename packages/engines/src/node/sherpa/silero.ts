@@ -9,7 +9,7 @@ import type { SpeechTask } from './tasks.ts';
 /** Version 6 hears the quiet phrases that version 5 leaves out. */
 const MODEL_FILE = 'silero_vad_v6.onnx';
 /** What recognisers need around speech to hear its first and last sounds, and pauses that are none. */
-export const SPEECH_RULES = { padMs: 250, pauseMs: 200 };
+const SPEECH_RULES = { padMs: 250, pauseMs: 200 };
 /** A piece is looked through within seconds, so that others are served between two. */
 const PIECE = 5 * 60 * SAMPLE_RATE;
 /** Pieces overlap, so that speech at their border is seen whole. */
