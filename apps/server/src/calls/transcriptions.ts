@@ -5,7 +5,14 @@ import {
   minutePrice,
   type TranscriptionResult,
 } from '@glossa/contract';
-import { canOpenRecordings, foundUpload, keptInput, keptResult, safeFileName } from '@glossa/jobs';
+import {
+  blobKeys,
+  canOpenRecordings,
+  foundUpload,
+  keptInput,
+  keptResult,
+  safeFileName,
+} from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { isUrl } from '../documents/resolve-source.ts';
 import { createDocumentSources } from '../documents/sources.ts';
