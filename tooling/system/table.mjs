@@ -5,6 +5,7 @@
  * @property {'run' | 'test'} stage needed to run Glossa, or only by its tests
  * @property {string} serves what is lost without it
  * @property {'speak' | 'transcribe' | 'media'} [capability] which it is going to bring, where no engine does yet
+ * @property {true} [used] where tools use the program itself, without an engine
  * @property {readonly string[]} debian packages of Debian and Ubuntu
  * @property {readonly string[]} [brew] formulae of Homebrew, where there are any
  * @property {readonly string[]} [programs] present when one of these is on the path
@@ -72,6 +73,7 @@ export const SYSTEM_PROGRAMS = [
     stage: 'run',
     serves: 'audio and video',
     capability: 'media',
+    used: true,
     debian: ['ffmpeg'],
     brew: ['ffmpeg'],
     programs: ['ffmpeg'],

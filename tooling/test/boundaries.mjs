@@ -10,6 +10,7 @@ const MAY_IMPORT = {
   ui: ['contract', 'core', 'i18n'],
   processes: ['contract'],
   models: ['contract'],
+  media: ['contract', 'processes'],
   engines: ['contract', 'models', 'processes'],
   translation: ['contract', 'engines'],
   documents: ['contract', 'pdf', 'processes', 'subtitles', 'translation'],
@@ -27,8 +28,10 @@ const MAY_IMPORT = {
     'documents',
     'engines',
     'ledger',
+    'media',
     'platform',
     'processes',
+    'subtitles',
     'translation',
   ],
 };
@@ -37,7 +40,7 @@ const MAY_IMPORT = {
 const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^packages/testing/|global-setup\.ts$`;
 /** Packages that need a server: a browser never loads them. */
 const SERVER_ONLY =
-  '^packages/(accounts|billing|db|documents|jobs|ledger|operator|pdf|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
+  '^packages/(accounts|billing|db|documents|jobs|ledger|media|operator|pdf|platform|processes|testing)/|^packages/models/(?!src/(portable|failure|manifest|progress|types)\\.ts$)|^packages/engines/src/(node|select|bergamot/(?!portable/))';
 
 const layers = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
   name: `layer-${name}`,

@@ -34,6 +34,9 @@ export default {
         '@browsermt/bergamot-translator',
         'tesseract.js-core',
         '@tesseract.js-data/*',
+        // The model that tells speech, and a native library that has no types: both are found by their names.
+        '@ricky0123/vad-web',
+        'sherpa-onnx-node',
         '@fontsource/*',
         ...always,
       ],

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addModel, listModels, removeModel } from './commands/models.ts';
 import { addOperatorCommands } from './commands/operator/index.ts';
 import { addPacks, listPacks, removePack } from './commands/packs.ts';
 import { EXIT, type ExitCode, UsageError } from './exit-codes.ts';
@@ -71,6 +72,23 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
     );
 
   program
+    .command('transcribe')
+    .description('write down what is said in a file of sound or video')
+    .argument('<file>', 'path of the recording')
+    .option('-l, --language <language>', 'what is spoken; auto where an engine finds out', 'en')
+    .option(
+      '--format <format>',
+      'srt, vtt, ass, txt, json, docx or pdf; else by the end of --out',
+      '',
+    )
+    .option('-o, --out <path>', 'where to write the result; standard output for text unless given')
+    .option('--speakers', 'tell who speaks, where an engine can')
+    .option('--json', 'print the report as JSON')
+    .action((file, options) =>
+      act(async () => (await import('./commands/transcribe.ts')).transcribe(io, file, options)),
+    );
+
+  program
     .command('text')
     .description(
       'text tools: Morse, numbers to words, Shakespearean … (--list shows all and their options)',
@@ -86,6 +104,26 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
     .action((_words, options, command) =>
       act(async () => (await import('./commands/text.ts')).text(io, command.args, options)),
     );
+
+  const models = program.command('models').description('speech models of sherpa-onnx');
+  models
+    .command('list')
+    .description('list installed models')
+    .option('--available', 'also those that can be added')
+    .option('--json', 'print JSON')
+    .action((options) => act(() => listModels(io, options)));
+  models
+    .command('add')
+    .description('download a model')
+    .argument('<model>', 'its name, as whisper-small')
+    .option('--json', 'print JSON')
+    .action((model, options) => act(() => addModel(io, model, options)));
+  models
+    .command('remove')
+    .description('remove a model')
+    .argument('<model>', 'its name')
+    .option('--json', 'print JSON')
+    .action((model, options) => act(() => removeModel(io, model, options)));
 
   const packs = program.command('packs').description('language packs of the Bergamot engine');
   packs

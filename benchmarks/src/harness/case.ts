@@ -30,7 +30,7 @@ export interface Skipped {
 
 /** What the command line says beside the names of cases. */
 export interface RunOptions {
-  /** Folder of what is measured beside ours (`--beside`): an unpacked browser extension, a built checkout. */
+  /** Folder of what is measured beside ours (`--beside`): an unpacked browser extension, a built checkout, recordings. */
   beside?: string | undefined;
   /** Virtual users (`--users`). */
   users?: number | undefined;

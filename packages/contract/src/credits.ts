@@ -35,6 +35,22 @@ export function imageCredits(images: number): number {
   return images * CREDITS_PER_IMAGE;
 }
 
+/** Accounts created before this moment (epoch seconds) pay the older price of video and sound. */
+const OLD_ACCOUNTS_BEFORE = 1_732_521_854;
+export const CREDITS_PER_MINUTE = 1;
+export const OLD_CREDITS_PER_MINUTE = 4;
+
+/** Credits of a minute of video or sound for an account created then (epoch seconds); for visitors, of none. */
+export function minutePrice(accountCreatedAt: number | undefined): number {
+  const isOld = accountCreatedAt !== undefined && accountCreatedAt < OLD_ACCOUNTS_BEFORE;
+  return isOld ? OLD_CREDITS_PER_MINUTE : CREDITS_PER_MINUTE;
+}
+
+/** Credits of so many milliseconds of video or sound: one price per started minute. */
+export function mediaCredits(durationMs: number, perMinute: number): number {
+  return Math.ceil(durationMs / 60_000) * perMinute;
+}
+
 /** Free credits of an account without a plan, topped up to this many on the first of each month (UTC). */
 export const FREE_MONTHLY_CREDITS = 500;
 

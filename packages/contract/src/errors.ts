@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   limit_exceeded: 422,
   unsupported_format: 415,
   corrupt_file: 422,
+  /** A file of sound or video without a sound in it. */
+  no_sound: 422,
   password_protected_file: 422,
   wrong_file_password: 422,
   /** The owner of a protected file does not allow its text to be changed or copied. */

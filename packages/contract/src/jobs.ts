@@ -11,7 +11,14 @@ export function isFinal(status: JobStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'canceled';
 }
 
-export const JOB_KINDS = ['document', 'document-preview', 'image', 'chat'] as const;
+export const JOB_KINDS = [
+  'document',
+  'document-preview',
+  'image',
+  'chat',
+  'transcription',
+  'subtitled-video',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** Envelope of every job answer (`decisions.md` §5); times are epoch seconds. */

@@ -7,12 +7,15 @@ export const LIMITS = {
   /** Characters of a list of pages, such as `1-3, 7`. */
   pageList: 200,
   subtitles: { bytes: 20 * 1024 * 1024 },
+  /** A transcript that is sent to be exported: a film of four hours comes to a quarter of it. */
+  transcript: { characters: 2_000_000 },
   /** Documents and target languages of one batch, and jobs it may come to. */
   batch: { documents: 50, targets: 20, jobs: 200 },
   archive: { entries: 10_000, expansion: 100 },
   /** `images`: of one job. */
   image: { bytes: 25 * 1024 * 1024, pixels: 100_000_000, images: 50 },
-  /** What visitors may do in a day (UTC); `bytes` and `pages` are of each file. */
-  visitor: { characters: 5_000, files: 1, bytes: 1024 * 1024, pages: 5 },
-  media: { bytes: 2 * 1024 * 1024 * 1024 },
+  /** What visitors may do in a day (UTC); `bytes`, `pages` and `ms` are of each file. */
+  visitor: { characters: 5_000, files: 1, bytes: 1024 * 1024, pages: 5, ms: 60_000 },
+  /** Sound and video. */
+  media: { bytes: 2 * 1024 * 1024 * 1024, ms: 4 * 60 * 60_000 },
 } as const;

@@ -88,6 +88,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Text: ['de', 'ro', 'sv'],
   Tone: ['da', 'no'],
   Tool: ['nl'],
+  Transcription: ['fr'],
   'Voice-overs': ['nl'],
   Webhook: ['zh', 'jp'],
   Webhooks: ['es', 'fr', 'de', 'pt', 'nl', 'da', 'sv', 'he'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { TranscriptFormat } from '@glossa/contract';
 import { type Owner, ownerExists } from '@glossa/db';
 import type { Engines } from '@glossa/engines/select';
 import {
@@ -23,6 +24,11 @@ import { createFetchFile } from './service/fetch-file.ts';
 import { createJobService, type JobService } from './service/job-service.ts';
 import { createUploadService, type UploadService } from './service/upload-service.ts';
 import { openStores, type Stores } from './stores.ts';
+import {
+  type TranscriptText,
+  type WrittenTranscript,
+  writeTranscript,
+} from './transcripts/forms.ts';
 import { createTranslationServices } from './translation-services.ts';
 import { createKeptSources } from './work/kept-sources.ts';
 
@@ -34,6 +40,12 @@ export interface Work
   /** Jobs as people have them: rows, queue, files and credits in step. */
   jobService: JobService;
   uploads: UploadService;
+  /** A transcript as a file of a form. Errors: those of `writeTranscript`. */
+  writeTranscript(
+    transcript: TranscriptText,
+    format: TranscriptFormat,
+    who: { signal: AbortSignal; owner?: string },
+  ): Promise<WrittenTranscript>;
   /** Reaches the addresses of people's webhooks. */
   webhookFetch: SafeFetch;
 }
@@ -121,6 +133,8 @@ export async function createServices(
     work: {
       ...translation.work,
       credits,
+      writeTranscript: (transcript, format, who) =>
+        writeTranscript(transcript, format, { pictures, ...who }),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads: createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check }),
       webhookFetch,

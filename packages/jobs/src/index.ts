@@ -1,3 +1,4 @@
+export { isFfmpegInstalled as canOpenRecordings } from '@glossa/media';
 export { createServices, type Services, type ServicesOverrides, type Work } from './compose.ts';
 export {
   ConfigError,
@@ -23,12 +24,22 @@ export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
 export type { JobListener } from './runtime/job-listener.ts';
+export { blobKeys } from './service/blob-keys.ts';
 export type { NewJobRequest } from './service/job-service.ts';
 export { foundUpload } from './service/upload-service.ts';
 export type { Stores } from './stores.ts';
-export { createTranslationServices, type TranslationServices } from './translation-services.ts';
+export {
+  type TranscribeFileRequest,
+  type TranscriptionServices,
+  transcribeFile,
+} from './transcripts/transcribe-file.ts';
+export {
+  createTranscriptionServices,
+  createTranslationServices,
+  type TranslationServices,
+} from './translation-services.ts';
 export { alreadyIn } from './work/already-in.ts';
-export { distinctFileNames, resultFileName } from './work/file-name.ts';
+export { distinctFileNames, resultFileName, safeFileName } from './work/file-name.ts';
 export type { FileSource } from './work/file-source.ts';
 export { statedMediaType } from './work/media-type.ts';
 export {

@@ -8,6 +8,8 @@ import {
   translateTexts,
 } from '@glossa/translation';
 import type { ServicesConfig } from './config.ts';
+import { createPictures } from './pictures/pictures.ts';
+import type { TranscriptionServices } from './transcripts/transcribe-file.ts';
 
 /** What is done with engines. */
 export interface TranslationWork {
@@ -52,6 +54,22 @@ export function createTranslationServices(
     },
     async close() {
       await documents.close();
+      await engines.close();
+    },
+  };
+}
+
+/** Builds what writes down recordings, for the command line. Errors: `validation_failed` for a wrong engine setting. */
+export function createTranscriptionServices(
+  config: Pick<ServicesConfig, 'dataDir' | 'env' | 'images'>,
+): TranscriptionServices {
+  const engines = createEngines(config.env, { dataDir: config.dataDir });
+  const pictures = createPictures(config.images);
+  return {
+    engines,
+    pictures,
+    async close() {
+      pictures.close();
       await engines.close();
     },
   };

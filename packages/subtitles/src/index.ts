@@ -35,4 +35,8 @@ export {
   renumber,
   splitCue,
 } from './timing/structure.ts';
+export { cuesFromWords, type SpokenCue } from './transcript/cues.ts';
+export { type Paragraph, paragraphsOf, spokenBy } from './transcript/paragraphs.ts';
+export type { TimedWord } from './transcript/types.ts';
+export { writeCues } from './transcript/write.ts';
 export * from './types.ts';

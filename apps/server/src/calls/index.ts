@@ -16,6 +16,7 @@ import { inviteCalls } from './invites.ts';
 import { jobCalls } from './jobs.ts';
 import { signInCalls } from './sign-in.ts';
 import { testCheckoutCalls } from './test-checkout.ts';
+import { transcriptionCalls } from './transcriptions.ts';
 import { translateCalls } from './translate.ts';
 import { uploadCalls } from './upload.ts';
 
@@ -33,6 +34,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...documentCalls(deps),
     ...documentBatchCalls(deps),
     ...imageCalls(deps),
+    ...transcriptionCalls(deps),
     ...jobCalls(deps),
     ...creditCalls(deps),
     ...billingCalls(deps),

@@ -3,7 +3,7 @@ import { withSystemCapabilities } from './system-capabilities.ts';
 
 const TESSERACT = { id: 'tesseract', name: 'Tesseract', state: 'ready', local: true } as const;
 
-it('names the package that a capability lacks, and claims none as ready', () => {
+it('names the package that a capability lacks, and claims as ready what tools use themselves alone', () => {
   const bare = withSystemCapabilities([], () => false);
   const speak = bare.find(({ capability }) => capability === 'speak')!;
   expect(speak.engines).toEqual([
@@ -16,7 +16,10 @@ it('names the package that a capability lacks, and claims none as ready', () => 
     },
   ]);
   const full = withSystemCapabilities([], () => true).flatMap(({ engines }) => engines);
-  expect(full.map(({ needs }) => needs?.code)).toEqual(full.map(() => 'later_version'));
+  const ready = full.filter(({ state }) => state === 'ready');
+  expect(ready.map(({ id }) => id)).toEqual(['ffmpeg']);
+  const others = full.filter(({ state }) => state !== 'ready');
+  expect(others.map(({ needs }) => needs?.code)).toEqual(others.map(() => 'later_version'));
   expect(full.length).toBeGreaterThan(3);
 });
 

@@ -7,7 +7,7 @@ type Engine = CapabilityReport['engines'][number];
 
 /**
  * What engines report, and beside it the capabilities that no engine has yet and programs of the system are going to
- * bring: which package each lacks, or that its tools come in a later version. None of these is `ready`.
+ * bring: which package each lacks, or that its tools come in a later version. `ready` are those that tools use themselves.
  * @returns in the order of the contract; capabilities of which there is nothing to tell are left out
  */
 export function withSystemCapabilities(
@@ -25,7 +25,8 @@ export function withSystemCapabilities(
   });
 }
 
-function engineOf({ id, name, debian }: SystemProgram, isPresent: boolean): Engine {
+function engineOf({ id, name, debian, used }: SystemProgram, isPresent: boolean): Engine {
+  if (isPresent && used) return { id, name, state: 'ready', local: true };
   const needs: Engine['needs'] = isPresent
     ? { code: 'later_version', values: {} }
     : { code: 'system_package', values: { package: debian.join(' ') } };

@@ -90,6 +90,7 @@ export async function startApi(
     DATA_DIR: folder.path,
     GLOSSA_NULL_ENGINE: '1',
     TRANSLATE_ENGINES: 'apertium',
+    SPEECH_MODEL_DOWNLOAD: 'never',
     ...env,
   });
   const services = await createServices(config, silentLogger, overrides);

@@ -64,4 +64,17 @@ export {
   unionEmailSignup,
   unionLogin,
 } from './sign-in.ts';
+export {
+  audioVttCreate,
+  audioVttHistory,
+  audioVttStatus,
+  spokenLanguages,
+  subtitledVideoCreate,
+  subtitledVideoStatus,
+  transcriptExport,
+  transcriptionRetry,
+  videoVttCreate,
+  videoVttHistory,
+  videoVttStatus,
+} from './transcriptions.ts';
 export { detect, engines, languages, translate } from './translate.ts';

@@ -14,7 +14,7 @@ export interface HttpRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** Sent as JSON, or as it is when a string (form data). */
+  /** Sent as JSON, or as it is when a string (form data) or a form with files. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -117,14 +117,19 @@ export class HttpClient {
   ): Promise<T> {
     signal?.throwIfAborted();
     const timeout = AbortSignal.timeout(this.#timeoutMs);
-    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+    const isForm = body instanceof FormData;
+    const isReady = typeof body === 'string' || body === undefined || isForm;
+    const content = isReady ? body : JSON.stringify(body);
     const type =
       typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
     try {
       const response = await this.#fetch(url, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
-        headers: { ...(text === undefined ? {} : { 'content-type': type }), ...headers },
-        ...(text === undefined ? {} : { body: text }),
+        headers: {
+          ...(content === undefined || isForm ? {} : { 'content-type': type }),
+          ...headers,
+        },
+        ...(content === undefined ? {} : { body: content }),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         redirect: 'error',
       });

@@ -5,4 +5,5 @@ export { createGoogleEngine, type GoogleOptions } from './google.ts';
 export { createLibreTranslateEngine, type LibreTranslateOptions } from './libretranslate.ts';
 export { createOpenAiChatEngine } from './openai/chat.ts';
 export type { OpenAiOptions } from './openai/completions.ts';
+export { createOpenAiTranscribeEngine } from './openai/transcribe.ts';
 export { createOpenAiTranslateEngine } from './openai/translate.ts';

@@ -15,7 +15,11 @@ import { ENGINES } from './table.ts';
 /** A capability for which the tests bring engines. */
 const NEW = 'speak';
 const OTHERS = ENGINES.filter(({ capability }) => capability !== NEW);
-const QUIET = { BERGAMOT_DOWNLOAD: 'never', APERTIUM_MODES_DIR: '/nowhere' };
+const QUIET = {
+  SPEECH_MODEL_DOWNLOAD: 'never',
+  BERGAMOT_DOWNLOAD: 'never',
+  APERTIUM_MODES_DIR: '/nowhere',
+};
 const NEEDS: EngineState = {
   state: 'missing',
   needs: { code: 'system_package', values: { package: 'espeak-ng' } },

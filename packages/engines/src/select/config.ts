@@ -1,7 +1,7 @@
 import { CAPABILITIES, type Capability, GlossaError } from '@glossa/contract';
 import { z } from 'zod';
 import type { EngineRow } from './define-engine.ts';
-import { optional, text } from './setting.ts';
+import { list, optional } from './setting.ts';
 
 export type EngineEnv = Readonly<Record<string, string | undefined>>;
 
@@ -13,21 +13,6 @@ export interface EngineSettings {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** A comma-separated order of engines. */
-const order = (known: readonly string[]) =>
-  text.transform((value, context): string[] => {
-    const names = value.split(',').map((name) => name.trim().toLowerCase());
-    const unknown = names.filter((name) => !known.includes(name));
-    if (unknown.length > 0) {
-      context.addIssue({
-        code: 'custom',
-        message: `names unknown engines: ${unknown.join(', ')}; known are ${known.join(', ')}`,
-      });
-      return z.NEVER;
-    }
-    return [...new Set(names)];
-  });
-
 /**
  * Reads the settings of engines from the environment: the variables of every row, and for each capability the order
  * of its engines, `<CAPABILITY>_ENGINES`.
@@ -38,7 +23,7 @@ export function readEngineSettings(table: readonly EngineRow[], env: EngineEnv):
   for (const row of table) Object.assign(shape, row.settings);
   for (const capability of CAPABILITIES) {
     const ids = named(table, capability).map(({ id }) => id);
-    if (ids.length > 0) shape[orderOf(capability)] = optional(order(ids));
+    if (ids.length > 0) shape[orderOf(capability)] = optional(list(ids, 'engines'));
   }
   const result = z.object(shape).safeParse(env);
   if (result.success) return settingsOf(table, result.data);

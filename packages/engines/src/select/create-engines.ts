@@ -1,6 +1,12 @@
 import { CAPABILITIES, type Capability } from '@glossa/contract';
 import { createPackManager, type PackManager, packSettings } from '../bergamot/index.ts';
 import type { HttpOptions } from '../http/index.ts';
+import {
+  createSherpaProcesses,
+  createSilero,
+  createSpeechModels,
+  type SpeechModels,
+} from '../node/index.ts';
 import type { ChatEngine } from '../ports/chat.ts';
 import type { DetectEngine } from '../ports/detect.ts';
 import type { Engine } from '../ports/engine.ts';
@@ -12,12 +18,16 @@ import type { EngineContext, EngineOf, EngineRow } from './define-engine.ts';
 import { createLanguageSelector, type LanguageSelector } from './language-selector.ts';
 import { createReadSelector, readWith } from './read-selector.ts';
 import type { EngineReport } from './selector.ts';
+import { speechSettings } from './speech-settings.ts';
 import { ENGINES } from './table.ts';
+import { createTranscriber, createTranscribeSelector, type Transcriber } from './transcriber.ts';
 import { createTranslateSelector, type ServedPair } from './translate-selector.ts';
 
 export interface EngineDependencies extends Partial<Pick<EngineContext, 'warmModes' | 'reading'>> {
   /** Folder in which language packs are kept. */
   dataDir: string;
+  /** Limits of the processes that run speech models. */
+  speaking?: { memoryMb: number; idleMs: number };
   fetch?: typeof fetch;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -38,12 +48,16 @@ export interface Engines {
   read: ReadEngine;
   /** The configured chat model, else the translation assistant. */
   chat: ChatEngine;
+  /** Writes down what is spoken. */
+  transcribe: Transcriber;
   /** Chooses among the engines of a capability that has no entry of its own here. */
-  selector<C extends Exclude<Capability, 'translate' | 'read'>>(
+  selector<C extends Exclude<Capability, 'translate' | 'read' | 'transcribe'>>(
     capability: C,
   ): LanguageSelector<EngineOf<C>>;
   /** Language packs of the Bergamot engine. */
   packs: PackManager;
+  /** Models of sherpa-onnx. */
+  speechModels: SpeechModels;
   /** For `GET /engines`: each capability and its engines, best first. */
   report(): Promise<CapabilityReport[]>;
   /**
@@ -66,8 +80,11 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
   const settings = readEngineSettings(table, env);
   const packs = createPackManager({ dataDir, now, ...packSettings(env) });
   const http: HttpOptions = { now, ...(deps.fetch ? { fetch: deps.fetch } : {}) };
+  const models = createSpeechModels({ dataDir, http, now, ...speechSettings(env) });
+  const pool = createSherpaProcesses(deps.speaking);
   const context: EngineContext = {
     ...limits,
+    speech: { models, pool },
     dataDir,
     http,
     packs,
@@ -85,9 +102,10 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
   const translate = createTranslateSelector({ engines: create('translate'), now });
   const [detect] = create('detect') as [EngineOf<'detect'>];
   const read = createReadSelector({ engines: create('read'), now });
+  const transcribe = createTranscribeSelector({ engines: create('transcribe'), now });
   const selectors = new Map<Capability, LanguageSelector<Engine>>();
   for (const capability of CAPABILITIES) {
-    if (capability === 'translate' || capability === 'read') continue;
+    if (['translate', 'read', 'transcribe'].includes(capability)) continue;
     const made = engines.get(capability) ?? create(capability);
     selectors.set(capability, createLanguageSelector({ engines: made, now }));
   }
@@ -95,6 +113,7 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     ...selectors,
     ['translate', translate],
     ['read', read],
+    ['transcribe', transcribe],
   ]);
   // A model that was set up and fails is not replaced by an assistant that can do less.
   const chatRow = settings.rowsOf('chat').findIndex((row) => row.isSetUp(settings.values as never));
@@ -105,8 +124,10 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     detect,
     read: readWith(read),
     chat,
+    transcribe: createTranscriber(transcribe, createSilero(pool)),
     selector: (capability) => selectors.get(capability) as LanguageSelector<never>,
     packs,
+    speechModels: models,
     async report() {
       const told = CAPABILITIES.filter((capability) => engines.get(capability)!.length > 0);
       return Promise.all(
@@ -121,6 +142,8 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     async close() {
       await Promise.all([...engines.values()].flat().map((engine) => engine.close()));
       await packs.close();
+      await models.close();
+      pool.close();
     },
   };
 }

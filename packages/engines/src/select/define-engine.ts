@@ -2,11 +2,13 @@ import type { Capability } from '@glossa/contract';
 import type { z } from 'zod';
 import type { PackManager } from '../bergamot/index.ts';
 import type { HttpOptions } from '../http/index.ts';
+import type { SherpaOptions } from '../node/index.ts';
 import type { ChatEngine } from '../ports/chat.ts';
 import type { DetectEngine } from '../ports/detect.ts';
 import type { Engine } from '../ports/engine.ts';
 import type { ReadEngine } from '../ports/read.ts';
 import type { EngineSelector } from '../ports/selector.ts';
+import type { TranscribeEngine } from '../ports/transcribe.ts';
 import type { TranslateEngine } from '../ports/translate.ts';
 
 /** The port that engines of a capability have. */
@@ -15,6 +17,7 @@ interface Ports {
   detect: DetectEngine & Engine;
   read: ReadEngine;
   chat: ChatEngine;
+  transcribe: TranscribeEngine;
 }
 export type EngineOf<C extends Capability> = C extends keyof Ports ? Ports[C] : Engine;
 
@@ -29,6 +32,8 @@ export interface EngineContext {
   warmModes?: number;
   /** Limits of the process that reads pictures. */
   reading?: { memoryMb: number; idleMs: number };
+  /** Speech models, and the processes that run them. */
+  speech: Pick<SherpaOptions, 'models' | 'pool'>;
   /** Engines of capabilities that stand before this one in `CAPABILITIES`. */
   translate(): EngineSelector;
   detect(): DetectEngine;

@@ -6,4 +6,5 @@ export {
   type Engines,
 } from './create-engines.ts';
 export type { EngineReport } from './selector.ts';
+export type { SpokenLanguage, TranscribedStretch, Transcriber } from './transcriber.ts';
 export type { ServedPair } from './translate-selector.ts';

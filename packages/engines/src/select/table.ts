@@ -10,12 +10,19 @@ import {
   createGoogleEngine,
   createLibreTranslateEngine,
   createOpenAiChatEngine,
+  createOpenAiTranscribeEngine,
   createOpenAiTranslateEngine,
 } from '../http/index.ts';
-import { createApertiumEngine, createTesseractEngine } from '../node/index.ts';
+import {
+  createApertiumEngine,
+  createPocketsphinxEngine,
+  createSherpaEngine,
+  createTesseractEngine,
+} from '../node/index.ts';
+import { RECOGNISERS } from '../node/sherpa/catalogue.ts';
 import { createNullEngine } from '../null/null-engine.ts';
 import { defineEngine, type EngineRow } from './define-engine.ts';
-import { count, flag, optional, path, text, url } from './setting.ts';
+import { count, flag, list, optional, path, text, url } from './setting.ts';
 
 /** Leaves out what is not set. */
 function given<T extends Record<string, unknown>>(values: T) {
@@ -189,6 +196,40 @@ export const ENGINES: readonly EngineRow[] = [
     id: 'translation-assistant',
     create: (_settings, { translate, detect }) =>
       createTranslationAssistant({ translate: translateWith(translate()), detect: detect() }),
+  }),
+  defineEngine({
+    capability: 'transcribe',
+    id: 'openai-audio',
+    settings: {
+      ...OPENAI,
+      OPENAI_TRANSCRIBE_URL: optional(url),
+      OPENAI_TRANSCRIBE_MODEL: optional(text),
+    },
+    create: (settings, { http }) => {
+      const { OPENAI_TRANSCRIBE_URL: own, OPENAI_TRANSCRIBE_MODEL: model } = settings;
+      // A base address is often that of a server with chat models alone: this has to be asked for as well.
+      const meant = own ?? model ?? (settings.OPENAI_BASE_URL === undefined ? '' : undefined);
+      if (meant === undefined) return createOpenAiTranscribeEngine(http);
+      const baseUrl = own ?? settings.OPENAI_BASE_URL;
+      return createOpenAiTranscribeEngine({
+        ...http,
+        ...given({ apiKey: settings.OPENAI_API_KEY, baseUrl, model }),
+      });
+    },
+  }),
+  defineEngine({
+    capability: 'transcribe',
+    id: 'sherpa',
+    settings: { SHERPA_MODELS: optional(list(RECOGNISERS, 'models')) },
+    create: (settings, { speech }) =>
+      createSherpaEngine({ ...speech, ...given({ recognisers: settings.SHERPA_MODELS }) }),
+  }),
+  defineEngine({
+    capability: 'transcribe',
+    id: 'pocketsphinx',
+    settings: { POCKETSPHINX_MODEL: optional(path) },
+    create: (settings) =>
+      createPocketsphinxEngine(given({ modelFolder: settings.POCKETSPHINX_MODEL })),
   }),
 ];
 

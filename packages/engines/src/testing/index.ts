@@ -5,5 +5,7 @@ export { type DeeplService, startDeepl } from './servers/deepl.ts';
 export { type GoogleService, startGoogle } from './servers/google.ts';
 export { startLibreTranslate } from './servers/libretranslate.ts';
 export { type OpenAiAbilities, startOpenAi } from './servers/openai.ts';
+export { type OpenAiAudioAbilities, startOpenAiAudio } from './servers/openai-audio.ts';
 export { type Fault, type Service, startService } from './servers/service.ts';
+export { canSpeak, quiet, speak } from './speak.ts';
 export { type EngineUnderTest, translateEngineContract } from './translate-engine-contract.ts';

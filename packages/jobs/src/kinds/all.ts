@@ -5,6 +5,8 @@ import type { Kind } from './define-kind.ts';
 import { document } from './document/kind.ts';
 import { image } from './image/kind.ts';
 import { preview } from './preview/kind.ts';
+import { subtitledVideo } from './subtitled-video/kind.ts';
+import { transcription } from './transcription/kind.ts';
 
 /** Every kind of job of the contract, by its name. */
 export const KINDS = {
@@ -12,6 +14,8 @@ export const KINDS = {
   'document-preview': preview,
   image,
   chat,
+  transcription,
+  'subtitled-video': subtitledVideo,
 } as const satisfies { [Name in JobKind]: Kind<Name> };
 
 /** What a job of a kind is asked with. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ProcessPool } from '@glossa/processes';
 import type { PreparedPicture, PrepareTask } from './prepare.ts';
 import type { Rendered, RenderTask } from './render.ts';
+import type { TranscriptPdfTask } from './transcript-pdf.ts';
 
 export interface PictureOptions {
   /** Resident memory of a process, in MiB: the largest pictures need the most. */
@@ -18,6 +19,8 @@ export interface Pictures {
   /** Errors: `unsupported_format`, `corrupt_file`, `limit_exceeded`, `timeout`. */
   prepare(task: PrepareTask, signal: AbortSignal, owner?: string): Promise<PreparedPicture>;
   render(task: RenderTask, signal: AbortSignal, owner?: string): Promise<Rendered>;
+  /** Writes a transcript as a PDF file; answers its pages. */
+  transcript(task: TranscriptPdfTask, signal: AbortSignal, owner?: string): Promise<number>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;
@@ -33,6 +36,8 @@ export function createPictures(options: PictureOptions = {}): Pictures {
       (await pool.request('prepare', task, signal, { owner })) as PreparedPicture,
     render: async (task, signal, owner) =>
       (await pool.request('render', task, signal, { owner })) as Rendered,
+    transcript: async (task, signal, owner) =>
+      (await pool.request('transcript', task, signal, { owner })) as number,
     get pids() {
       return pool.pids;
     },

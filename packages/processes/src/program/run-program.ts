@@ -18,6 +18,8 @@ export interface RunOptions extends ProgramCommand {
    * unless given. What addresses inside of a file may be is for an option of the program itself.
    */
   protocols?: readonly string[];
+  /** Told of its standard output as it comes, where that is kept. */
+  onOutput?: (chunk: Buffer) => void;
   /** What it reads from its standard input. */
   input?: string | Uint8Array;
   signal?: AbortSignal | undefined;
@@ -75,8 +77,10 @@ export async function runProgram(options: RunOptions): Promise<ProgramResult> {
   const collect = (outputBytes: number) =>
     running.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= outputBytes) chunks.push(chunk);
-      else fail('output', 'wrote more than it may.');
+      if (size <= outputBytes) {
+        chunks.push(chunk);
+        options.onOutput?.(chunk);
+      } else fail('output', 'wrote more than it may.');
     });
   try {
     if (outputBytes !== undefined) collect(outputBytes);

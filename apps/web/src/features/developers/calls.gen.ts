@@ -4,7 +4,7 @@ export interface ApiCall {
   method: string;
   path: string;
   /** Its group. */
-  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Sign-in' | 'System' | 'Text';
+  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Sign-in' | 'System' | 'Text' | 'Transcription';
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];
@@ -17,6 +17,9 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"accountEvents","method":"GET","path":"/account/events","tag":"Account","summary":"Server-sent events: changes of balance, and the end of this session","fields":[],"codes":[]},
   {"id":"accountExport","method":"GET","path":"/api/user/export","tag":"Account","summary":"Everything kept about the account, as one JSON file","fields":[],"codes":[]},
   {"id":"addMonthlyUsage","method":"POST","path":"/api/user/add-monthly-usage","tag":"Credits","summary":"Spend subscription credits only. Honours `Idempotency-Key`","fields":["cnt"],"codes":["insufficient_credits","payload_too_large"]},
+  {"id":"audioVttCreate","method":"POST","path":"/get-audio-vtt/create","tag":"Transcription","summary":"Write down what is said in a sound file","fields":["key","url","language","diarize","words","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"audioVttHistory","method":"POST","path":"/get-audio-vtt/history","tag":"Transcription","summary":"The caller's own transcriptions of sound files, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
+  {"id":"audioVttStatus","method":"POST","path":"/get-audio-vtt/status","tag":"Transcription","summary":"State and result of a transcription","fields":["jobId"],"codes":["payload_too_large"]},
   {"id":"billing","method":"GET","path":"/billing","tag":"Billing","summary":"The subscription, its next charge, and invoices, newest first","fields":[],"codes":[]},
   {"id":"billingPortal","method":"POST","path":"/billing/portal","tag":"Billing","summary":"Where to change or end a subscription, the card and the address on invoices","fields":["return"],"codes":["payload_too_large","rate_limited"]},
   {"id":"billingTest","method":"GET","path":"/billing/test","tag":"Billing","summary":"Test checkout only: what the caller’s test customer has","fields":[],"codes":[]},
@@ -70,15 +73,23 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"sessionEnd","method":"DELETE","path":"/api/user/sessions/{id}","tag":"Account","summary":"End one session","fields":["id"],"codes":[]},
   {"id":"sessions","method":"GET","path":"/api/user/sessions","tag":"Account","summary":"Sessions of the account: sites, extensions","fields":[],"codes":[]},
   {"id":"signInMethods","method":"GET","path":"/api/user/sign-in-methods","tag":"Sign-in","summary":"Ways to sign in that this server offers","fields":[],"codes":[]},
+  {"id":"spokenLanguages","method":"GET","path":"/transcription/languages","tag":"Transcription","summary":"Languages that can be written down here, and by which engine","fields":[],"codes":[]},
   {"id":"status","method":"POST","path":"/api/user/status","tag":"Account","summary":"Profile, subscription and a fresh jwt","fields":["app_type"],"codes":["payload_too_large"]},
+  {"id":"subtitledVideoCreate","method":"POST","path":"/subtitled-video/create","tag":"Transcription","summary":"Put subtitles into a video: drawn into the pictures, or beside them for players to show","fields":["key","url","jobId","vtt","as","language","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"subtitledVideoStatus","method":"POST","path":"/subtitled-video/status","tag":"Transcription","summary":"State and result of a video with subtitles","fields":["jobId"],"codes":["payload_too_large"]},
   {"id":"tokenCreate","method":"POST","path":"/api/user/tokens","tag":"Developers","summary":"Make an API token; its secret is shown this once","fields":["name","scopes","days"],"codes":["payload_too_large"]},
   {"id":"tokens","method":"GET","path":"/api/user/tokens","tag":"Developers","summary":"API tokens of the account","fields":[],"codes":[]},
   {"id":"tokenRevoke","method":"DELETE","path":"/api/user/tokens/{id}","tag":"Developers","summary":"Revoke an API token at once","fields":["id"],"codes":[]},
+  {"id":"transcriptExport","method":"POST","path":"/transcripts/export","tag":"Transcription","summary":"A transcript, edited or not, as a file of another form","fields":["vtt","format","name","language"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"transcriptionRetry","method":"POST","path":"/transcription/retry","tag":"Transcription","summary":"Take up a transcription that failed or was canceled: what it has done is not done again","fields":["jobId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"translate","method":"POST","path":"/translate","tag":"Text","summary":"Translate texts","fields":["texts","text","from","to","likely","format","tone","glossaryId","alternatives","app_type"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"unionEmailLogin","method":"POST","path":"/{channel}/api/user/union-email-login","tag":"Sign-in","summary":"Sign in by e-mail and password","fields":["channel","email","password"],"codes":["payload_too_large","rate_limited"]},
   {"id":"unionEmailSignup","method":"POST","path":"/{channel}/api/user/union-email-signup","tag":"Sign-in","summary":"Sign up; an activation mail follows","fields":["channel","email","password","username","invite_code"],"codes":["payload_too_large","rate_limited"]},
   {"id":"unionLogin","method":"POST","path":"/api/user/union-login","tag":"Sign-in","summary":"Sign in or up with a Google credential","fields":["token","google_uid","invite_code"],"codes":["payload_too_large","rate_limited"]},
   {"id":"upload","method":"POST","path":"/upload","tag":"Files","summary":"Upload a file, or have a public URL fetched","fields":["file","url","key"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"videoVttCreate","method":"POST","path":"/get-video-vtt/create","tag":"Transcription","summary":"Write down what is said in a video","fields":["key","url","language","diarize","words","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"videoVttHistory","method":"POST","path":"/get-video-vtt/history","tag":"Transcription","summary":"The caller's own transcriptions of videos, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
+  {"id":"videoVttStatus","method":"POST","path":"/get-video-vtt/status","tag":"Transcription","summary":"State and result of a transcription","fields":["jobId"],"codes":["payload_too_large"]},
   {"id":"webhookCreate","method":"POST","path":"/api/user/webhooks","tag":"Developers","summary":"Add an address; the secret that signs deliveries is shown this once","fields":["url"],"codes":["payload_too_large"]},
   {"id":"webhooks","method":"GET","path":"/api/user/webhooks","tag":"Developers","summary":"Addresses that are told when a job ends","fields":[],"codes":[]},
   {"id":"webhookDelete","method":"DELETE","path":"/api/user/webhooks/{id}","tag":"Developers","summary":"Remove an address","fields":["id"],"codes":[]},

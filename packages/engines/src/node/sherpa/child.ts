@@ -1,0 +1,30 @@
+/** Entry point of a process that runs models with sherpa-onnx: what is wrong with a model may end it. */
+import { serveOperations } from '@glossa/processes';
+import type { TimeSpan } from '../../ports/transcribe.ts';
+import { msOf, SAMPLE_RATE } from '../../sound/wav.ts';
+import { openSound } from '../sound/open-sound.ts';
+import { findSpeakers } from './find-speakers.ts';
+import { findSpeech } from './find-speech.ts';
+import { loadSherpa } from './library.ts';
+import { recognise } from './recognise.ts';
+import type { RecogniseTask, SpeakersTask, SpeechTask } from './tasks.ts';
+
+const sherpa = loadSherpa();
+
+/** Samples of a part of a file, −1 to 1. */
+async function samplesOf(path: string, span?: TimeSpan): Promise<Float32Array> {
+  const sound = await openSound(path);
+  const samples = await sound.samples(span ?? { startMs: 0, endMs: sound.durationMs });
+  return Float32Array.from(samples, (sample) => sample / 32_768);
+}
+
+serveOperations({
+  speech: async ({ path, from, count, model }: SpeechTask) => {
+    const span = { startMs: msOf(from), endMs: msOf(from + count) };
+    return findSpeech(sherpa, model, await samplesOf(path, span), from);
+  },
+  recognise: async ({ path, stretch, model, language }: RecogniseTask) =>
+    recognise(sherpa, model, language, await samplesOf(path, stretch)),
+  speakers: async ({ path, models }: SpeakersTask) =>
+    findSpeakers(sherpa, models, await samplesOf(path), SAMPLE_RATE),
+});

@@ -1,0 +1,75 @@
+import { GlossaError } from '@glossa/contract';
+
+/** Samples a second of every sound that engines get. */
+export const SAMPLE_RATE = 16_000;
+const HEADER_BYTES = 44;
+
+/** A WAV file of samples (RIFF, PCM, 16 bit, one channel, 16 kHz). */
+export function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(HEADER_BYTES + samples.byteLength);
+  const view = new DataView(bytes.buffer);
+  const text = (at: number, value: string) =>
+    [...value].forEach((char, index) => {
+      bytes[at + index] = char.charCodeAt(0);
+    });
+  text(0, 'RIFF');
+  view.setUint32(4, HEADER_BYTES - 8 + samples.byteLength, true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, SAMPLE_RATE, true);
+  view.setUint32(28, SAMPLE_RATE * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  text(36, 'data');
+  view.setUint32(40, samples.byteLength, true);
+  for (const [index, sample] of samples.entries())
+    view.setInt16(HEADER_BYTES + index * 2, sample, true);
+  return bytes;
+}
+
+/** Where the samples of a WAV file lie. */
+export interface WavData {
+  /** Byte of the first one. */
+  offset: number;
+  bytes: number;
+}
+
+/**
+ * Finds the samples of a WAV file that has the form of `wavOf`, with whatever other chunks, by its first bytes.
+ * @param fileBytes size of the whole file: a length in it that was never filled in counts to its end
+ * @throws GlossaError `corrupt_file`
+ */
+export function findSamples(head: Uint8Array, fileBytes: number): WavData {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const name = (at: number) => String.fromCharCode(...head.subarray(at, at + 4));
+  if (head.length < HEADER_BYTES || name(0) !== 'RIFF' || name(8) !== 'WAVE') throw noSound();
+  let fits = false;
+  for (let at = 12; at + 8 <= head.length; ) {
+    const size = view.getUint32(at + 4, true);
+    const from = at + 8;
+    if (name(at) === 'fmt ' && from + 16 <= head.length) {
+      const channels = view.getUint16(from + 2, true);
+      const rate = view.getUint32(from + 4, true);
+      const bits = view.getUint16(from + 14, true);
+      fits = channels === 1 && rate === SAMPLE_RATE && bits === 16;
+    }
+    if (name(at) === 'data') {
+      if (!fits) break;
+      const bytes = Math.min(size, Math.max(0, fileBytes - from));
+      return { offset: from, bytes: bytes - (bytes % 2) };
+    }
+    at = from + size + (size % 2);
+  }
+  throw noSound();
+}
+
+function noSound(): GlossaError {
+  return new GlossaError('corrupt_file', 'This is no WAV file of one channel with 16 kHz.');
+}
+
+/** Samples up to a time. */
+export const samplesAt = (ms: number): number => Math.round((ms * SAMPLE_RATE) / 1000);
+/** Milliseconds of so many samples, whole ones. */
+export const msOf = (samples: number): number => Math.round((samples * 1000) / SAMPLE_RATE);

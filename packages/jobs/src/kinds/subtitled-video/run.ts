@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GlossaError, LIMITS, mediaCredits } from '@glossa/contract';
+import { addSubtitles, burnSubtitles, probeMedia } from '@glossa/media';
+import { convert, readSubtitles } from '@glossa/subtitles';
+import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
+import { blobKeys } from '../../service/blob-keys.ts';
+import { readCues } from '../../transcripts/read-cues.ts';
+import { copyBlob, loadSource } from '../../work/load-source.ts';
+import { openBody, withWorkFolder } from '../../work/work-folder.ts';
+import type { KindServices } from '../define-kind.ts';
+import type { StoredSubtitledVideo, SubtitledVideoInput } from './input.ts';
+import { threeLetters } from './three-letters.ts';
+
+/** Percents of the time. */
+export const STAGES = { fetching: 0, drawing: 5, storing: 97 } as const;
+
+type Job = JobContext<SubtitledVideoInput, keyof typeof STAGES>;
+
+/** Video and subtitles → fetch, draw or add, store. */
+export function runSubtitledVideo(
+  job: Job,
+  services: KindServices,
+): Promise<JobOutcome<StoredSubtitledVideo>> {
+  return withWorkFolder(async (folder) => {
+    const { input, signal, jobId } = job;
+    await job.stage('fetching', STAGES.fetching);
+    const place = {
+      path: join(folder, 'recording'),
+      maxBytes: LIMITS.media.bytes,
+      checkpoint: 'recording',
+      blobKey: blobKeys.ofJob(jobId, 'recording'),
+    };
+    using video = await loadSource(input.video, place, job, services);
+    const vttFile = {
+      path: join(folder, 'subtitles.vtt'),
+      maxBytes: LIMITS.transcript.characters * 4,
+    };
+    await copyBlob(services.stores.blobs, input.vttKey, vttFile, signal);
+    const vtt = await readFile(vttFile.path, 'utf8');
+    // Errors here are the caller's, before anything is drawn.
+    readCues(vtt);
+    const facts = await probeMedia(video.path, { signal });
+    const { maxMs = LIMITS.media.ms } = input;
+    if (facts.durationMs > maxMs) throw tooLong(facts.durationMs, maxMs);
+    const burns = input.as === 'burn';
+    const credits = burns ? mediaCredits(facts.durationMs, input.perMinute) : 0;
+    await job.reserve(credits);
+
+    await job.stage('drawing', STAGES.drawing);
+    const container = input.as === 'mkv' ? 'mkv' : 'mp4';
+    const to = join(folder, `subtitled.${container}`);
+    const work = {
+      signal,
+      onProgress: (share: number) =>
+        job.progress(STAGES.drawing + (STAGES.storing - STAGES.drawing) * share),
+    };
+    const subtitles = join(folder, burns ? 'subtitles.ass' : 'subtitles.srt');
+    const source = { path: video.path, facts };
+    const { text } = convert(readSubtitles(vtt, 'vtt'), burns ? 'ass' : 'srt');
+    await writeFile(subtitles, text);
+    if (burns) await burnSubtitles(source, subtitles, to, work);
+    else {
+      const track = { srt: subtitles, language: threeLetters(input.language) };
+      await addSubtitles(source, track, { container, to }, work);
+    }
+
+    await job.stage('storing', STAGES.storing);
+    const stem = video.name.replace(/\.[^.]{1,5}$/, '') || 'video';
+    const fileName = `${stem}.subtitled.${container}`;
+    const blobKey = blobKeys.ofJob(jobId, `subtitled.${container}`);
+    const mime = container === 'mp4' ? 'video/mp4' : 'video/x-matroska';
+    await services.stores.blobs.put(blobKey, openBody(to), { mime, name: fileName, signal });
+    return {
+      result: { blobKey, fileName },
+      credits,
+      afterwards: () => services.work.keptSources.drop(video.blobKey),
+    };
+  });
+}
+
+function tooLong(durationMs: number, maxMs: number): GlossaError {
+  return new GlossaError('limit_exceeded', `The video is over ${maxMs / 60_000} minutes.`, {
+    details: { maxMs, durationMs },
+  });
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { LIMITS, type TranscriptFormat } from '@glossa/contract';
+import { openSound } from '@glossa/engines/node';
+import type { Engines, TranscribedStretch } from '@glossa/engines/select';
+import { extractSound } from '@glossa/media';
+import type { Pictures } from '../pictures/pictures.ts';
+import { describeTranscript, type TranscriptReport } from './describe.ts';
+import { writeTranscript } from './forms.ts';
+
+export interface TranscriptionServices {
+  engines: Pick<Engines, 'transcribe'>;
+  pictures: Pictures;
+  close(): Promise<void>;
+}
+
+export interface TranscribeFileRequest {
+  path: string;
+  /** Folder for what lies between. */
+  folder: string;
+  format: TranscriptFormat;
+  /** Catalogue tag, or `auto`. */
+  language: string;
+  diarize: boolean;
+  signal: AbortSignal;
+  /** Told how much is done, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/**
+ * What is said in a file of this machine, written down in a form, without a job.
+ * Errors: those of `extractSound`, `Transcriber` and `writeTranscript`.
+ */
+export async function transcribeFile(
+  { engines: { transcribe }, pictures }: TranscriptionServices,
+  request: TranscribeFileRequest,
+): Promise<{
+  bytes: Uint8Array;
+  language: string | null;
+  durationMs: number;
+  report: TranscriptReport;
+}> {
+  const { path, folder, format, language, diarize, signal, onProgress } = request;
+  const wav = join(folder, 'sound.wav');
+  await extractSound(path, wav, { maxMs: LIMITS.media.ms, signal });
+  const sound = await openSound(wav);
+  const stretches = await transcribe.listen(sound, signal);
+  const done: TranscribedStretch[] = [];
+  for (const { speech, ...stretch } of stretches) {
+    done.push(await transcribe.transcribe({ sound, stretch, speech, language }, signal));
+    onProgress?.(stretch.endMs / sound.durationMs);
+  }
+  const turns = diarize ? await transcribe.speakers(sound, signal) : undefined;
+  const told = describeTranscript(stretches, done, turns);
+  const name = path
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/\.[^.]{1,5}$/, '');
+  const text = { vtt: told.vtt, name, language: told.language ?? undefined, words: told.words };
+  const { durationMs } = sound;
+  const { bytes } = await writeTranscript({ ...text, durationMs }, format, { pictures, signal });
+  return { bytes, language: told.language, durationMs, report: told.report };
+}

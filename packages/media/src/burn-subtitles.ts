@@ -1,0 +1,37 @@
+import { basename, dirname } from 'node:path';
+import { GlossaError } from '@glossa/contract';
+import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
+import type { MediaFacts } from './probe.ts';
+
+const MEMORY_MB = 1_536;
+const PATIENCE_MS = 20 * 60_000;
+/** Times as long as the film lasts that drawing may take. */
+const SLOWNESS = 8;
+
+/**
+ * Draws subtitles into the pictures of a video (H.264, the sound as AAC, in MP4).
+ * @param ass an ASS file of ours, with a plain name
+ * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures.
+ */
+export async function burnSubtitles(
+  { path, facts }: { path: string; facts: MediaFacts },
+  ass: string,
+  to: string,
+  { signal, onProgress }: MediaWork = {},
+): Promise<void> {
+  if (facts.video === undefined)
+    throw new GlossaError('unsupported_format', 'There are no pictures to draw subtitles into.');
+  const progress = progressOf(facts.durationMs, onProgress);
+  const args = [
+    ...['-nostdin', ...progress.args, ...INPUT, '-i', fileAddress(path)],
+    ...['-map', '0:v:0', '-map', '0:a?', '-sn', '-dn', '-map_chapters', '0'],
+    // H.264 has even sizes.
+    ...['-vf', `ass=${basename(ass)},scale=trunc(iw/2)*2:trunc(ih/2)*2`],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
+    ...['-c:a', 'aac', '-b:a', '160k', '-threads', '2', '-movflags', '+faststart'],
+    ...['-f', 'mp4', '-y', fileAddress(to)],
+  ];
+  const timeoutMs = PATIENCE_MS + SLOWNESS * facts.durationMs;
+  const limits = { timeoutMs, memoryMb: MEMORY_MB };
+  await runMediaProgram('ffmpeg', args, limits, { cwd: dirname(ass), signal, ...progress });
+}

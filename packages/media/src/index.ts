@@ -1,0 +1,5 @@
+export { burnSubtitles } from './burn-subtitles.ts';
+export { extractSound } from './extract-sound.ts';
+export { isFfmpegInstalled, type MediaWork } from './ffmpeg.ts';
+export { addSubtitles, type SubtitleContainer } from './mux-subtitles.ts';
+export { type MediaFacts, probeMedia } from './probe.ts';

@@ -1,0 +1,197 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FULL_TIER } from '@glossa/testing/tier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { burnSubtitles } from './burn-subtitles.ts';
+import { extractSound } from './extract-sound.ts';
+import { addSubtitles } from './mux-subtitles.ts';
+import { probeMedia } from './probe.ts';
+import { canMakeMedia, makeMedia } from './testing/index.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glossa-media-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+const at = (name: string) => join(folder, name);
+
+const tone = 'sine=f=440:r=16000:d=1';
+const picture = 'testsrc=s=64x48:r=5:d=1';
+
+/** Seconds of the sound that is made of a file, and how loud each tenth of a second is. */
+async function soundOf(path: string, maxMs = 60_000) {
+  const to = at(`${crypto.randomUUID()}.wav`);
+  const facts = await extractSound(path, to, { maxMs });
+  const wav = readFileSync(to);
+  const format = {
+    channels: wav.readUInt16LE(22),
+    rate: wav.readUInt32LE(24),
+    bits: wav.readUInt16LE(34),
+  };
+  expect(format).toEqual({ channels: 1, rate: 16_000, bits: 16 });
+  const samples = new Int16Array(wav.buffer, wav.byteOffset + 44, (wav.length - 44) >> 1);
+  const loud = Array.from({ length: Math.floor(samples.length / 1_600) }, (_, tenth) =>
+    samples.subarray(tenth * 1_600, (tenth + 1) * 1_600).some((sample) => Math.abs(sample) > 500),
+  );
+  return { facts, seconds: samples.length / 16_000, loud };
+}
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+
+describe.skipIf(!canMakeMedia)('the sound of a file', () => {
+  it.each([
+    ['8 kHz, one channel', 'a.wav', ['sine=r=8000:d=1'], ['-ar', '8000']],
+    ['192 kHz, eight channels', 'b.wav', ['sine=r=192000:d=1'], ['-ar', '192000', '-ac', '8']],
+    ['a video', 'c.mp4', [tone, picture], ['-shortest']],
+    [
+      'music with a cover',
+      'd.mp3',
+      [tone, 'color=s=16x16:d=0.1'],
+      [
+        '-map',
+        '0',
+        '-map',
+        '1',
+        '-c:v',
+        'mjpeg',
+        '-disposition:v',
+        'attached_pic',
+        '-frames:v',
+        '1',
+      ],
+    ],
+  ])('%s', async (_name, name, sources, options) => {
+    const { seconds, loud, facts } = await soundOf(makeMedia(folder, name, sources, options));
+    expect(seconds).toBeGreaterThan(0.9);
+    expect(seconds).toBeLessThan(1.2);
+    expect(loud.slice(1, 9).every(Boolean)).toBe(true);
+    expect(facts.video !== undefined).toBe(name === 'c.mp4');
+  });
+
+  it('keeps the clock of the file where the sound begins late', async () => {
+    const path = makeMedia(
+      folder,
+      'late.mkv',
+      [tone, 'testsrc=s=64x48:r=5:d=2'],
+      [...['-filter_complex', '[0]asetpts=PTS+1/TB[a]', '-map', '1', '-map', '[a]']],
+    );
+    const { loud } = await soundOf(path);
+    expect(loud.slice(0, 9).some(Boolean)).toBe(false);
+    expect(loud.slice(11, 18).every(Boolean)).toBe(true);
+  });
+
+  it('is refused with a code where there is none, or no file that is read here', async () => {
+    const silentFilm = makeMedia(folder, 'film.mp4', [picture]);
+    expect(await codeOf(soundOf(silentFilm))).toBe('no_sound');
+    const write = (name: string, content: string | Buffer) => {
+      writeFileSync(at(name), content);
+      return at(name);
+    };
+    expect(await codeOf(soundOf(write('empty.mp4', '')))).toBe('corrupt_file');
+    expect(await codeOf(soundOf(write('text.mp3', 'no sound at all\n'.repeat(50))))).toMatch(
+      /corrupt_file|unsupported_format/,
+    );
+    const whole = readFileSync(makeMedia(folder, 'whole.mp4', [tone]));
+    const cut = whole.subarray(0, Math.floor(whole.length * 0.6));
+    expect(await codeOf(soundOf(write('no-moov.mp4', cut)))).toBe('corrupt_file');
+    expect(await codeOf(soundOf(at('a.wav'), 500))).toBe('limit_exceeded');
+  });
+
+  it('never reads another file than the one that is given', async () => {
+    const secret = makeMedia(folder, 'secret.wav', [tone]);
+    const lists = {
+      'list.m3u8': `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret}\n#EXT-X-ENDLIST\n`,
+      'list.mp3': `ffconcat version 1.0\nfile '${secret}'\n`,
+      'list.mpd': `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet><Representation id="0" mimeType="audio/wav"><BaseURL>${secret}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+    };
+    for (const [name, content] of Object.entries(lists)) {
+      writeFileSync(at(name), content);
+      expect(await codeOf(soundOf(at(name))), name).toMatch(/unsupported_format|corrupt_file/);
+    }
+  });
+
+  it('ends at once when nobody wants it any more', async () => {
+    const abort = new AbortController();
+    const long = makeMedia(folder, 'long.wav', ['sine=d=600:r=8000']);
+    const work = extractSound(long, at('long.out.wav'), { maxMs: 1e7, signal: abort.signal });
+    abort.abort(new Error('enough'));
+    await expect(work).rejects.toThrow('enough');
+  });
+});
+
+describe.skipIf(!canMakeMedia)('subtitles in a video', () => {
+  const srt = '1\n00:00:00,100 --> 00:00:00,900\nHello, world\n';
+  const ass = [
+    ...['[Script Info]', 'ScriptType: v4.00+', 'PlayResX: 64', 'PlayResY: 48', '', '[V4+ Styles]'],
+    ...['Format: Name, Fontname, Fontsize, PrimaryColour', 'Style: Default,Sans,20,&H00FFFFFF', ''],
+    ...['[Events]', 'Format: Layer, Start, End, Style, Text'],
+    'Dialogue: 0,0:00:00.00,0:00:01.00,Default,Hello',
+  ].join('\n');
+  const black = 'color=c=black:s=64x48:r=5:d=1';
+
+  it('stand beside pictures and sound, which stay as they are', async () => {
+    const path = makeMedia(folder, 'beside.mp4', [tone, black], ['-shortest']);
+    writeFileSync(at('beside.srt'), srt);
+    const facts = await probeMedia(path);
+    for (const container of ['mp4', 'mkv'] as const) {
+      const to = at(`beside.out.${container}`);
+      const shares: number[] = [];
+      await addSubtitles(
+        { path, facts },
+        { srt: at('beside.srt'), language: 'eng' },
+        { container, to },
+        { onProgress: (share) => shares.push(share) },
+      );
+      const made = await probeMedia(to);
+      expect(made).toMatchObject({ hasSound: true, video: { width: 64, height: 48 } });
+      expect(readFileSync(to).includes('Hello, world')).toBe(true);
+      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    }
+  });
+
+  it('are drawn into the pictures, and turned ones stay upright', async () => {
+    const path = makeMedia(folder, 'turned.mp4', [tone, black], ['-shortest']);
+    writeFileSync(at('drawn.ass'), ass);
+    const plain = at('plain.mp4');
+    const drawn = at('drawn.mp4');
+    const facts = await probeMedia(path);
+    await burnSubtitles({ path, facts }, at('drawn.ass'), drawn);
+    writeFileSync(at('none.ass'), ass.split('\n').slice(0, -1).join('\n'));
+    await burnSubtitles({ path, facts }, at('none.ass'), plain);
+    expect((await probeMedia(drawn)).video).toEqual({ width: 64, height: 48 });
+    // White letters take more bytes than a black picture.
+    expect(statSync(drawn).size).toBeGreaterThan(statSync(plain).size + 200);
+  });
+
+  it('need pictures', async () => {
+    const path = makeMedia(folder, 'only.wav', [tone]);
+    const facts = await probeMedia(path);
+    expect(await codeOf(burnSubtitles({ path, facts }, at('drawn.ass'), at('x.mp4')))).toBe(
+      'unsupported_format',
+    );
+  });
+});
+
+describe.runIf(FULL_TIER && canMakeMedia)('whatever is broken', () => {
+  it('is an error with a code, or a sound', async () => {
+    const whole = readFileSync(makeMedia(folder, 'good.mp4', [tone, picture], ['-shortest']));
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed % below;
+    };
+    for (let round = 0; round < 60; round++) {
+      const bytes = Buffer.from(whole);
+      for (let spot = 0; spot < 1 + random(20); spot++) bytes[random(bytes.length)] = random(256);
+      writeFileSync(at('broken.mp4'), bytes);
+      expect(await codeOf(soundOf(at('broken.mp4')))).toMatch(
+        /^(done|corrupt_file|unsupported_format|no_sound|limit_exceeded)$/,
+      );
+    }
+  }, 600_000);
+});

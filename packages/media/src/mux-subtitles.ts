@@ -1,0 +1,50 @@
+import { GlossaError } from '@glossa/contract';
+import { fileAddress, INPUT, type MediaWork, progressOf, runMediaProgram } from './ffmpeg.ts';
+import type { MediaFacts } from './probe.ts';
+
+/** Containers that hold subtitles beside pictures and sound, and the form they have there. */
+const CODECS = { mp4: 'mov_text', mkv: 'srt' } as const;
+export type SubtitleContainer = keyof typeof CODECS;
+const MUXERS = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mkv: ['-f', 'matroska'] } as const;
+
+const MEMORY_MB = 512;
+const PATIENCE_MS = 10 * 60_000;
+
+export interface SubtitleTrack {
+  /** An SRT file of ours. */
+  srt: string;
+  /** ISO 639-2/T, `und` where it is not known. */
+  language: string;
+}
+
+/**
+ * Puts subtitles beside the pictures and the sound of a video, which stay as they are, so that players show them at wish.
+ * Errors: those of `runMediaProgram`; `unsupported_format` where there are no pictures, or the container does not take them.
+ */
+export async function addSubtitles(
+  { path, facts }: { path: string; facts: MediaFacts },
+  { srt, language }: SubtitleTrack,
+  { container, to }: { container: SubtitleContainer; to: string },
+  { signal, onProgress }: MediaWork = {},
+): Promise<void> {
+  if (facts.video === undefined)
+    throw new GlossaError('unsupported_format', 'There are no pictures to put subtitles beside.');
+  const progress = progressOf(facts.durationMs, onProgress);
+  const args = [
+    ...['-nostdin', ...progress.args, ...INPUT, '-i', fileAddress(path)],
+    ...['-f', 'srt', '-i', fileAddress(srt)],
+    ...['-map', '0:v:0', '-map', '0:a?', '-map', '1:s:0', '-c', 'copy', '-c:s', CODECS[container]],
+    ...['-metadata:s:s:0', `language=${language}`, '-disposition:s:0', 'default'],
+    ...MUXERS[container],
+    ...['-y', fileAddress(to)],
+  ];
+  const limits = { timeoutMs: PATIENCE_MS, memoryMb: MEMORY_MB };
+  try {
+    await runMediaProgram('ffmpeg', args, limits, { signal, ...progress });
+  } catch (error) {
+    // It was read before: what does not fit is the form of its pictures or sound.
+    if (!(error instanceof GlossaError) || error.code !== 'corrupt_file') throw error;
+    const message = `Pictures and sound of this form do not fit into ${container}.`;
+    throw new GlossaError('unsupported_format', message, { cause: error });
+  }
+}
