@@ -30,7 +30,7 @@ export const openPool = (now: number): TeamPool => ({
   ...{ quota: 0, used: 0, held: 0 },
 });
 
-export function isTeamActive({ plan }: Pick<TeamPool, 'plan'>, now: number): boolean {
+function isTeamActive({ plan }: Pick<TeamPool, 'plan'>, now: number): boolean {
   if (plan === null) return false;
   return isSubscriptionActive({ is_subscribed: plan.flag, ends_at: plan.endsAt }, now);
 }
