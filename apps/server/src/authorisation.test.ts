@@ -16,6 +16,7 @@ import {
   NAMES_NOTHING,
   namesJob,
   naming,
+  ownFieldsOf,
   probeOf,
   thingOf,
 } from './testing/authorisation/probes.ts';
@@ -429,7 +430,8 @@ it.each(IDS.filter(namesJob))(
     const before = await stateOf(api, alice.userId);
     for (const [kind, id] of Object.entries(alice.running)) {
       for (const [name, headers] of Object.entries(strangers)) {
-        const { code } = await send(call, { [field]: naming(field, id) }, headers);
+        const named = { ...ownFieldsOf(call, alice), [field]: naming(field, id) };
+        const { code } = await send(call, named, headers);
         expect([kind, name, code]).toEqual([kind, name, 'not_found']);
       }
     }

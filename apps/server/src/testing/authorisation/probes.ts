@@ -77,6 +77,9 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   webhookTest: ({ webhookId }) => ({ id: webhookId }),
 };
 
+/** Fields of a call that their names do not tell, such as those it needs beside a job. */
+export const ownFieldsOf = (id: CallId, alice: Things): Fields => OWN[id]?.(alice) ?? {};
+
 /** Names of a call's fields. */
 export function fieldsOf(id: CallId): string[] {
   const { request } = calls[id];
@@ -88,7 +91,7 @@ export function probeOf(id: CallId, alice: Things): Fields {
   const named = fieldsOf(id).filter((field) => Object.hasOwn(FIELDS, field));
   return {
     ...Object.fromEntries(named.map((field) => [field, FIELDS[field]?.(alice)])),
-    ...OWN[id]?.(alice),
+    ...ownFieldsOf(id, alice),
   };
 }
 
