@@ -149,8 +149,7 @@ it('draws 1,200 pictures an hour for one network, and what browsers know besides
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500);
   expect(await refused.json()).toMatchObject({
-    code: 'rate_limited',
-    details: { limit: 1200, windowSeconds: 3600 },
+    error: { code: 'rate_limited', details: { limit: 1200, windowSeconds: 3600 } },
   });
   expect((await from('203.0.113.61', one!, known)).status).toBe(304);
   expect((await from('203.0.113.62', one!)).status).toBe(200);
