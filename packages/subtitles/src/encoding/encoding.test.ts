@@ -88,6 +88,16 @@ describe('the encoding of a text', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each([
+    'I don’t know. It’s what they’re after, isn’t it?',
+    'C’est l’histoire d’un homme qui n’a rien.',
+    'L’audio dell’altra sera, quest’opera d’arte.',
+  ])('is told where nothing is beside ASCII but apostrophes in words: %s', (line) => {
+    const text = `1\n00:00:01,000 --> 00:00:02,000\n${line}\n`;
+    const read = decodeBytes(encodeText(text, 'windows-1252')!);
+    expect([read.encoding, read.text]).toEqual(['windows-1252', text]);
+  });
+
   it('is told of texts in capitals', () => {
     for (const [locale, encoding] of [
       ['ru', 'windows-1251'],

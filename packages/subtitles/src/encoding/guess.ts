@@ -79,8 +79,9 @@ function tallyOf(bytes: Uint8Array): Tally {
   };
 }
 
-const isLetterOrHigh = (byte: number) =>
-  byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+const isAsciiLetter = (byte: number) =>
+  (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+const isLetterOrHigh = (byte: number) => byte >= 0x80 || isAsciiLetter(byte);
 
 function* singleByteScores(tally: Tally): Generator<[string, number]> {
   const tables = new Map<string, readonly string[]>();
@@ -173,12 +174,17 @@ function* doubleByteScores(bytes: Uint8Array): Generator<[string, number]> {
       if (lead < 0x80) return true;
       const frequent = usual.some(([from, to]) => lead >= from && lead <= to);
       sum += size * likelihoodOf(char, size, known, frequent);
+      if (isInWord(bytes, end - size, end)) sum += size * FAULT;
       count += size;
       return count < MOST_CHARACTERS * 2;
     });
     if (count > 0) yield [encoding, sum / count];
   }
 }
+
+/** Whether what would be a character of two bytes is a sign in a word of ASCII letters: `l’audio`. */
+const isInWord = (bytes: Uint8Array, start: number, end: number) =>
+  [start - 1, end - 1, end].every((at) => isAsciiLetter(bytes[at] ?? 0));
 
 /** Whether few bytes beside ASCII stand alone, as they do not in encodings of two bytes. */
 function isMostlySound(bytes: Uint8Array, encoding: string): boolean {

@@ -90,7 +90,7 @@ describe('what is chosen of a PDF', () => {
     const last = { headers: false, tables: false, comments: false, keepSize: true };
     await expect
       .poll(() => costs(server).at(-1)!.choices)
-      .toEqual({ ...last, sideBySide: false, alternating: true });
+      .toEqual({ ...last, mirrored: false, sideBySide: false, alternating: true });
     await there('[data-choice=alternating]:checked');
     expect(choice('sideBySide')!.checked).toBe(false);
   });
