@@ -43,8 +43,13 @@ export function offerOf(
         return { id, name, type, price, credits, max_quantity };
       }
       const { interval, trial_days } = product;
-      const credits = planCredits(name);
-      return { id, name, type, price, credits, interval, ...(trial_days > 0 && { trial_days }) };
+      const trial = trial_days > 0 && { trial_days };
+      if (product.type === 'team') {
+        const { credits, min_seats: min_quantity, max_seats: max_quantity } = product;
+        const seats = { min_quantity, max_quantity };
+        return { id, name, type, price, credits, interval, ...seats, ...trial };
+      }
+      return { id, name, type, price, credits: planCredits(name), interval, ...trial };
     }),
   };
 }

@@ -159,12 +159,23 @@ export interface Checkout {
   /** Address of the page where a customer looks after their subscription, which keeps its `currency`. */
   openPortal(
     customerId: string,
-    options: { returnUrl: string; locale: string; currency: string },
+    options: {
+      returnUrl: string;
+      locale: string;
+      currency: string;
+      /** Whether they may change to another plan there; teams have one. */
+      plans: boolean;
+    },
   ): Promise<string>;
   /** What the thing is now; undefined where there is none of that id. */
   fetch(ref: ObjectRef): Promise<Snapshot | undefined>;
   /** Ends a subscription: at once, or with its period. */
   cancelSubscription(id: string, when: 'now' | 'period_end'): Promise<void>;
+  /**
+   * Sets how many of its price a subscription is for. `charged`: what more of them cost until the period ends is charged at
+   * once, or nothing is changed; `free`: nothing until the next period. Errors: `conflict`, as for a card that declines.
+   */
+  changeQuantity(id: string, quantity: number, rest: 'charged' | 'free'): Promise<void>;
   /** Gives money of a payment back; again with the same key is the same refund. Answers its id. */
   refund(request: { key: string; paymentId: string; amount: number }): Promise<string>;
   /** Every thing of a customer, as it is now. */

@@ -122,6 +122,28 @@ export function changePlan(world: World, id: string, price: PriceSnapshot, now: 
   updated(world, subscription, now);
 }
 
+/** Sets how many it is for; `charged`: what more of them cost until the period ends. Errors: `conflict`. */
+export function changeQuantity(
+  world: World,
+  id: string,
+  quantity: number,
+  { rest, now }: { rest: 'charged' | 'free'; now: number },
+): void {
+  const subscription = living(world, id);
+  const { status, price, quantity: had, periodStart, periodEnd } = subscription;
+  if (status !== 'active' && status !== 'trialing') refuse('It is not running.');
+  if (quantity === had) return;
+  if (rest === 'charged' && status === 'active') {
+    if (world.card === 'declines') refuse('The card was declined.');
+    const left = Math.max(0, periodEnd - now);
+    const more = Math.max(0, quantity - had);
+    const amount = prorate(price.amount * more, left, periodEnd - periodStart);
+    chargeFor(world, subscription, amount, now);
+  }
+  subscription.quantity = quantity;
+  updated(world, subscription, now);
+}
+
 /** Charges the saved card for what is owed: at a retry, or because its owner asks. */
 export function payDebt(world: World, id: string, now: number): void {
   const subscription = living(world, id);

@@ -57,6 +57,9 @@ export function checkoutContract(name: string, start: () => Promise<TestedChecko
       ...{ productId: 'credits-500', name: '500 credits' },
       ...{ unitAmount: 599, quantity: 2, interval: null },
     } as const;
+    const TEAM = {
+      ...{ productId: 'team-month', name: 'Team Monthly', unitAmount: 800 },
+    } as const;
     const act = (action: TestAction) => tested.act(userId, action);
     const pass = async (ms: number) => {
       tested.clock.advance(ms);
@@ -239,6 +242,32 @@ export function checkoutContract(name: string, start: () => Promise<TestedChecko
       expect(await subscription(id)).toMatchObject({ price: cheap, next: null });
     });
 
+    it('more seats are had at once for their share of the period, fewer cost less from the next on', async () => {
+      const start = tested.clock.now();
+      const id = await subscribed({ ...TEAM, quantity: 3 });
+      const { periodEnd } = await subscription(id);
+      await pass((periodEnd - start) / 2);
+      await checkout.changeQuantity(id, 5, 'charged');
+      await checkout.changeQuantity(id, 5, 'charged');
+      expect((await subscription(id)).quantity).toBe(5);
+      const totals = async () =>
+        (await checkout.everythingOf(customerId))
+          .filter((each) => each.kind === 'invoice')
+          .map(({ total }) => total);
+      expect((await totals()).sort()).toEqual([800, 2400]);
+      await checkout.changeQuantity(id, 2, 'free');
+      expect((await subscription(id)).quantity).toBe(2);
+      expect(await totals()).toHaveLength(2);
+      await act({ do: 'card', card: 'declines' });
+      await expect(checkout.changeQuantity(id, 9, 'charged')).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      expect((await subscription(id)).quantity).toBe(2);
+      await act({ do: 'card', card: 'pays' });
+      await pass(periodEnd - tested.clock.now());
+      expect((await totals()).sort()).toEqual([1600, 2400, 800].sort());
+    });
+
     it('gives money back once for a key, in parts, and no more than was paid', async () => {
       const id = await bought();
       const first = await checkout.refund({ key: 'first', paymentId: id, amount: 198 });
@@ -276,6 +305,7 @@ export function checkoutContract(name: string, start: () => Promise<TestedChecko
     it('leads to the portal, and knows nothing of ids that it never gave', async () => {
       const options = {
         ...{ returnUrl: 'http://glossa.test/dashboard', locale: 'ar', currency: 'usd' },
+        plans: true,
       };
       expect(await checkout.openPortal(customerId, options)).toMatch(/^https?:/);
       for (const kind of ['checkout', 'subscription', 'invoice', 'payment'] as const) {

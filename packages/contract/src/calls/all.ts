@@ -64,4 +64,20 @@ export {
   unionEmailSignup,
   unionLogin,
 } from './sign-in.ts';
+export {
+  team,
+  teamAudit,
+  teamCreate,
+  teamDelete,
+  teamHandOver,
+  teamInvitation,
+  teamInvitationAnswer,
+  teamInvite,
+  teamInviteRevoke,
+  teamLink,
+  teamMemberRemove,
+  teamMemberUpdate,
+  teamSeats,
+  teamUpdate,
+} from './teams.ts';
 export { detect, engines, languages, translate } from './translate.ts';

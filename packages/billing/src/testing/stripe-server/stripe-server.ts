@@ -6,7 +6,7 @@ import type { CheckoutRequest } from '../../provider/port.ts';
 import { productOfStripe } from '../../stripe/names.ts';
 import { expireCheckout, openCheckout } from '../../test-checkout/buying.ts';
 import { refund } from '../../test-checkout/money-back.ts';
-import { cancel } from '../../test-checkout/subscription.ts';
+import { cancel, changeQuantity } from '../../test-checkout/subscription.ts';
 import { advance } from '../../test-checkout/time.ts';
 import { newWorld, type World, type WorldEvent } from '../../test-checkout/world.ts';
 import { expandOf, type Params, param, readForm } from './form.ts';
@@ -285,6 +285,12 @@ export function startStripe(clock: Clock): StripeServer {
         const [world, each] = holding('subscription', id, ({ subscriptions }) => subscriptions);
         if (param(params, 'cancel_at_period_end') === 'true') {
           acting(() => cancel(world, id, 'period_end', clock.now()));
+        }
+        const quantity = param(params, 'items[0][quantity]');
+        if (quantity !== undefined) {
+          const rest = param(params, 'proration_behavior') === 'none' ? 'free' : 'charged';
+          const now = clock.now();
+          acting(() => changeQuantity(world, id, Number(quantity), { rest, now }));
         }
         return subscriptionJson(world, each, new Set());
       },
