@@ -9,10 +9,15 @@ export function withSpeakers(
   turns: readonly SpeakerTurn[],
 ): SpokenWord[] {
   let last = turns[0]?.speaker;
+  /** Turns before this one are over: a recording of hours has thousands. */
+  let from = 0;
   return words.map((word) => {
-    const [best] = turns
-      .filter((turn) => shared(word, turn) > 0)
-      .sort((a, b) => shared(word, b) - shared(word, a));
+    while (from < turns.length && turns[from]!.endMs <= word.startMs) from++;
+    let best: SpeakerTurn | undefined;
+    for (let at = from; at < turns.length && turns[at]!.startMs < word.endMs; at++) {
+      const turn = turns[at]!;
+      if (shared(word, turn) > (best === undefined ? 0 : shared(word, best))) best = turn;
+    }
     last = best?.speaker ?? last;
     return last === undefined ? word : { ...word, speaker: `Speaker ${last}` };
   });

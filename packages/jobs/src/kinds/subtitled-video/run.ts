@@ -7,6 +7,7 @@ import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { readCues } from '../../transcripts/read-cues.ts';
 import { copyBlob, loadSource } from '../../work/load-source.ts';
+import { recordingPlace } from '../../work/recording-place.ts';
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { StoredSubtitledVideo, SubtitledVideoInput } from './input.ts';
@@ -25,12 +26,7 @@ export function runSubtitledVideo(
   return withWorkFolder(async (folder) => {
     const { input, signal, jobId } = job;
     await job.stage('fetching', STAGES.fetching);
-    const place = {
-      path: join(folder, 'recording'),
-      maxBytes: LIMITS.media.bytes,
-      checkpoint: 'recording',
-      blobKey: blobKeys.ofJob(jobId, 'recording'),
-    };
+    const place = recordingPlace(folder, jobId);
     using video = await loadSource(input.video, place, job, services);
     const vttFile = {
       path: join(folder, 'subtitles.vtt'),

@@ -11,6 +11,7 @@ import { blobKeys } from '../../service/blob-keys.ts';
 import { describeTranscript } from '../../transcripts/describe.ts';
 import { writeTranscript } from '../../transcripts/forms.ts';
 import { loadSource } from '../../work/load-source.ts';
+import { recordingPlace } from '../../work/recording-place.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { TranscriptionInput } from './input.ts';
@@ -69,12 +70,7 @@ export function runTranscription(
     const { input, signal, owner, jobId } = job;
     const { transcribe } = services.engines;
     await job.stage('fetching', STAGES.fetching);
-    const place = {
-      path: join(folder, 'recording'),
-      maxBytes: LIMITS.media.bytes,
-      checkpoint: 'recording',
-      blobKey: blobKeys.ofJob(jobId, 'recording'),
-    };
+    const place = recordingPlace(folder, jobId);
     using recording = await loadSource(input.recording, place, job, services);
     const wav = join(folder, 'sound.wav');
     await job.stage('extracting', STAGES.extracting);
