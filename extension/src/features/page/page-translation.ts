@@ -6,6 +6,7 @@ import { isCurrent } from './apply/apply.ts';
 import { type Prepared, Presenter } from './apply/presenter.ts';
 import { Cuts } from './cuts.ts';
 import { FormValues } from './form-values.ts';
+import { type Ahead, lookAhead, nothingAhead } from './language/ahead.ts';
 import { askFrom, isServed } from './language/ask-from.ts';
 import { BlockLanguages } from './language/block-languages.ts';
 import { isLanguage, pageLanguage } from './language/page-language.ts';
@@ -80,6 +81,8 @@ export class PageTranslation {
   #first: Unit[] | undefined = [];
   #firstAt = 0;
   #walked = false;
+  /** Walks that go on. */
+  #walks = 0;
   /** Language of the page as far as it is known, else `auto`. */
   #from: string;
   #asked = 0;
@@ -338,8 +341,30 @@ export class PageTranslation {
       }
       if (this.#first !== undefined) this.#sight.glance();
     };
+    this.#walks++;
     await runInSlices(steps, this.#scheduler, this.#stopped.signal, { afterSlice, hurries, rests });
+    this.#walks--;
     return complete;
+  }
+
+  /** What the walks that go on have still to find; what is shown is in another language by now. */
+  #ahead(): Ahead {
+    if (this.#walks === 0) return nothingAhead;
+    const found: Unit[] = [];
+    const findings: Findings = {
+      unit: (unit) => {
+        if (this.#shown.behind(unit).shown.length === 0) found.push(unit);
+      },
+      cut: () => undefined,
+      shadowRoot: () => {},
+      withoutShadow: () => {},
+    };
+    const stepsBelow = (root: Element) =>
+      segment(root, findings, this.#excluded, this.#staysInline);
+    return lookAhead(function* (root) {
+      for (const _ of stepsBelow(root)) yield found.splice(0);
+      yield found.splice(0);
+    });
   }
 
   /** Words of a sentence that are in the target language already. */
@@ -374,9 +399,10 @@ export class PageTranslation {
     if (!urgent) await this.#scheduler.yield();
     const languages: Promise<string>[] = [];
     const blocks = this.#blocks;
+    const ahead = this.#ahead();
     function* tell(): Generator<void, void> {
       for (const unit of units) {
-        languages.push(blocks.of(unit));
+        languages.push(blocks.of(unit, ahead));
         yield;
       }
     }

@@ -1,6 +1,8 @@
 import { findLanguage } from '@glossa/contract/languages';
+import type { Detect } from '../../engines/source-language.ts';
 import { hasLettersOf } from '../../letters.ts';
 import type { Unit } from '../segment/unit.ts';
+import { type Ahead, nothingAhead } from './ahead.ts';
 import { guessLanguage } from './guess.ts';
 import { Surroundings } from './surroundings.ts';
 
@@ -15,6 +17,8 @@ export interface BlockLanguagesOptions {
   page(): string;
   /** The `lang` that the page gives the place of a node, its root's left out; empty where it gives none. */
   languageAround(node: Node): string;
+  /** The browser's own where none is given. */
+  detect?: Detect;
 }
 
 /**
@@ -33,13 +37,14 @@ export class BlockLanguages {
 
   /** A text was found; texts around it may follow its language. */
   add(unit: Unit): void {
-    if (unit.kind === 'text' && this.#declared(unit.box) === undefined) {
-      this.#surroundings.add(unit.box, wordsOf(unit));
-    }
+    if (this.#tells(unit)) this.#surroundings.add(unit.box, wordsOf(unit));
   }
 
-  /** A catalogue tag, or `auto` where nothing tells. */
-  async of(unit: Unit): Promise<string> {
+  /**
+   * A catalogue tag, or `auto` where nothing tells.
+   * @param ahead what was not added yet
+   */
+  async of(unit: Unit, ahead: Ahead = nothingAhead): Promise<string> {
     const page = this.#options.page();
     const presumed = page === 'auto' ? undefined : page;
     const place = unit.kind === 'text' && unit.parent instanceof Element ? unit.parent : unit.box;
@@ -48,17 +53,30 @@ export class BlockLanguages {
     const words = wordsOf(unit);
     if (declared !== undefined) {
       if (words.length < CONVINCING_LENGTH) return declared;
-      return (await guessLanguage(words, declared)) ?? declared;
+      return (await this.#guess(words, declared)) ?? declared;
     }
-    const guess = await guessLanguage(words, presumed);
+    const guess = await this.#guess(words, presumed);
     if (guess !== undefined) return guess;
     const ofPage = presumed !== undefined && hasLettersOf(words, presumed) ? presumed : 'auto';
     if (unit.kind === 'attribute' || place.closest(CONTROLS) !== null) return ofPage;
-    for (const around of this.#surroundings.of(unit.box)) {
+    const textsAhead = (around: Element) =>
+      ahead(around)
+        .filter((each) => this.#tells(each))
+        .map(wordsOf);
+    for (const around of this.#surroundings.of(unit.box, textsAhead)) {
       const language = await this.#together(around, presumed);
       if (language !== undefined && hasLettersOf(words, language)) return language;
     }
     return ofPage;
+  }
+
+  #guess(words: string, presumed: string | undefined): Promise<string | undefined> {
+    return guessLanguage(words, presumed, this.#options.detect);
+  }
+
+  /** Others follow the language of a text that nobody has said anything of. */
+  #tells(unit: Unit): boolean {
+    return unit.kind === 'text' && this.#declared(unit.box) === undefined;
   }
 
   #declared(place: Element): string | undefined {
@@ -68,7 +86,7 @@ export class BlockLanguages {
   #together(texts: string, presumed: string | undefined): Promise<string | undefined> {
     let known = this.#known.get(texts);
     if (known === undefined) {
-      known = guessLanguage(texts, presumed);
+      known = this.#guess(texts, presumed);
       this.#known.set(texts, known);
     }
     return known;

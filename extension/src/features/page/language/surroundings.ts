@@ -14,8 +14,8 @@ export class Surroundings {
 
   /** A text that was found in `element`; short ones say nothing. */
   add(element: Element, text: string): void {
-    const part = text.slice(0, LENGTH);
-    if (countLetters(part, ENOUGH_LETTERS) < ENOUGH_LETTERS) return;
+    const part = partOf(text);
+    if (part === undefined) return;
     for (const around of aroundOf(element)) {
       const texts = this.#texts.get(around);
       if (texts === undefined) this.#texts.set(around, [part]);
@@ -23,13 +23,29 @@ export class Surroundings {
     }
   }
 
-  /** What stands around `element`, the nearest first: each is one text made of several. */
-  *of(element: Element): Generator<string, void> {
+  /**
+   * What stands around `element`, the nearest first: each is one text made of several.
+   * @param ahead texts below an element, of which those that were not found yet count, too
+   */
+  *of(element: Element, ahead: (around: Element) => Iterable<string>): Generator<string, void> {
     for (const around of aroundOf(element)) {
-      const texts = this.#texts.get(around);
-      if (texts !== undefined) yield texts.join('\n');
+      const texts = new Set(this.#texts.get(around));
+      if (texts.size < TEXTS) {
+        for (const text of ahead(around)) {
+          const part = partOf(text);
+          if (part !== undefined) texts.add(part);
+          if (texts.size === TEXTS) break;
+        }
+      }
+      if (texts.size > 0) yield [...texts].join('\n');
     }
   }
+}
+
+/** What a text says of its language; undefined where that is nothing. */
+function partOf(text: string): string | undefined {
+  const part = text.slice(0, LENGTH);
+  return countLetters(part, ENOUGH_LETTERS) < ENOUGH_LETTERS ? undefined : part;
 }
 
 /** The nearest parts of the page around an element, without the page itself. */
