@@ -1,3 +1,4 @@
+import { calls } from '@glossa/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from './testing/api.ts';
 import { createPerson, type Person } from './testing/people.ts';
@@ -36,4 +37,18 @@ it('are refused with a NUL in them, wherever a call takes one', async () => {
   expect(answers).toEqual(Object.keys(bodies).map((path) => `${path} 400 validation_failed`));
   const said = await api.post('/translate', { text: 'One\u0000two.', ...pair }, ann.ticket);
   expect(said.status).toBe(200);
+});
+
+it('are unknown with a NUL in them, wherever one stands in a path', async () => {
+  const named = Object.values(calls).filter(
+    ({ host, method, path }) => host === 'api' && method === 'GET' && /\{(?!channel)/.test(path),
+  );
+  const answers: string[] = [];
+  for (const { path } of named) {
+    const at = path.replace('{channel}', 'glossa').replace(/\{\w+\}/g, 'a%00b');
+    const { status } = await api.request(at, { headers: ann.ticket });
+    answers.push(`${path} ${status}`);
+  }
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers).toEqual(named.map(({ path }) => `${path} 404`));
 });

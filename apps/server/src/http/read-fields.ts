@@ -103,7 +103,8 @@ function checkStrings(value: unknown, mayHoldNul: boolean, depth = 0): void {
 
 /**
  * The fields of a call, wherever they stand: path before body before query (`decisions.md` §2: JSON,
- * form and query fields alike). A body without a known content type is read as JSON.
+ * form and query fields alike). A body without a known content type is read as JSON. Errors: those of
+ * {@link checkStrings}, and `not_found` for a NUL in a path.
  */
 export async function readFields(
   call: Call,
@@ -115,7 +116,10 @@ export async function readFields(
   const fields = { ...query, ...body, ...params };
   for (const [name, value] of Object.entries(fields)) {
     // What stands in a path is an id: any that is not ours is unknown.
-    checkStrings(value, TEXTS.has(name) || Object.hasOwn(params, name));
+    if (Object.hasOwn(params, name) && String(value).includes('\0')) {
+      throw new GlossaError('not_found', 'There is nothing of this name.');
+    }
+    checkStrings(value, TEXTS.has(name));
   }
   return fields;
 }
