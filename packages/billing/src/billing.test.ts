@@ -2,6 +2,7 @@ import { schema } from '@glossa/db';
 import { auditLedger, eachDatabase } from '@glossa/testing';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { entitle } from './entitlements/entitle.ts';
 import { keepEvents } from './events.ts';
 import { startBilling, type TestBilling } from './testing/start-billing.ts';
 
@@ -236,6 +237,25 @@ eachDatabase((database) => {
       );
       const open = tested.worldOf(person.userId).checkouts.filter(({ state }) => state === 'open');
       expect(open).toHaveLength(1);
+    });
+
+    it('sell no second subscription while half is known of the first', async () => {
+      const person = await tested.person();
+      const { userId } = person;
+      const { orderId } = await tested.billing.order(person);
+      const [{ id: checkoutId }] = tested.worldOf(userId).checkouts as [{ id: string }];
+      await tested.as(userId, { do: 'pay', checkoutId, attempt: 'paid' });
+      // The checkout is answered, the question that follows it is not.
+      tested.stripe.failAt(2, 'before');
+      await expect(tested.billing.findOrder(userId, orderId)).rejects.toMatchObject({
+        code: 'payment_unavailable',
+      });
+      // As when something else of theirs is told meanwhile.
+      await entitle(tested.deps, userId);
+      await tested.billing.order(person);
+      expect(tested.worldOf(userId).checkouts).toHaveLength(1);
+      await tested.settle();
+      expect((await tested.billing.order(person)).kind).toBe('portal');
     });
 
     it('lead to the portal while a subscription is in any state that is not over', async () => {

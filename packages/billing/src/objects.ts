@@ -46,23 +46,33 @@ async function takeTicket({ db, clock }: BillingDeps, { kind, id }: ObjectRef): 
   return row!.ticket;
 }
 
-/** Keeps what the provider answered, unless somebody who asked later has kept theirs. */
-async function keep(
-  { db, clock }: BillingDeps,
-  thing: Snapshot,
-  ticket: number,
-  userId: string,
-): Promise<void> {
-  await db
-    .update(billingObjects)
-    .set({
-      snapshot: thing,
-      stored: ticket,
-      userId,
-      createdAt: new Date(thing.createdAt),
-      updatedAt: new Date(clock.now()),
-    })
-    .where(and(eq(billingObjects.id, thing.id), lt(billingObjects.stored, ticket)));
+interface Answer {
+  thing: Snapshot;
+  ticket: number;
+  userId: string;
+}
+
+/**
+ * Keeps what the provider answered, unless somebody who asked later has kept theirs: all of it or nothing, for a checkout
+ * that is paid without the subscription that came of it would look like somebody who may buy another.
+ */
+async function keep({ db, clock }: BillingDeps, answers: readonly Answer[]): Promise<void> {
+  // Who keeps the same things at the same time locks them in the same order.
+  const inOrder = answers.toSorted((a, b) => (a.thing.id < b.thing.id ? -1 : 1));
+  await db.transaction(async (tx) => {
+    for (const { thing, ticket, userId } of inOrder) {
+      await tx
+        .update(billingObjects)
+        .set({
+          snapshot: thing,
+          stored: ticket,
+          userId,
+          createdAt: new Date(thing.createdAt),
+          updatedAt: new Date(clock.now()),
+        })
+        .where(and(eq(billingObjects.id, thing.id), lt(billingObjects.stored, ticket)));
+    }
+  });
 }
 
 /** What else must be looked at when a thing has changed. */
@@ -94,7 +104,7 @@ async function checkoutOf(db: Pick<Db, 'select'>, thing: Snapshot): Promise<Obje
  * nobody's here, as of another shop that shares the provider's account. Errors: those of the provider.
  */
 export async function refresh(deps: BillingDeps, first: ObjectRef): Promise<Set<string>> {
-  const people = new Set<string>();
+  const answers: Answer[] = [];
   const asked = new Set<string>();
   const waiting = [first];
   for (let ref = waiting.shift(); ref !== undefined; ref = waiting.shift()) {
@@ -107,11 +117,11 @@ export async function refresh(deps: BillingDeps, first: ObjectRef): Promise<Set<
       await forget(deps.db, ref.id);
       continue;
     }
-    await keep(deps, thing, ticket, userId);
-    people.add(userId);
+    answers.push({ thing, ticket, userId });
     waiting.push(...relatedTo(thing), ...(await checkoutOf(deps.db, thing)));
   }
-  return people;
+  if (answers.length > 0) await keep(deps, answers);
+  return new Set(answers.map(({ userId }) => userId));
 }
 
 /** Of somebody else's things not even the id stays. */
