@@ -90,9 +90,24 @@ describe('what is chosen of a PDF', () => {
     const last = { headers: false, tables: false, comments: false, keepSize: true };
     await expect
       .poll(() => costs(server).at(-1)!.choices)
-      .toEqual({ ...last, mirrored: false, sideBySide: false, alternating: true });
+      .toEqual({ ...last, sideBySide: false, alternating: true });
     await there('[data-choice=alternating]:checked');
     expect(choice('sideBySide')!.checked).toBe(false);
+  });
+
+  it('has the mirror where the translation runs the other way, and not elsewhere', async () => {
+    const { choose } = await open('/pdf-translator?from=en&to=es');
+    await choose();
+    await reach('ready');
+    expect(choice('keepSize')).not.toBeNull();
+    expect(choice('mirrored')).toBeNull();
+    const arabic = await open('/pdf-translator?from=en&to=ar');
+    await arabic.choose();
+    await reach('ready');
+    await page.getByText('What to translate').click();
+    await toggle('mirrored');
+    await expect.poll(() => costs(arabic.server).at(-1)!.choices).toMatchObject({ mirrored: true });
+    await there('[data-choice=mirrored]:checked');
   });
 
   it('is a list of pages, checked before it is asked for, and kept with other choices and a reload', async () => {
