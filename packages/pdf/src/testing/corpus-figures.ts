@@ -23,8 +23,8 @@ export interface CorpusFigures {
   complaints: readonly string[];
   /** Ids of paragraphs that Poppler finds whole neither in its order of reading nor in that of drawing. */
   lost: readonly string[];
-  /** Kendall's tau of the paragraphs' order as it is drawn, source and result, by Poppler; 1 where it is not installed. */
-  order: readonly [number, number];
+  /** Kendall's tau of the paragraphs' order, source and result, as Poppler reads and as it draws; 1 where it is not installed. */
+  order: { read: readonly [number, number]; drawn: readonly [number, number] };
   /** Characters that are not where they were, or where they were moved to with their line. */
   displaced: readonly string[];
   scale: number;
@@ -150,7 +150,10 @@ export async function corpusFigures(bytes: Uint8Array, engine: string): Promise<
     changed: await changedShare(bytes, result),
     complaints: complaintsOf(result.bytes).filter((line) => !known.includes(line)),
     lost: judged.text === undefined ? [] : lost(result, [text, drawn], engine),
-    order: orderOf(result, solid(source.drawn ?? '', engine), drawn, engine),
+    order: {
+      read: orderOf(result, solid(source.text ?? '', engine), text, engine),
+      drawn: orderOf(result, solid(source.drawn ?? '', engine), drawn, engine),
+    },
     displaced: await displaced(result),
     scale: result.scale,
     smallest: Math.min(1, ...result.set.map(({ scale }) => scale)),
