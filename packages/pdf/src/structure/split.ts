@@ -80,9 +80,6 @@ function marginOf(lines: readonly Sided[], neighbours: readonly number[]): numbe
   return full >= 2 ? own : Math.max(own, ...neighbours);
 }
 
-/** How far, of the size, the first line of a paragraph stands further in than the others at most. */
-const MOST_INDENTED = 6;
-
 type Indentation = 'none' | 'first' | 'hanging' | 'steps';
 
 function longestRun(flags: readonly boolean[], of: boolean): number {
@@ -104,7 +101,6 @@ function indentationOf(lines: readonly Sided[], base: number): Indentation {
   if (outer.every(({ mark }) => mark)) return 'hanging';
   // Marks that stand further in than the text that goes on under them.
   if (lines.every(({ mark }, index) => !flags[index] || mark)) return 'first';
-  if (lines.some(({ start }) => start - base > MOST_INDENTED * size)) return 'steps';
   // Every indented line begins a paragraph where those under another one come after the end of a sentence.
   const areStarts = lines.every(
     (_, index) => !flags[index] || !flags[index - 1] || endsSentence(lines[index - 1]!.line),
@@ -163,8 +159,7 @@ function startsOf(
   const indentation = isCenter || running.length < 2 ? 'none' : indentationOf(running, base);
   const margin = marginOf(lines, neighbours);
   const markStarts: number[] = [];
-  const starts: boolean[] = [];
-  const begins = (current: Sided, index: number): boolean => {
+  return lines.map((current, index) => {
     if (index === 0) {
       if (current.mark) markStarts.push(current.start);
       return true;
@@ -214,20 +209,12 @@ function startsOf(
     if (indentation === 'steps' && isIndented !== wasIndented) {
       // After a mark the text goes on further in.
       const goesOn = previous.mark && Math.abs(previous.text - current.start) < 0.5 * size;
-      // Only the first line of a paragraph stands further in, and not by much.
-      const isFirst =
-        wasIndented &&
-        starts[index - 1] === true &&
-        previous.start - current.start < MOST_INDENTED * size &&
-        !short &&
-        !isEnded;
+      const isFirst = wasIndented && !isIndented && !short && !isEnded;
       if (!goesOn && !isFirst) return true;
     }
     if (isBoldLine(previous.line) !== isBoldLine(current.line) && (short || isEnded)) return true;
     return short;
-  };
-  for (const [index, current] of lines.entries()) starts.push(begins(current, index));
-  return starts;
+  });
 }
 
 function sidedLines({ lines }: Block): { lines: Sided[]; isRtl: boolean } {

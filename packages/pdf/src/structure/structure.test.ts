@@ -133,34 +133,6 @@ describe('paragraphs', () => {
     expect(others.some(({ kind }) => kind === 'footer')).toBe(false);
   });
 
-  it('begin where lines come back from further in, if more than the first stood there', () => {
-    const lines = [
-      '  float x0, float y0, float r0, float x',
-      '  float y1, float r1, float x2, float y2',
-      'createPattern of the object image, a string',
-      '  and of the repetition',
-    ];
-    expect(textsOf(setPage(setLines(lines, { x: 50, y: 700 })))).toEqual([
-      'float x0, float y0, float r0, float x float y1, float r1, float x2, float y2',
-      'createPattern of the object image, a string',
-      'and of the repetition',
-    ]);
-    const deep = [
-      `${' '.repeat(14)}Object image, string)`,
-      'Whatever is said of it goes on at the margin',
-      'of the page, as far as its lines do.',
-    ];
-    expect(textsOf(setPage(setLines(deep, { x: 50, y: 700 })))).toEqual([
-      'Object image, string)',
-      'Whatever is said of it goes on at the margin of the page, as far as its lines do.',
-    ]);
-    const first = setLines(
-      ['          An indented line of a paragraph,', 'which goes on at the margin of the page.'],
-      { x: 50, y: 700 },
-    );
-    expect(textsOf(setPage(first))).toHaveLength(1);
-  });
-
   it('are labels where each line has a field of its own, and where a field stands between words', () => {
     const labels = setLines(['First name', 'Birthday of'], { x: 50, y: 700, step: 14 });
     const field = (left: number, bottom: number, width = 120) => ({
