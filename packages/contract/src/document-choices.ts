@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { flagSchema } from './calls/fields.ts';
+import { findLanguage } from './languages.ts';
 
 /** Where a choice applies and what holds unless it is made. */
 export interface ChoiceRule {
   /** Formats, as `cost` names them. */
   formats: readonly string[];
   preset: boolean;
+  /** It does something only where source and translation run in different directions. */
+  turnsRound?: true;
 }
 
 /** What people may choose about a document's translation. Parts that are not translated stay as they are. */
@@ -21,7 +24,7 @@ export const DOCUMENT_CHOICES = {
   /** Letters keep their size wherever there is room; otherwise one size is sought for all of the document. */
   keepSize: { formats: ['pdf'], preset: false },
   /** Columns and the cells of tables come to the other side, where the translation runs the other way. */
-  mirrored: { formats: ['pdf'], preset: false },
+  mirrored: { formats: ['pdf'], preset: false, turnsRound: true },
   /** Footnotes and endnotes; in presentations the speaker's notes. */
   notes: { formats: ['docx', 'pptx'], preset: true },
   /** Comments of reviewers. */
@@ -116,13 +119,30 @@ export function choicesOf(format: string): DocumentChoice[] {
   );
 }
 
-/** Every choice of a format with what holds: as chosen, else its preset. */
+/** From which language into which ones; `auto` where nobody knows yet. */
+export interface ChosenLanguages {
+  from: string;
+  targets: readonly string[];
+}
+
+const directionOf = (language: string) => findLanguage(language)?.dir ?? 'ltr';
+
+/** Whether a translation runs the other way than its source. What nobody knows runs from the left. */
+const turnsRound = ({ from, targets }: ChosenLanguages) =>
+  targets.some((to) => directionOf(to) !== directionOf(from));
+
+/** Every choice of a format that does something between these languages with what holds: as chosen, else its preset. */
 export function effectiveChoices(
   format: string,
+  languages: ChosenLanguages,
   chosen: DocumentChoices = {},
 ): Partial<Record<DocumentChoice, boolean>> {
+  const isTurned = turnsRound(languages);
+  const fit = choicesOf(format).filter(
+    (name) => isTurned || !(DOCUMENT_CHOICES[name] as ChoiceRule).turnsRound,
+  );
   return Object.fromEntries(
-    choicesOf(format).map((name) => [name, chosen[name] ?? DOCUMENT_CHOICES[name].preset]),
+    fit.map((name) => [name, chosen[name] ?? DOCUMENT_CHOICES[name].preset]),
   );
 }
 

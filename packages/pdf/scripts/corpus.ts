@@ -5,6 +5,8 @@ import { corpusFigures } from '../src/testing/corpus-figures.ts';
 
 const ENGINES = ['xx', 'ar', 'ja', 'th'];
 
+const tau = (of: readonly number[]) => of.map((one) => one.toFixed(3)).join(' → ');
+
 const [name = '', ...engines] = process.argv.slice(2);
 const files = [...corpusFiles(), ...committedFiles()].filter(([file]) => file.includes(name));
 for (const [file, read] of files)
@@ -16,7 +18,7 @@ for (const [file, read] of files)
       items.length ? ` ${label} ${items.length}: ${items.slice(0, 6).join(', ')};` : '';
     process.stdout.write(
       `${file} ${engine}: ${paragraphs} paragraphs, scale ${scale.toFixed(2)}, smallest ${found.smallest.toFixed(2)}, ` +
-        `changed ${(100 * changed).toFixed(3)} %, tau ${order.map((tau) => tau.toFixed(3)).join(' → ')};` +
+        `changed ${(100 * changed).toFixed(3)} %, tau ${tau(order.read)}, drawn ${tau(order.drawn)};` +
         list('left', left) +
         list(
           'faults',

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Box } from './model.ts';
 import { openPdf } from './read/document.ts';
 import { structureOf } from './structure/structure.ts';
 
@@ -26,9 +27,12 @@ describe.skipIf(files.length === 0)('real files', () => {
                   const key = `${page} ${piece} ${at}`;
                   seen.set(key, (seen.get(key) ?? 0) + 1);
                 }
-      const wanted = pages.flatMap(({ index, pieces }) =>
+      const isOn = (sheet: Box, { left, right, bottom, top }: Box) =>
+        left < sheet.right && right > sheet.left && bottom < sheet.top && top > sheet.bottom;
+      const wanted = pages.flatMap(({ index, pieces, box }) =>
         pieces
           .filter(({ mode }) => !UNSEEN.has(mode))
+          .filter(({ characters }) => characters.some((one) => isOn(box, one.box)))
           .flatMap((piece) =>
             piece.characters.flatMap(({ text }, at) =>
               text.trim() === '' ? [] : [`${index} ${piece.index} ${at}`],

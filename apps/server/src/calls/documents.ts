@@ -180,7 +180,7 @@ export function documentCalls({
         sourceLanguage: language,
         ...(unserved.length === 0 ? {} : { unserved }),
         ...(already.length === 0 ? {} : { already }),
-        choices: effectiveChoices(counted.format, choices),
+        choices: effectiveChoices(counted.format, { from: language ?? 'auto', targets }, choices),
         ...(counted.kept === undefined ? {} : { kept: counted.kept }),
         ...(counted.scanned === undefined ? {} : { scanned: counted.scanned }),
       };

@@ -125,7 +125,10 @@ export function fakeDocuments(server: FakeServer): FakeDocuments {
         sourceLanguage,
         ...(unserved.length === 0 ? {} : { unserved }),
         ...(already.length === 0 ? {} : { already }),
-        choices: effectiveChoices(format, choices) as Record<string, boolean>,
+        choices: effectiveChoices(format, { from: sourceLanguage, targets }, choices) as Record<
+          string,
+          boolean
+        >,
         ...keptBy(choices),
         ...(documents.scanned === undefined ? {} : { scanned: documents.scanned.cost }),
       };

@@ -60,11 +60,12 @@ export async function finishReport(
     already,
     scanned,
   }: Pick<TranslatedDocument, 'info' | 'wanted' | 'translated' | 'source' | 'already' | 'scanned'>,
-  { from, choices = {} }: Pick<DocumentRequest, 'from' | 'choices'>,
+  { from, to, choices = {} }: Pick<DocumentRequest, 'from' | 'to' | 'choices'>,
 ): Promise<CountedReport> {
   const { report, chargeable } = await buildReport(wanted, translated);
   const { language, contradicts } = source;
-  const effective = effectiveChoices(format, choices);
+  const languages = { from: from === 'auto' ? (language ?? from) : from, targets: [to] };
+  const effective = effectiveChoices(format, languages, choices);
   if (Object.keys(effective).length > 0) report.choices = effective;
   if (kept !== undefined) report.kept = kept;
   if (scanned !== undefined) report.scanned = scanned;

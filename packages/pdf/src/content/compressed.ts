@@ -14,5 +14,7 @@ export function compressedStream(
 ): PdfStream {
   const own = [...entries].map(([key, value]): [string, PdfObject] => [key, value]);
   if (bytes.length < LEAST) return new PdfStream(own, bytes);
-  return new PdfStream([...own, ['Filter', PdfName.of('FlateDecode')]], deflateSync(bytes));
+  // A copy: what compresses answers a part of a room that is larger.
+  const compressed = new Uint8Array(deflateSync(bytes));
+  return new PdfStream([...own, ['Filter', PdfName.of('FlateDecode')]], compressed);
 }

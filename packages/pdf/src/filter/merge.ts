@@ -70,6 +70,8 @@ export async function mergePdf(
       ...secretOf(options),
     });
   try {
+    // First: it opens the file for itself, and what it held is gone before pages are written.
+    const { texts } = await documentTexts(bytes, secretOf(options));
     for (const section of chosenSections(document, pages)) {
       layout.look(section.pages.filter(({ index }) => !options.readings?.has(index)));
       const translated = translationsOf(section, targets, options);
@@ -85,7 +87,6 @@ export async function mergePdf(
       layout.count(set);
       for (const { paragraph } of set.moved) moved.add(paragraph.id);
     }
-    const { texts } = await documentTexts(bytes, secretOf(options));
     const beside = translationsBeside(texts, targets, { ...choices, pages }, to);
     if (beside.length > 0) writer ??= await open();
     if (!writer) return { bytes, layout: layout.of([]) };

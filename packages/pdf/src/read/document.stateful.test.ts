@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageContent, TextPiece } from '../model.ts';
 import { openPdf } from './document.ts';
+import { loadPdfium } from './pdfium.ts';
 import { type PageSource, pdfBytes } from './testing/page-bytes.ts';
 
 async function read(
@@ -161,5 +162,29 @@ describe('documents that cannot be read', () => {
     } finally {
       document.close();
     }
+  });
+});
+
+describe('the memory of many pages', () => {
+  it('is that of few: what was parsed of those before is let go', async () => {
+    // What each page refers to is a third of a megabyte when it is parsed.
+    const junk = `<< /S /Transparency /Junk [${'0 '.repeat(10_000)}] >>`;
+    const content = 'BT /F1 12 Tf 50 700 Td (Hello) Tj ET';
+    const sources = Array.from({ length: 256 }, (_, index) => ({
+      content,
+      entries: `/Group ${index + 3} 0 R`,
+    }));
+    const bytes = pdfBytes(
+      sources,
+      sources.map(() => junk),
+    );
+    const pdfium = await loadPdfium();
+    const document = await openPdf(bytes);
+    const before = pdfium.bytes.length;
+    for (let index = 0; index < document.pageCount; index++)
+      expect(document.page(index).pieces).toHaveLength(1);
+    document.close();
+    const grown = (pdfium.bytes.length - before) >> 20;
+    expect(grown).toBeLessThan(64);
   });
 });

@@ -62,6 +62,9 @@ function failure(code: number, isPasswordGiven: boolean): GlossaError {
   return corrupt('There is no document in it that can be opened.');
 }
 
+/** What PDFium may keep of pages that were read: so many, unless its memory has grown by less since the file was opened. */
+const KEPT = { pages: 64, bytes: 32 << 20 } as const;
+
 /** Runs calls; when the program itself fails, its instance is given up. */
 function guarded<T>(work: () => T): T {
   try {
@@ -91,10 +94,26 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
   return guarded(() => {
     const address = put(pdfium, bytes);
     const password = Buffer.from(`${options.password ?? ''}\0`, 'utf8');
-    const passwordAddress = put(pdfium, password);
-    const document = call.FPDF_LoadMemDocument(address, bytes.length, passwordAddress);
-    const error = document ? 0 : call.FPDF_GetLastError();
-    call.free(passwordAddress);
+    let error = 0;
+    const load = () => {
+      const passwordAddress = put(pdfium, password);
+      const loaded = call.FPDF_LoadMemDocument(address, bytes.length, passwordAddress);
+      error = loaded ? 0 : call.FPDF_GetLastError();
+      call.free(passwordAddress);
+      return loaded;
+    };
+    let document = load();
+    const memory = pdfium.bytes.length;
+    let pagesRead = 0;
+    /** PDFium keeps what it parsed of every page until the document is closed. */
+    const letGo = () => {
+      pagesRead += 1;
+      if (pagesRead < KEPT.pages || pdfium.bytes.length - memory < KEPT.bytes) return;
+      pagesRead = 0;
+      call.FPDF_CloseDocument(document);
+      document = load();
+      if (!document) throw failure(error, options.password !== undefined);
+    };
     let isOpen = true;
     const close = () => {
       if (!isOpen) return;
@@ -122,7 +141,11 @@ export async function openPdf(bytes: Uint8Array, options: OpenOptions = {}): Pro
       isDynamicForm: call.FPDF_GetFormType(document) === XFA_FULL,
       attachments: call.FPDFDoc_GetAttachmentCount(document),
       page(index) {
-        const page = guarded(() => readPage(pdfium, document, index));
+        const page = guarded(() => {
+          const read = readPage(pdfium, document, index);
+          letGo();
+          return read;
+        });
         const reading = options.readings?.get(index);
         return reading ? withReading(page, reading) : page;
       },

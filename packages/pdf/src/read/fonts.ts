@@ -21,7 +21,10 @@ const MONOSPACED_NAME =
   /mono|cour|consol|typewriter|fixed|menlo|inconsolata|^cmtt|^sftt|^lmtt|lmmono/i;
 const SANS_NAME = /sans|arial|helvet|verdana|tahoma|calibri|gothic|segoe|roboto|^cmss|grotesk/i;
 const SERIF_NAME =
-  /serif|times|roman|georgia|garamond|palatino|bookman|century|cambria|minion|^cm[rbt]|^sfrm|^lmr|^nimbusrom|mincho|song/i;
+  /serif|times|roman|georgia|garamond|palatino|bookman|century|cambria|minion|^cm[rbt]|^sf(?:rm|bx|ti|sl|cc)|^lmr|^nimbusrom|mincho|song/i;
+
+/** Computer Modern: names tell the weight, and what descriptors say of stems is often wrong. */
+const TOLD_NAME = /^(?:cm|sf)[a-z]{1,4}\d+$/i;
 
 /** What a font's name, flags and weight say of its looks. `weight` is 0 where PDFium knows none. */
 export function faceOf(
@@ -34,7 +37,9 @@ export function faceOf(
   const isSans = SANS_NAME.test(name);
   return {
     name,
-    isBold: BOLD_NAME.test(name) || weight >= 600 || (flags & FORCE_BOLD) !== 0,
+    isBold:
+      BOLD_NAME.test(name) ||
+      (!TOLD_NAME.test(name) && (weight >= 600 || (flags & FORCE_BOLD) !== 0)),
     isItalic: ITALIC_NAME.test(name) || (flags & ITALIC) !== 0 || italicAngle !== 0,
     isSerif: !isSans && (SERIF_NAME.test(name) || (flags & SERIF) !== 0),
     isMonospaced: MONOSPACED_NAME.test(name) || (flags & FIXED_PITCH) !== 0,

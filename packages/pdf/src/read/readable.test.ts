@@ -15,6 +15,9 @@ it('tells text that means nothing', () => {
 it('tells the looks of fonts by name, flags and weight', () => {
   expect(faceOf('ABCDEF+CMBX12', 4, 0, 0)).toMatchObject({ name: 'CMBX12', isBold: true });
   expect(faceOf('CMTI10', 4, 0, 0)).toMatchObject({ isItalic: true, isBold: false });
+  expect(faceOf('ABCDEF+SFRM0900', 4, 760, 0)).toMatchObject({ isSerif: true, isBold: false });
+  expect(faceOf('SFBX1000', 4, 0, 0)).toMatchObject({ isSerif: true, isBold: true });
+  expect(faceOf('SFTI1440', 32, 585, 0)).toMatchObject({ isSerif: true, isItalic: true });
   expect(faceOf('CMTT10', 4, 0, 0)).toMatchObject({ isMonospaced: true });
   expect(faceOf('Foo-Demi', 32, 0, 0).isBold).toBe(true);
   expect(faceOf('Foo', 34, 700, -12)).toMatchObject({

@@ -67,8 +67,12 @@ function commonAngle(pieces: readonly TextPiece[]): number {
   return Math.round((rounded + apart) * HUNDREDTHS) / HUNDREDTHS;
 }
 
-const isSeen = ({ characters, mode, isPictured }: TextPiece) =>
-  (isPictured || !UNSEEN.has(mode)) && characters.some(({ text }) => text.trim() !== '');
+const isOn = (box: Box, page: Box) =>
+  box.left < page.right && box.right > page.left && box.bottom < page.top && box.top > page.bottom;
+
+const isSeen = ({ characters, mode, isPictured }: TextPiece, page: Box) =>
+  (isPictured || !UNSEEN.has(mode)) &&
+  characters.some(({ text, box }) => text.trim() !== '' && isOn(box, page));
 
 function repeatsOf({ pieces }: PageContent): Map<number, number[]> {
   const found = new Map<number, number[]>();
@@ -85,7 +89,7 @@ function repeatsOf({ pieces }: PageContent): Map<number, number[]> {
 export function framesOf(page: PageContent): Frame[] {
   const groups = new Map<string, { pieces: TextPiece[]; weight: number }>();
   for (const piece of page.pieces) {
-    if (!isSeen(piece)) continue;
+    if (!isSeen(piece, page.box)) continue;
     const key = `${angleOf(piece)} ${piece.isVertical}`;
     const group = groups.get(key) ?? { pieces: [], weight: 0 };
     group.pieces.push(piece);

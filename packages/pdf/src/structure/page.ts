@@ -6,6 +6,7 @@ import { isFormulaLine } from './formulas.ts';
 import { framesOf } from './frames.ts';
 import { headWidth } from './head.ts';
 import { addInitials, takeInitials } from './initials.ts';
+import { apartLabels } from './labels.ts';
 import { markOf } from './marks.ts';
 import type { Placed } from './order.ts';
 import { mainSize, rowsOf } from './rows.ts';
@@ -134,7 +135,7 @@ function foundItems(words: readonly Word[], frame: Frame): Item[] {
   const { initials, others } = takeInitials(words);
   if (others.length === 0) return [];
   const segments = addInitials(segmentsOf(rowsOf(others), frame), initials);
-  const blocks = blocksOf(markTables(segments), frame);
+  const blocks = apartLabels(blocksOf(markTables(segments), frame), frame.fields);
   const all = letters(others);
   const fixed = letters(others.filter(({ piece }) => piece.font.isMonospaced));
   // Where all is typewritten it is no code.

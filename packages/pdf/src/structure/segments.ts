@@ -1,4 +1,5 @@
 import { isRightToLeft, isUnspaced } from './direction.ts';
+import { holdsTick } from './labels.ts';
 import { isSectionNumber, markOf } from './marks.ts';
 import { mainSize, type Row } from './rows.ts';
 import { around, common, type Frame, median, type Segment, type Word } from './types.ts';
@@ -227,7 +228,7 @@ function parts(
       (rule.u0 + rule.u1) / 2 < gap.to + 0.1 * size &&
       common(rule.bottom, rule.top, row.v, row.v + 0.5 * size) > 0,
   );
-  if (isRuled) return true;
+  if (isRuled || holdsTick(frame.fields, gap, { v: row.v, size })) return true;
   const isNext = right.order === left.at(-1)!.order + 1;
   const isGutter =
     !isNext &&

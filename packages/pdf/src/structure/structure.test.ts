@@ -133,6 +133,25 @@ describe('paragraphs', () => {
     expect(others.some(({ kind }) => kind === 'footer')).toBe(false);
   });
 
+  it('are labels where each line has a field of its own, and where a field stands between words', () => {
+    const labels = setLines(['First name', 'Birthday of'], { x: 50, y: 700, step: 14 });
+    const field = (left: number, bottom: number, width = 120) => ({
+      ...{ left, bottom, right: left + width, top: bottom + 11 },
+    });
+    const two = [field(115, 697), field(115, 683)];
+    expect(textsOf(setPage(labels, { fields: two }))).toEqual(['First name', 'Birthday of']);
+    // One field beside both lines has one label.
+    const one = [{ ...field(115, 683), top: 711 }, field(115, 300)];
+    expect(textsOf(setPage(labels, { fields: one }))).toEqual(['First name Birthday of']);
+    const sexes = [
+      { text: 'Female', x: 65, y: 700 },
+      { text: 'Male', x: 112, y: 700 },
+    ];
+    expect(textsOf(setPage(sexes))).toEqual(['Female Male']);
+    const ticks = [field(52, 697, 10), field(98, 697, 10)];
+    expect(textsOf(setPage(sexes, { fields: ticks }))).toEqual(['Female', 'Male']);
+  });
+
   it('have ids, alignment, leading and indentation', () => {
     const [first, second] = structureOf([setPage(setLines(LEFT, { x: 50, y: 700 }))]);
     expect(first).toMatchObject({ id: '1.1', leading: 12, indent: 0, alignment: 'start' });
@@ -464,8 +483,13 @@ describe('directions', () => {
     expect(only!.parts[0]!.lines[0]!.box.bottom).toBeCloseTo(100);
   });
 
-  it('does not read what is invisible', () => {
+  it('does not read what is invisible, or stands outside of its page', () => {
     expect(textsOf(setPage([{ text: 'a hidden layer', x: 50, y: 700, mode: 3 }]))).toEqual([]);
+    const cut = setPage([
+      { text: 'beyond it', x: 50, y: 900 },
+      { text: 'across its edge', x: 580, y: 700 },
+    ]);
+    expect(textsOf(cut)).toEqual(['across its edge']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SetParagraph, Span } from '../model.ts';
+import type { Span } from '../model.ts';
 import { boxesOn, changedOutside } from './compare.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { drawPdf } from './draw.ts';
@@ -21,10 +21,10 @@ export interface CorpusFigures {
   changed: number;
   /** What qpdf and Poppler warn of that they did not before. */
   complaints: readonly string[];
-  /** Ids of paragraphs that Poppler does not find whole. */
+  /** Ids of paragraphs that Poppler finds whole neither in its order of reading nor in that of drawing. */
   lost: readonly string[];
-  /** Kendall's tau of the paragraphs' order in Poppler's text, source and result; 1 where it is not installed. */
-  order: readonly [number, number];
+  /** Kendall's tau of the paragraphs' order, source and result, as Poppler reads and as it draws; 1 where it is not installed. */
+  order: { read: readonly [number, number]; drawn: readonly [number, number] };
   /** Characters that are not where they were, or where they were moved to with their line. */
   displaced: readonly string[];
   scale: number;
@@ -64,31 +64,26 @@ function isThere(text: string, all: string, pieces: number): boolean {
   return low > 0 && isThere(text.slice(low), all, pieces - 1);
 }
 
-/** How many lines a paragraph was set in, on all pages. */
-const linesOf = ({ runs }: SetParagraph) =>
-  new Set(runs.map(({ page, matrix }) => `${page} ${matrix.slice(4).map(Math.round).join(' ')}`))
-    .size;
-
-/** Paragraphs of so few lines Poppler may read together with what stands beside them, line by line. */
-const FEW_LINES = 3;
 /** Latin and Arabic letters in one word stand in no order that readers agree on. */
 const isMixed = (text: string) => /\p{Script=Arabic}/u.test(text) && /\p{Script=Latin}/u.test(text);
 
 /**
- * Paragraphs that are not found whole by who reads the file. Cells, labels and other short ones may be found line by line:
- * Poppler reads what stands beside them between their lines.
+ * Paragraphs that are not found whole by who reads the file. Poppler's order of reading may put what stands beside a
+ * paragraph between its lines; then it is whole in the order in which the page draws it.
+ *
+ * @param orders the file's text in both
  */
-function lost({ translated, set, left }: Translated, all: string, engine: string): string[] {
-  const lines = new Map(set.map((one) => [one.paragraph.id, linesOf(one)]));
+function lost({ translated, set, left }: Translated, orders: readonly string[], engine: string) {
+  const written = new Set(set.map(({ paragraph }) => paragraph.id));
+  for (const id of left) written.delete(id);
   return translated
-    .filter(({ paragraph }) => lines.has(paragraph.id) && !left.includes(paragraph.id))
-    .filter(({ paragraph: { id, kind, parts }, spans }) => {
-      const own = lines.get(id)!;
-      const pieces = kind === 'cell' || own <= FEW_LINES ? own : parts.length;
-      return stretchesOf(spans).some(
-        (text) => !isMixed(text) && !isThere(solid(text, engine), all, pieces),
-      );
-    })
+    .filter(({ paragraph }) => written.has(paragraph.id))
+    .filter(({ paragraph: { parts }, spans }) =>
+      stretchesOf(spans).some(
+        (text) =>
+          !isMixed(text) && !orders.some((all) => isThere(solid(text, engine), all, parts.length)),
+      ),
+    )
     .map(({ paragraph }) => paragraph.id);
 }
 
@@ -142,9 +137,11 @@ async function changedShare(bytes: Uint8Array, result: Translated): Promise<numb
 export async function corpusFigures(bytes: Uint8Array, engine: string): Promise<CorpusFigures> {
   const result = await pseudoPdf(bytes, engine, { isMarked: true });
   const known = complaintsOf(bytes);
-  const source = judge(bytes).text;
-  const text = judge(result.bytes).text;
-  const all = solid(text ?? '', engine);
+  const source = judge(bytes);
+  const judged = judge(result.bytes);
+  const [text = '', drawn = ''] = [judged.text, judged.drawn].map(
+    (one) => one && solid(one, engine),
+  );
   return {
     paragraphs: result.set.length,
     left: result.left,
@@ -152,8 +149,11 @@ export async function corpusFigures(bytes: Uint8Array, engine: string): Promise<
     counts: [await countsOf(bytes), await countsOf(result.bytes)],
     changed: await changedShare(bytes, result),
     complaints: complaintsOf(result.bytes).filter((line) => !known.includes(line)),
-    lost: text === undefined ? [] : lost(result, all, engine),
-    order: orderOf(result, solid(source ?? '', engine), all, engine),
+    lost: judged.text === undefined ? [] : lost(result, [text, drawn], engine),
+    order: {
+      read: orderOf(result, solid(source.text ?? '', engine), text, engine),
+      drawn: orderOf(result, solid(source.drawn ?? '', engine), drawn, engine),
+    },
     displaced: await displaced(result),
     scale: result.scale,
     smallest: Math.min(1, ...result.set.map(({ scale }) => scale)),

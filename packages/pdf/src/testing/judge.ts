@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { textInContentOrder } from './content-order.ts';
 
 interface Said {
   text: string;
@@ -27,6 +28,8 @@ export const isInstalled = (program: string) => run(program, ['--version']) !== 
 export interface Judgement {
   /** What Poppler's `pdftotext` finds; undefined where it is not installed. */
   text: string | undefined;
+  /** The same in the order in which pages draw it, which is that of copies. */
+  drawn: string | undefined;
   /** What `qpdf --check` says of a file that is not clean. */
   complaint: string | undefined;
 }
@@ -48,8 +51,10 @@ function withFile<T>(bytes: Uint8Array, use: (file: string) => T): T {
 export const judge = (bytes: Uint8Array): Judgement =>
   withFile(bytes, (file) => {
     const check = run('qpdf', ['--check', file]);
+    const places = run('pdftotext', ['-raw', '-bbox', file, '-'])?.text;
     return {
       text: run('pdftotext', [file, '-'])?.text,
+      drawn: places === undefined ? undefined : textInContentOrder(places),
       complaint:
         check === undefined || (check.isFine && check.text.includes(CLEAN))
           ? undefined

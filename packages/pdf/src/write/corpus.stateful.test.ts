@@ -5,8 +5,12 @@ import { corpusFigures } from '../testing/corpus-figures.ts';
 
 /** Of a page's pixels, outside of the boxes of text. */
 const MOST_CHANGED = 0.005;
-/** Poppler orders what stands side by side anew where words have other lengths; Arabic pages it reads from the right. */
-const OTHER_ORDER = 0.06;
+/**
+ * Kendall's tau in the better of two orders: Poppler orders what stands side by side anew where words have other lengths
+ * and reads Arabic pages from the right; in what is drawn a paragraph stands where its first letter was drawn, wherever
+ * its first line was. Which words are found once is chance, too.
+ */
+const OTHER_ORDER = 0.07;
 
 /** 30 % longer words, and words of three scripts. */
 const ENGINES = ['xx', 'ar', 'ja', 'th'];
@@ -21,17 +25,14 @@ const SHORT: Readonly<Record<string, string>> = {
   'lo-es-notes.pdf': 'xx',
 };
 
-/** Share of a long document's paragraphs that Poppler may read together with what stands beside them. */
-const MOST_LOST = 0.01;
-/** Paragraphs of short ones that it does not read whole: raised marks at ends of lines, tables across their columns. */
-const READ_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
-  'pdfjs_canvas.pdf': ['1.1', '2.32', '2.33'],
-  'pypdf_libreoffice-form.pdf': ['1.2'],
-  'pdfjs_pdfjs_wikipedia.pdf': ['1.12', '1.14', '1.29', '1.31'],
-};
-
-/** Poppler draws fields of this form anew, by a font of the form that has fewer letters than what fields say now. */
+/**
+ * The file asks readers to draw its fields anew (`NeedAppearances`), by a font of its own that has Latin letters alone:
+ * of the fields' new words Poppler draws what that font has. What is drawn in the file itself has all letters.
+ */
 const DRAWN_ANEW = 'pypdf_libreoffice-form.pdf';
+
+/** A signature of which the last line is read as the first of the note under it: Arabic is set around another cell. */
+const READ_WRONG: Readonly<Record<string, readonly string[]>> = { 'pdfjs_canvas.pdf ar': ['2.33'] };
 
 const shortOf = (name: string) => ENGINES.filter((engine) => SHORT[name] === engine);
 
@@ -47,14 +48,10 @@ describe('PDFs of other programs', () => {
   it.each(cases)(
     '%s in %s: words are exchanged, and nothing else moves',
     async (name, engine, read) => {
-      const { counts, changed, order, lost, complaints, ...found } = await corpusFigures(
-        read(),
-        engine,
-      );
-      const parted = lost.filter((id) => !READ_OTHERWISE[name]?.includes(id));
-      expect(parted.slice(Math.floor(MOST_LOST * found.paragraphs))).toEqual([]);
+      const { counts, changed, order, complaints, ...found } = await corpusFigures(read(), engine);
       expect(found).toMatchObject({
         left: [],
+        lost: READ_WRONG[`${name} ${engine}`] ?? [],
         faults: [],
         displaced: [],
       });
@@ -63,7 +60,8 @@ describe('PDFs of other programs', () => {
       ).toEqual([]);
       expect(counts[1]).toEqual(counts[0]);
       expect(changed).toBeLessThan(MOST_CHANGED);
-      if (engine !== 'ar') expect(order[1]).toBeGreaterThan(order[0] - OTHER_ORDER);
+      const gains = [order.read, order.drawn].map(([before, after]) => after - before);
+      expect(Math.max(...gains)).toBeGreaterThan(-OTHER_ORDER);
     },
   );
 });

@@ -81,6 +81,8 @@ describe('what is chosen of a PDF', () => {
     await choose();
     await reach('ready');
     await page.getByText('What to translate').click();
+    // English and Spanish run in one direction.
+    expect(choice('mirrored')).toBeNull();
     for (const name of ['headers', 'tables', 'comments', 'keepSize', 'sideBySide', 'alternating']) {
       const asked = costs(server).length;
       await toggle(name);
@@ -90,9 +92,19 @@ describe('what is chosen of a PDF', () => {
     const last = { headers: false, tables: false, comments: false, keepSize: true };
     await expect
       .poll(() => costs(server).at(-1)!.choices)
-      .toEqual({ ...last, mirrored: false, sideBySide: false, alternating: true });
+      .toEqual({ ...last, sideBySide: false, alternating: true });
     await there('[data-choice=alternating]:checked');
     expect(choice('sideBySide')!.checked).toBe(false);
+  });
+
+  it('has the mirror where the translation runs the other way', async () => {
+    const { server, choose } = await open('/pdf-translator?from=en&to=ar');
+    await choose();
+    await reach('ready');
+    await page.getByText('What to translate').click();
+    await toggle('mirrored');
+    await expect.poll(() => costs(server).at(-1)!.choices).toMatchObject({ mirrored: true });
+    await there('[data-choice=mirrored]:checked');
   });
 
   it('is a list of pages, checked before it is asked for, and kept with other choices and a reload', async () => {
