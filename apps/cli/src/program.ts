@@ -91,7 +91,10 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
   program
     .command('speak')
     .description('say a text, a file of plain text, or standard input (-)')
-    .argument('<text-or-file...>', 'a text, the path of a .txt or .md file, or - for standard input')
+    .argument(
+      '<text-or-file...>',
+      'a text, the path of a .txt or .md file, or - for standard input',
+    )
     .option('-l, --language <language>', 'what it is written in', 'auto')
     .option('-v, --voice <voice>', 'id of a voice (glossa voices lists them)', 'default')
     .option('-s, --speed <factor>', '0.5 to 2', '1')

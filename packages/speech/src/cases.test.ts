@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expectOfEach } from '@glossa/testing';
+import { expectOfEach } from '@glossa/testing/expect-of-each';
 import { expect, it } from 'vitest';
 import { FRONT_END_TAGS } from './languages/tags.ts';
 import { prepareText, spokenText } from './text/front-end.ts';

@@ -39,7 +39,13 @@ export function utterancesOf(
         last.text += said;
         last.words.push(word);
       } else
-        stretches.push({ sentence, text: word.spoken, language, words: [word], pauseMs: SWITCH_MS });
+        stretches.push({
+          sentence,
+          text: word.spoken,
+          language,
+          words: [word],
+          pauseMs: SWITCH_MS,
+        });
     }
     const audible = stretches.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
     const last = audible.at(-1);

@@ -89,14 +89,18 @@ export async function listVoices(
 async function inputOf(io: Io, words: readonly string[], isText: boolean) {
   if (words.length === 1 && words[0] === '-') return { text: await readStdin(io), name: 'speech' };
   const path = userPath(io, words[0]!);
-  if (isText || words.length > 1 || !existsSync(path)) return { text: words.join(' '), name: 'speech' };
+  if (isText || words.length > 1 || !existsSync(path))
+    return { text: words.join(' '), name: 'speech' };
   if (!/\.(?:txt|md|text)$/i.test(path))
-    throw new UsageError('Files of plain text (.txt, .md) are read aloud; of others, give the text.');
+    throw new UsageError(
+      'Files of plain text (.txt, .md) are read aloud; of others, give the text.',
+    );
   return { text: await readFile(path, 'utf8'), name: parse(path).name };
 }
 
 function pronunciation(written: string): { word: string; say: string } {
   const [word, say] = written.split('=', 2);
-  if (!word || !say) throw new UsageError(`"${written}" is no pronunciation: write word=how it is said.`);
+  if (!word || !say)
+    throw new UsageError(`"${written}" is no pronunciation: write word=how it is said.`);
   return { word, say };
 }

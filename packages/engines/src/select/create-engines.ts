@@ -24,7 +24,8 @@ import { ENGINES } from './table.ts';
 import { createTranscriber, createTranscribeSelector, type Transcriber } from './transcriber.ts';
 import { createTranslateSelector, type ServedPair } from './translate-selector.ts';
 
-export interface EngineDependencies extends Partial<Pick<EngineContext, 'warmModes' | 'reading' | 'voices'>> {
+export interface EngineDependencies
+  extends Partial<Pick<EngineContext, 'warmModes' | 'reading' | 'voices'>> {
   /** Folder in which language packs are kept. */
   dataDir: string;
   /** Limits of the processes that run speech models. */

@@ -63,7 +63,9 @@ export function speakEngineContract(name: string, create: () => Promise<SpeakerU
 
     it('says what it cannot do', async () => {
       const { engine, impossible } = subject;
-      await expect(say({ voice: `${engine.id}:nobody` })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(say({ voice: `${engine.id}:nobody` })).rejects.toMatchObject({
+        code: 'not_found',
+      });
       const long = 'a'.repeat(engine.longestText + 1);
       await expect(say({ text: long })).rejects.toMatchObject({ code: 'limit_exceeded' });
       if (impossible === undefined) return;

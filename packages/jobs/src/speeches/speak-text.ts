@@ -70,7 +70,8 @@ export async function speakText(
   const spoken = new Set<string>();
   for (const one of found) if (one !== null && (await says(one))) spoken.add(one);
   const { utterances, leftOut } = utterancesOf(sentences, longestText, (one) => spoken.has(one));
-  if (utterances.length === 0) throw new GlossaError('validation_failed', 'There is nothing to say.');
+  if (utterances.length === 0)
+    throw new GlossaError('validation_failed', 'There is nothing to say.');
 
   const raw = join(folder, 'speech.raw');
   const file = await open(raw, 'w');
@@ -80,7 +81,10 @@ export async function speakText(
   try {
     const say = async (utterance: Utterance) => {
       const { text: said, language: own } = utterance;
-      const sound = await speak.speak({ text: said, language: own, voice: voice.id, speed }, signal);
+      const sound = await speak.speak(
+        { text: said, language: own, voice: voice.id, speed },
+        signal,
+      );
       return { utterance, piece: shapePiece(sound) };
     };
     const write = async ({ samples }: Pick<Samples, 'samples'>) => {
@@ -102,7 +106,8 @@ export async function speakText(
   } finally {
     await file.close();
   }
-  if (words.length === 0) throw new GlossaError('engine_unavailable', 'The voice has said nothing.');
+  if (words.length === 0)
+    throw new GlossaError('engine_unavailable', 'The voice has said nothing.');
   const durationMs = Math.round((written * 1000) / rate);
   await encodeSpeech(raw, to, { rate, durationMs, format }, { signal });
   onProgress?.(1);

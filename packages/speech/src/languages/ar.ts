@@ -13,10 +13,14 @@ export const rules: LanguageRules = {
   year: (say, value) => say.whole(value),
   time(say, hour, minute) {
     const h = hour === 0 ? say.whole(0) : hour === 1 ? 'الواحدة' : say.ordinal(hour, 'feminine');
-    return minute === 0 ? h : `${h} و${say.whole(minute, 'feminine')} ${minute > 2 && minute < 11 ? 'دقائق' : 'دقيقة'}`;
+    return minute === 0
+      ? h
+      : `${h} و${say.whole(minute, 'feminine')} ${minute > 2 && minute < 11 ? 'دقائق' : 'دقيقة'}`;
   },
   percent: (words) => `${words} في المئة`,
-  units: table('كم/س=kilometer-per-hour|كم=kilometer|سم=centimeter|مم=millimeter|كغ=kilogram|كجم=kilogram|غ=gram|مل=milliliter|م=meter|ل=liter'),
+  units: table(
+    'كم/س=kilometer-per-hour|كم=kilometer|سم=centimeter|مم=millimeter|كغ=kilogram|كجم=kilogram|غ=gram|مل=milliliter|م=meter|ل=liter',
+  ),
   measured: (words) =>
     words.replace(/^(?:واحد|واحدة) (.+)$/, '$1 واحد').replace(/^إثنان (\S+)$/, '$1ان'),
   unitForm: 'masculine',

@@ -1,7 +1,9 @@
 import { clock, type LanguageRules, signs, table } from './rules.ts';
 
 export const rules: LanguageRules = {
-  signs: signs('ät-merkki,piste,kauttaviiva,viiva,alaviiva,ja,plus,on yhtä kuin,ristikkomerkki,viiva'),
+  signs: signs(
+    'ät-merkki,piste,kauttaviiva,viiva,alaviiva,ja,plus,on yhtä kuin,ristikkomerkki,viiva',
+  ),
   abbreviations: table(
     'esim.=esimerkiksi|jne.=ja niin edelleen|ym.=ynnä muuta|yms.=ynnä muuta sellaista|mm.=muun muassa|n.=noin|nro=numero|tri=tohtori|prof.=professori|klo=kello|puh.=puhelin|ks.=katso|ts.=toisin sanoen|eli=eli|s.=sivu|vrt.=vertaa|milj.=miljoonaa|mrd.=miljardia|eKr.=ennen Kristusta|jKr.=jälkeen Kristuksen|os.=osoite|tod.näk.=todennäköisesti|ns.=niin sanottu|hra=herra|rva=rouva|huom.=huomaa|kpl=kappaletta',
   ),

@@ -14,9 +14,13 @@ export const rules: LanguageRules = {
   time(say, hour, minute) {
     const h = hour === 0 ? 'אפס' : say.whole(hour, 'feminine');
     if (minute === 0) return h;
-    return minute < 10 ? `${h} אפס ${say.whole(minute, 'feminine')}` : `${h} ${say.whole(minute, 'feminine')}`;
+    return minute < 10
+      ? `${h} אפס ${say.whole(minute, 'feminine')}`
+      : `${h} ${say.whole(minute, 'feminine')}`;
   },
-  units: table('קמ"ש=kilometer-per-hour|קמ״ש=kilometer-per-hour|ק"מ=kilometer|ק״מ=kilometer|ס"מ=centimeter|ס״מ=centimeter|מ"מ=millimeter|מ״מ=millimeter|ק"ג=kilogram|ק״ג=kilogram|מ"ל=milliliter|מ״ל=milliliter'),
+  units: table(
+    'קמ"ש=kilometer-per-hour|קמ״ש=kilometer-per-hour|ק"מ=kilometer|ק״מ=kilometer|ס"מ=centimeter|ס״מ=centimeter|מ"מ=millimeter|מ״מ=millimeter|ק"ג=kilogram|ק״ג=kilogram|מ"ל=milliliter|מ״ל=milliliter',
+  ),
   measured: (words) =>
     words
       .replace(/^(אחד|אחת) (.+)$/, '$2 $1')

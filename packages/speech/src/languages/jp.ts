@@ -1,7 +1,9 @@
 import { type LanguageRules, signs, table } from './rules.ts';
 
 export const rules: LanguageRules = {
-  signs: signs('アットマーク,ドット,スラッシュ,ハイフン,アンダーバー,と,プラス,イコール,シャープ,から'),
+  signs: signs(
+    'アットマーク,ドット,スラッシュ,ハイフン,アンダーバー,と,プラス,イコール,シャープ,から',
+  ),
   abbreviations: table('№=ナンバー|㈱=株式会社|〒=郵便番号'),
   dateOrder: 'ymd',
   date(say, { day, monthNumber, year }) {

@@ -1,7 +1,10 @@
 import { type LanguageRules, signs, table } from './rules.ts';
 
 /** Hours are counted in numbers of Korean's own. */
-const HOURS = '영 한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두 열세 열네 열다섯 열여섯 열일곱 열여덟 열아홉 스무 스물한 스물두 스물세 스물네'.split(' ');
+const HOURS =
+  '영 한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두 열세 열네 열다섯 열여섯 열일곱 열여덟 열아홉 스무 스물한 스물두 스물세 스물네'.split(
+    ' ',
+  );
 const MONTHS = '일 이 삼 사 오 유 칠 팔 구 시 십일 십이'.split(' ');
 
 export const rules: LanguageRules = {

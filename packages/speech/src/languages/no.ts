@@ -2,7 +2,13 @@ import { clock, inHundreds, type LanguageRules, type Say, signs, table } from '.
 
 const year = (say: Say, value: number) => {
   if (value > 2009 && value < 2100) return `tjue ${say.whole(value % 100)}`;
-  return inHundreds(say, value, value % 100 === 0 ? { hundred: ' hundre', between: '' } : { hundred: '', between: ' ' }) ?? say.whole(value);
+  return (
+    inHundreds(
+      say,
+      value,
+      value % 100 === 0 ? { hundred: ' hundre', between: '' } : { hundred: '', between: ' ' },
+    ) ?? say.whole(value)
+  );
 };
 
 export const rules: LanguageRules = {
@@ -17,7 +23,11 @@ export const rules: LanguageRules = {
   },
   year,
   time: (say, hour, minute) =>
-    clock(say.whole(hour, 'neuter'), minute, { minutes: say.whole(minute, 'neuter'), zero: 'null', full: '' }),
+    clock(say.whole(hour, 'neuter'), minute, {
+      minutes: say.whole(minute, 'neuter'),
+      zero: 'null',
+      full: '',
+    }),
   ordinals: { pattern: '(\\d{1,3})(\\.)(?=\\s\\p{Ll})', say: (say, n) => say.ordinal(n) },
   unitForm: 'masculine',
   otherUnitForms: { gram: 'neuter', kilogram: 'neuter', minute: 'neuter', second: 'neuter' },

@@ -8,7 +8,10 @@ const genitive = (words: string) =>
     .join(' ');
 /** Locative and genitive of the hour, after prepositions. */
 const oblique = (words: string) =>
-  words.split(' ').map((word) => word.replace(/ia$/, 'iej').replace(/ga$/, 'giej').replace(/a$/, 'ej')).join(' ');
+  words
+    .split(' ')
+    .map((word) => word.replace(/ia$/, 'iej').replace(/ga$/, 'giej').replace(/a$/, 'ej'))
+    .join(' ');
 
 export const rules: LanguageRules = {
   signs: signs('małpa,kropka,ukośnik,myślnik,podkreślnik,i,plus,równa się,kratka,—'),
@@ -24,7 +27,10 @@ export const rules: LanguageRules = {
   year: (say, value) => yearOf(say, value),
   time(say, hour, minute, before) {
     const nominative = hour === 0 ? 'zero' : say.ordinal(hour, 'feminine');
-    const h = hour > 0 && /^(?:o|po|od|do|około|przed|godzinie|godziny)$/.test(before) ? oblique(nominative) : nominative;
+    const h =
+      hour > 0 && /^(?:o|po|od|do|około|przed|godzinie|godziny)$/.test(before)
+        ? oblique(nominative)
+        : nominative;
     if (minute === 0) return h;
     return `${h} ${minute < 10 ? 'zero ' : ''}${say.whole(minute)}`;
   },

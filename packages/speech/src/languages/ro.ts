@@ -21,7 +21,16 @@ export const rules: LanguageRules = {
     say: (say, n, ending) => say.ordinal(n, ending === 'a' ? 'feminine' : 'masculine'),
   },
   unitForm: 'masculine',
-  otherUnitForms: { hour: 'feminine', second: 'feminine', mile: 'feminine', kilogram: 'neuter', gram: 'neuter', percent: 'neuter', degree: 'neuter', celsius: 'neuter' },
+  otherUnitForms: {
+    hour: 'feminine',
+    second: 'feminine',
+    mile: 'feminine',
+    kilogram: 'neuter',
+    gram: 'neuter',
+    percent: 'neuter',
+    degree: 'neuter',
+    celsius: 'neuter',
+  },
   number: (words) => words.replace(/(?<!\p{L})una (?=mie|sută)/gu, 'o '),
   counted: (words) => words.replace(/^unu$/, 'un').replace(/^una$/, 'o'),
 };

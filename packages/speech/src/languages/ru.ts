@@ -33,7 +33,8 @@ export const rules: LanguageRules = {
       const stem = say.ordinal(n, 'masculine');
       const other = ENDINGS[ending];
       if (other === undefined) return ending === 'ые' ? stem.replace(/[ыо]й$/, 'ые') : stem;
-      if (/ий$/.test(stem)) return stem.replace(/ий$/, `ь${other.replace('о', 'е').replace('ы', 'и')}`);
+      if (/ий$/.test(stem))
+        return stem.replace(/ий$/, `ь${other.replace('о', 'е').replace('ы', 'и')}`);
       return stem.replace(/[ыо]й$/, other);
     },
   },

@@ -8,7 +8,9 @@ const year = (say: Say, value: number) => {
 };
 
 export const rules: LanguageRules = {
-  signs: signs('snabel-a,punkt,snedstreck,bindestreck,understreck,och,plus,är lika med,nummertecken,till'),
+  signs: signs(
+    'snabel-a,punkt,snedstreck,bindestreck,understreck,och,plus,är lika med,nummertecken,till',
+  ),
   abbreviations: table(
     't.ex.=till exempel|t. ex.=till exempel|bl.a.=bland annat|bl. a.=bland annat|osv.=och så vidare|m.m.=med mera|ca=cirka|dvs.=det vill säga|dr=doktor|prof.=professor|nr=nummer|kl.=klockan|tel.=telefon|p.g.a.=på grund av|inkl.=inklusive|exkl.=exklusive|s.k.=så kallad|sid.=sidan|f.d.=före detta|jfr=jämför|f.Kr.=före Kristus|e.Kr.=efter Kristus|milj.=miljoner|st.=styck|S:t=Sankt|resp.=respektive|fr.o.m.=från och med|t.o.m.=till och med',
   ),
@@ -19,7 +21,11 @@ export const rules: LanguageRules = {
   },
   year,
   time: (say, hour, minute) =>
-    clock(say.whole(hour, 'neuter'), minute, { minutes: say.whole(minute), zero: 'noll', full: '' }),
+    clock(say.whole(hour, 'neuter'), minute, {
+      minutes: say.whole(minute),
+      zero: 'noll',
+      full: '',
+    }),
   ordinals: { pattern: '(\\d{1,6}):(a|e)', say: (say, n) => say.ordinal(n, 'common') },
   unitForm: 'common',
   otherUnitForms: { gram: 'neuter', kilogram: 'neuter' },

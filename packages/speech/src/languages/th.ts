@@ -16,5 +16,7 @@ export const rules: LanguageRules = {
     return minute === 0 ? h : `${h}${say.whole(minute)}นาที`;
   },
   clock: 'น\\.',
-  units: table('กม.=kilometer|ม.=meter|ซม.=centimeter|มม.=millimeter|กก.=kilogram|กรัม=gram|ชม.=hour|กม./ชม.=kilometer-per-hour'),
+  units: table(
+    'กม.=kilometer|ม.=meter|ซม.=centimeter|มม.=millimeter|กก.=kilogram|กรัม=gram|ชม.=hour|กม./ชม.=kilometer-per-hour',
+  ),
 };

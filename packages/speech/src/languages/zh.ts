@@ -17,7 +17,10 @@ export const rules: LanguageRules = {
     if (minute === 0) return h;
     return `${h}${minute < 10 ? '零' : ''}${say.whole(minute)}分`;
   },
-  ordinals: { pattern: '(2)()(?=[个個位只隻条條张張本件次天年人家种種辆輛公周週杯岁点])', say: () => '两' },
+  ordinals: {
+    pattern: '(2)()(?=[个個位只隻条條张張本件次天年人家种種辆輛公周週杯岁点])',
+    say: () => '两',
+  },
   percent: (words) => `百分之${words}`,
   currencies: { '¥': 'CNY', '￥': 'CNY' },
   counted,

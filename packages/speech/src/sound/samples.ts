@@ -33,7 +33,8 @@ export function heardSpans(
     if (level < SILENT) continue;
     const startMs = frame * FRAME_MS;
     const last = spans.at(-1);
-    if (last !== undefined && startMs - last.endMs < shortestPauseMs) last.endMs = startMs + FRAME_MS;
+    if (last !== undefined && startMs - last.endMs < shortestPauseMs)
+      last.endMs = startMs + FRAME_MS;
     else spans.push({ startMs, endMs: startMs + FRAME_MS });
   }
   return spans;

@@ -8,7 +8,10 @@ const seconds = (count: number) => Math.round(count * RATE);
 function tone(...parts: readonly [silentSeconds: number, soundingSeconds: number][]) {
   const all = parts.flatMap(([silent, sounding]) => [
     ...new Array<number>(seconds(silent)).fill(0),
-    ...Array.from({ length: seconds(sounding) }, (_, at) => 2_000 * Math.sin((at * 2 * Math.PI * 220) / RATE)),
+    ...Array.from(
+      { length: seconds(sounding) },
+      (_, at) => 4_000 * Math.sin((at * 2 * Math.PI * 220) / RATE),
+    ),
   ]);
   return { samples: Int16Array.from(all), rate: RATE };
 }
@@ -31,7 +34,10 @@ it('makes what is low louder and what is loud lower, and clips neither', () => {
   const low = { ...loud, samples: loud.samples.map((sample) => sample / 2) };
   const [one, other] = [shapePiece(loud), shapePiece(low)].map(({ samples }) => rms(samples));
   expect(one! / other!).toBeCloseTo(1, 1);
-  const square = { rate: RATE, samples: Int16Array.from({ length: RATE }, (_, at) => (at % 400 === 0 ? 32_767 : 300)) };
+  const square = {
+    rate: RATE,
+    samples: Int16Array.from({ length: RATE }, (_, at) => (at % 400 === 0 ? 32_767 : 300)),
+  };
   expect(Math.max(...shapePiece(square).samples)).toBeLessThan(28_000);
   expect(shapePiece({ rate: RATE, samples: new Int16Array(RATE) }).samples).toHaveLength(0);
 });

@@ -7,8 +7,8 @@ import {
   LIMIT,
   loadGrammar,
   type Notation,
-  notation,
   type NumberForm,
+  notation,
   sayDecimals,
 } from '@glossa/text-tools/numbers';
 import { RULES } from '../languages/index.ts';
@@ -56,7 +56,9 @@ async function createContext(tag: FrontEndTag): Promise<Context> {
   const formOf = (form: NumberForm | undefined) =>
     form !== undefined && grammar.forms.includes(form) ? form : grammar.forms[0];
   const digits = (figures: string) =>
-    [...figures].map((figure) => grammar.cardinal(BigInt(figure), grammar.forms[0])).join(spaced ? ' ' : '');
+    [...figures]
+      .map((figure) => grammar.cardinal(BigInt(figure), grammar.forms[0]))
+      .join(spaced ? ' ' : '');
   const whole = (n: bigint | number, form?: NumberForm) => {
     if (BigInt(n) >= LIMIT) return digits(String(n));
     const words = grammar.cardinal(BigInt(n), formOf(form));
@@ -64,7 +66,8 @@ async function createContext(tag: FrontEndTag): Promise<Context> {
   };
   const say: Say = {
     whole,
-    ordinal: (n, form) => (BigInt(n) < LIMIT ? grammar.ordinal(BigInt(n), formOf(form)) : digits(String(n))),
+    ordinal: (n, form) =>
+      BigInt(n) < LIMIT ? grammar.ordinal(BigInt(n), formOf(form)) : digits(String(n)),
     digits,
   };
   return {

@@ -59,7 +59,11 @@ export async function prepareText(
   const clean = cleanText(text);
   if (tag === undefined) {
     return sentencesOf(clean, language, []).map(({ text: sentence, start, pauseMs }) => ({
-      words: pieces(sentence, true).map(({ text: word }) => ({ ...{ text: word, spoken: word }, language, apart: true })),
+      words: pieces(sentence, true).map(({ text: word }) => ({
+        ...{ text: word, spoken: word },
+        language,
+        apart: true,
+      })),
       ...{ start, pauseMs },
     }));
   }
@@ -88,7 +92,8 @@ function spansOf(sentence: string, all: readonly Reader[]): Span[] {
       const start = match.index;
       const end = start + match[0].length;
       if (end === start || taken.subarray(start, end).includes(1)) continue;
-      const before = /([\p{L}\p{M}]+)[^\p{L}\p{N}]{0,2}$/u.exec(sentence.slice(0, start))?.[1] ?? '';
+      const before =
+        /([\p{L}\p{M}]+)[^\p{L}\p{N}]{0,2}$/u.exec(sentence.slice(0, start))?.[1] ?? '';
       const spoken = read({ match, text: sentence, before: before.toLowerCase() });
       if (spoken === undefined) continue;
       taken.fill(1, start, end);
@@ -165,18 +170,25 @@ function byScript(
     const found = readerOf(character, tag);
     const reader = found === tag ? language : found;
     const last = parts.at(-1);
-    if (last === undefined || (reader !== undefined && last.hasLetter && reader !== last.language)) {
+    if (
+      last === undefined ||
+      (reader !== undefined && last.hasLetter && reader !== last.language)
+    ) {
       const own = reader === undefined ? language : reader;
       parts.push({ text: character, language: own, hasLetter: reader !== undefined });
       continue;
     }
     last.text += character;
     // Signs before the first letter belong to it.
-    if (reader !== undefined && !last.hasLetter) Object.assign(last, { language: reader, hasLetter: true });
+    if (reader !== undefined && !last.hasLetter)
+      Object.assign(last, { language: reader, hasLetter: true });
   }
   return parts;
 }
 
 /** What is said of a sentence. */
 export const spokenText = ({ words }: PreparedSentence): string =>
-  words.map(({ spoken, apart }) => (apart && spoken !== '' ? ` ${spoken}` : spoken)).join('').trim();
+  words
+    .map(({ spoken, apart }) => (apart && spoken !== '' ? ` ${spoken}` : spoken))
+    .join('')
+    .trim();

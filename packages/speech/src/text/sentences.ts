@@ -66,7 +66,8 @@ function partsOf(sentence: string): { text: string; start: number }[] {
   let start = 0;
   while (sentence.length - start > LONGEST_SENTENCE) {
     const window = sentence.slice(start, start + LONGEST_SENTENCE);
-    const size = lastOf(window, /[;:,—–、，；：،؛]\s?/gu) ?? lastOf(window, /\s/gu) ?? whole(window);
+    const size =
+      lastOf(window, /[;:,—–、，；：،؛]\s?/gu) ?? lastOf(window, /\s/gu) ?? whole(window);
     parts.push({ text: sentence.slice(start, start + size), start });
     start += size;
   }

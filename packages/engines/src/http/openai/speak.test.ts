@@ -27,10 +27,18 @@ describe('what is asked of the server', () => {
     });
     expect((await engine.speak(request, never)).rate).toBe(16_000);
     expect(JSON.parse(service.requests[0]!.body)).toEqual({
-      ...{ model: 'tiny', input: 'Good morning.', voice: 'nova', response_format: 'wav', speed: 1.5 },
+      ...{
+        model: 'tiny',
+        input: 'Good morning.',
+        voice: 'nova',
+        response_format: 'wav',
+        speed: 1.5,
+      },
     });
     const stranger = createOpenAiSpeakEngine({ baseUrl: `${service.url}/v1`, voices });
-    await expect(stranger.speak(request, never)).rejects.toMatchObject({ code: 'engine_unavailable' });
+    await expect(stranger.speak(request, never)).rejects.toMatchObject({
+      code: 'engine_unavailable',
+    });
   });
 
   it.each([

@@ -39,7 +39,10 @@ export function createOpenAiSpeakEngine(options: OpenAiSpeakOptions): SpeakEngin
     longestText: LONGEST_TEXT,
     async state() {
       if (isSetUp) return { state: 'ready', detail: model };
-      return { state: 'missing', needs: { code: 'api_key', values: { variable: 'OPENAI_API_KEY' } } };
+      return {
+        state: 'missing',
+        needs: { code: 'api_key', values: { variable: 'OPENAI_API_KEY' } },
+      };
     },
     serves: async () => isSetUp,
     voices: async () => (isSetUp ? voices : []),

@@ -6,7 +6,10 @@ import { createEspeakEngine } from './engine.ts';
 const isInstalled = existsSync('/usr/bin/espeak-ng');
 
 if (isInstalled)
-  speakEngineContract('eSpeak NG', async () => ({ engine: createEspeakEngine(), impossible: 'th' }));
+  speakEngineContract('eSpeak NG', async () => ({
+    engine: createEspeakEngine(),
+    impossible: 'th',
+  }));
 
 it('offers nothing where it is not installed, and says what to install', async () => {
   const engine = createEspeakEngine({ path: '/nowhere' });

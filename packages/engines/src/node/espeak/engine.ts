@@ -63,23 +63,30 @@ export function createEspeakEngine(options: EspeakOptions = {}): SpeakEngine {
     longestText: LONGEST_TEXT,
     async state() {
       if (isInstalled()) return { state: 'ready' };
-      return { state: 'missing', needs: { code: 'system_package', values: { package: 'espeak-ng' } } };
+      return {
+        state: 'missing',
+        needs: { code: 'system_package', values: { package: 'espeak-ng' } },
+      };
     },
     serves: async (language) => isInstalled() && spokenAs(language) !== undefined,
     voices: async () => (isInstalled() ? Object.keys(ESPEAK_VOICES).flatMap(voicesOf) : []),
     async speak(request, signal): Promise<SpokenSound> {
       signal.throwIfAborted();
       const { voice, language, text } = request;
-      if (!isInstalled()) throw new GlossaError('engine_unavailable', 'eSpeak NG is not installed.');
-      if (!Object.keys(ESPEAK_VOICES).flatMap(voicesOf).some(({ id }) => id === voice))
+      if (!isInstalled())
+        throw new GlossaError('engine_unavailable', 'eSpeak NG is not installed.');
+      if (
+        !Object.keys(ESPEAK_VOICES)
+          .flatMap(voicesOf)
+          .some(({ id }) => id === voice)
+      )
         throw new GlossaError('not_found', 'There is no such voice.', { details: { voice } });
       if (spokenAs(language) === undefined) throw unserved(language);
       if (text.length > LONGEST_TEXT)
         throw new GlossaError('limit_exceeded', 'The text is too long to be said at once.');
       return gate.run({ owner: request.owner }, signal, () => run(request, signal));
     },
-    close: async () =>
-      gate.close(new GlossaError('engine_unavailable', 'It is being shut down.')),
+    close: async () => gate.close(new GlossaError('engine_unavailable', 'It is being shut down.')),
   };
 }
 

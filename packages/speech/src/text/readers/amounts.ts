@@ -3,14 +3,38 @@ import type { Context } from '../context.ts';
 import { anyOf, apart, type ReaderFactory } from '../reader.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '￥': 'JPY', '₽': 'RUB', '₩': 'KRW' },
-  ...{ '฿': 'THB', '₺': 'TRY', '₪': 'ILS', '₹': 'INR', '₴': 'UAH', zł: 'PLN', 'R$': 'BRL', 'C$': 'CAD' },
+  ...{
+    $: 'USD',
+    US$: 'USD',
+    '€': 'EUR',
+    '£': 'GBP',
+    '¥': 'JPY',
+    '￥': 'JPY',
+    '₽': 'RUB',
+    '₩': 'KRW',
+  },
+  ...{
+    '฿': 'THB',
+    '₺': 'TRY',
+    '₪': 'ILS',
+    '₹': 'INR',
+    '₴': 'UAH',
+    zł: 'PLN',
+    R$: 'BRL',
+    C$: 'CAD',
+  },
 };
 const CODES =
-  'USD EUR GBP JPY CNY RUB KRW THB RON SAR TRY DKK PLN SEK NOK ILS CHF INR BRL CAD AUD MXN CZK HUF UAH'.split(' ');
+  'USD EUR GBP JPY CNY RUB KRW THB RON SAR TRY DKK PLN SEK NOK ILS CHF INR BRL CAD AUD MXN CZK HUF UAH'.split(
+    ' ',
+  );
 /** Words after an amount that are part of its number, as English has them. */
 const LARGE = '(?:\\s?(thousand|million|billion|trillion|k|m|bn)\\b)?';
-const LARGE_WORDS: Readonly<Record<string, string>> = { k: 'thousand', m: 'million', bn: 'billion' };
+const LARGE_WORDS: Readonly<Record<string, string>> = {
+  k: 'thousand',
+  m: 'million',
+  bn: 'billion',
+};
 
 /** Money: a sign or a code before or after the figures. */
 export const moneyReaders: ReaderFactory = (context) => {
@@ -36,7 +60,10 @@ export const moneyReaders: ReaderFactory = (context) => {
       read: ({ match }) => read(signOf(match[1]!, signs), match[2]!, match[3]),
     },
     {
-      pattern: new RegExp(`${edge.before}(?<![.,])(${cents})\\s?(${currencies})${edge.after}`, 'gu'),
+      pattern: new RegExp(
+        `${edge.before}(?<![.,])(${cents})\\s?(${currencies})${edge.after}`,
+        'gu',
+      ),
       read: ({ match }) => read(match[2]!, match[1]!, undefined),
     },
   ];
@@ -57,16 +84,34 @@ function sayMoney(context: Context, code: string, whole: bigint, fraction: strin
 
 /** Name of a currency beside a number. */
 function nameOf({ intl }: Context, currency: string, n: number): string {
-  const format = new Intl.NumberFormat(intl, { style: 'currency', currency, currencyDisplay: 'name' });
+  const format = new Intl.NumberFormat(intl, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  });
   const parts = format.formatToParts(n);
   const name = parts.find(({ type }) => type === 'currency')?.value ?? currency;
   return name.replace(/\s*\(.*\)/, '');
 }
 
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ 'km/h': 'kilometer-per-hour', km: 'kilometer', m: 'meter', cm: 'centimeter', mm: 'millimeter' },
+  ...{
+    'km/h': 'kilometer-per-hour',
+    km: 'kilometer',
+    m: 'meter',
+    cm: 'centimeter',
+    mm: 'millimeter',
+  },
   ...{ kg: 'kilogram', g: 'gram', l: 'liter', L: 'liter', ml: 'milliliter', mL: 'milliliter' },
-  ...{ '°C': 'celsius', '℃': 'celsius', '°F': 'fahrenheit', '°': 'degree', '%': 'percent', '٪': 'percent', '％': 'percent' },
+  ...{
+    '°C': 'celsius',
+    '℃': 'celsius',
+    '°F': 'fahrenheit',
+    '°': 'degree',
+    '%': 'percent',
+    '٪': 'percent',
+    '％': 'percent',
+  },
   ...{ kB: 'kilobyte', KB: 'kilobyte', MB: 'megabyte', GB: 'gigabyte', TB: 'terabyte' },
   ...{ ha: 'hectare', min: 'minute', s: 'second', h: 'hour', ms: 'millisecond' },
 };
@@ -96,7 +141,8 @@ export const unitReaders: ReaderFactory = (context) => {
         const [, minus, from, to = '', sign = '%', percent] = match;
         const { whole, fraction } = written.read(percent ?? to);
         const words = sayUnit(context, units[sign]!, whole, fraction);
-        if (from === undefined) return minus === undefined ? words : context.grammar.negative(words);
+        if (from === undefined)
+          return minus === undefined ? words : context.grammar.negative(words);
         const first = written.read(from);
         const range = [context.number(first.whole, first.fraction), rules.signs.to, words];
         return range.join(context.spaced ? ' ' : '');

@@ -49,7 +49,8 @@ export const dateReaders: ReaderFactory = (context) => {
     ...(rules.dateOrder === 'ymd' && tag !== 'sv'
       ? [
           {
-            pattern: /(?<!\d)(?:(\d{4})\s?[年년/]\s?)?(\d{1,2})(?:\s?[月월]\s?|\/)(\d{1,2})\s?[日日号일]/gu,
+            pattern:
+              /(?<!\d)(?:(\d{4})\s?[年년/]\s?)?(\d{1,2})(?:\s?[月월]\s?|\/)(\d{1,2})\s?[日日号일]/gu,
             read: (found: Found) => {
               const [, year, month, day] = found.match;
               return build(found, { day: day!, month: Number(month), year, dayFirst: false });
@@ -57,8 +58,7 @@ export const dateReaders: ReaderFactory = (context) => {
           },
           {
             pattern: /(?<!\d)(\d{4})(\s?)([年년])/gu,
-            read: ({ match }: Found) =>
-              `${rules.year(context.say, Number(match[1]))}${match[3]}`,
+            read: ({ match }: Found) => `${rules.year(context.say, Number(match[1]))}${match[3]}`,
           },
         ]
       : [
@@ -69,7 +69,12 @@ export const dateReaders: ReaderFactory = (context) => {
             ),
             read: (found: Found) => {
               const [, day, name, year] = found.match;
-              return build(found, { day: day!, month: months.get(name!.toLowerCase()) ?? 0, year, dayFirst: true });
+              return build(found, {
+                day: day!,
+                month: months.get(name!.toLowerCase()) ?? 0,
+                year,
+                dayFirst: true,
+              });
             },
           },
         ]),
@@ -82,7 +87,12 @@ export const dateReaders: ReaderFactory = (context) => {
             ),
             read: (found: Found) => {
               const [, name, day, year] = found.match;
-              return build(found, { day: day!, month: months.get(name!.toLowerCase()) ?? 0, year, dayFirst: false });
+              return build(found, {
+                day: day!,
+                month: months.get(name!.toLowerCase()) ?? 0,
+                year,
+                dayFirst: false,
+              });
             },
           },
         ]
@@ -113,8 +123,16 @@ export const dateReaders: ReaderFactory = (context) => {
 function readBareYear({ rules, say }: Context, match: RegExpExecArray, text: string) {
   const value = Number(match[0]);
   const after = text.slice(match.index + 4);
-  const isNear = value >= 1900 || /\b(?:in|since|until|by|of|from|year|Jahr|seit|bis|sinds|jaar|år|sedan|siden)\s$/i.test(text.slice(0, match.index));
-  if (!isNear || /^[.,]?\d|^\s?(?:[$€£%°]|k?m\b|kg\b)/u.test(after) || /[$€£]\s?$/.test(text.slice(0, match.index)))
+  const isNear =
+    value >= 1900 ||
+    /\b(?:in|since|until|by|of|from|year|Jahr|seit|bis|sinds|jaar|år|sedan|siden)\s$/i.test(
+      text.slice(0, match.index),
+    );
+  if (
+    !isNear ||
+    /^[.,]?\d|^\s?(?:[$€£%°]|k?m\b|kg\b)/u.test(after) ||
+    /[$€£]\s?$/.test(text.slice(0, match.index))
+  )
     return undefined;
   return rules.year(say, value);
 }

@@ -24,7 +24,10 @@ export const numberReaders: ReaderFactory = (context) => {
       ? []
       : [
           {
-            pattern: new RegExp(`${edge.before}(?<![.,-])${rules.ordinals.pattern}${edge.after}`, 'gu'),
+            pattern: new RegExp(
+              `${edge.before}(?<![.,-])${rules.ordinals.pattern}${edge.after}`,
+              'gu',
+            ),
             read: ({ match, before }: Found) => {
               const n = BigInt(match[1]!.replace(/\D/g, ''));
               return rules.ordinals!.say(say, n, match[2] ?? '', before);
@@ -32,7 +35,10 @@ export const numberReaders: ReaderFactory = (context) => {
           },
         ]),
     {
-      pattern: new RegExp(`${edge.before}(?<![.,/-])(${numeral})\\s?[–—~〜-]\\s?(${numeral})${edge.after}(?![.,/-]\\p{N})`, 'gu'),
+      pattern: new RegExp(
+        `${edge.before}(?<![.,/-])(${numeral})\\s?[–—~〜-]\\s?(${numeral})${edge.after}(?![.,/-]\\p{N})`,
+        'gu',
+      ),
       read: ({ match }) => {
         const [from, to] = [written.read(match[1]!), written.read(match[2]!)];
         if (from.whole >= to.whole) return undefined;
@@ -46,7 +52,9 @@ export const numberReaders: ReaderFactory = (context) => {
         const { negative, whole, fraction } = written.read(match[0]);
         const figures = match[0].replace(/^[-−]/, '');
         const isCode = /^0\d/.test(figures) || (/^\d+$/.test(figures) && figures.length > LONGEST);
-        const words = isCode ? say.digits(figures.replace(/\D/g, '')) : context.number(whole, fraction);
+        const words = isCode
+          ? say.digits(figures.replace(/\D/g, ''))
+          : context.number(whole, fraction);
         return negative ? grammar.negative(words) : words;
       },
     },

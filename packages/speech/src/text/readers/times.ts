@@ -17,14 +17,18 @@ export const timeReaders: ReaderFactory = ({ rules, say, tag }) => {
   const half = tag === 'en' ? '(?:\\s?([ap])\\.?m\\b\\.?)?' : '()?';
   return [
     {
-      pattern: new RegExp(`${edge.before}(?<![:.,])(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?![:\\d]|[.,]\\d)${half}${skip}`, 'giu'),
+      pattern: new RegExp(
+        `${edge.before}(?<![:.,])(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?![:\\d]|[.,]\\d)${half}${skip}`,
+        'giu',
+      ),
       read,
     },
     ...(tag === 'en'
       ? [
           {
             pattern: /(?<![\p{L}\p{N}.,:])(1[0-2]|[1-9])\s?([ap])\.?m\b\.?/giu,
-            read: ({ match }: Found) => `${say.whole(Number(match[1]))} ${match[2]!.toLowerCase()} m`,
+            read: ({ match }: Found) =>
+              `${say.whole(Number(match[1]))} ${match[2]!.toLowerCase()} m`,
           },
         ]
       : []),
@@ -34,7 +38,8 @@ export const timeReaders: ReaderFactory = ({ rules, say, tag }) => {
     ...(['da', 'no', 'sv', 'fi', 'de', 'it'].includes(tag)
       ? [
           {
-            pattern: /(?<=(?:kl\.?|klo|klokken|klockan|ore|um)\s)(\d{1,2})[.](\d{2})(?![.\d])(?:\s?Uhr)?/giu,
+            pattern:
+              /(?<=(?:kl\.?|klo|klokken|klockan|ore|um)\s)(\d{1,2})[.](\d{2})(?![.\d])(?:\s?Uhr)?/giu,
             read,
           },
         ]
@@ -43,7 +48,10 @@ export const timeReaders: ReaderFactory = ({ rules, say, tag }) => {
       ? []
       : [
           {
-            pattern: new RegExp(`${edge.before}(?<![:.,])(\\d{1,2})[.](\\d{2})\\s?(?:${rules.clock})${edge.after}`, 'gu'),
+            pattern: new RegExp(
+              `${edge.before}(?<![:.,])(\\d{1,2})[.](\\d{2})\\s?(?:${rules.clock})${edge.after}`,
+              'gu',
+            ),
             read,
           },
         ]),

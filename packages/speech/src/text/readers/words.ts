@@ -31,7 +31,9 @@ export const signReaders: ReaderFactory = ({ rules: { signs }, tag }) => {
   return [
     ...[between('&', signs.and), between('+', signs.plus), between('=', signs.equals)],
     // Prefixes stand at figures with a hyphen, at words without.
-    ...(tag === 'he' ? [{ pattern: /(?<=(?<!\p{L})[\p{L}]{1,2})[-־](?=\d)/gu, read: () => '' }] : []),
+    ...(tag === 'he'
+      ? [{ pattern: /(?<=(?<!\p{L})[\p{L}]{1,2})[-־](?=\d)/gu, read: () => '' }]
+      : []),
   ];
 };
 
@@ -42,7 +44,10 @@ export function pronunciationReaders(list: readonly { word: string; say: string 
   if (words.length === 0) return [];
   return [
     {
-      pattern: new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${anyOf(words)})(?![\\p{L}\\p{M}\\p{N}])`, 'giu'),
+      pattern: new RegExp(
+        `(?<![\\p{L}\\p{M}\\p{N}])(?:${anyOf(words)})(?![\\p{L}\\p{M}\\p{N}])`,
+        'giu',
+      ),
       read: ({ match }) => wanted.get(match[0].toLowerCase()),
     },
   ];
