@@ -29,7 +29,7 @@ const glossa = (...words: string[]) =>
 /** Seconds and form of a file, as FFmpeg sees it. */
 function probe(path: string): { seconds: number; form: string } {
   const args = ['-v', 'error', '-show_entries', 'format=duration,format_name', '-of', 'json', path];
-  const { format } = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' }));
+  const { format } = JSON.parse(execFileSync('/usr/bin/ffprobe', args, { encoding: 'utf8' }));
   return { seconds: Number(format.duration), form: format.format_name };
 }
 
@@ -59,8 +59,9 @@ describe.skipIf(!canSpeak)('glossa speak', () => {
         expect(endMs).toBeLessThanOrEqual(durationMs);
       }
     }
-    const asked = service.requests.map(({ body }) => JSON.parse(body).input).slice(0, 3);
-    expect(asked.sort()).toEqual(['It costs five dollars.', 'The end.', 'We go home, now.']);
+    const asked = service.requests.map(({ body }) => JSON.parse(body).input);
+    for (const sentence of ['It costs five dollars.', 'We go home, now.', 'The end.'])
+      expect(asked.filter((input) => input === sentence)).toHaveLength(4);
   }, 240_000);
 
   it('says which words nobody reads, and what it did not understand', async () => {

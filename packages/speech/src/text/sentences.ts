@@ -7,7 +7,7 @@ export interface SentenceSpan {
 }
 
 /** Longer sentences are spoken in parts: voices lose their way, and nothing could be made again alone. */
-export const LONGEST_SENTENCE = 400;
+const LONGEST_SENTENCE = 400;
 const PAUSE = { part: 120, sentence: 350, paragraph: 700 };
 /** A number with a dot, after which many languages go on. */
 const ORDINAL_END = /(?:^|\s)\d{1,2}\.\s*$/;
