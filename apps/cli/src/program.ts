@@ -89,6 +89,38 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
     );
 
   program
+    .command('speak')
+    .description('say a text, a file of plain text, or standard input (-)')
+    .argument(
+      '<text-or-file...>',
+      'a text, the path of a .txt or .md file, or - for standard input',
+    )
+    .option('-l, --language <language>', 'what it is written in', 'auto')
+    .option('-v, --voice <voice>', 'id of a voice (glossa voices lists them)', 'default')
+    .option('-s, --speed <factor>', '0.5 to 2', '1')
+    .option('--format <format>', 'mp3, wav, ogg or m4a; else by the end of --out', '')
+    .option('-o, --out <path>', 'where to write the sound')
+    .option(
+      '--say <word=how>',
+      'say a word otherwise; may be repeated',
+      (value: string, before: string[] = []) => [...before, value],
+    )
+    .option('--text', 'say the words themselves, even if they name a file')
+    .option('--json', 'print the words with their times as JSON')
+    .action((words, options) =>
+      act(async () => (await import('./commands/speak.ts')).speak(io, words, options)),
+    );
+
+  program
+    .command('voices')
+    .description('list the voices that are ready')
+    .option('-l, --language <language>', 'those made for one language')
+    .option('--json', 'print JSON')
+    .action((options) =>
+      act(async () => (await import('./commands/speak.ts')).listVoices(io, options)),
+    );
+
+  program
     .command('text')
     .description(
       'text tools: Morse, numbers to words, Shakespearean … (--list shows all and their options)',

@@ -16,6 +16,8 @@ export const LIMITS = {
   image: { bytes: 25 * 1024 * 1024, pixels: 100_000_000, images: 50 },
   /** What visitors may do in a day (UTC); `bytes`, `pages` and `ms` are of each file. */
   visitor: { characters: 5_000, files: 1, bytes: 1024 * 1024, pages: 5, ms: 60_000 },
+  /** Text to be said by one job. */
+  speech: { characters: 1_000_000 },
   /** Sound and video. */
   media: { bytes: 2 * 1024 * 1024 * 1024, ms: 4 * 60 * 60_000 },
 } as const;

@@ -27,6 +27,7 @@ export type { JobListener } from './runtime/job-listener.ts';
 export { blobKeys } from './service/blob-keys.ts';
 export type { NewJobRequest } from './service/job-service.ts';
 export { foundUpload } from './service/upload-service.ts';
+export { speakText } from './speeches/speak-text.ts';
 export type { Stores } from './stores.ts';
 export {
   type TranscribeFileRequest,
@@ -34,6 +35,7 @@ export {
   transcribeFile,
 } from './transcripts/transcribe-file.ts';
 export {
+  createSpeechServices,
   createTranscriptionServices,
   createTranslationServices,
   type TranslationServices,

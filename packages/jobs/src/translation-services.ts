@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { createDocumentService, type DocumentService } from '@glossa/documents';
 import { createEngines, type Engines } from '@glossa/engines/select';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@glossa/translation';
 import type { ServicesConfig } from './config.ts';
 import { createPictures } from './pictures/pictures.ts';
+import type { SpeechServices } from './speeches/speak-text.ts';
 import type { TranscriptionServices } from './transcripts/transcribe-file.ts';
 
 /** What is done with engines. */
@@ -73,4 +75,13 @@ export function createTranscriptionServices(
       await engines.close();
     },
   };
+}
+
+/** Builds what says texts, for the command line. Errors: `validation_failed` for a wrong engine setting. */
+export function createSpeechServices(
+  config: Pick<ServicesConfig, 'dataDir' | 'env'>,
+): SpeechServices {
+  const processes = availableParallelism();
+  const engines = createEngines(config.env, { dataDir: config.dataDir, voices: { processes } });
+  return { engines, processes, close: () => engines.close() };
 }

@@ -1,4 +1,5 @@
 export { burnSubtitles } from './burn-subtitles.ts';
+export { encodeSpeech } from './encode-speech.ts';
 export { extractSound } from './extract-sound.ts';
 export { isFfmpegInstalled, type MediaWork } from './ffmpeg.ts';
 export { addSubtitles, type SubtitleContainer } from './mux-subtitles.ts';

@@ -41,6 +41,7 @@ describe('glossa doctor', () => {
       { id: 'engines-detect', state: 'ok' },
       { id: 'engines-read', state: 'ok', detail: 'Tesseract' },
       { id: 'engines-chat', state: 'ok', detail: 'Translation assistant' },
+      { id: 'engines-speak' },
       { id: 'engines-transcribe' },
     ]);
     expect(found[0]?.detail).toContain('api_key DEEPL_API_KEY');

@@ -5,5 +5,6 @@ export { createGoogleEngine, type GoogleOptions } from './google.ts';
 export { createLibreTranslateEngine, type LibreTranslateOptions } from './libretranslate.ts';
 export { createOpenAiChatEngine } from './openai/chat.ts';
 export type { OpenAiOptions } from './openai/completions.ts';
+export { createOpenAiSpeakEngine, type OpenAiSpeakOptions } from './openai/speak.ts';
 export { createOpenAiTranscribeEngine } from './openai/transcribe.ts';
 export { createOpenAiTranslateEngine } from './openai/translate.ts';

@@ -18,12 +18,14 @@ import type { EngineContext, EngineOf, EngineRow } from './define-engine.ts';
 import { createLanguageSelector, type LanguageSelector } from './language-selector.ts';
 import { createReadSelector, readWith } from './read-selector.ts';
 import type { EngineReport } from './selector.ts';
+import { createSpeaker, createSpeakSelector, type Speaker } from './speaker.ts';
 import { speechSettings } from './speech-settings.ts';
 import { ENGINES } from './table.ts';
 import { createTranscriber, createTranscribeSelector, type Transcriber } from './transcriber.ts';
 import { createTranslateSelector, type ServedPair } from './translate-selector.ts';
 
-export interface EngineDependencies extends Partial<Pick<EngineContext, 'warmModes' | 'reading'>> {
+export interface EngineDependencies
+  extends Partial<Pick<EngineContext, 'warmModes' | 'reading' | 'voices'>> {
   /** Folder in which language packs are kept. */
   dataDir: string;
   /** Limits of the processes that run speech models. */
@@ -50,6 +52,8 @@ export interface Engines {
   chat: ChatEngine;
   /** Writes down what is spoken. */
   transcribe: Transcriber;
+  /** Says texts. */
+  speak: Speaker;
   /** Chooses among the engines of a capability that has no entry of its own here. */
   selector<C extends Exclude<Capability, 'translate' | 'read' | 'transcribe'>>(
     capability: C,
@@ -103,9 +107,10 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
   const [detect] = create('detect') as [EngineOf<'detect'>];
   const read = createReadSelector({ engines: create('read'), now });
   const transcribe = createTranscribeSelector({ engines: create('transcribe'), now });
+  const speakers = createSpeakSelector({ engines: create('speak'), now });
   const selectors = new Map<Capability, LanguageSelector<Engine>>();
   for (const capability of CAPABILITIES) {
-    if (['translate', 'read', 'transcribe'].includes(capability)) continue;
+    if (['translate', 'read', 'transcribe', 'speak'].includes(capability)) continue;
     const made = engines.get(capability) ?? create(capability);
     selectors.set(capability, createLanguageSelector({ engines: made, now }));
   }
@@ -114,6 +119,7 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     ['translate', translate],
     ['read', read],
     ['transcribe', transcribe],
+    ['speak', speakers],
   ]);
   // A model that was set up and fails is not replaced by an assistant that can do less.
   const chatRow = settings.rowsOf('chat').findIndex((row) => row.isSetUp(settings.values as never));
@@ -125,6 +131,7 @@ export function createEngines(env: EngineEnv, deps: EngineDependencies): Engines
     read: readWith(read),
     chat,
     transcribe: createTranscriber(transcribe, createSilero(pool)),
+    speak: createSpeaker(speakers),
     selector: (capability) => selectors.get(capability) as LanguageSelector<never>,
     packs,
     speechModels: models,

@@ -8,6 +8,7 @@ import type { DetectEngine } from '../ports/detect.ts';
 import type { Engine } from '../ports/engine.ts';
 import type { ReadEngine } from '../ports/read.ts';
 import type { EngineSelector } from '../ports/selector.ts';
+import type { SpeakEngine } from '../ports/speak.ts';
 import type { TranscribeEngine } from '../ports/transcribe.ts';
 import type { TranslateEngine } from '../ports/translate.ts';
 
@@ -18,6 +19,7 @@ interface Ports {
   read: ReadEngine;
   chat: ChatEngine;
   transcribe: TranscribeEngine;
+  speak: SpeakEngine;
 }
 export type EngineOf<C extends Capability> = C extends keyof Ports ? Ports[C] : Engine;
 
@@ -32,6 +34,8 @@ export interface EngineContext {
   warmModes?: number;
   /** Limits of the process that reads pictures. */
   reading?: { memoryMb: number; idleMs: number };
+  /** Sentences that programs say at once. */
+  voices?: { processes: number };
   /** Speech models, and the processes that run them. */
   speech: Pick<SherpaOptions, 'models' | 'pool'>;
   /** Engines of capabilities that stand before this one in `CAPABILITIES`. */

@@ -6,5 +6,6 @@ export {
   type Engines,
 } from './create-engines.ts';
 export type { EngineReport } from './selector.ts';
+export type { Speaker } from './speaker.ts';
 export type { SpokenLanguage, TranscribedStretch, Transcriber } from './transcriber.ts';
 export type { ServedPair } from './translate-selector.ts';

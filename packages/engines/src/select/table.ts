@@ -10,11 +10,13 @@ import {
   createGoogleEngine,
   createLibreTranslateEngine,
   createOpenAiChatEngine,
+  createOpenAiSpeakEngine,
   createOpenAiTranscribeEngine,
   createOpenAiTranslateEngine,
 } from '../http/index.ts';
 import {
   createApertiumEngine,
+  createEspeakEngine,
   createPocketsphinxEngine,
   createSherpaEngine,
   createTesseractEngine,
@@ -230,6 +232,33 @@ export const ENGINES: readonly EngineRow[] = [
     settings: { POCKETSPHINX_MODEL: optional(path) },
     create: (settings) =>
       createPocketsphinxEngine(given({ modelFolder: settings.POCKETSPHINX_MODEL })),
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'openai-speech',
+    settings: {
+      ...OPENAI,
+      OPENAI_SPEECH_URL: optional(url),
+      OPENAI_SPEECH_MODEL: optional(text),
+      OPENAI_SPEECH_VOICES: optional(text),
+    },
+    create: (settings, { http }) => {
+      const { OPENAI_SPEECH_URL: own, OPENAI_SPEECH_MODEL: model } = settings;
+      // As with transcription: a base address is often that of a server with chat models alone.
+      const meant = own ?? model ?? (settings.OPENAI_BASE_URL === undefined ? '' : undefined);
+      if (meant === undefined) return createOpenAiSpeakEngine(http);
+      const voices = settings.OPENAI_SPEECH_VOICES?.split(',').map((name) => name.trim());
+      return createOpenAiSpeakEngine({
+        ...http,
+        ...given({ apiKey: settings.OPENAI_API_KEY, model, voices: voices?.filter(Boolean) }),
+        ...given({ baseUrl: own ?? settings.OPENAI_BASE_URL }),
+      });
+    },
+  }),
+  defineEngine({
+    capability: 'speak',
+    id: 'espeak',
+    create: (_settings, { voices }) => createEspeakEngine(voices),
   }),
 ];
 

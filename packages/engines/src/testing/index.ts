@@ -6,6 +6,7 @@ export { type GoogleService, startGoogle } from './servers/google.ts';
 export { startLibreTranslate } from './servers/libretranslate.ts';
 export { type OpenAiAbilities, startOpenAi } from './servers/openai.ts';
 export { type OpenAiAudioAbilities, startOpenAiAudio } from './servers/openai-audio.ts';
+export { startOpenAiSpeech } from './servers/openai-speech.ts';
 export { type Fault, type Service, startService } from './servers/service.ts';
 export { canSpeak, quiet, speak } from './speak.ts';
 export { type EngineUnderTest, translateEngineContract } from './translate-engine-contract.ts';

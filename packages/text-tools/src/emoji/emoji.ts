@@ -2,6 +2,7 @@ import { type Phrases, phrases, replacePhrases } from '../text/phrases.ts';
 import { remembering } from '../text/remember.ts';
 import type { Codec, Options } from '../tool.ts';
 import type { EmojiLanguage } from './languages.ts';
+import { bareEmoji, EMOJI, namesIn } from './names.ts';
 
 interface Lexicon {
   /** Emoji of a word or phrase in small letters. */
@@ -12,11 +13,6 @@ interface Lexicon {
 /** Scripts written without spaces between words. */
 const UNSPACED: ReadonlySet<EmojiLanguage> = new Set(['zh', 'jp', 'th']);
 const LONGEST_UNSPACED = 6;
-const EMOJI =
-  /(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*)/gu;
-
-/** Without the selector and skin tones, by which equal emoji may differ. */
-const bare = (emoji: string) => emoji.replace(/[\ufe0f\p{Emoji_Modifier}]/gu, '');
 
 function parse(lexicon: string): Lexicon {
   const lines = lexicon.split('\n').map((line) => line.split('|'));
@@ -26,7 +22,7 @@ function parse(lexicon: string): Lexicon {
         [...words, name.toLowerCase()].map((word) => [word, emoji] as const),
       ),
     ),
-    nameOf: new Map(lines.map(([emoji = '', name = '']) => [bare(emoji), name])),
+    nameOf: namesIn(lexicon),
   };
 }
 
@@ -46,7 +42,7 @@ export function emoji(lexiconText: string, { mode, language }: Options): Codec {
     encode,
     decode: (text) =>
       text.replace(EMOJI, (found) => {
-        const name = lexicon.nameOf.get(bare(found));
+        const name = lexicon.nameOf.get(bareEmoji(found));
         return name === undefined ? found : name;
       }),
   };

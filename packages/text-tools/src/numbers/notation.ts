@@ -4,6 +4,8 @@ import type { NumberLanguage } from './languages.ts';
 export interface Notation {
   /** Finds numbers in a text. */
   pattern: RegExp;
+  /** Source of a pattern for the bare figures of one number, whatever stands around them. */
+  numeral: string;
   read(found: string): { negative: boolean; whole: bigint; fraction: string };
 }
 
@@ -82,14 +84,16 @@ export function notation(language: NumberLanguage, money = false): Notation {
   const grouped = `${DIGIT}{1,3}(?:[${decimal}]${DIGIT}{3})+${cents}`;
   const foreign = `(?:${grouped}|(?<!${DIGIT}[.,])${DIGIT}+${cents})(?![.,]?${DIGIT})`;
   const isForeign = new RegExp(`^[-−]?${foreign}$`);
+  const numeral = `(?:${DIGIT}{1,3}(?:[${groups}]${DIGIT}{3})+(?!${DIGIT})|${DIGIT}+)(?:[${decimal}٫]${DIGIT}+)?`;
   const pattern = new RegExp(
-    `(?<![A-Za-z\u00c0-\u024f\u0370-\u052f][-−]?|${DIGIT})[-−]?(?:${money ? `${foreign}|` : ''}${DIGIT}{1,3}(?:[${groups}]${DIGIT}{3})+(?!${DIGIT})|${DIGIT}+)(?:[${decimal}٫]${DIGIT}+)?(?![A-Za-z\u00c0-\u024f\u0370-\u052f]|${DIGIT})`,
+    `(?<![A-Za-z\u00c0-\u024f\u0370-\u052f][-−]?|${DIGIT})[-−]?(?:${money ? `${foreign}|` : ''}${numeral})(?![A-Za-z\u00c0-\u024f\u0370-\u052f]|${DIGIT})`,
     'gu',
   );
   const fractionStart = new RegExp(`[${decimal}٫]`);
   const grouping = new RegExp(`[${groups}]`, 'g');
   return {
     pattern,
+    numeral,
     read(found) {
       const negative = /^[-−]/.test(found);
       const figures = latinDigits(found.replace(/^[-−]/, ''));

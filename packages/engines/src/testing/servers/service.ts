@@ -12,7 +12,7 @@ export interface ServiceRequest {
 export interface ServiceReply {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as JSON unless a string. */
+  /** Sent as JSON unless a string or bytes. */
   body?: unknown;
   /** Sent one by one in the place of a body, with a pause after each. */
   pieces?: readonly string[];
@@ -37,7 +37,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 async function write(response: ServerResponse, reply: ServiceReply): Promise<void> {
   const { status = 200, headers = {}, body = '', pieces, pauseMs = 0 } = reply;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const isReady = typeof body === 'string' || body instanceof Uint8Array;
+  const text = isReady ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   for (const piece of pieces ?? []) {
     if (response.destroyed) return;

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, parse } from 'node:path';
+import { SPEECH_FORMATS } from '@glossa/contract';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import {
+  type Io,
+  printJson,
+  printLine,
+  progressBar,
+  readStdin,
+  showProgress,
+  userPath,
+} from '../io.ts';
+import { languageTag } from '../languages.ts';
+import { readConfig } from '../services.ts';
+
+interface SpeakOptions {
+  language: string;
+  voice: string;
+  speed: string;
+  format: string;
+  out?: string;
+  say?: string[];
+  text?: boolean;
+  json?: boolean;
+}
+
+/** Says a text, a file of plain text, or standard input. */
+export async function speak(
+  io: Io,
+  words: readonly string[],
+  options: SpeakOptions,
+): Promise<ExitCode> {
+  const { createSpeechServices, speakText } = await import('@glossa/jobs');
+  const { text, name } = await inputOf(io, words, options.text === true);
+  const wanted = options.format === '' ? (options.out?.split('.').at(-1) ?? 'mp3') : options.format;
+  const format = SPEECH_FORMATS.find((known) => known === wanted.toLowerCase());
+  if (format === undefined)
+    throw new UsageError(`There is no format ${wanted}; there are ${SPEECH_FORMATS.join(', ')}.`);
+  const speed = Number(options.speed);
+  if (!(speed >= 0.5 && speed <= 2)) throw new UsageError('The speed is a number from 0.5 to 2.');
+  const language = options.language === 'auto' ? 'auto' : languageTag(options.language);
+  const pronunciations = (options.say ?? []).map(pronunciation);
+  const services = createSpeechServices(await readConfig(io));
+  const folder = await mkdtemp(join(tmpdir(), 'glossa-'));
+  try {
+    const to = userPath(io, options.out ?? `${name}.${format}`);
+    const spoken = await speakText(services, {
+      ...{ text, language, voice: options.voice, speed, format, pronunciations, to, folder },
+      signal: io.signal,
+      onProgress: (share) => showProgress(io, progressBar(share)),
+    });
+    showProgress(io, '');
+    if (options.json) printJson(io, { out: to, format, ...spoken });
+    else {
+      printLine(io, to);
+      for (const left of spoken.leftOut) io.stderr.write(`glossa: left out: ${left}\n`);
+    }
+    return spoken.leftOut.length === 0 ? EXIT.ok : EXIT.incomplete;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await services.close();
+  }
+}
+
+/** Lists the voices that are ready, of all languages or of one. */
+export async function listVoices(
+  io: Io,
+  options: { language?: string; json?: boolean },
+): Promise<ExitCode> {
+  const { createSpeechServices } = await import('@glossa/jobs');
+  const services = createSpeechServices(await readConfig(io));
+  try {
+    const { language } = options;
+    const voices = await services.engines.speak.voices(language && languageTag(language));
+    if (options.json) printJson(io, voices);
+    else if (voices.length === 0) printLine(io, 'No voice is ready.');
+    else
+      for (const { id, name, gender, style, licence } of voices)
+        printLine(io, [id, name, gender, style, licence].join('  '));
+    return EXIT.ok;
+  } finally {
+    await services.close();
+  }
+}
+
+async function inputOf(io: Io, words: readonly string[], isText: boolean) {
+  if (words.length === 1 && words[0] === '-') return { text: await readStdin(io), name: 'speech' };
+  const path = userPath(io, words[0]!);
+  if (isText || words.length > 1 || !existsSync(path))
+    return { text: words.join(' '), name: 'speech' };
+  if (!/\.(?:txt|md|text)$/i.test(path))
+    throw new UsageError(
+      'Files of plain text (.txt, .md) are read aloud; of others, give the text.',
+    );
+  return { text: await readFile(path, 'utf8'), name: parse(path).name };
+}
+
+function pronunciation(written: string): { word: string; say: string } {
+  const [word, say] = written.split('=', 2);
+  if (!word || !say)
+    throw new UsageError(`"${written}" is no pronunciation: write word=how it is said.`);
+  return { word, say };
+}

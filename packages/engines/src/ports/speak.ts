@@ -1,0 +1,53 @@
+import type { Engine } from './engine.ts';
+
+/** Somebody, or something, that speaks. */
+export interface Voice {
+  /** Unique among all engines: `<engine>:<name>`. */
+  id: string;
+  name: string;
+  /** Catalogue tags that it speaks, the one it is made for first. */
+  languages: readonly string[];
+  gender: 'female' | 'male' | 'neutral';
+  /** `robotic`: understandable, and plainly a machine; `natural`: close to a person. */
+  style: 'robotic' | 'natural';
+  /** Id of its engine. */
+  engine: string;
+  /** SPDX name or a few words; how the sounds that it makes may be used is not restricted by it unless said. */
+  licence: string;
+  /** Whether what it says stays on this machine. */
+  local: boolean;
+}
+
+export interface SpeakRequest {
+  /** A sentence or a part of one, in words: numbers and signs are said before. At most `longestText` characters. */
+  text: string;
+  /** Catalogue tag. */
+  language: string;
+  /** Id of a voice of this engine. */
+  voice: string;
+  /** 1 is as the voice is made; 0.5–2. */
+  speed: number;
+  /** Who asks: texts of several are said in turn. */
+  owner?: string | undefined;
+}
+
+/** What a voice has said: one channel, 16 bits. */
+export interface SpokenSound {
+  samples: Int16Array;
+  /** Samples a second. */
+  rate: number;
+}
+
+/**
+ * Says texts. Errors are `GlossaError`s: `unsupported_language_pair` (a language that the voice does not speak), `not_found`
+ * (no such voice), `engine_unavailable`, `rate_limited`, `timeout`, `limit_exceeded`; an abort rejects with the signal's reason.
+ */
+export interface SpeakEngine extends Engine {
+  /** What can speak now, best first. */
+  voices(): Promise<Voice[]>;
+  /** Whether a voice of it speaks a language, variants included. */
+  serves(language: string): Promise<boolean>;
+  /** Characters that it is given at once. */
+  readonly longestText: number;
+  speak(request: SpeakRequest, signal: AbortSignal): Promise<SpokenSound>;
+}

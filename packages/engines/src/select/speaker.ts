@@ -1,0 +1,93 @@
+import { GlossaError } from '@glossa/contract';
+import { firstThatCan } from '../first-that-can.ts';
+import type { SpeakEngine, SpeakRequest, SpokenSound, Voice } from '../ports/speak.ts';
+import type { BreakerOptions } from './circuit-breaker.ts';
+import { createSelector, type ReportingSelector } from './selector.ts';
+
+export type SpeakSelector = ReportingSelector<SpeakEngine, [language: string, engine?: string]>;
+
+/** Chooses who says a text: one engine where its name is given, else the best that serves the language. */
+export function createSpeakSelector(
+  options: BreakerOptions & { engines: readonly SpeakEngine[] },
+): SpeakSelector {
+  return createSelector<SpeakEngine, [language: string, engine?: string]>({
+    // A text that takes too long says nothing about the next one.
+    faults: ['engine_unavailable', 'rate_limited'],
+    ...options,
+    what: 'this language',
+    async fit(engine, language, wanted) {
+      if (wanted !== undefined && engine.id !== wanted) return undefined;
+      return (await engine.serves(language)) ? { ready: true } : undefined;
+    },
+  });
+}
+
+/** A voice that was chosen, with what has to be known to use it. */
+export interface ChosenVoice {
+  voice: Voice;
+  /** Characters that it says at once. */
+  longestText: number;
+  /** Whether it says something in a language, be it not its own. */
+  says(language: string): Promise<boolean>;
+}
+
+/** Says texts with whatever voices there are. */
+export interface Speaker {
+  /** Voices that are ready, best engine first; of one language, those made for it. */
+  voices(language?: string): Promise<Voice[]>;
+  /**
+   * The voice with an id, or of `default` the first of the language.
+   * Errors: `not_found`; `unsupported_language_pair` where no voice speaks the language.
+   */
+  choose(id: string, language: string): Promise<ChosenVoice>;
+  /** Errors: those of `SpeakEngine`. */
+  speak(request: SpeakRequest, signal: AbortSignal): Promise<SpokenSound>;
+}
+
+export function createSpeaker(selector: SpeakSelector): Speaker {
+  const voices = async (language?: string) => {
+    const lists = await Promise.all(
+      selector.engines.map((engine) => selector.ask(engine, () => engine.voices(), [])),
+    );
+    const all = lists.flat();
+    return language === undefined ? all : all.filter((voice) => isMadeFor(voice, language));
+  };
+  return {
+    voices,
+    async choose(id, language) {
+      const wanted = id === 'default' ? await voices(language) : await voices();
+      const voice = id === 'default' ? wanted[0] : wanted.find((one) => one.id === id);
+      if (voice === undefined) {
+        if (id === 'default') throw unserved(language);
+        throw new GlossaError('not_found', 'There is no such voice.', { details: { voice: id } });
+      }
+      const engine = selector.engines.find((one) => one.id === voice.engine)!;
+      if (!(await engine.serves(language))) throw unserved(language);
+      return {
+        ...{ voice, longestText: engine.longestText },
+        says: (other) => engine.serves(other),
+      };
+    },
+    speak: (request, signal) =>
+      firstThatCan(
+        selector,
+        [request.language, request.voice.split(':', 1)[0]!],
+        signal,
+        (engine) => engine.speak(request, signal),
+        () => unserved(request.language),
+      ),
+  };
+}
+
+/** The language that a voice was made for, or any of one that was made for all. */
+function isMadeFor({ languages, engine }: Voice, language: string): boolean {
+  const [own = ''] = languages;
+  const base = (tag: string) => tag.split('-')[0]!;
+  if (engine !== 'espeak') return languages.some((tag) => base(tag) === base(language));
+  return own === language || (own === base(language) && !languages.includes(language));
+}
+
+function unserved(language: string): GlossaError {
+  const message = `No voice here speaks ${language}.`;
+  return new GlossaError('unsupported_language_pair', message, { details: { language } });
+}

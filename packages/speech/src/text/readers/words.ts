@@ -1,0 +1,54 @@
+import { EMOJI } from '../context.ts';
+import { anyOf, apart, escaped, type Reader, type ReaderFactory } from '../reader.ts';
+
+/** Abbreviations of the language. */
+export const abbreviationReaders: ReaderFactory = ({ rules, tag }) => {
+  const words = Object.keys(rules.abbreviations);
+  const { before, after: edge } = apart(tag);
+  const after = edge.replace('\\p{N}', '');
+  return [
+    {
+      pattern: new RegExp(`${before}(?:${anyOf(words)})${after}`, 'gu'),
+      read: ({ match }) => rules.abbreviations[match[0]],
+    },
+  ];
+};
+
+/** Emoji, by their names. */
+export const emojiReaders: ReaderFactory = ({ emojiName }) => [
+  {
+    pattern: new RegExp(EMOJI.source, 'gu'),
+    read: ({ match }) => (/^[©®™‼⁉↔-⇿]/u.test(match[0]) ? undefined : emojiName(match[0])),
+  },
+];
+
+/** Signs that stand for a word between others. */
+export const signReaders: ReaderFactory = ({ rules: { signs }, tag }) => {
+  const between = (sign: string, words: string): Reader => ({
+    pattern: new RegExp(`(?<=[\\p{L}\\p{N}]\\s?)${escaped(sign)}(?=\\s?[\\p{L}\\p{N}])`, 'gu'),
+    read: () => words,
+  });
+  return [
+    ...[between('&', signs.and), between('+', signs.plus), between('=', signs.equals)],
+    // Prefixes stand at figures with a hyphen, at words without.
+    ...(tag === 'he'
+      ? [{ pattern: /(?<=(?<!\p{L})[\p{L}]{1,2})[-־](?=\d)/gu, read: () => '' }]
+      : []),
+  ];
+};
+
+/** Words as somebody wants them to be said. */
+export function pronunciationReaders(list: readonly { word: string; say: string }[]): Reader[] {
+  const wanted = new Map(list.map(({ word, say }) => [word.toLowerCase(), say]));
+  const words = [...wanted.keys()].filter((word) => word !== '');
+  if (words.length === 0) return [];
+  return [
+    {
+      pattern: new RegExp(
+        `(?<![\\p{L}\\p{M}\\p{N}])(?:${anyOf(words)})(?![\\p{L}\\p{M}\\p{N}])`,
+        'giu',
+      ),
+      read: ({ match }) => wanted.get(match[0].toLowerCase()),
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+// Names of emoji for other packages.
+export { EMOJI, emojiNames } from './names.ts';
