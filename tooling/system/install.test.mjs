@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureSystemPackages, installAdvice } from './install.mjs';
 import { SYSTEM_PROGRAMS } from './table.mjs';
 
 const ffmpeg = SYSTEM_PROGRAMS.filter(({ id }) => ['ffmpeg', 'cg3'].includes(id));
 
-afterEach(() => {
+beforeEach(() => {
+  // Whoever runs these may have said so.
   delete process.env.GLOSSA_SYSTEM_PACKAGES;
 });
 

@@ -243,7 +243,7 @@ eachDatabase((database) => {
       const person = await tested.person();
       const { userId } = person;
       const { orderId } = await tested.billing.order(person);
-      const [{ id: checkoutId }] = tested.worldOf(userId).checkouts as [{ id: string }];
+      const checkoutId = tested.worldOf(userId).checkouts[0]!.id;
       await tested.as(userId, { do: 'pay', checkoutId, attempt: 'paid' });
       // The checkout is answered, the question that follows it is not.
       tested.stripe.failAt(2, 'before');

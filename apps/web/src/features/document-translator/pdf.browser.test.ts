@@ -1,7 +1,8 @@
-import { calls } from '@glossa/contract';
+import { calls, type ResponseOf } from '@glossa/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../testing/axe.ts';
+import { DEFAULT_ANSWERS } from '../../testing/default-answers.ts';
 import { fakeDocuments } from '../../testing/fake-documents.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { openSite, type SiteOptions } from '../../testing/open-site.tsx';
@@ -12,8 +13,10 @@ const textOf = (selector: string) => expect.poll(() => one(selector)?.textConten
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const reach = (phase: string) => there(`[data-document="report.pdf"][data-phase=${phase}]`);
 
-async function open(path = '/pdf-translator?from=en&to=es', options: SiteOptions = {}) {
-  const server = new FakeServer();
+async function open(
+  path = '/pdf-translator?from=en&to=es',
+  { server = new FakeServer(), ...options }: SiteOptions & { server?: FakeServer } = {},
+) {
   const documents = fakeDocuments(server);
   documents.pages = 12;
   const site = await openSite(path, { ...options, server });
@@ -98,7 +101,13 @@ describe('what is chosen of a PDF', () => {
   });
 
   it('has the mirror where the translation runs the other way', async () => {
-    const { server, choose } = await open('/pdf-translator?from=en&to=ar');
+    const server = new FakeServer();
+    server.on(calls.languages, async (...asked) => {
+      const answer = await DEFAULT_ANSWERS.languages!(...asked);
+      const { languages, pairs } = answer as ResponseOf<typeof calls.languages>;
+      return { languages, pairs: pairs.map((pair) => ({ ...pair, to: 'ar' })) };
+    });
+    const { choose } = await open('/pdf-translator?from=en&to=ar', { server });
     await choose();
     await reach('ready');
     await page.getByText('What to translate').click();
