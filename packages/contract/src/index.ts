@@ -36,6 +36,7 @@ export * from './money.ts';
 export * from './own-entry.ts';
 export * from './page-ranges.ts';
 export * from './policy.ts';
+export * from './remove-junk.ts';
 export * from './speech-formats.ts';
 export * from './teams.ts';
 export * from './text-units.ts';

@@ -10,7 +10,6 @@ export {
 export { deferMemory } from './credits/deferred-memory.ts';
 export type { CreditPolicy } from './credits/port.ts';
 export { allKinds, findKind } from './kinds/all.ts';
-export { removeJunk } from './kinds/chat/clean-text.ts';
 export type { ViewTools } from './kinds/define-kind.ts';
 export { type CountOptions, countDocument } from './kinds/document/count-document.ts';
 export { drawStoredPage } from './kinds/document/draw-page.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, parse } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'node:path';
 import { SPEECH_FORMATS } from '@glossa/contract';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import {
@@ -44,11 +43,10 @@ export async function speak(
   const language = options.language === 'auto' ? 'auto' : languageTag(options.language);
   const pronunciations = (options.say ?? []).map(pronunciation);
   const services = createSpeechServices(await readConfig(io));
-  const folder = await mkdtemp(join(tmpdir(), 'glossa-'));
   try {
     const to = userPath(io, options.out ?? `${name}.${format}`);
     const spoken = await speakText(services, {
-      ...{ text, language, voice: options.voice, speed, format, pronunciations, to, folder },
+      ...{ text, language, voice: options.voice, speed, format, pronunciations, to },
       signal: io.signal,
       onProgress: (share) => showProgress(io, progressBar(share)),
     });
@@ -60,7 +58,6 @@ export async function speak(
     }
     return spoken.leftOut.length === 0 ? EXIT.ok : EXIT.incomplete;
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await services.close();
   }
 }

@@ -1,5 +1,4 @@
-import { countCharacters, GlossaError, LIMITS } from '@glossa/contract';
-import { removeJunk } from '@glossa/jobs';
+import { countCharacters, GlossaError, LIMITS, removeJunk } from '@glossa/contract';
 import type { CallHandlers } from '../http/handlers.ts';
 import type { CallDeps } from './deps.ts';
 

@@ -30,21 +30,20 @@ export interface Refusal {
 const ANSWER_LIMIT = 32 * 1024 * 1024;
 const REFUSAL_LIMIT = 1024;
 
-/** Text of the first `limit` bytes of an answer; the rest is not taken. `onMore` is called where there is one. */
-async function firstText(response: Response, limit: number, onMore?: () => void): Promise<string> {
-  const decoder = new TextDecoder();
+/** The first `limit` bytes of an answer; the rest is not taken. `onMore` is called where there is one. */
+async function firstBytes(response: Response, limit: number, onMore?: () => void) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let left = limit;
-  let text = '';
   // Leaving the loop cancels the body, and with it the connection.
   for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk.subarray(0, left), { stream: true });
+    chunks.push(chunk.subarray(0, left));
     left -= chunk.length;
     if (left < 0) {
       onMore?.();
       break;
     }
   }
-  return text + decoder.decode();
+  return new Blob(chunks);
 }
 
 /** A server on this very machine: text sent there does not leave it. */
@@ -140,7 +139,7 @@ export class HttpClient {
       if (!response.ok) {
         const refusal: Refusal = {
           status: response.status,
-          body: await firstText(response, REFUSAL_LIMIT),
+          body: await (await firstBytes(response, REFUSAL_LIMIT)).text(),
           headers: response.headers,
         };
         throw refused?.(refusal) ?? this.errorOf(refusal);
@@ -157,8 +156,17 @@ export class HttpClient {
   }
 
   /** The whole text of an answer. Errors: `engine_unavailable` as soon as it is longer than any honest one. */
-  text(response: Response): Promise<string> {
-    return firstText(response, ANSWER_LIMIT, () => {
+  async text(response: Response): Promise<string> {
+    return (await this.#whole(response, ANSWER_LIMIT)).text();
+  }
+
+  /** All bytes of an answer. Errors: `engine_unavailable` as soon as there are more than `limit`. */
+  async bytes(response: Response, limit: number): Promise<Uint8Array> {
+    return new Uint8Array(await (await this.#whole(response, limit)).arrayBuffer());
+  }
+
+  #whole(response: Response, limit: number): Promise<Blob> {
+    return firstBytes(response, limit, () => {
       throw this.badAnswer('is too long');
     });
   }

@@ -43,8 +43,8 @@ export interface SpokenSound {
  * (no such voice), `engine_unavailable`, `rate_limited`, `timeout`, `limit_exceeded`; an abort rejects with the signal's reason.
  */
 export interface SpeakEngine extends Engine {
-  /** What can speak now, best first. */
-  voices(): Promise<Voice[]>;
+  /** What can speak now, best first; of one language, what was made for it or, where there is none, for its variants. */
+  voices(language?: string): Promise<Voice[]>;
   /** Whether a voice of it speaks a language, variants included. */
   serves(language: string): Promise<boolean>;
   /** Characters that it is given at once. */

@@ -47,10 +47,9 @@ export interface Speaker {
 export function createSpeaker(selector: SpeakSelector): Speaker {
   const voices = async (language?: string) => {
     const lists = await Promise.all(
-      selector.engines.map((engine) => selector.ask(engine, () => engine.voices(), [])),
+      selector.engines.map((engine) => selector.ask(engine, () => engine.voices(language), [])),
     );
-    const all = lists.flat();
-    return language === undefined ? all : all.filter((voice) => isMadeFor(voice, language));
+    return lists.flat();
   };
   return {
     voices,
@@ -77,14 +76,6 @@ export function createSpeaker(selector: SpeakSelector): Speaker {
         () => unserved(request.language),
       ),
   };
-}
-
-/** The language that a voice was made for, or any of one that was made for all. */
-function isMadeFor({ languages, engine }: Voice, language: string): boolean {
-  const [own = ''] = languages;
-  const base = (tag: string) => tag.split('-')[0]!;
-  if (engine !== 'espeak') return languages.some((tag) => base(tag) === base(language));
-  return own === language || (own === base(language) && !languages.includes(language));
 }
 
 function unserved(language: string): GlossaError {

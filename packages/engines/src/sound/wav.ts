@@ -42,31 +42,70 @@ export interface WavData {
  * @throws GlossaError `corrupt_file`
  */
 export function findSamples(head: Uint8Array, fileBytes: number): WavData {
+  const { data, form } = findData(head, fileBytes) ?? {};
+  if (data === undefined || form?.rate !== SAMPLE_RATE) {
+    throw new GlossaError('corrupt_file', 'This is no WAV file of one channel with 16 kHz.');
+  }
+  return data;
+}
+
+/** Samples a second of a sound that a voice may have. */
+const RATES = { least: 8_000, most: 48_000 };
+/** Plain samples, as a WAV file names them. */
+const PCM = 1;
+
+/**
+ * Samples of a WAV file of one channel with 16 bits, whatever its rate. A length that was never filled in (as of files that
+ * were streamed) counts to the end.
+ * Errors: `corrupt_file`.
+ */
+export function readWav(bytes: Uint8Array): { samples: Int16Array; rate: number } {
+  const { data, form } = findData(bytes, bytes.length) ?? {};
+  if (
+    data === undefined ||
+    form?.code !== PCM ||
+    !(form.rate >= RATES.least && form.rate <= RATES.most)
+  ) {
+    throw new GlossaError('corrupt_file', 'This is no WAV file of one channel with 16 bits.');
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset + data.offset, data.bytes);
+  const samples = new Int16Array(data.bytes / 2);
+  for (const index of samples.keys()) samples[index] = view.getInt16(index * 2, true);
+  return { samples, rate: form.rate };
+}
+
+interface WavForm {
+  /** Of the coding, as the file names it. */
+  code: number;
+  rate: number;
+}
+
+/** Where the samples of a WAV file of one channel with 16 bits lie, and their form; undefined where it is none. */
+function findData(
+  head: Uint8Array,
+  fileBytes: number,
+): { data: WavData; form: WavForm } | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const name = (at: number) => String.fromCharCode(...head.subarray(at, at + 4));
-  if (head.length < HEADER_BYTES || name(0) !== 'RIFF' || name(8) !== 'WAVE') throw noSound();
-  let fits = false;
+  if (head.length < HEADER_BYTES || name(0) !== 'RIFF' || name(8) !== 'WAVE') return undefined;
+  let form: WavForm | undefined;
   for (let at = 12; at + 8 <= head.length; ) {
     const size = view.getUint32(at + 4, true);
     const from = at + 8;
     if (name(at) === 'fmt ' && from + 16 <= head.length) {
-      const channels = view.getUint16(from + 2, true);
-      const rate = view.getUint32(from + 4, true);
-      const bits = view.getUint16(from + 14, true);
-      fits = channels === 1 && rate === SAMPLE_RATE && bits === 16;
+      const isMono16 =
+        view.getUint16(from + 2, true) === 1 && view.getUint16(from + 14, true) === 16;
+      form = isMono16
+        ? { code: view.getUint16(from, true), rate: view.getUint32(from + 4, true) }
+        : undefined;
     }
     if (name(at) === 'data') {
-      if (!fits) break;
       const bytes = Math.min(size, Math.max(0, fileBytes - from));
-      return { offset: from, bytes: bytes - (bytes % 2) };
+      return form && { data: { offset: from, bytes: bytes - (bytes % 2) }, form };
     }
     at = from + size + (size % 2);
   }
-  throw noSound();
-}
-
-function noSound(): GlossaError {
-  return new GlossaError('corrupt_file', 'This is no WAV file of one channel with 16 kHz.');
+  return undefined;
 }
 
 /** Samples up to a time. */

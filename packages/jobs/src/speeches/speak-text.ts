@@ -13,6 +13,7 @@ import {
   type Utterance,
   utterancesOf,
 } from '@glossa/speech';
+import { withWorkFolder } from '../work/work-folder.ts';
 import { inOrder } from './in-order.ts';
 
 export interface SpeechServices {
@@ -35,8 +36,6 @@ export interface SpeakTextRequest {
   pronunciations?: readonly { word: string; say: string }[];
   /** File of the result. */
   to: string;
-  /** Folder for what lies between. */
-  folder: string;
   signal: AbortSignal;
   /** Told how much is done, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -56,11 +55,19 @@ export interface SpokenText {
  * Says a text of any length: sentence by sentence, several at once, joined in order without clicks.
  * Errors: `limit_exceeded`; `validation_failed` where there is nothing to say; those of `Speaker` and `encodeSpeech`.
  */
-export async function speakText(
+export function speakText(
+  services: SpeechServices,
+  request: SpeakTextRequest,
+): Promise<SpokenText> {
+  return withWorkFolder((folder) => speakIn(folder, services, request));
+}
+
+async function speakIn(
+  folder: string,
   { engines: { speak, detect }, processes }: SpeechServices,
   request: SpeakTextRequest,
 ): Promise<SpokenText> {
-  const { text, speed, format, folder, to, signal, onProgress } = request;
+  const { text, speed, format, to, signal, onProgress } = request;
   if (text.length > LIMITS.speech.characters) throw tooLong(text.length);
   const language = request.language === 'auto' ? languageOf(text, detect) : request.language;
   const { voice, longestText, says } = await speak.choose(request.voice, language);

@@ -1,4 +1,4 @@
-import { findLanguage } from '@glossa/contract';
+import { baseLanguage, findLanguage } from '@glossa/contract';
 import type { NumberLanguage } from '@glossa/text-tools/numbers';
 
 /** Codes of the site that are not the tag of their language. */
@@ -14,8 +14,7 @@ export type FrontEndTag = (typeof FRONT_END_TAGS)[number];
 /** The front end that reads a language, variants included; `undefined` where there is none. */
 export function frontEndTag(language: string): FrontEndTag | undefined {
   const tag = findLanguage(language)?.tag ?? language;
-  const base = tag.split('-')[0]!;
-  return FRONT_END_TAGS.find((known) => known === base);
+  return FRONT_END_TAGS.find((known) => known === baseLanguage(tag));
 }
 
 /** Code of the site for a front end's language. */

@@ -1,6 +1,6 @@
-import { GlossaError, LANGUAGES } from '@glossa/contract';
+import { findLanguage, GlossaError, LANGUAGES } from '@glossa/contract';
 import type { SpeakEngine, Voice } from '../../ports/speak.ts';
-import { readWav } from '../../sound/read-wav.ts';
+import { readWav } from '../../sound/wav.ts';
 import { HttpClient, isLoopback, joinUrl } from '../client.ts';
 import { OPENAI_URL, type OpenAiOptions } from './completions.ts';
 
@@ -45,7 +45,8 @@ export function createOpenAiSpeakEngine(options: OpenAiSpeakOptions): SpeakEngin
       };
     },
     serves: async () => isSetUp,
-    voices: async () => (isSetUp ? voices : []),
+    voices: async (language) =>
+      isSetUp && (language === undefined || findLanguage(language) !== undefined) ? voices : [],
     async speak({ text, voice, speed }, signal) {
       if (!isSetUp) throw client.unavailable('unauthorized');
       const name = voices.find(({ id }) => id === voice)?.name;
@@ -58,7 +59,7 @@ export function createOpenAiSpeakEngine(options: OpenAiSpeakOptions): SpeakEngin
       const body = { model, input: text, voice: name, response_format: 'wav', speed };
       const request = { url: joinUrl(baseUrl, 'audio/speech'), headers, body, signal };
       const bytes = await client.exchange(request, undefined, (response) =>
-        firstBytes(response, () => client.badAnswer('is too long')),
+        client.bytes(response, LONGEST_SOUND),
       );
       try {
         return readWav(bytes);
@@ -68,22 +69,4 @@ export function createOpenAiSpeakEngine(options: OpenAiSpeakOptions): SpeakEngin
     },
     close: async () => {},
   };
-}
-
-/** All bytes of an answer; more than any honest one has are not waited for. */
-async function firstBytes(response: Response, tooLong: () => Error): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > LONGEST_SOUND) throw tooLong();
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -1,4 +1,4 @@
-import { findLanguage, LANGUAGES } from '@glossa/contract';
+import { baseLanguage, findLanguage, LANGUAGES } from '@glossa/contract';
 import { z } from 'zod';
 import type { SpokenWord, TimeSpan, TranscribeEngine } from '../../ports/transcribe.ts';
 import { timeWords } from '../../sound/time-words.ts';
@@ -36,7 +36,7 @@ export function createOpenAiTranscribeEngine(options: OpenAiOptions): Transcribe
     if (form === 'verbose_json') {
       for (const grain of ['word', 'segment']) body.append('timestamp_granularities[]', grain);
     }
-    if (language !== 'auto') body.set('language', language.split('-')[0]!);
+    if (language !== 'auto') body.set('language', baseLanguage(language));
     const headers: Record<string, string> =
       apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
     const request = { url: joinUrl(baseUrl, 'audio/transcriptions'), headers, body, signal };

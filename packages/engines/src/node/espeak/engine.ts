@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findLanguage, GlossaError } from '@glossa/contract';
+import { baseLanguage, findLanguage, GlossaError } from '@glossa/contract';
 import { FairGate, findProgram, ProgramError, runProgram } from '@glossa/processes';
 import type { SpeakEngine, SpeakRequest, SpokenSound } from '../../ports/speak.ts';
-import { readWav } from '../../sound/read-wav.ts';
+import { readWav } from '../../sound/wav.ts';
 import { ESPEAK_VOICES, voicesOf } from './voices.ts';
 
 export interface EspeakOptions {
@@ -39,7 +39,7 @@ export function createEspeakEngine(options: EspeakOptions = {}): SpeakEngine {
       await runProgram({
         program,
         args: [
-          ...['-v', `${spokenAs(language)!.voice}${variant}`, '-b', '1'],
+          ...['-v', `${ESPEAK_VOICES[tagOf(language)!]!.voice}${variant}`, '-b', '1'],
           ...['-s', String(Math.round(WORDS_PER_MINUTE * speed)), '--stdin', '-w', output],
         ],
         env: { PATH: path },
@@ -68,20 +68,21 @@ export function createEspeakEngine(options: EspeakOptions = {}): SpeakEngine {
         needs: { code: 'system_package', values: { package: 'espeak-ng' } },
       };
     },
-    serves: async (language) => isInstalled() && spokenAs(language) !== undefined,
-    voices: async () => (isInstalled() ? Object.keys(ESPEAK_VOICES).flatMap(voicesOf) : []),
+    serves: async (language) => isInstalled() && tagOf(language) !== undefined,
+    async voices(language) {
+      if (!isInstalled()) return [];
+      if (language === undefined) return allVoices();
+      const tag = tagOf(language);
+      return tag === undefined ? [] : voicesOf(tag);
+    },
     async speak(request, signal): Promise<SpokenSound> {
       signal.throwIfAborted();
       const { voice, language, text } = request;
       if (!isInstalled())
         throw new GlossaError('engine_unavailable', 'eSpeak NG is not installed.');
-      if (
-        !Object.keys(ESPEAK_VOICES)
-          .flatMap(voicesOf)
-          .some(({ id }) => id === voice)
-      )
+      if (!allVoices().some(({ id }) => id === voice))
         throw new GlossaError('not_found', 'There is no such voice.', { details: { voice } });
-      if (spokenAs(language) === undefined) throw unserved(language);
+      if (tagOf(language) === undefined) throw unserved(language);
       if (text.length > LONGEST_TEXT)
         throw new GlossaError('limit_exceeded', 'The text is too long to be said at once.');
       return gate.run({ owner: request.owner }, signal, () => run(request, signal));
@@ -90,10 +91,12 @@ export function createEspeakEngine(options: EspeakOptions = {}): SpeakEngine {
   };
 }
 
-/** eSpeak's voice of a language or, of a variant that it lacks, of the language itself. */
-function spokenAs(language: string) {
+const allVoices = () => Object.keys(ESPEAK_VOICES).flatMap(voicesOf);
+
+/** A language as eSpeak has it: itself or, of a variant that it lacks, the language. */
+function tagOf(language: string): string | undefined {
   const tag = findLanguage(language)?.tag ?? '';
-  return ESPEAK_VOICES[tag] ?? ESPEAK_VOICES[tag.split('-')[0]!];
+  return [tag, baseLanguage(tag)].find((known) => Object.hasOwn(ESPEAK_VOICES, known));
 }
 
 function unserved(language: string): GlossaError {

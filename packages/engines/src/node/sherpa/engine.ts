@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { GlossaError } from '@glossa/contract';
+import { baseLanguage, GlossaError } from '@glossa/contract';
 import { modelFailure } from '@glossa/models';
 import type { ProcessPool } from '@glossa/processes';
 import type { SpeakerTurn, TranscribeEngine } from '../../ports/transcribe.ts';
@@ -15,8 +15,6 @@ export interface SherpaOptions {
   recognisers?: readonly string[];
 }
 
-const baseOf = (tag: string) => tag.split('-')[0]!;
-
 /** Speech models that sherpa-onnx runs in a process of its own, downloaded when they are first needed. */
 export function createSherpaEngine({
   models,
@@ -25,7 +23,7 @@ export function createSherpaEngine({
 }: SherpaOptions): TranscribeEngine {
   const offers = recognisers.flatMap((id) => models.offer(id) ?? []);
   const understands = ({ languages, detects }: SpeechModelOffer, language: string) =>
-    language === 'auto' ? detects : languages.includes(baseOf(language));
+    language === 'auto' ? detects : languages.includes(baseLanguage(language));
 
   /** The best model for a language that is here, else that may be had. */
   async function modelFor(language: string): Promise<SpeechModelOffer | undefined> {
@@ -96,7 +94,7 @@ export function createSherpaEngine({
       const task: RecogniseTask = {
         ...{ path: sound.path, stretch },
         model: { type: offer.type as RecogniserType, files },
-        language: language === 'auto' ? '' : baseOf(language),
+        language: language === 'auto' ? '' : baseLanguage(language),
       };
       const said = (await ask('recognise', task, signal, owner)) as Recognised;
       const heard = /^<?\|?([a-z]{2,3})\|?>?$/.exec(said.lang)?.[1];

@@ -1,7 +1,6 @@
-import { countCharacters, GlossaError } from '@glossa/contract';
+import { countCharacters, GlossaError, removeJunk } from '@glossa/contract';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import type { KindServices } from '../define-kind.ts';
-import { removeJunk } from './clean-text.ts';
 import type { ChatInput } from './input.ts';
 import type { ChatResult } from './result.ts';
 
