@@ -31,6 +31,7 @@ import {
 } from './transcripts/forms.ts';
 import { createTranslationServices } from './translation-services.ts';
 import { createKeptSources } from './work/kept-sources.ts';
+import { measureRecording, type RecordingFacts } from './work/measure-recording.ts';
 
 /** What is done with stores and engines. */
 export interface Work
@@ -46,6 +47,11 @@ export interface Work
     format: TranscriptFormat,
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
+  /** How long an uploaded recording is. Errors: those of `measureRecording`. */
+  measureRecording(
+    upload: { blobKey: string; size: number },
+    signal: AbortSignal,
+  ): Promise<RecordingFacts>;
   /** Reaches the addresses of people's webhooks. */
   webhookFetch: SafeFetch;
 }
@@ -135,6 +141,8 @@ export async function createServices(
       credits,
       writeTranscript: (transcript, format, who) =>
         writeTranscript(transcript, format, { pictures, ...who }),
+      measureRecording: (upload, signal) =>
+        measureRecording(upload, { blobs: stores.blobs, keptSources }, signal),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads: createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check }),
       webhookFetch,

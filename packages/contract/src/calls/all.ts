@@ -72,6 +72,7 @@ export {
   subtitledVideoCreate,
   subtitledVideoStatus,
   transcriptExport,
+  transcriptionCost,
   transcriptionRetry,
   videoVttCreate,
   videoVttHistory,
