@@ -1,3 +1,4 @@
+import { WAVEFORM_STYLE } from '../features/subtitle-editor/waveform-style.ts';
 import { expect, it } from 'vitest';
 import { cachedPagePolicy, contentSecurityPolicy, createNonce } from './content-security-policy.ts';
 
@@ -28,7 +29,7 @@ it('lets only hashed scripts and the build’s files run in a page for many', ()
 
 it('lets only hashed styles and the build’s files dress a page for many', () => {
   expect(cachedPagePolicy(HASHES, 'example.org').split('; ')).toContain(
-    "style-src-elem 'self' 'sha256-def='",
+    `style-src-elem 'self' 'sha256-def=' ${WAVEFORM_STYLE}`,
   );
 });
 

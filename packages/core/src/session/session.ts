@@ -105,6 +105,8 @@ export function createSession({
     await storage.remove(KEYS.jwt);
     // Names of the account's files; the account itself lists what became of them.
     await storage.remove(KEYS.documentJobs);
+    await storage.remove(KEYS.recordingJobs);
+    await storage.remove(KEYS.transcriptEdits);
     await storage.remove(KEYS.monthlyUsage);
     await storage.remove(KEYS.totalCredits);
     await storage.set(KEYS.credits, '0');
