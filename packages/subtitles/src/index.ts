@@ -37,7 +37,12 @@ export {
 } from './timing/structure.ts';
 export { cuesFromWords } from './transcript/cues.ts';
 export { fixSpoken } from './transcript/fix.ts';
-export { groupParagraphs, type Paragraph, paragraphsOf, spokenBy } from './transcript/paragraphs.ts';
+export {
+  groupParagraphs,
+  type Paragraph,
+  paragraphsOf,
+  spokenBy,
+} from './transcript/paragraphs.ts';
 export { spokenCues } from './transcript/read.ts';
 export type { SpokenCue, TimedWord } from './transcript/types.ts';
 export { writeCues } from './transcript/write.ts';

@@ -1,5 +1,5 @@
-import { WAVEFORM_STYLE } from '../features/subtitle-editor/waveform-style.ts';
 import { expect, it } from 'vitest';
+import { WAVEFORM_STYLE } from '../features/subtitle-editor/waveform-style.ts';
 import { cachedPagePolicy, contentSecurityPolicy, createNonce } from './content-security-policy.ts';
 
 const HASHES = { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] };

@@ -41,7 +41,9 @@ function sound(): string {
   const samples = rate * 3;
   const bytes = new DataView(new ArrayBuffer(44 + samples));
   const write = (at: number, text: string) =>
-    [...text].forEach((sign, index) => bytes.setUint8(at + index, sign.charCodeAt(0)));
+    [...text].forEach((sign, index) => {
+      bytes.setUint8(at + index, sign.charCodeAt(0));
+    });
   write(0, 'RIFF');
   bytes.setUint32(4, 36 + samples, true);
   write(8, 'WAVEfmt ');
@@ -135,14 +137,17 @@ export function fakeRecordings(server: FakeServer, { video = false } = {}): Fake
   }));
   server.on(calls.transcriptExport, ({ vtt, format, name }) => ({
     ...{ fileName: `${name}.${format}`, mime: 'text/plain' },
-    base64: btoa(unescape(encodeURIComponent(vtt))),
+    base64: btoa(vtt),
   }));
   server.route('/files/words', async () => Response.json({ words: HEARD }));
   server.route('/files/sound', async () =>
     Response.json({
       peaksPerSecond: 20,
       peaks: btoa(String.fromCharCode(...Array.from({ length: 60 }, (_, at) => (at * 37) % 200))),
-      speech: [[0, 1_150], [1_250, 2_350]],
+      speech: [
+        [0, 1_150],
+        [1_250, 2_350],
+      ],
     }),
   );
   const recordings: FakeRecordings = {

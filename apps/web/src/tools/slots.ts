@@ -40,12 +40,7 @@ const recordingHistory: Part<ToolSlotProps> = {
   source: 'src/features/transcription/recording-history-slot.tsx',
   load: async () =>
     (await import('../features/transcription/recording-history-slot.tsx')).RecordingHistorySlot,
-  messages: [
-    ...UI,
-    'translate/document',
-    'translate/document-pages',
-    'new_translate/transcribe',
-  ],
+  messages: [...UI, 'translate/document', 'translate/document-pages', 'new_translate/transcribe'],
 };
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {

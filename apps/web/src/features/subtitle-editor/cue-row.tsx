@@ -1,8 +1,8 @@
 import type { Violation } from '@glossa/subtitles';
 import { readingLength } from '@glossa/subtitles';
+import { IconButton } from '@glossa/ui';
 import { Combine, Play, Scissors, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { IconButton } from '@glossa/ui';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';
 import { clock, readTime } from './clock.ts';
@@ -56,7 +56,11 @@ export const CueRow = memo(function CueRow({
     >
       <div className="flex items-start gap-2 text-xs sm:flex-col sm:gap-1">
         <span className="flex items-center gap-1 text-muted tabular-nums">
-          <IconButton icon={Play} label={t('play_n', { number: number(index + 1) })} onClick={() => on.play(id)} />
+          <IconButton
+            icon={Play}
+            label={t('play_n', { number: number(index + 1) })}
+            onClick={() => on.play(id)}
+          />
           {number(index + 1)}
         </span>
         <TimeField label={t('start')} ms={start} onTime={(ms) => on.times(id, { start: ms })} />

@@ -58,7 +58,10 @@ describe('subtitles in the editor', () => {
   });
 
   it('are snapped to speech that is near', () => {
-    const [snapped] = withSnapped(cues, 0, [[200, 1_400], [9_000, 9_500]]);
+    const [snapped] = withSnapped(cues, 0, [
+      [200, 1_400],
+      [9_000, 9_500],
+    ]);
     expect(snapped).toMatchObject({ start: 200, end: 1_400 });
     expect(withSnapped(cues, 1, [[9_000, 9_500]])).toEqual(cues);
   });
@@ -78,7 +81,11 @@ describe('subtitles in the editor', () => {
 
 it('words keep the time they were heard at; those that were written since stand between', () => {
   expect(tokensOf(cues[0]!).map(({ startMs, unsure }) => [startMs, unsure])).toEqual([
-    ...[[0, false], [500, true], [1_000, false]],
+    ...[
+      [0, false],
+      [500, true],
+      [1_000, false],
+    ],
   ]);
   const [changed] = withText(cues, 0, 'It really costs £13.60.');
   expect(tokensOf(changed!)).toMatchObject([
@@ -97,7 +104,11 @@ it('words without spaces between them are told sign by sign where they were chan
   expect(tokensOf(cue!).map(({ text }) => text)).toEqual(['今日', 'は']);
   const [changed] = withText([cue!], 0, '明日は');
   expect(tokensOf(changed!).map(({ text, joined }) => [text, joined])).toEqual([
-    ...[['明', true], ['日', true], ['は', true]],
+    ...[
+      ['明', true],
+      ['日', true],
+      ['は', true],
+    ],
   ]);
 });
 

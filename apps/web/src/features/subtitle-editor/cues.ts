@@ -109,8 +109,7 @@ export const withSpeaker = (
   cues: readonly EditorCue[],
   before: string,
   after: string,
-): EditorCue[] =>
-  cues.map((cue) => (cue.speaker === before ? { ...cue, speaker: after } : cue));
+): EditorCue[] => cues.map((cue) => (cue.speaker === before ? { ...cue, speaker: after } : cue));
 
 /** Milliseconds within which a border is moved to where somebody begins or stops to speak. */
 const SNAP_MS = 500;

@@ -64,7 +64,11 @@ export function ExportBar({ jobId, name, language, video, charged, vtt, text }: 
       const stem = name.replace(/\.[^.]{1,5}$/, '').slice(0, 200) || 'transcript';
       const asked = { vtt: vtt(), format, name: stem, ...stated };
       const { fileName, mime, base64 } = await api.call(calls.transcriptExport, asked);
-      saveFile(fileName, mime, Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)));
+      saveFile(
+        fileName,
+        mime,
+        Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
+      );
     } catch (reason) {
       setError(asError(reason));
     } finally {

@@ -1,5 +1,5 @@
-import { Search, X } from 'lucide-react';
 import { IconButton } from '@glossa/ui';
+import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/format.ts';

@@ -174,12 +174,13 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
         </p>
       ) : null}
       <div className={lost ? 'hidden' : result.video ? 'mx-auto w-full max-w-2xl' : ''}>
-        {/* biome-ignore lint/a11y/useMediaCaption: what is said stands beside it, and is edited */}
         <video
           ref={player}
           {...media}
           playsInline
-          className={result.video ? 'max-h-96 w-full rounded-field bg-black' : 'h-14 w-full rounded-field'}
+          className={
+            result.video ? 'max-h-96 w-full rounded-field bg-black' : 'h-14 w-full rounded-field'
+          }
         />
       </div>
       {shape === null || lost ? null : (
@@ -206,8 +207,18 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
             </button>
           ))}
         </div>
-        <IconButton icon={Undo2} label={t('keys.undo')} disabled={!editor.canUndo} onClick={editor.undo} />
-        <IconButton icon={Redo2} label={t('keys.redo')} disabled={!editor.canRedo} onClick={editor.redo} />
+        <IconButton
+          icon={Undo2}
+          label={t('keys.undo')}
+          disabled={!editor.canUndo}
+          onClick={editor.undo}
+        />
+        <IconButton
+          icon={Redo2}
+          label={t('keys.redo')}
+          disabled={!editor.canRedo}
+          onClick={editor.redo}
+        />
         <IconButton icon={Search} label={t('keys.find')} onClick={() => setFinding(!finding)} />
         <IconButton
           icon={Magnet}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import WaveSurfer from 'wavesurfer.js';
 import RegionsPlugin from 'wavesurfer.js/dist/plugins/regions.js';
 import { type EditorCue, indexAt } from './cues.ts';
-import { WAVEFORM_HEIGHT } from './waveform-style.ts';
 import type { SoundShape } from './use-sound.ts';
+import { WAVEFORM_HEIGHT } from './waveform-style.ts';
 
 /** Subtitles that are drawn before and behind those in view. */
 const AROUND = 4;

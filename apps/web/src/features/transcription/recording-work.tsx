@@ -1,4 +1,9 @@
-import { createRecordingStore, createUpload, type JobSource, type RecordingItem } from '@glossa/core';
+import {
+  createRecordingStore,
+  createUpload,
+  type JobSource,
+  type RecordingItem,
+} from '@glossa/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

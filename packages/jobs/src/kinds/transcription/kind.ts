@@ -20,7 +20,6 @@ export const transcription = defineKind({
     ...(soundKey === undefined ? {} : { sound: link(soundKey) }),
   }),
   growing: true,
-  // Until the site has the tool: the API's clients watch.
-  mails: false,
+  mails: '/ai-subtitle-generator/history',
   keptMs: asSet,
 });
