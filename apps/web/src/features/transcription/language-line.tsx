@@ -34,7 +34,8 @@ export function LanguageLine({
         catalogue={catalogue}
         label={t('language')}
         recent={recent}
-        isServed={serves}
+        // Who chooses one that nobody understands is told what can be done.
+        isServed={() => true}
         auto={serves('auto')}
       />
       <EngineNote engine={known?.find((one) => one.language === language)} />

@@ -37,7 +37,7 @@ export function Transcriber({ locale, tool, search }: ToolSlotProps) {
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => void recentLanguages(localStore).then(setRecent), []);
   const stated = search.from === undefined ? undefined : findLanguage(search.from)?.tag;
-  const language = chosen ?? firstLanguage(known, [stated, 'auto', locale.language, 'en']);
+  const language = chosen ?? stated ?? firstLanguage(known, ['auto', locale.language, 'en']);
   const unserved = known !== null && !known.some((one) => one.language === language);
 
   /** What was given and is not taken up yet. */

@@ -85,18 +85,20 @@ describe('a recording', () => {
 });
 
 it('where nobody understands a language says so before anything is sent, and what works', async () => {
-  await open('/speech-to-text?from=fi');
-  expect(one('[data-no-engine]')).toBeNull();
-  await page.getByRole('button', { name: /Spoken language/ }).click();
-  await page.getByPlaceholder('Search languages').fill('Finnish');
-  await page.getByRole('option', { name: /Finnish/ }).click();
+  const server = new FakeServer();
+  fakeRecordings(server);
+  await openSite('/speech-to-text?from=fi', { server });
   await there('[data-no-engine=fi]');
-  expect(one('[data-feature] input[type=file]')).toBeNull();
+  expect(one('[data-no-engine]')!.textContent).toMatch(
+    /understands Finnish yet.*glossa models list/,
+  );
+  expect([one('[data-feature] input[type=file]'), one('[data-microphone]')]).toEqual([null, null]);
   await page
     .elementLocator(one('[data-no-engine]')!)
     .getByRole('button', { name: 'English' })
     .click();
   await there('[data-feature] input[type=file]');
+  await there('[data-microphone]');
 });
 
 describe('the editor', () => {

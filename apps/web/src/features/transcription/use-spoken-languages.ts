@@ -17,13 +17,12 @@ export function useSpokenLanguages(): readonly SpokenLanguage[] | null {
   return known;
 }
 
-/** The language to begin with: that of the address, else what is found out, else the reader's, else any. */
+/** The language to begin with: the first of `preferred` that is understood, else any that is. */
 export function firstLanguage(
   known: readonly SpokenLanguage[] | null,
-  preferred: readonly (string | undefined)[],
+  preferred: readonly string[],
 ): string {
-  const wanted = preferred.filter((tag) => tag !== undefined);
-  if (known === null) return wanted[0] ?? 'auto';
+  if (known === null) return preferred[0] ?? 'auto';
   const serves = (tag: string) => known.some(({ language }) => language === tag);
-  return wanted.find(serves) ?? known[0]?.language ?? wanted[0] ?? 'auto';
+  return preferred.find(serves) ?? known[0]?.language ?? preferred[0] ?? 'auto';
 }
