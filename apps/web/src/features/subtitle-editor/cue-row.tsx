@@ -52,9 +52,9 @@ export const CueRow = memo(function CueRow({
       data-cue={index}
       data-selected={selected}
       data-sounding={sounding}
-      className="grid gap-x-3 gap-y-1 border-b border-line p-2.5 data-[selected=true]:bg-primary/8 data-[sounding=true]:shadow-[inset_3px_0_0_var(--color-primary)] sm:grid-cols-[8.5rem_1fr]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line p-2.5 data-[selected=true]:bg-primary/8 data-[sounding=true]:shadow-[inset_3px_0_0_var(--color-primary)] sm:grid-cols-[8.5rem_minmax(0,1fr)]"
     >
-      <div className="flex items-start gap-2 text-xs sm:flex-col sm:gap-1">
+      <div className="flex flex-wrap items-center gap-2 text-xs sm:flex-col sm:items-start sm:gap-1">
         <span className="flex items-center gap-1 text-muted tabular-nums">
           <IconButton
             icon={Play}
@@ -79,7 +79,7 @@ export const CueRow = memo(function CueRow({
           dir="auto"
           rows={Math.max(2, text.split('\n').length)}
           aria-label={t('text_n', { number: number(index + 1) })}
-          className="textarea w-full resize-none border-edge/60 bg-base-100 leading-snug"
+          className="w-full resize-none rounded-field border border-edge/60 bg-base-100 px-2 py-1 leading-snug"
           onFocus={() => on.select(id)}
           onChange={({ target }) => on.text(id, target.value)}
         />
@@ -129,7 +129,7 @@ function TimeField({ label, ms, onTime }: TimeFieldProps) {
       dir="ltr"
       inputMode="decimal"
       aria-label={label}
-      className="input input-sm w-28 border-edge/60 bg-base-100 tabular-nums"
+      className="input input-sm w-24 border-edge/60 bg-base-100 tabular-nums"
       onChange={({ target }) => setTyped(target.value)}
       onBlur={take}
       onKeyDown={({ key }) => {
