@@ -83,9 +83,12 @@ export function createSession({
     return reading;
   }
 
-  async function applySubscription(subscription: Subscription): Promise<void> {
+  async function applySubscription(
+    subscription: Subscription,
+    team: SessionState['team'],
+  ): Promise<void> {
     if (store.getState().phase === 'signed_out') return;
-    store.setState(({ team }) => ({ subscription, ...numbersOf(subscription, team, seconds()) }));
+    store.setState({ subscription, team, ...numbersOf(subscription, team, seconds()) });
     await keepNumbers();
   }
 
@@ -265,7 +268,7 @@ export function createSession({
           poll: ask,
           onEvent(event: AccountEvent) {
             if (event.type === 'signed_out') void forget();
-            else void applySubscription(event.subscription);
+            else void applySubscription(event.subscription, event.team_subscription);
           },
         };
         void followAccount(options, following.signal);

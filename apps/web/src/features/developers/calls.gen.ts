@@ -4,7 +4,7 @@ export interface ApiCall {
   method: string;
   path: string;
   /** Its group. */
-  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Sign-in' | 'System' | 'Text' | 'Transcription';
+  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Sign-in' | 'System' | 'Team' | 'Text' | 'Transcription';
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];
@@ -20,10 +20,10 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"audioVttCreate","method":"POST","path":"/get-audio-vtt/create","tag":"Transcription","summary":"Write down what is said in a sound file","fields":["key","url","language","diarize","words","maxCredits","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"audioVttHistory","method":"POST","path":"/get-audio-vtt/history","tag":"Transcription","summary":"The caller's own transcriptions of sound files, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
   {"id":"audioVttStatus","method":"POST","path":"/get-audio-vtt/status","tag":"Transcription","summary":"State and result of a transcription","fields":["jobId"],"codes":["payload_too_large"]},
-  {"id":"billing","method":"GET","path":"/billing","tag":"Billing","summary":"The subscription, its next charge, and invoices, newest first","fields":[],"codes":[]},
-  {"id":"billingPortal","method":"POST","path":"/billing/portal","tag":"Billing","summary":"Where to change or end a subscription, the card and the address on invoices","fields":["return"],"codes":["payload_too_large","rate_limited"]},
-  {"id":"billingTest","method":"GET","path":"/billing/test","tag":"Billing","summary":"Test checkout only: what the caller’s test customer has","fields":[],"codes":[]},
-  {"id":"billingTestAct","method":"POST","path":"/billing/test","tag":"Billing","summary":"Test checkout only: pays, ends, renews or disputes what the caller’s test customer has","fields":["id","action","product"],"codes":["payload_too_large"]},
+  {"id":"billing","method":"GET","path":"/billing","tag":"Billing","summary":"The subscription, its next charge, and invoices, newest first","fields":["of"],"codes":[]},
+  {"id":"billingPortal","method":"POST","path":"/billing/portal","tag":"Billing","summary":"Where to change or end a subscription, the card and the address on invoices","fields":["of","return"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"billingTest","method":"GET","path":"/billing/test","tag":"Billing","summary":"Test checkout only: what the caller’s test customer has","fields":["of"],"codes":[]},
+  {"id":"billingTestAct","method":"POST","path":"/billing/test","tag":"Billing","summary":"Test checkout only: pays, ends, renews or disputes what the caller’s test customer has","fields":["id","action","of","product"],"codes":["payload_too_large"]},
   {"id":"changeEmail","method":"POST","path":"/api/user/change-email","tag":"Account","summary":"Ask for another address; it counts once the mail sent there is confirmed","fields":["email","password"],"codes":["payload_too_large"]},
   {"id":"changePassword","method":"POST","path":"/api/user/change-password","tag":"Account","summary":"Change the password; ends every other session","fields":["current_password","new_password"],"codes":["payload_too_large"]},
   {"id":"chatCreate","method":"POST","path":"/api/chat/create","tag":"Chat","summary":"Start an answer to a conversation","fields":["payload","model","stream"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
@@ -77,6 +77,21 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"status","method":"POST","path":"/api/user/status","tag":"Account","summary":"Profile, subscription and a fresh jwt","fields":["app_type"],"codes":["payload_too_large"]},
   {"id":"subtitledVideoCreate","method":"POST","path":"/subtitled-video/create","tag":"Transcription","summary":"Put subtitles into a video: drawn into the pictures, or beside them for players to show","fields":["key","url","jobId","vtt","as","language","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"subtitledVideoStatus","method":"POST","path":"/subtitled-video/status","tag":"Transcription","summary":"State and result of a video with subtitles","fields":["jobId"],"codes":["payload_too_large"]},
+  {"id":"team","method":"GET","path":"/team","tag":"Team","summary":"The caller’s team, its people, quota and invitations; null without one","fields":[],"codes":[]},
+  {"id":"teamCreate","method":"POST","path":"/team","tag":"Team","summary":"Make a team; the caller becomes its owner","fields":["name"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamAudit","method":"GET","path":"/team/audit","tag":"Team","summary":"Owner, admins: what was done in the team, newest first","fields":["cursor","limit"],"codes":["rate_limited"]},
+  {"id":"teamDelete","method":"POST","path":"/team/delete","tag":"Team","summary":"Owner: end the team and its subscription at once","fields":["name"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamHandOver","method":"POST","path":"/team/owner","tag":"Team","summary":"Owner: make another member the owner; the caller becomes an admin","fields":["member"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamInvitation","method":"POST","path":"/team/invitation","tag":"Team","summary":"What the secret of an invitation’s link invites to","fields":["token"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamInvitationAnswer","method":"POST","path":"/team/invitation/answer","tag":"Team","summary":"Accept or decline an invitation, or ask for a new one","fields":["token","answer"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamInvite","method":"POST","path":"/team/invites","tag":"Team","summary":"Owner, admins: invite somebody by mail; again sends a new link and ends the old one","fields":["email","role"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamInviteRevoke","method":"POST","path":"/team/invites/{id}/revoke","tag":"Team","summary":"Owner, admins: take an invitation or a link back","fields":["id"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamLink","method":"POST","path":"/team/link","tag":"Team","summary":"Owner, admins: a link by which so many may join; it is shown this once","fields":["places"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamMemberRemove","method":"POST","path":"/team/members/{member}/remove","tag":"Team","summary":"Owner, admins: remove a member; whoever names themselves leaves","fields":["member"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamMemberUpdate","method":"POST","path":"/team/members/{member}","tag":"Team","summary":"Owner, admins: a member’s role and monthly cap","fields":["member","role","cap"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamSeats","method":"POST","path":"/team/seats","tag":"Team","summary":"Owner: more seats at once for their share of the period, fewer from the next period on","fields":["seats","at"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamSeatsQuote","method":"POST","path":"/team/seats/quote","tag":"Team","summary":"Owner: what another number of seats would cost, now and in each following period","fields":["seats"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamUpdate","method":"POST","path":"/team/settings","tag":"Team","summary":"Owner, admins: the team’s name","fields":["name"],"codes":["payload_too_large","rate_limited"]},
   {"id":"tokenCreate","method":"POST","path":"/api/user/tokens","tag":"Developers","summary":"Make an API token; its secret is shown this once","fields":["name","scopes","days"],"codes":["payload_too_large"]},
   {"id":"tokens","method":"GET","path":"/api/user/tokens","tag":"Developers","summary":"API tokens of the account","fields":[],"codes":[]},
   {"id":"tokenRevoke","method":"DELETE","path":"/api/user/tokens/{id}","tag":"Developers","summary":"Revoke an API token at once","fields":["id"],"codes":[]},
