@@ -17,6 +17,7 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
 export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Account: ['it', 'nl'],
   'Activation – Glossa': ['fr'],
+  Admin: ['de'],
   Cardinal: ['es', 'fr', 'pt', 'ro'],
   Chat: ['es', 'fr', 'de', 'it', 'pt', 'nl', 'ro', 'da', 'no'],
   Conversation: ['fr'],
@@ -49,6 +50,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Image: ['fr'],
   International: ['fr', 'de', 'da'],
   Interviews: ['de', 'nl'],
+  Invitations: ['fr'],
   Model: ['nl', 'ro', 'tr', 'da', 'pl'],
   Name: ['de'],
   Neutral: ['de', 'da'],
@@ -70,6 +72,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Runes: ['fr'],
   Screenshots: ['de'],
   Send: ['da', 'no'],
+  'Send invitation': ['da'],
   Sessions: ['fr'],
   Signature: ['fr'],
   Site: ['pt', 'nl', 'ro', 'tr'],

@@ -46,6 +46,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/ar/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/ar/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/ar/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/ar/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/ar/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/ar/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/ar/general/ui.json', { with: { type: 'json' } }),

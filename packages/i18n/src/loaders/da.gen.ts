@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/da/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/da/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/da/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/da/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/da/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/da/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/da/general/ui.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/de/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/de/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/de/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/de/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/de/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/de/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/de/general/ui.json', { with: { type: 'json' } }),

@@ -46,6 +46,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/en/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/en/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/en/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/en/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/en/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/en/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/en/general/ui.json', { with: { type: 'json' } }),

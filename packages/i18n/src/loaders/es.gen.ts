@@ -46,6 +46,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/es/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/es/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/es/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/es/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/es/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/es/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/es/general/ui.json', { with: { type: 'json' } }),

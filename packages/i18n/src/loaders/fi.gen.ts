@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/fi/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/fi/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/fi/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/fi/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/fi/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/fi/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/fi/general/ui.json', { with: { type: 'json' } }),

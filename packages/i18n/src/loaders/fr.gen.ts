@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/fr/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/fr/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/fr/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/fr/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/fr/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/fr/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/fr/general/ui.json', { with: { type: 'json' } }),

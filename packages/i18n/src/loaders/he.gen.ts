@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/he/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/he/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/he/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/he/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/he/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/he/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/he/general/ui.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/it/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/it/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/it/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/it/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/it/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/it/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/it/general/ui.json', { with: { type: 'json' } }),

@@ -46,6 +46,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/jp/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/jp/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/jp/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/jp/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/jp/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/jp/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/jp/general/ui.json', { with: { type: 'json' } }),

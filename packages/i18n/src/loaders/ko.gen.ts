@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/ko/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/ko/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/ko/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/ko/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/ko/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/ko/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/ko/general/ui.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/nl/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/nl/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/nl/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/nl/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/nl/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/nl/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/nl/general/ui.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/no/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/no/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/no/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/no/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/no/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/no/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/no/general/ui.json', { with: { type: 'json' } }),

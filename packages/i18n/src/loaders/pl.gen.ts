@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/pl/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/pl/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/pl/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/pl/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/pl/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/pl/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/pl/general/ui.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/pt/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/pt/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/pt/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/pt/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/pt/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/pt/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/pt/general/ui.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/ro/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/ro/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/ro/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/ro/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/ro/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/ro/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/ro/general/ui.json', { with: { type: 'json' } }),

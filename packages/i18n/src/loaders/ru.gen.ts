@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/ru/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/ru/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/ru/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/ru/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/ru/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/ru/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/ru/general/ui.json', { with: { type: 'json' } }),

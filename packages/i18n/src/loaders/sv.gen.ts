@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/sv/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/sv/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/sv/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/sv/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/sv/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/sv/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/sv/general/ui.json', { with: { type: 'json' } }),

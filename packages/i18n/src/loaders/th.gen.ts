@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/th/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/th/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/th/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/th/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/th/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/th/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/th/general/ui.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/tr/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/tr/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/tr/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/tr/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/tr/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/tr/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/tr/general/ui.json', { with: { type: 'json' } }),

@@ -42,6 +42,7 @@ export const LOADERS: Loaders = {
   'general/site': () => import('../../messages/zh/general/site.json', { with: { type: 'json' } }),
   'general/status': () => import('../../messages/zh/general/status.json', { with: { type: 'json' } }),
   'general/support': () => import('../../messages/zh/general/support.json', { with: { type: 'json' } }),
+  'general/team': () => import('../../messages/zh/general/team.json', { with: { type: 'json' } }),
   'general/terms': () => import('../../messages/zh/general/terms.json', { with: { type: 'json' } }),
   'general/tools': () => import('../../messages/zh/general/tools.json', { with: { type: 'json' } }),
   'general/ui': () => import('../../messages/zh/general/ui.json', { with: { type: 'json' } }),
