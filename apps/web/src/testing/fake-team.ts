@@ -99,8 +99,8 @@ export function fakeTeam(server: FakeServer, role: Team['role'] = 'owner'): Fake
   server.on(calls.teamAudit, ({ cursor }) => ({
     items: [
       cursor === undefined
-        ? { id: 'a2', at: AT, action: 'joined', by: 'Bea', subject: 'Bea' }
-        : { id: 'a1', at: AT, action: 'team_created', by: null, subject: 'Editors' },
+        ? { id: 'a2', at: AT, action: 'joined' as const, by: 'Bea', subject: 'Bea' }
+        : { id: 'a1', at: AT, action: 'team_created' as const, by: null, subject: 'Editors' },
     ],
     nextCursor: cursor === undefined ? 'older' : null,
   }));
