@@ -31,7 +31,7 @@ import {
 } from './transcripts/forms.ts';
 import { createTranslationServices } from './translation-services.ts';
 import { createKeptSources } from './work/kept-sources.ts';
-import { measureRecording, type RecordingFacts } from './work/measure-recording.ts';
+import { createMeasureRecording, type MeasureRecording } from './work/measure-recording.ts';
 
 /** What is done with stores and engines. */
 export interface Work
@@ -47,11 +47,7 @@ export interface Work
     format: TranscriptFormat,
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
-  /** How long an uploaded recording is. Errors: those of `measureRecording`. */
-  measureRecording(
-    upload: { blobKey: string; size: number },
-    signal: AbortSignal,
-  ): Promise<RecordingFacts>;
+  measureRecording: MeasureRecording;
   /** Reaches the addresses of people's webhooks. */
   webhookFetch: SafeFetch;
 }
@@ -141,8 +137,7 @@ export async function createServices(
       credits,
       writeTranscript: (transcript, format, who) =>
         writeTranscript(transcript, format, { pictures, ...who }),
-      measureRecording: (upload, signal) =>
-        measureRecording(upload, { blobs: stores.blobs, keptSources }, signal),
+      measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads: createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check }),
       webhookFetch,

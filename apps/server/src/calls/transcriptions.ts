@@ -17,7 +17,7 @@ import {
   safeFileName,
 } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
-import { createReadingLimits } from '../documents/reading-limits.ts';
+import { createReadingLimits, readingLine } from '../documents/reading-limits.ts';
 import { isUrl } from '../documents/resolve-source.ts';
 import { createDocumentSources } from '../documents/sources.ts';
 import type { AppContext } from '../http/env.ts';
@@ -139,7 +139,9 @@ export function transcriptionCalls({
       await reading.count(caller);
       await checkUpload(c, field);
       const upload = await sources.uploadOf(c, field);
-      const { durationMs, video } = await services.work.measureRecording(upload, c.req.raw.signal);
+      const line = readingLine(caller);
+      const { signal } = c.req.raw;
+      const { durationMs, video } = await services.work.measureRecording(upload, line, signal);
       const isLong = durationMs > (longest(c).maxMs ?? LIMITS.media.ms);
       const allowance = visitors.of(caller);
       const freeFiles = await allowance?.filesLeft('recording', { bytes: upload.size, pages: 1 });
