@@ -249,7 +249,7 @@ eachDatabase((database) => {
       await tested.as(userId, { do: 'pay', checkoutId, attempt: 'paid' });
       // The checkout is answered, the question that follows it is not.
       tested.stripe.failAt(2, 'before');
-      await expect(tested.billing.findOrder(userId, orderId)).rejects.toMatchObject({
+      await expect(tested.billing.findOrder([userId], orderId)).rejects.toMatchObject({
         code: 'payment_unavailable',
       });
       // As when something else of theirs is told meanwhile.

@@ -70,9 +70,7 @@ eachDatabase((database) => {
 
   it('what is charged for more seats is what was quoted, also when the same is asked for twice', async () => {
     const { teamId } = await paying(3);
-    const [{ periodStart, periodEnd }] = worldOf(teamId).subscriptions as [
-      { periodStart: number; periodEnd: number },
-    ];
+    const { periodStart, periodEnd } = worldOf(teamId).subscriptions[0]!;
     pass((periodEnd - periodStart) / 2);
     const quote = await tested.billing.quoteSeats(teamId, 5);
     expect(quote).toMatchObject({ due: { amount: SEAT }, next: { amount: 5 * SEAT }, periodEnd });

@@ -11,6 +11,8 @@ const AROUND = 4;
 const PIXELS_PER_SECOND = 60;
 const MARGIN_MS = 2_000;
 
+type Regions = ReturnType<typeof RegionsPlugin.create>;
+
 export interface WaveformProps {
   player: RefObject<HTMLMediaElement | null>;
   shape: SoundShape;
@@ -28,7 +30,7 @@ export default function Waveform(props: WaveformProps) {
   const box = useRef<HTMLDivElement>(null);
   const told = useRef(props);
   told.current = props;
-  const [drawn, setDrawn] = useState<{ wave: WaveSurfer; regions: RegionsPlugin } | null>(null);
+  const [drawn, setDrawn] = useState<{ wave: WaveSurfer; regions: Regions } | null>(null);
   const [view, setView] = useState<readonly [number, number]>([0, 30_000]);
 
   useEffect(() => {
