@@ -2,7 +2,7 @@ import { calls, type ResponseOf } from '@glossa/contract';
 import { ErrorNotice } from '@glossa/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, session } from '../../../client/api.ts';
 import { useSession } from '../../../client/use-session.ts';
@@ -22,7 +22,7 @@ export function JoinPage() {
   return (
     <Centered>
       <SessionGate
-        skeleton={<div className="skeleton h-72 rounded-field" />}
+        skeleton={<Waiting />}
         signedOut={
           <AuthPanel
             mode={mode}
@@ -39,6 +39,17 @@ export function JoinPage() {
   );
 }
 
+/** Until it is known who is asked, and what. */
+function Waiting({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('general/team');
+  return (
+    <>
+      <h1 className="sr-only">{t('join.title')}</h1>
+      {children ?? <div className="skeleton h-72 rounded-field" />}
+    </>
+  );
+}
+
 function Asked({ token }: { token: string }) {
   const { t } = useTranslation('general/team');
   const { data, error, reload } = useLoaded(
@@ -52,8 +63,7 @@ function Asked({ token }: { token: string }) {
     if (token === '' || error?.code === 'not_found' || error?.code === 'validation_failed') {
       return <CardTitle title={t('join.title')}>{t('join.broken')}</CardTitle>;
     }
-    if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
-    return <div className="skeleton h-72 rounded-field" />;
+    return <Waiting>{error && <ErrorNotice error={error} onRetry={reload} />}</Waiting>;
   }
   const answer = (wanted: Answer) =>
     void action.run(async () => {
