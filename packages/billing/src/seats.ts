@@ -20,6 +20,8 @@ export interface SeatQuote {
   at: number;
 }
 
+const wholeSecond = (ms: number) => Math.floor(ms / 1000) * 1000;
+
 /** How long what was quoted can be agreed to. */
 const QUOTE_HOLDS_MS = 30 * 60_000;
 
@@ -63,8 +65,8 @@ export async function quoteSeats(
 ): Promise<SeatQuote> {
   const { subscription, paid } = await runningOf(deps, teamId, seats);
   const { id, price, periodStart, periodEnd } = subscription;
-  // Providers count in whole seconds.
-  const at = Math.max(Math.floor(deps.clock.now() / 1000) * 1000, periodStart);
+  // Providers count in whole seconds, and may be ahead of this clock.
+  const at = wholeSecond(Math.max(deps.clock.now(), periodStart));
   const amount = seats > paid ? await deps.checkout.quoteQuantity(id, seats, at) : 0;
   const { currency } = price;
   return {
@@ -86,7 +88,7 @@ export async function changeSeats(
   const { subscription, paid } = await runningOf(deps, teamId, seats);
   const { id, periodStart } = subscription;
   const now = deps.clock.now();
-  if (at > now || at < now - QUOTE_HOLDS_MS || at < Math.floor(periodStart / 1000) * 1000) {
+  if (at > now || at < now - QUOTE_HOLDS_MS || at < wholeSecond(periodStart)) {
     throw new GlossaError('conflict', 'The price may be another by now.');
   }
   await deps.checkout.changeQuantity(id, seats, seats > paid ? at : null);
