@@ -1,4 +1,3 @@
-// @chunk files
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { jobSchema } from '../jobs.ts';
