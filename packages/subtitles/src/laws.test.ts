@@ -131,8 +131,8 @@ describe.each(SUBTITLE_FORMATS)('generated files of %s', (format) => {
             file.cues.map(({ start }) => start + tenths * 10),
           );
           const back = retime(moved, shift(moved.cues, tenths * -10));
-          // What had one digit of hours and then two has a zero before it.
-          expect(oneDigit(writeSubtitles(moved, back.edits))).toBe(oneDigit(source));
+          // What had a digit less of hours, or of a song's minutes, before it was shifted has a zero there.
+          expect(fewDigits(writeSubtitles(moved, back.edits))).toBe(fewDigits(source));
         }),
         propertyRuns({ short: 20, full: 5000 }),
       );
@@ -141,7 +141,7 @@ describe.each(SUBTITLE_FORMATS)('generated files of %s', (format) => {
   );
 });
 
-const oneDigit = (source: string) => source.replace(/\b0(?=\d:\d\d:\d\d)/g, '');
+const fewDigits = (source: string) => source.replace(/\b0(?=\d:\d\d:\d\d|\d\d:\d\d\.)/g, '');
 
 describe('damaged files', () => {
   const seeds = [
