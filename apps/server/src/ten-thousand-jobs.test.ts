@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { createApp } from './app.ts';
 import { ALICE, BOB, startApi, type TestApi } from './testing/api.ts';
 
-const MANY = byTier({ short: 60, full: 10_000 });
+const MANY = byTier({ short: 30, full: 10_000 });
 /** What anybody's first job may wait for those of others (`docs/security.md`). */
 const MOST_MS = 2_000;
 const TIMEOUT_MS = 900_000;
