@@ -61,18 +61,18 @@ async function turnOf(
 async function overtaken(
   {
     services: {
-      stores: { jobs },
+      stores: { database },
     },
   }: TestApi,
   ids: string[],
   { came, began }: Turn,
 ) {
-  let count = 0;
-  for (const id of ids) {
-    const at = (await jobs.find(id))?.startedAt?.getTime() ?? 0;
-    if (at > came && at < began) count++;
-  }
-  return count;
+  const { rows } = await database.sql.query<{ count: number }>(
+    `select count(*)::int as count from jobs
+     where id = any($1) and started_at > to_timestamp($2 / 1000.0) and started_at < to_timestamp($3 / 1000.0)`,
+    [ids, came, began],
+  );
+  return rows[0]!.count;
 }
 
 const databases = [
