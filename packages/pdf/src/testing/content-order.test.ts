@@ -18,3 +18,9 @@ it('is that of the words, by lines and cells; what is drawn from the left is tur
     'ما',
   ]);
 });
+
+it('goes on behind a formula in a line, and at one height behind bold letters, where that is asked for', () => {
+  const places = `<page>${word('باتك', 10, 20)}${word('اذه', 80, 20.5)}</page>`;
+  expect(textInContentOrder(places).split('\n')).toEqual(['كتاب', 'هذا']);
+  expect(textInContentOrder(places, true).split('\n')).toEqual(['هذا كتاب']);
+});

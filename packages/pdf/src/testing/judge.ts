@@ -30,6 +30,8 @@ export interface Judgement {
   text: string | undefined;
   /** The same in the order in which pages draw it, which is that of copies. */
   drawn: string | undefined;
+  /** The same with lines that go on behind formulas in them. */
+  drawnOver: string | undefined;
   /** What `qpdf --check` says of a file that is not clean. */
   complaint: string | undefined;
 }
@@ -55,6 +57,7 @@ export const judge = (bytes: Uint8Array): Judgement =>
     return {
       text: run('pdftotext', [file, '-'])?.text,
       drawn: places === undefined ? undefined : textInContentOrder(places),
+      drawnOver: places === undefined ? undefined : textInContentOrder(places, true),
       complaint:
         check === undefined || (check.isFine && check.text.includes(CLEAN))
           ? undefined

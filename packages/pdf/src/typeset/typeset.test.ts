@@ -159,6 +159,30 @@ describe('room', () => {
     expect(lines.at(-1)!.y).toBeGreaterThanOrEqual(500 - 2 * LEADING - 2);
   });
 
+  it('marks over and under Thai letters meet those of no line above or below, where lines stay apart', async () => {
+    const { runs, lines, scale } = await set(
+      { lines: 3, width: 160 },
+      'ผู้ใหญ่ที่นี่ปู่รู้ว่าน้ำอยู่ที่ใด '.repeat(3),
+      'th',
+    );
+    const inkOf = (run: GlyphRun) => {
+      const face = faces.get(run.face)!;
+      return run.glyphs.map(({ id, dy }) => {
+        const { yBearing, height } = face.font.glyphExtents(id)!;
+        const top = dy + (yBearing * run.size) / face.unitsPerEm;
+        return { top, bottom: top + (height * run.size) / face.unitsPerEm };
+      });
+    };
+    const ink = runs.flatMap(inkOf);
+    const above = Math.max(...ink.map(({ top }) => top));
+    const below = -Math.min(...ink.map(({ bottom }) => bottom));
+    expect(below).toBeGreaterThan(0.25 * SIZE * scale);
+    expect(above + below).toBeLessThanOrEqual(LEADING + 0.01);
+    expect(scale).toBeGreaterThan(0.75);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.at(-1)!.y - below).toBeGreaterThanOrEqual(500 - 2 * LEADING - 0.25 * SIZE - 0.01);
+  });
+
   it('letters under 6 points are told, text without room too', async () => {
     expect((await set({ width: 130 }, LOREM.slice(0, 60))).notes).toEqual([
       { paragraph: '1', kind: 'small' },
