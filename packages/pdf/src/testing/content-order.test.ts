@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textInContentOrder } from './content-order.ts';
+import { MOST_WHITE, textInContentOrder } from './content-order.ts';
 
 const word = (text: string, left: number, top: number, width = 20, height = 10) =>
   `<word xMin="${left}" yMin="${top}" xMax="${left + width}" yMax="${top + height}">${text}</word>`;
@@ -19,8 +19,10 @@ it('is that of the words, by lines and cells; what is drawn from the left is tur
   ]);
 });
 
-it('goes on behind a formula in a line, and at one height behind bold letters, where that is asked for', () => {
-  const places = `<page>${word('باتك', 10, 20)}${word('اذه', 80, 20.5)}</page>`;
-  expect(textInContentOrder(places).split('\n')).toEqual(['كتاب', 'هذا']);
-  expect(textInContentOrder(places, true).split('\n')).toEqual(['هذا كتاب']);
+it('goes on behind a formula in a line, and not into the next cell, where that is asked for', () => {
+  const places = `<page>${word('باتك', 10, 20)}${word('اذه', 36, 20.5)}${word('لمع', 100, 20)}</page>`;
+  const linesBy = (white: number) => textInContentOrder(places, white).split('\n');
+  expect(linesBy(MOST_WHITE.cells)).toEqual(['كتاب', 'هذا', 'عمل']);
+  expect(linesBy(MOST_WHITE.stretched)).toEqual(['هذا كتاب', 'عمل']);
+  expect(linesBy(MOST_WHITE.formulas)).toEqual(['عمل هذا كتاب']);
 });

@@ -139,9 +139,11 @@ export async function corpusFigures(bytes: Uint8Array, engine: string): Promise<
   const known = complaintsOf(bytes);
   const source = judge(bytes);
   const judged = judge(result.bytes);
-  const [text = '', drawn = '', over = ''] = [judged.text, judged.drawn, judged.drawnOver].map(
-    (one) => one && solid(one, engine),
-  );
+  const [text = '', drawn = '', ...otherwise] = [
+    judged.text ?? '',
+    judged.drawn ?? '',
+    ...judged.drawnOtherwise,
+  ].map((one) => solid(one, engine));
   return {
     paragraphs: result.set.length,
     left: result.left,
@@ -149,7 +151,7 @@ export async function corpusFigures(bytes: Uint8Array, engine: string): Promise<
     counts: [await countsOf(bytes), await countsOf(result.bytes)],
     changed: await changedShare(bytes, result),
     complaints: complaintsOf(result.bytes).filter((line) => !known.includes(line)),
-    lost: judged.text === undefined ? [] : lost(result, [text, drawn, over], engine),
+    lost: judged.text === undefined ? [] : lost(result, [text, drawn, ...otherwise], engine),
     order: {
       read: orderOf(result, solid(source.text ?? '', engine), text, engine),
       drawn: orderOf(result, solid(source.drawn ?? '', engine), drawn, engine),

@@ -159,18 +159,40 @@ export function fit(job: Job, scale: number): FittedLines {
 }
 
 /** Share of a document's letters that the common scale makes room for. */
-const SHARE = 0.95;
+const SHARE = 0.9;
 const LEAST_COMMON = 0.7;
+/** Share of the letters that stand in paragraphs of several lines where these decide. */
+const PROSE_SHARE = 0.2;
+
+/** What a document's common scale depends on. */
+export interface Scaled {
+  /** The largest at which the paragraph fits. */
+  scale: number;
+  letters: number;
+  /** Of the source. */
+  lines: number;
+}
+
+const lettersOf = (paragraphs: readonly Scaled[]) =>
+  paragraphs.reduce((sum, { letters }) => sum + letters, 0);
+
+export const scaledOf = (job: Job): Scaled => ({
+  scale: ownScale(job),
+  letters: job.inline.text.length,
+  lines: job.paragraph.parts.reduce((sum, { lines }) => sum + lines.length, 0),
+});
 
 /**
- * One scale for a document, so that its letters are as even as the source's: the largest at which 95 % of them stand in
- * paragraphs that fit. By letters, since the labels of a table are many and short, and nobody compares them.
+ * One scale for a document, so that its letters are as even as the source's: the largest at which 90 % of them stand in
+ * paragraphs that fit. By letters, and by paragraphs of several lines where there are such: labels and cells are many,
+ * short and narrow, and nobody compares them.
  */
-export function commonScale(paragraphs: readonly { scale: number; letters: number }[]): number {
-  const sorted = [...paragraphs].sort((a, b) => b.scale - a.scale);
-  const all = sorted.reduce((sum, { letters }) => sum + letters, 0);
+export function commonScale(paragraphs: readonly Scaled[]): number {
+  const prose = paragraphs.filter(({ lines }) => lines > 1);
+  const deciding = lettersOf(prose) >= PROSE_SHARE * lettersOf(paragraphs) ? prose : paragraphs;
+  const all = lettersOf(deciding);
   let fitting = 0;
-  for (const { scale, letters } of sorted) {
+  for (const { scale, letters } of [...deciding].sort((a, b) => b.scale - a.scale)) {
     fitting += letters;
     if (fitting >= SHARE * all) return Math.max(LEAST_COMMON, scale);
   }

@@ -191,11 +191,13 @@ describe('room', () => {
   });
 
   it('one paragraph in many that does not fit leaves the others their size', () => {
-    const some = (count: number, scale: number, letters = 100) =>
-      Array.from({ length: count }, () => ({ scale, letters }));
+    const some = (count: number, scale: number, letters = 100, lines = 3) =>
+      Array.from({ length: count }, () => ({ scale, letters, lines }));
     expect(commonScale([...some(99, 1), ...some(1, 0.5)])).toBe(1);
-    expect(commonScale([...some(9, 1), ...some(1, 0.8)])).toBe(0.8);
+    expect(commonScale([...some(8, 1), ...some(2, 0.8)])).toBe(0.8);
     expect(commonScale([...some(10, 1), ...some(30, 0.4, 1)])).toBe(1);
+    expect(commonScale([...some(4, 0.9), ...some(10, 0.75, 20, 1)])).toBe(0.9);
+    expect(commonScale([...some(1, 1), ...some(10, 0.75, 100, 1)])).toBe(0.75);
     expect(commonScale(some(1, 0.4))).toBe(0.7);
     expect(commonScale([])).toBe(1);
   });
