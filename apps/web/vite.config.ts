@@ -11,11 +11,14 @@ import { precompress } from './vite/precompress.ts';
 /** What bundler and plugins add, and the function that all icons are made by. */
 const MACHINERY = /preload-helper|rolldown\/runtime|createLucideIcon/;
 const ICONS =
-  /lucide-react\/.*\/icons\/(x|check|copy|chevron-down|volume-2|lock-keyhole|search|star|file-text|languages|arrow-right|circle-user-round|history|file-down|trash-2|upload|link|trash|arrow-left-right|square|download|puzzle|plug-zap)\.m?js/;
+  /lucide-react\/.*\/icons\/(x|check|copy|chevron-down|volume-2|lock-keyhole|search|star|file-text|languages|arrow-right|circle-user-round|history|file-down|trash-2|upload|link|trash|arrow-left-right|square|download|puzzle|plug-zap|cloud)\.m?js/;
+/** What the fields for files are made with. */
+const DROPPING = /node_modules\/(react-dropzone|file-selector|attr-accept)\/|icons\/file-up\./;
 
 /** Modules of ours say themselves which of these they belong to (README.md, Chunks). */
-const marked = chunkMarks(['shell', 'tools', 'catalogue', 'later']);
+const marked = chunkMarks(['shell', 'tools', 'catalogue', 'files', 'later']);
 const isShell = marked('shell');
+const isFiles = marked('files');
 
 /** What every page needs of others in one file: each request costs half a kilobyte beside what it brings. */
 const codeSplitting = {
@@ -28,6 +31,11 @@ const codeSplitting = {
     { name: 'icons', test: ICONS },
     { name: 'tools', test: marked('tools') },
     { name: 'catalogue', test: marked('catalogue'), includeDependenciesRecursively: false },
+    {
+      name: 'files',
+      test: (id: string) => DROPPING.test(id) || isFiles(id),
+      includeDependenciesRecursively: false,
+    },
     // What every page loads once it is alive.
     { name: 'later', test: marked('later') },
   ],

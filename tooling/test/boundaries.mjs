@@ -20,7 +20,7 @@ const MAY_IMPORT = {
   db: ['contract', 'ledger'],
   mail: ['contract', 'i18n'],
   platform: ['contract'],
-  accounts: ['contract', 'db', 'i18n', 'mail', 'platform'],
+  accounts: ['contract', 'db', 'i18n', 'ledger', 'mail', 'platform'],
   billing: ['contract', 'db', 'i18n', 'ledger', 'mail', 'platform'],
   operator: ['accounts', 'billing', 'contract', 'db', 'platform'],
   jobs: [

@@ -15,6 +15,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DevelopersRouteImport } from './routes/developers'
 import { Route as ExtensionRouteImport } from './routes/extension'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as JoinTeamRouteImport } from './routes/join-team'
 import { Route as LinkExtensionRouteImport } from './routes/link-extension'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
@@ -55,6 +56,11 @@ const ExtensionRoute = ExtensionRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinTeamRoute = JoinTeamRouteImport.update({
+  id: '/join-team',
+  path: '/join-team',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LinkExtensionRoute = LinkExtensionRouteImport.update({
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/developers': typeof DevelopersRoute
   '/extension': typeof ExtensionRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/join-team': typeof JoinTeamRoute
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
@@ -141,6 +148,7 @@ export interface FileRoutesByTo {
   '/developers': typeof DevelopersRoute
   '/extension': typeof ExtensionRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/join-team': typeof JoinTeamRoute
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
@@ -161,6 +169,7 @@ export interface FileRoutesById {
   '/developers': typeof DevelopersRoute
   '/extension': typeof ExtensionRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/join-team': typeof JoinTeamRoute
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
@@ -182,6 +191,7 @@ export interface FileRouteTypes {
     | '/developers'
     | '/extension'
     | '/forgot-password'
+    | '/join-team'
     | '/link-extension'
     | '/login'
     | '/offline'
@@ -201,6 +211,7 @@ export interface FileRouteTypes {
     | '/developers'
     | '/extension'
     | '/forgot-password'
+    | '/join-team'
     | '/link-extension'
     | '/login'
     | '/offline'
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '/developers'
     | '/extension'
     | '/forgot-password'
+    | '/join-team'
     | '/link-extension'
     | '/login'
     | '/offline'
@@ -240,6 +252,7 @@ export interface RootRouteChildren {
   DevelopersRoute: typeof DevelopersRoute
   ExtensionRoute: typeof ExtensionRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  JoinTeamRoute: typeof JoinTeamRoute
   LinkExtensionRoute: typeof LinkExtensionRoute
   LoginRoute: typeof LoginRoute
   OfflineRoute: typeof OfflineRoute
@@ -295,6 +308,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join-team': {
+      id: '/join-team'
+      path: '/join-team'
+      fullPath: '/join-team'
+      preLoaderRoute: typeof JoinTeamRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/link-extension': {
@@ -384,6 +404,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevelopersRoute: DevelopersRoute,
   ExtensionRoute: ExtensionRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  JoinTeamRoute: JoinTeamRoute,
   LinkExtensionRoute: LinkExtensionRoute,
   LoginRoute: LoginRoute,
   OfflineRoute: OfflineRoute,

@@ -101,6 +101,15 @@ export function isJoinFrames(message: unknown): message is JoinFrames {
   return (message as { type?: unknown } | null)?.type === 'page-frames/join';
 }
 
+/** Page → background: something was asked for; what shows the answers is to be put into the frame. */
+export interface BringShowing {
+  type: 'page-showing/bring';
+}
+
+export function isBringShowing(message: unknown): message is BringShowing {
+  return (message as { type?: unknown } | null)?.type === 'page-showing/bring';
+}
+
 /** Page → background: what its reader has to know of its translation has changed. */
 export interface TroubleChanged {
   type: 'page-trouble/changed';

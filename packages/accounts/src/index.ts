@@ -13,4 +13,5 @@ export {
 export type { WebhookService } from './notifications/webhook-service.ts';
 export { type PasswordHashing, SCRYPT_HASHING } from './passwords/passwords.ts';
 export type { OpenSession, SessionView } from './sessions/sessions.ts';
+export { createTeams, type Teams } from './teams/teams.ts';
 export { createTokenService, type TokenService } from './tokens/token-service.ts';

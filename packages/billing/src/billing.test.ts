@@ -225,7 +225,9 @@ eachDatabase((database) => {
       expect(states()).toEqual(['expired', 'open']);
       pass(2 * HOUR_MS);
       await tested.billing.sweep();
-      expect((await tested.billing.findOrder(person.userId, other.orderId)).state).toBe('expired');
+      expect((await tested.billing.findOrder([person.userId], other.orderId)).state).toBe(
+        'expired',
+      );
       expect((await tested.billing.order(person)).kind).toBe('checkout');
     });
 
@@ -247,7 +249,7 @@ eachDatabase((database) => {
       await tested.as(userId, { do: 'pay', checkoutId, attempt: 'paid' });
       // The checkout is answered, the question that follows it is not.
       tested.stripe.failAt(2, 'before');
-      await expect(tested.billing.findOrder(userId, orderId)).rejects.toMatchObject({
+      await expect(tested.billing.findOrder([userId], orderId)).rejects.toMatchObject({
         code: 'payment_unavailable',
       });
       // As when something else of theirs is told meanwhile.
@@ -333,7 +335,7 @@ eachDatabase((database) => {
       const person = await tested.person();
       const { orderId } = await tested.billing.order(person);
       const { userId } = await tested.person();
-      await expect(tested.billing.findOrder(userId, orderId)).rejects.toMatchObject({
+      await expect(tested.billing.findOrder([userId], orderId)).rejects.toMatchObject({
         code: 'not_found',
       });
     });
@@ -442,7 +444,7 @@ eachDatabase((database) => {
       const { orderId } = await tested.billing.order(person);
       const [checkout] = tested.worldOf(person.userId).checkouts;
       await tested.as(person.userId, { do: 'pay', checkoutId: checkout!.id, attempt: 'paid' });
-      expect((await tested.billing.findOrder(person.userId, orderId)).state).toBe('paid');
+      expect((await tested.billing.findOrder([person.userId], orderId)).state).toBe('paid');
       expect(await freeOf(person.userId)).toBe(1000);
       await tested.as(person.userId, { do: 'dispute', paymentId: paymentId(person.userId) });
       await tested.billing.sweep();

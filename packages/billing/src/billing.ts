@@ -1,6 +1,7 @@
 import { GlossaError } from '@glossa/contract';
 import { schema } from '@glossa/db';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { teamOfBuyer } from './buyers.ts';
 import type { Buyer } from './customers.ts';
 import { customerOf } from './customers.ts';
 import type { BillingDeps } from './deps.ts';
@@ -18,6 +19,7 @@ import { type Overview, overviewOf } from './overview.ts';
 import type { ObjectRef } from './provider/port.ts';
 import { catchUp, type Difference, reconcile } from './reconcile.ts';
 import { carryOutRefunds, type RefundRequest, type RefundRow, refund } from './refunds.ts';
+import { changeSeats, quoteSeats, type SeatQuote } from './seats.ts';
 
 const { billingOrders } = schema;
 /** Deliveries that the provider gave up on, or has yet to repeat, are looked for so far back from the last look. */
@@ -31,7 +33,7 @@ export interface Billing {
   /** See {@link placeOrder}. */
   order(request: OrderRequest): Promise<Opened>;
   /** See {@link findOrder}. */
-  findOrder(userId: string, orderId: string): Promise<OrderRow>;
+  findOrder(buyers: readonly string[], orderId: string): Promise<OrderRow>;
   /** Address of the portal. Errors: `not_found` for who never bought anything. */
   portal(userId: string, options: { returnUrl: string; locale: string }): Promise<string>;
   overview(userId: string): Promise<Overview>;
@@ -51,6 +53,10 @@ export interface Billing {
   refund(request: RefundRequest): Promise<RefundRow>;
   /** Ends a subscription. Errors: `not_found`, `conflict`. */
   cancel(subscriptionId: string, when: 'now' | 'period_end'): Promise<void>;
+  /** See {@link quoteSeats}. */
+  quoteSeats(teamId: string, seats: number): Promise<SeatQuote>;
+  /** See {@link changeSeats}. */
+  changeSeats(teamId: string, change: { seats: number; at: number }): Promise<void>;
   /** Puts an event in line again. */
   replay(eventId: string): Promise<void>;
   /** Asks the provider what a thing is now, and gives what it is worth. */
@@ -91,13 +97,14 @@ export function createBilling(deps: BillingDeps): Billing {
 
   return {
     order: (request) => placeOrder(deps, request),
-    findOrder: (userId, orderId) => findOrder(deps, userId, orderId),
+    findOrder: (buyers, orderId) => findOrder(deps, buyers, orderId),
     async portal(userId, options) {
       const customerId = await customerOf(deps, userId);
       if (customerId === undefined) throw new GlossaError('not_found', 'Nothing was bought yet.');
       const { subscription } = await overviewOf(deps, userId);
       const currency = subscription?.price.currency ?? deps.catalogue.default_currency;
-      return checkout.openPortal(customerId, { ...options, currency });
+      const plans = teamOfBuyer(userId) === undefined;
+      return checkout.openPortal(customerId, { ...options, currency, plans });
     },
     overview: (userId) => overviewOf(deps, userId),
     closeBuyer: (buyer) => closeBuyer(deps, buyer),
@@ -122,6 +129,8 @@ export function createBilling(deps: BillingDeps): Billing {
       await checkout.cancelSubscription(subscriptionId, when);
       await follow(deps, { kind: 'subscription', id: subscriptionId });
     },
+    quoteSeats: (teamId, seats) => quoteSeats(deps, teamId, seats),
+    changeSeats: (teamId, change) => changeSeats(deps, teamId, change),
     replay: (eventId) => replay(deps, eventId),
     follow: (ref) => follow(deps, ref),
   };

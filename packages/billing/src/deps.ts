@@ -13,7 +13,7 @@ export interface MailDeps {
 /** What billing works with. */
 export interface BillingDeps {
   db: Db;
-  ledger: Pick<LedgerRepo, 'entitle'>;
+  ledger: Pick<LedgerRepo, 'entitle' | 'entitleTeam'>;
   checkout: Checkout;
   catalogue: Catalogue;
   clock: Clock;

@@ -1,11 +1,13 @@
 export { type AuditEntry, audit } from './audit.ts';
 export type { Billing } from './billing.ts';
+export { buyerOfTeam, teamOfBuyer } from './buyers.ts';
 export {
   currenciesOf,
   currencyFor,
   findProduct,
   type Product,
   priceOf,
+  quantitiesOf,
 } from './catalogue/catalogue.ts';
 export type { Difference } from './reconcile.ts';
 export { openSelling, type Selling, type SellingConfig } from './selling.ts';

@@ -1,7 +1,8 @@
 import { type Channel, GlossaError } from '@glossa/contract';
 import { type Db, lockUser, schema } from '@glossa/db';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { findProduct, type Product, priceOf } from './catalogue/catalogue.ts';
+import { teamOfBuyer } from './buyers.ts';
+import { findProduct, type Product, priceOf, quantitiesOf } from './catalogue/catalogue.ts';
 import { type Buyer, customerOf, ensureCustomer } from './customers.ts';
 import type { BillingDeps } from './deps.ts';
 import { isLive } from './entitlements/plan.ts';
@@ -38,15 +39,18 @@ export interface Opened {
 /** The product that somebody asked for. Errors: `not_found`, `validation_failed`. */
 function productOf({ catalogue }: BillingDeps, request: OrderRequest): Product {
   const product = findProduct(catalogue, request.productId);
-  if (!product?.channels.includes(request.channel)) {
+  const forTeam = teamOfBuyer(request.userId) !== undefined;
+  if (!product?.channels.includes(request.channel) || forTeam !== (product.type === 'team')) {
     throw new GlossaError('not_found', 'Nothing of that name is sold here.');
   }
-  const most = product.type === 'pack' ? product.max_quantity : 1;
-  if (request.quantity > most) {
-    throw new GlossaError('validation_failed', `At most ${most} at once.`);
+  const { min, max } = quantitiesOf(product);
+  if (request.quantity < min || request.quantity > max) {
+    throw new GlossaError('validation_failed', `From ${min} to ${max} at once.`);
   }
   return product;
 }
+
+const isPack = ({ type }: Product) => type === 'pack';
 
 /** The subscription that somebody has or is about to have. */
 const liveOf = (things: readonly Snapshot[]) =>
@@ -64,7 +68,7 @@ function decide(deps: BillingDeps, request: OrderRequest, product: Product): Pro
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const things = await thingsOf(tx, userId);
-    const live = product.type === 'subscription' ? liveOf(things) : undefined;
+    const live = isPack(product) ? undefined : liveOf(things);
     if (live?.kind === 'subscription') {
       return { portal: live.orderId ?? live.id, currency: live.price.currency };
     }
@@ -74,9 +78,9 @@ function decide(deps: BillingDeps, request: OrderRequest, product: Product): Pro
       .where(
         and(
           eq(billingOrders.userId, userId),
-          eq(billingOrders.kind, product.type),
+          eq(billingOrders.kind, isPack(product) ? 'pack' : 'subscription'),
           inArray(billingOrders.state, [...PAYABLE]),
-          product.type === 'pack' ? eq(billingOrders.productId, product.id) : undefined,
+          isPack(product) ? eq(billingOrders.productId, product.id) : undefined,
         ),
       );
     const price = priceOf(catalogue, product, request.currency);
@@ -100,7 +104,7 @@ function decide(deps: BillingDeps, request: OrderRequest, product: Product): Pro
         ...{ id: newId(), userId, quantity, state: 'creating', currency: price.currency },
         ...{ channel: request.channel, locale: request.locale, returnUrl: request.returnUrl },
         productId: product.id,
-        kind: product.type,
+        kind: isPack(product) ? 'pack' : 'subscription',
         amount: price.amount * quantity,
         credits: product.type === 'pack' ? product.credits * quantity : 0,
         trialDays: trial,
@@ -121,7 +125,7 @@ function comingBack({ returnUrl, id }: OrderRow): string {
 
 /** The same for the same order each time: so the provider makes one checkout of it. */
 function requestOf(order: OrderRow, product: Product, customerId: string): CheckoutRequest {
-  const subscribes = product.type === 'subscription';
+  const subscribes = product.type !== 'pack';
   return {
     orderId: order.id,
     userId: order.userId,
@@ -214,7 +218,10 @@ export async function placeOrder(deps: BillingDeps, request: OrderRequest): Prom
     if ('portal' in decision) {
       const customerId = await ensureCustomer(deps, request);
       const { currency } = decision;
-      const url = await deps.checkout.openPortal(customerId, { ...request, currency });
+      const url = await deps.checkout.openPortal(customerId, {
+        ...{ returnUrl: request.returnUrl, locale: request.locale, currency },
+        plans: teamOfBuyer(request.userId) === undefined,
+      });
       return { kind: 'portal', url, orderId: decision.portal };
     }
     if ('inTheWay' in decision) await close(deps, decision.inTheWay, request);
@@ -237,16 +244,16 @@ function ordersOf({ db }: { db: Pick<Db, 'select'> }, userId: string): Promise<O
 }
 
 /**
- * One order of a person as it is now: while it can be paid the provider is asked, so that a buyer who comes back need not
+ * One order of a person, or of the team that they own, as it is now: while it can be paid the provider is asked, so that a buyer who comes back need not
  * wait for the provider's message. Errors: `not_found` for a foreign or unknown id.
  */
 export async function findOrder(
   deps: BillingDeps,
-  userId: string,
+  buyers: readonly string[],
   orderId: string,
 ): Promise<OrderRow> {
   const read = async () => {
-    const own = and(eq(billingOrders.id, orderId), eq(billingOrders.userId, userId));
+    const own = and(eq(billingOrders.id, orderId), inArray(billingOrders.userId, [...buyers]));
     const [row] = await deps.db.select().from(billingOrders).where(own);
     if (row === undefined)
       throw new GlossaError('not_found', 'There is no such order of the caller.');

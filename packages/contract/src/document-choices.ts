@@ -1,3 +1,4 @@
+// @chunk files
 import { z } from 'zod';
 import { flagSchema } from './calls/fields.ts';
 import { findLanguage } from './languages.ts';

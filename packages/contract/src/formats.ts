@@ -88,8 +88,8 @@ export function kindOfFile({ name, type }: { name: string; type: string }): Form
   return /^(audio|video)\//.exec(type)?.[1] as FormatKind | undefined;
 }
 
-/** What a file chooser takes: every extension of kinds that are read, for `<input accept>`. */
-export const acceptOf = (...kinds: readonly (keyof typeof READERS)[]): string =>
+/** What a file chooser takes: every extension of kinds, for `<input accept>`. */
+export const acceptOf = (...kinds: readonly FormatKind[]): string =>
   kinds
     .flatMap((kind) => [FORMATS[kind], kind === 'document' ? CONVERTED : {}])
     .flatMap((extensions) => Object.values<string | readonly string[]>(extensions).flat())

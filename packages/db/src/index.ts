@@ -40,11 +40,14 @@ export type { LedgerPage, Usage } from './repos/ledger-reads.ts';
 export type {
   Claim,
   EntitledAccount,
+  EntitledTeam,
   Finish,
   LedgerOptions,
   LedgerRepo,
   Metered,
   SettleAnswer,
+  TeamMove,
+  TeamShare,
   Work,
 } from './repos/ledger-types.ts';
 export { lockUser } from './repos/lock-user.ts';
@@ -73,6 +76,7 @@ export {
   type RedirectRow,
   type RedirectsRepo,
 } from './repos/redirects.repo.ts';
+export { lockTeamPool, membersOf, readTeamPool, teamOf } from './repos/team-pool.ts';
 export {
   type ApiTokenRow,
   createTokensRepo,

@@ -31,6 +31,7 @@ import {
 } from './transcripts/forms.ts';
 import { createTranslationServices } from './translation-services.ts';
 import { createKeptSources } from './work/kept-sources.ts';
+import { createMeasureRecording, type MeasureRecording } from './work/measure-recording.ts';
 
 /** What is done with stores and engines. */
 export interface Work
@@ -46,6 +47,7 @@ export interface Work
     format: TranscriptFormat,
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
+  measureRecording: MeasureRecording;
   /** Reaches the addresses of people's webhooks. */
   webhookFetch: SafeFetch;
 }
@@ -135,6 +137,7 @@ export async function createServices(
       credits,
       writeTranscript: (transcript, format, who) =>
         writeTranscript(transcript, format, { pictures, ...who }),
+      measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads: createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check }),
       webhookFetch,

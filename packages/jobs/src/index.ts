@@ -24,6 +24,7 @@ export { openMailer, outboxFolder } from './mailer.ts';
 export { repeat } from './maintenance.ts';
 export type { JobListener } from './runtime/job-listener.ts';
 export { blobKeys } from './service/blob-keys.ts';
+export { fileNameOf } from './service/fetch-file.ts';
 export type { NewJobRequest } from './service/job-service.ts';
 export { foundUpload } from './service/upload-service.ts';
 export { speakText } from './speeches/speak-text.ts';
@@ -42,6 +43,7 @@ export {
 export { alreadyIn } from './work/already-in.ts';
 export { distinctFileNames, resultFileName, safeFileName } from './work/file-name.ts';
 export type { FileSource } from './work/file-source.ts';
+export type { RecordingFacts } from './work/measure-recording.ts';
 export { statedMediaType } from './work/media-type.ts';
 export {
   type CurrentPart,

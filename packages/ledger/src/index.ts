@@ -20,6 +20,7 @@ export { poolLeft } from './pool.ts';
 export { type NewReservation, release, reserve, type Settlement, settle } from './reserve.ts';
 export {
   enterPoolMonth,
+  isTeamActive,
   openPool,
   quotaOf,
   seatsOf,

@@ -30,7 +30,8 @@ export const openPool = (now: number): TeamPool => ({
   ...{ quota: 0, used: 0, held: 0 },
 });
 
-function isTeamActive({ plan }: Pick<TeamPool, 'plan'>, now: number): boolean {
+/** Whether a team’s plan counts at `now` (milliseconds). */
+export function isTeamActive({ plan }: Pick<TeamPool, 'plan'>, now: number): boolean {
   if (plan === null) return false;
   return isSubscriptionActive({ is_subscribed: plan.flag, ends_at: plan.endsAt }, now);
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@glossa/contract';
 import { formatTag, type Locale } from '@glossa/i18n/locales';
 import type { CommonValues, MailKind, MailValues } from './kinds.ts';
 import type { Messages } from './messages.ts';
-import { dayIn, hoursIn, languagePair, numberIn, plainName, webAddress } from './values.ts';
+import { dayIn, daysIn, hoursIn, languagePair, numberIn, plainName, webAddress } from './values.ts';
 
 /** Words of the message, or a value put into it. */
 export type Part = { words: string } | { value: string };
@@ -160,6 +160,22 @@ export const CONTENTS: Contents = {
         text(m.token, { tokenName }),
         text(m.warning),
         action(m.action, values.link),
+      ],
+    };
+  },
+
+  team_invite({ messages: { team_invite: m, common }, locale }, values) {
+    const teamName = plainName(values.teamName);
+    const inviterName = plainName(values.inviterName);
+    const duration = daysIn(locale.tag, values.days);
+    return {
+      subject: fill(m.subject),
+      blocks: [
+        text(m.intro, { inviterName, teamName }),
+        text(m.quota),
+        action(m.action, values.link),
+        text(common.validity, { duration }),
+        text(m.ignore),
       ],
     };
   },

@@ -45,6 +45,8 @@ export interface MailValues {
   extension_linked: { deviceName: string; link: string };
   /** `link` is where the token can be revoked. */
   token_created: { tokenName: string; link: string };
+  /** To somebody who is invited into a team; the link works for so many days. */
+  team_invite: { teamName: string; inviterName: string; days: number; link: string };
   /** For a plan (`Pro 2`) or for credits; `number` of the invoice, where there is one. */
   receipt: Payment & { plan?: string; credits?: number; total: Money; number?: string };
   /** `until`: when the plan ends unless it is paid, in milliseconds since the epoch. */

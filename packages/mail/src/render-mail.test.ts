@@ -25,6 +25,10 @@ const VALUES: { [Kind in MailKind]: MailValues[Kind] & CommonValues } = {
   job_failed: { siteUrl, fileName: 'Report (1).docx', credits: 12, link: at('history') },
   extension_linked: { siteUrl, deviceName: 'Firefox on Linux', link: at('dashboard') },
   token_created: { siteUrl, tokenName: 'build server', link: at('dashboard') },
+  team_invite: {
+    ...{ siteUrl, teamName: 'Editors', inviterName: 'Maria', days: 14 },
+    link: at('join-team#secret'),
+  },
   receipt: {
     ...{ siteUrl, plan: 'Pro 2', total: { amount: 1999, currency: 'eur' }, number: 'A-0001' },
     ...{ link: at('dashboard'), test: true },

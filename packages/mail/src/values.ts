@@ -36,6 +36,12 @@ export function hoursIn(tag: string, hours: number): string {
   return new Intl.NumberFormat(formatTag(tag), format).format(hours);
 }
 
+/** `14 days` in the language of `tag`. */
+export function daysIn(tag: string, days: number): string {
+  const format = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(formatTag(tag), format).format(days);
+}
+
 /** `24 November 2026` in the language of `tag`, of the day in UTC. */
 export function dayIn(tag: string, at: number): string {
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const;

@@ -7,7 +7,7 @@ export { type BreakOptions, breakLines, breakPlaces } from './lines/break.ts';
 export { dividePlaces } from './lines/divide.ts';
 export { type ReadingLimits, readingLimits } from './lines/languages.ts';
 export { lineLength, readingLength } from './lines/length.ts';
-export { checkQuality, type Violation } from './quality/check.ts';
+export { checkQuality, checkSpoken, type Violation } from './quality/check.ts';
 export { type Fixed, fixQuality } from './quality/fix.ts';
 export {
   type QualityLimits,
@@ -35,8 +35,15 @@ export {
   renumber,
   splitCue,
 } from './timing/structure.ts';
-export { cuesFromWords, type SpokenCue } from './transcript/cues.ts';
-export { type Paragraph, paragraphsOf, spokenBy } from './transcript/paragraphs.ts';
-export type { TimedWord } from './transcript/types.ts';
+export { cuesFromWords } from './transcript/cues.ts';
+export { fixSpoken } from './transcript/fix.ts';
+export {
+  groupParagraphs,
+  type Paragraph,
+  paragraphsOf,
+  spokenBy,
+} from './transcript/paragraphs.ts';
+export { spokenCues } from './transcript/read.ts';
+export type { SpokenCue, TimedWord } from './transcript/types.ts';
 export { writeCues } from './transcript/write.ts';
 export * from './types.ts';

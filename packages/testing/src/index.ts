@@ -10,7 +10,7 @@ export { type DatabaseFaults, injectFaults } from './faults/database-faults.ts';
 export { fullDiskAfter } from './faults/full-disk.ts';
 export { brokenStream, endlessStream, patternBytes, patternStream } from './faults/streams.ts';
 export { freePort } from './free-port.ts';
-export { auditLedger, ledgerSum } from './ledger/audit.ts';
+export { auditLedger, auditTeams, ledgerSum } from './ledger/audit.ts';
 export { type Mailbox, type OutboxMail, openMailbox } from './mail/mailbox.ts';
 export {
   type ReceivedMail,

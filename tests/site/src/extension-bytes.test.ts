@@ -13,7 +13,8 @@ const MOST_BYTES = {
   hover: 7_000,
   image: 20_300,
   note: 6_400,
-  page: 35_200,
+  page: 26_600,
+  'page-show': 10_300,
   // The bar of the product, not of the build.
   'selection-card': 30_000,
   'selection-button': 6_500,

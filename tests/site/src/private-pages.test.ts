@@ -5,6 +5,7 @@ const ORIGIN = inject('serverUrl');
 it.each([
   '/dashboard',
   '/link-extension',
+  '/join-team',
   '/test-checkout',
   '/reset-password',
   '/signup/activation',

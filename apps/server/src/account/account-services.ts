@@ -2,14 +2,17 @@ import {
   type Accounts,
   createAccounts,
   createInvites,
+  createTeams,
   createTokenService,
   type GoogleSettings,
   type Invites,
   type PasswordHashing,
+  type Teams,
   type TokenService,
 } from '@glossa/accounts';
 import { createTokensRepo, createWebhooksRepo, type WebhooksRepo } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
+import { newId } from '@glossa/platform';
 import type { Logger } from 'pino';
 
 /** People and what proves who they are. */
@@ -18,6 +21,7 @@ export interface AccountServices {
   tokens: TokenService;
   webhooks: WebhooksRepo;
   invites: Invites;
+  teams: Teams;
   /** Waits for mails that are under way. */
   close(): Promise<void>;
 }
@@ -51,14 +55,20 @@ export async function createAccountServices(
     onCreated: (userId) => ledger.open(userId),
     onError: (error) => logger.error({ err: error }, 'accounts'),
   });
+  const teams = createTeams({
+    ...{ db: database.db, ledger, feed, limiter, mailer, clock, newId, baseUrl },
+    onError: (error) => logger.error({ err: error }, 'teams'),
+  });
   const tokens = createTokenService({ tokens: createTokensRepo(database.db, clock), feed, clock });
   return {
     accounts,
     tokens,
     webhooks: createWebhooksRepo(database.db, clock),
     invites: createInvites({ db: database.db, ledger, clock, secret }),
+    teams,
     async close() {
       tokens.close();
+      await teams.close();
       await accounts.close();
     },
   };

@@ -1,19 +1,20 @@
-import type { Accounts } from '@glossa/accounts';
+import type { Accounts, Teams } from '@glossa/accounts';
 import type { Selling } from '@glossa/billing';
 import { forgetTranslations, forgetUploads, ownerOfAccount, uploadsOf } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
+import { endOwnTeam } from '../billing/end-team.ts';
 
 const PAGE = 100;
 
 /**
- * Deletes an account and what it made: first what it would still be charged for, then sessions, so that nothing is added
+ * Deletes an account and what it made: first what it would still be charged for, a team that it owns included, then sessions, so that nothing is added
  * meanwhile, jobs with their files, uploads, the translation memory, credits, at last the account with its tokens and webhooks.
  * A deletion that broke off can be asked for again. Entries of the ledger stay, as booking rules want it,
  * under an id that names nobody any more.
  */
 export async function deleteAccount(
   { stores, work: { jobService } }: Pick<Services, 'stores' | 'work'>,
-  accounts: Accounts,
+  { accounts, teams }: { accounts: Accounts; teams: Teams },
   selling: Pick<Selling, 'billing'> | undefined,
   userId: string,
 ): Promise<void> {
@@ -22,7 +23,11 @@ export async function deleteAccount(
   const owner = ownerOfAccount(userId);
   const { email, locale } = await accounts.user(userId);
   await selling?.billing.closeBuyer({ userId, email, locale });
+  if ((await teams.ownTeam(userId)) !== undefined) {
+    await endOwnTeam({ accounts, teams }, selling, userId);
+  }
   await accounts.endSessions(userId);
+  await teams.leaveForGood(userId);
   async function removeThings(): Promise<void> {
     for (;;) {
       const { items } = await jobs.list(owner, { limit: PAGE });

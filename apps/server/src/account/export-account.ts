@@ -1,4 +1,10 @@
-import { type Accounts, type Invites, readableEmail, type TokenService } from '@glossa/accounts';
+import {
+  type Accounts,
+  type Invites,
+  readableEmail,
+  type Teams,
+  type TokenService,
+} from '@glossa/accounts';
 import type { Selling } from '@glossa/billing';
 import { type JobRow, ownerOfAccount, uploadsOf, type WebhooksRepo } from '@glossa/db';
 import type { Services } from '@glossa/jobs';
@@ -12,6 +18,7 @@ export interface ExportDeps {
   tokens: Pick<TokenService, 'list'>;
   webhooks: Pick<WebhooksRepo, 'list'>;
   invites: Pick<Invites, 'overview'>;
+  teams: Pick<Teams, 'exportOf'>;
 }
 
 /** All pages of a list. */
@@ -50,7 +57,7 @@ function viewJob({ id, kind, status, name, from, to, input, result, error, ...jo
 
 /** Everything kept about an account, for its owner: times in ISO 8601, no secrets. */
 export async function exportAccount(deps: ExportDeps, userId: string): Promise<object> {
-  const { services, selling, accounts, tokens, webhooks, invites } = deps;
+  const { services, selling, accounts, tokens, webhooks, invites, teams } = deps;
   const { jobs, ledger, database } = services.stores;
   const owner = ownerOfAccount(userId);
   const user = await accounts.user(userId);
@@ -75,6 +82,7 @@ export async function exportAccount(deps: ExportDeps, userId: string): Promise<o
     })),
     subscription: await ledger.subscription(userId),
     invitations: await invites.overview(userId),
+    teams: await teams.exportOf({ userId, email: user.email }),
     bought: await selling?.billing.overview(userId),
     ledger: await everything((cursor) => ledger.list(userId, { cursor, limit: PAGE })),
     jobs: (await everything((cursor) => jobs.list(owner, { cursor, limit: PAGE }))).map(viewJob),

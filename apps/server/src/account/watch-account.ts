@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccountEvent, Subscription } from '@glossa/contract';
+import type { AccountEvent, Subscription, TeamSubscription } from '@glossa/contract';
 import { type AccountChange, type AccountFeed, Bell } from '@glossa/db';
 
 /** Asks anew after this long without word, in case a message was lost. */
@@ -15,6 +15,7 @@ export interface WatchAccountOptions {
   /** The session whose end ends the watching. */
   sessionId: string;
   subscription(): Promise<Subscription>;
+  team(): Promise<TeamSubscription | null>;
   /** False once the session has ended, been revoked or expired. */
   sessionLives(): Promise<boolean>;
   signal: AbortSignal;
@@ -30,6 +31,7 @@ export async function* watchAccount({
   userId,
   sessionId,
   subscription,
+  team,
   sessionLives,
   signal,
   coalesceMs = COALESCE_MS,
@@ -49,7 +51,11 @@ export async function* watchAccount({
         yield { type: 'signed_out' };
         return;
       }
-      const event: AccountEvent = { type: 'balance', subscription: await subscription() };
+      const event: AccountEvent = {
+        type: 'balance',
+        subscription: await subscription(),
+        team_subscription: await team(),
+      };
       if (signal.aborted) return;
       const state = JSON.stringify(event);
       if (state !== last) yield event;

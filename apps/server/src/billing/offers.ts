@@ -42,9 +42,14 @@ export function offerOf(
         const { credits, max_quantity } = product;
         return { id, name, type, price, credits, max_quantity };
       }
-      const { interval, trial_days } = product;
-      const credits = planCredits(name);
-      return { id, name, type, price, credits, interval, ...(trial_days > 0 && { trial_days }) };
+      const { interval } = product;
+      if (product.type === 'team') {
+        const { credits, min_seats: min_quantity, max_seats: max_quantity } = product;
+        return { id, name, type, price, credits, interval, min_quantity, max_quantity };
+      }
+      const { trial_days } = product;
+      const trial = trial_days > 0 && { trial_days };
+      return { id, name, type, price, credits: planCredits(name), interval, ...trial };
     }),
   };
 }

@@ -1,4 +1,5 @@
-import { openSelling, type Selling, type SellingConfig } from '@glossa/billing';
+import { openSelling, type Selling, type SellingConfig, teamOfBuyer } from '@glossa/billing';
+import { membersOf } from '@glossa/db';
 import { repeat, type Services } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import type { Logger } from 'pino';
@@ -18,7 +19,13 @@ export function createSelling(
   return openSelling(
     {
       ...{ db: database.db, ledger, clock, newId, mails: { mailer, baseUrl } },
-      onChange: (userId, tx) => accountFeed.publish(userId, { type: 'account_changed' }, tx),
+      async onChange(buyerId, tx) {
+        const teamId = teamOfBuyer(buyerId);
+        const people = teamId === undefined ? [buyerId] : await membersOf(tx, teamId);
+        for (const userId of people) {
+          await accountFeed.publish(userId, { type: 'account_changed' }, tx);
+        }
+      },
     },
     config,
     baseUrl,

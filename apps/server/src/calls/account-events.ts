@@ -18,7 +18,7 @@ function sessionOf(account: CallerAccount): string {
 /** `GET /account/events`: the caller's balance and the end of the caller's session, as they change. */
 export function accountEventCalls({
   services: { stores },
-  people: { accounts },
+  people: { accounts, teams },
   draining,
 }: CallDeps): Pick<CallHandlers, 'accountEvents'> {
   const streams = createOpenStreams(STREAMS_PER_ACCOUNT);
@@ -33,6 +33,7 @@ export function accountEventCalls({
         userId,
         sessionId,
         subscription: () => stores.ledger.subscription(userId),
+        team: () => teams.subscription(userId),
         sessionLives: () => accounts.sessionLives(userId, sessionId),
         signal,
       });

@@ -52,14 +52,15 @@ export function accountCalls({
       const { sessionId } = sessionOf(c);
       const session = await accounts.sessionById(sessionId);
       if (session === undefined) throw new GlossaError('invalid_token', 'The session has ended.');
-      const [jwt, subscription] = await Promise.all([
+      const [jwt, subscription, team] = await Promise.all([
         accounts.refresh(session, channelOf(c), app_type),
         services.stores.ledger.subscription(userId),
+        people.teams.subscription(userId),
       ]);
       return {
         profile: { id: userId, email: readableEmail(email), username, created_at: createdAt },
         subscription,
-        team_subscription: null,
+        team_subscription: team,
         jwt,
       };
     },
@@ -137,7 +138,7 @@ export function accountCalls({
     async accountDelete({ email, password }, c) {
       const { userId } = requireAccount(c);
       await guarded(userId, () => accounts.checkDeletion({ userId, email, password }));
-      await deleteAccount(services, accounts, selling, userId);
+      await deleteAccount(services, people, selling, userId);
       return { deleted: true };
     },
   };

@@ -1,5 +1,6 @@
-import { currencyFor, findProduct, type Product, type Selling } from '@glossa/billing';
-import { GlossaError } from '@glossa/contract';
+import { buyerOfTeam, currencyFor, findProduct, type Product, type Selling } from '@glossa/billing';
+import { type calls, GlossaError, type RequestOf } from '@glossa/contract';
+import { teamBuyer } from '../billing/end-team.ts';
 import { countryOf, offerOf } from '../billing/offers.ts';
 import { sellingTo } from '../billing/selling.ts';
 import type { AppContext } from '../http/env.ts';
@@ -24,7 +25,11 @@ const countryOfReader = (c: AppContext) =>
   countryOf((c.req.header('Accept-Language') ?? '').split(/[,;]/)[0] ?? '');
 
 /** Selling, and what the caller's account has bought. */
-export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers, BillingCalls> {
+export function billingCalls({
+  selling,
+  baseUrl,
+  people: { teams },
+}: CallDeps): Pick<CallHandlers, BillingCalls> {
   /** Errors: `selling_off`. */
   function sells(c: AppContext): Selling {
     const own = sellingTo(c, selling);
@@ -32,24 +37,36 @@ export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers,
     return own;
   }
 
-  const offer =
-    (type: Product['type']): CallHandlers['orderPlans'] =>
-    async ({ country, ...wish }, c) =>
-      offerOf(sellingTo(c, selling), type, { ...wish, country: country ?? countryOfReader(c) });
+  /** The caller as a buyer, or the team that they own. Errors: `not_found`, `forbidden` for who owns none. */
+  async function buyerOf(c: AppContext, of: 'me' | 'team') {
+    const { userId, email, locale } = requireAccount(c);
+    return of === 'me'
+      ? { userId, email, locale }
+      : teamBuyer(await teams.ownedBy(userId), { email, locale });
+  }
+
+  const offer = (
+    type: Product['type'],
+    { country, ...wish }: RequestOf<typeof calls.orderPlans>,
+    c: AppContext,
+  ) => offerOf(sellingTo(c, selling), type, { ...wish, country: country ?? countryOfReader(c) });
 
   return {
-    orderPlans: offer('subscription'),
-    orderProducts: offer('pack'),
+    async orderPlans(wish, c) {
+      const plans = offer('subscription', wish, c);
+      return { ...plans, items: [...plans.items, ...offer('team', wish, c).items] };
+    },
+    orderProducts: async (wish, c) => offer('pack', wish, c),
 
     async orderCheckout({ channel, id, qty, type, return: to, currency }, c) {
       const { billing, catalogue } = sells(c);
-      const { userId, email, locale } = requireAccount(c);
       const product = findProduct(catalogue, id);
       if (type !== undefined && product !== undefined && product.type !== type) {
         throw new GlossaError('validation_failed', 'The product is of another type.');
       }
       return billing.order({
-        ...{ userId, email, locale, channel, productId: id, quantity: qty },
+        ...(await buyerOf(c, product?.type === 'team' ? 'team' : 'me')),
+        ...{ channel, productId: id, quantity: qty },
         currency: currencyFor(catalogue, { currency, country: countryOfReader(c) }),
         returnUrl: ownAddress(to, baseUrl()),
       });
@@ -57,12 +74,17 @@ export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers,
 
     async orderStatus({ id }, c) {
       const { userId } = requireAccount(c);
-      const order = await sells(c).billing.findOrder(userId, id);
+      const { billing } = sells(c);
+      const teamId = await teams.ownTeam(userId);
+      const order = await billing.findOrder(
+        teamId === undefined ? [userId] : [userId, buyerOfTeam(teamId)],
+        id,
+      );
       return { id: order.id, state: order.state, product: order.productId, type: order.kind };
     },
 
-    async billing(_, c) {
-      const { userId } = requireAccount(c);
+    async billing({ of }, c) {
+      const { userId } = await buyerOf(c, of);
       const own = sellingTo(c, selling);
       if (own === undefined) {
         return { selling: 'off' as const, subscription: null, next_charge: null, invoices: [] };
@@ -83,6 +105,7 @@ export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers,
                   amount: subscription.price.amount * subscription.quantity,
                   currency: subscription.price.currency,
                 },
+                quantity: subscription.quantity,
                 interval: subscription.price.interval,
                 period_end: seconds(subscription.periodEnd),
                 trial_end: secondsOrNull(subscription.trialEnd),
@@ -110,8 +133,8 @@ export function billingCalls({ selling, baseUrl }: CallDeps): Pick<CallHandlers,
       };
     },
 
-    async billingPortal({ return: to }, c) {
-      const { userId, locale } = requireAccount(c);
+    async billingPortal({ of, return: to }, c) {
+      const { userId, locale } = await buyerOf(c, of);
       const returnUrl = ownAddress(to, baseUrl());
       return { url: await sells(c).billing.portal(userId, { returnUrl, locale }) };
     },

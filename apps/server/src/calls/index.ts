@@ -15,6 +15,7 @@ import { imageCalls } from './images.ts';
 import { inviteCalls } from './invites.ts';
 import { jobCalls } from './jobs.ts';
 import { signInCalls } from './sign-in.ts';
+import { teamCalls } from './teams.ts';
 import { testCheckoutCalls } from './test-checkout.ts';
 import { transcriptionCalls } from './transcriptions.ts';
 import { translateCalls } from './translate.ts';
@@ -40,6 +41,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...billingCalls(deps),
     ...testCheckoutCalls(deps),
     ...inviteCalls(deps),
+    ...teamCalls(deps),
     ...signInCalls(deps),
     ...accountCalls(deps),
     ...extensionSettingsCalls(deps),

@@ -1,4 +1,5 @@
 import {
+  buyerOfTeam,
   findProduct,
   priceOf,
   priceOfRequest,
@@ -99,6 +100,7 @@ function actionOf(
 /** The pages of the test checkout: as the caller's own test customer, and nobody else's. */
 export function testCheckoutCalls({
   selling,
+  people: { teams },
 }: CallDeps): Pick<CallHandlers, 'billingTest' | 'billingTestAct'> {
   /** Errors: `not_found` where it is not the test checkout that sells. */
   function tested(c: AppContext): { selling: Selling; test: TestCheckout } {
@@ -109,15 +111,22 @@ export function testCheckoutCalls({
     return { selling: own, test: own.test };
   }
 
+  /** The caller's test customer, or that of the team that they own. Errors: `not_found`, `forbidden` for who owns none. */
+  async function buyerOf(c: AppContext, of: 'me' | 'team'): Promise<string> {
+    const { userId } = requireAccount(c);
+    return of === 'me' ? userId : buyerOfTeam(await teams.ownedBy(userId));
+  }
+
   return {
-    async billingTest(_, c) {
-      const world = await tested(c).test.look(requireAccount(c).userId);
+    async billingTest({ of }, c) {
+      const { test } = tested(c);
+      const world = await test.look(await buyerOf(c, of));
       return world === undefined ? NO_STATE : viewWorld(world);
     },
 
     async billingTestAct(request, c) {
-      const { userId } = requireAccount(c);
       const { test, selling: own } = tested(c);
+      const userId = await buyerOf(c, request.of);
       const world = await test.look(userId);
       if (world === undefined) throw new GlossaError('not_found', 'Nothing was ordered yet.');
       const after = await test.act(userId, actionOf(own, world, request));

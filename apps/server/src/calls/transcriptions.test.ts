@@ -70,7 +70,13 @@ describe.skipIf(!canSpeak || !canMakeMedia)('a recording', () => {
   });
 
   it('is written down, charged by its minutes, and had in every form', async () => {
-    const job = await transcribe(await upload(video, 'talk.mp4'));
+    const key = await upload(video, 'talk.mp4');
+    const cost = await client().call(calls.transcriptionCost, { key, language: 'en' });
+    expect(cost).toMatchObject({ video: true, credits: 1, engine: { engine: 'openai-audio' } });
+    expect(cost.durationMs).toBeGreaterThan(500);
+    const dearer = await transcribe(key, { maxCredits: 0 });
+    expect(dearer).toMatchObject({ status: 'failed', error: { code: 'limit_exceeded' } });
+    const job = await transcribe(key, { maxCredits: cost.credits });
     expect(job).toMatchObject({ kind: 'transcription', status: 'succeeded', progress: 100 });
     expect(job.credits.charged).toBe(1);
     const result = job.result!;
@@ -87,12 +93,17 @@ describe.skipIf(!canSpeak || !canMakeMedia)('a recording', () => {
       expect(endMs).toBeLessThanOrEqual(result.durationMs);
     }
     expect((await download(result.media!)).length).toBeGreaterThan(1_000);
+    const drawn = JSON.parse((await download(result.sound!)).toString());
+    const peaks = Buffer.from(drawn.peaks, 'base64');
+    expect(peaks.length).toBe(Math.ceil((result.durationMs / 1_000) * drawn.peaksPerSecond));
+    expect(Math.max(...peaks)).toBeGreaterThan(20);
+    expect(drawn.speech.length).toBeGreaterThan(0);
 
     const { jobId } = job;
     const asked = { jobId, vtt: result.vtt.replace('Good', 'Bright'), as: 'mkv' as const };
     const made = await client().call(calls.subtitledVideoCreate, asked);
     const done: Video = await finished(made.jobId);
-    expect(done).toMatchObject({ status: 'succeeded', credits: { charged: 0 } });
+    expect(done).toMatchObject({ status: 'succeeded', credits: { charged: 1 } });
     expect(done.result!.fileName).toBe('talk.subtitled.mkv');
     expect((await download(done.result!.url)).includes('Bright morning')).toBe(true);
 
@@ -119,6 +130,10 @@ describe.skipIf(!canSpeak || !canMakeMedia)('a recording', () => {
 
   it('without a sound, or that is none, fails with its code', async () => {
     const film = makeMedia(folder, 'film.mp4', ['color=c=black:s=64x48:r=5:d=1']);
+    const asked = { key: await upload(film, 'film.mp4'), language: 'en' };
+    await expect(client().call(calls.transcriptionCost, asked)).rejects.toMatchObject({
+      code: 'no_sound',
+    });
     const silent = await transcribe(await upload(film, 'film.mp4'));
     expect(silent).toMatchObject({ status: 'failed', error: { code: 'no_sound' } });
     expect(silent.credits.charged).toBe(0);

@@ -2,18 +2,22 @@ import {
   GlossaError,
   LANGUAGES,
   LIMITS,
+  mediaCredits,
   minutePrice,
+  type SpokenLanguage,
   type TranscriptionResult,
 } from '@glossa/contract';
 import {
   blobKeys,
   canOpenRecordings,
+  fileNameOf,
   foundUpload,
   keptInput,
   keptResult,
   safeFileName,
 } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
+import { createReadingLimits, readingLine } from '../documents/reading-limits.ts';
 import { isUrl } from '../documents/resolve-source.ts';
 import { createDocumentSources } from '../documents/sources.ts';
 import type { AppContext } from '../http/env.ts';
@@ -43,6 +47,7 @@ function fieldOf({ key, url }: Recording): string {
 /** Transcriptions, their exports, and videos with subtitles. */
 export function transcriptionCalls({
   services,
+  rateLimits,
   visitors,
   reader,
   startJob,
@@ -56,13 +61,15 @@ export function transcriptionCalls({
   | 'subtitledVideoCreate'
   | 'subtitledVideoStatus'
   | 'transcriptExport'
+  | 'transcriptionCost'
   | 'transcriptionRetry'
   | 'videoVttCreate'
   | 'videoVttHistory'
   | 'videoVttStatus'
 > {
-  const { blobs } = services.stores;
+  const { blobs, limiter } = services.stores;
   const { transcribe } = services.engines;
+  const reading = createReadingLimits(limiter, rateLimits.loopback);
   // How long a visitor's recording is shows when it is opened: the job refuses a longer one.
   const sources = createDocumentSources(services, visitors, {
     kind: 'recording',
@@ -89,14 +96,14 @@ export function transcriptionCalls({
   const priceFor = (c: AppContext) => minutePrice(c.get('caller').account?.createdAt);
 
   /** Refuses at once what no retry would cure. Errors: `unsupported_language_pair`, `engine_unavailable`. */
-  async function refuseUnheard(language: string): Promise<void> {
+  async function refuseUnheard(language: string): Promise<SpokenLanguage> {
     if (!canOpenRecordings())
       throw new GlossaError(
         'engine_unavailable',
         'FFmpeg, which opens recordings, is not installed.',
       );
     const [served] = await transcribe.languages([language]);
-    if (served !== undefined) return;
+    if (served !== undefined) return served;
     const message =
       language === 'auto'
         ? 'No engine here finds out the language: say which it is.'
@@ -105,15 +112,19 @@ export function transcriptionCalls({
   }
 
   const create: CallHandlers['videoVttCreate'] = async (asked, c) => {
-    const { language, diarize, words, userId } = asked;
+    const { language, diarize, words, maxCredits, userId } = asked;
     refuseForeign(c, userId);
     const field = fieldOf(asked);
     await checkUpload(c, field);
     await refuseUnheard(language);
     const { source, taken } = await sources.take(c, field);
-    const options = { language, diarize, words, perMinute: priceFor(c), ...longest(c) };
+    const options = {
+      ...{ language, diarize, words, perMinute: priceFor(c) },
+      ...(maxCredits === undefined ? {} : { maxCredits }),
+      ...longest(c),
+    };
     const input = { recording: source, ...options };
-    const name = 'name' in source ? source.name : nameOfUrl(source.url);
+    const name = 'name' in source ? source.name : fileNameOf(new URL(source.url));
     return startJob(c, { kind: 'transcription', input, name, from: language }, taken);
   };
   const status: CallHandlers['videoVttStatus'] = ({ jobId }, c) => reader.show(c, jobId, KINDS);
@@ -121,6 +132,26 @@ export function transcriptionCalls({
     reader.history(c, KINDS, asked, viewListed<TranscriptionResult>);
 
   return {
+    async transcriptionCost({ language, ...asked }, c) {
+      const caller = c.get('caller');
+      const field = fieldOf(asked);
+      const engine = await refuseUnheard(language);
+      await reading.count(caller);
+      await checkUpload(c, field);
+      const upload = await sources.uploadOf(c, field);
+      const line = readingLine(caller);
+      const { signal } = c.req.raw;
+      const { durationMs, video } = await services.work.measureRecording(upload, line, signal);
+      const isLong = durationMs > (longest(c).maxMs ?? LIMITS.media.ms);
+      const allowance = visitors.of(caller);
+      const freeFiles = await allowance?.filesLeft('recording', { bytes: upload.size, pages: 1 });
+      return {
+        ...{ durationMs, video, engine, credits: mediaCredits(durationMs, priceFor(c)) },
+        balance: await services.work.credits.balance(caller.payer),
+        ...(freeFiles === undefined ? {} : { freeFiles: isLong ? 0 : freeFiles }),
+      };
+    },
+
     videoVttCreate: create,
     audioVttCreate: create,
     videoVttStatus: status,
@@ -163,10 +194,15 @@ export function transcriptionCalls({
       const id = newId();
       const vttKey = blobKeys.ofJob(id, 'subtitles.vtt');
       const info = { mime: 'text/vtt', name: 'subtitles.vtt' };
-      await blobs.put(vttKey, new TextEncoder().encode(vtt), info);
+      try {
+        await blobs.put(vttKey, new TextEncoder().encode(vtt), info);
+      } catch (error) {
+        await taken?.giveBack();
+        throw error;
+      }
       const options = { as, language, perMinute: priceFor(c), ...longest(c) };
       const input = { video: source, vttKey, ...options };
-      const name = 'name' in source ? source.name : nameOfUrl(source.url);
+      const name = 'name' in source ? source.name : fileNameOf(new URL(source.url));
       try {
         const job = { id, kind: 'subtitled-video', input, name } as const;
         return await startJob(c, job, taken);
@@ -192,10 +228,4 @@ export function transcriptionCalls({
       throw new GlossaError('not_found', 'The recording is gone.');
     return { blobKey: result.mediaKey, name: row.name ?? info.name };
   }
-}
-
-function nameOfUrl(url: string): string {
-  const { pathname, hostname } = new URL(url);
-  const last = pathname.split('/').at(-1) ?? '';
-  return last === '' ? hostname : last;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type calls,
   GlossaError,
@@ -94,6 +95,8 @@ export function translateCalls({
     let billable = 0;
 
     async function charge(characters: number): Promise<Cost> {
+      // What was written leaves first: a store in this process takes the processor for itself.
+      if (delivered()) await nextTurn();
       const settled = credits.settle(payer, work.id, { characters });
       // What is remembered is free: accounts pay first. Visitors do not, nor do they wait for one after the other.
       if (payer.kind === 'account') await settled;

@@ -148,6 +148,24 @@ describe('characters of a visitor', () => {
     expect((await send('/translate', more, accept)).status).toBe(401);
   });
 
+  it('of a stream are counted once what was translated is on its way', async () => {
+    const events: string[] = [];
+    const { credits } = api.services.work;
+    const settle: typeof credits.settle = (...of) => {
+      events.push('counted');
+      return credits.settle(...of);
+    };
+    const work = { ...api.services.work, credits: { ...credits, settle } };
+    const { send } = await limited({ services: { ...api.services, work } });
+    const body = { texts: [sentence(40, 'S')], from: 'en', to: 'es' };
+    const answer = await send('/translate', body, { Accept: 'application/x-ndjson' });
+    const reader = answer.body!.getReader();
+    // What is written meanwhile leaves at the end of the event loop's turn.
+    await reader.read().then(() => setImmediate(() => events.push('left')));
+    while (!(await reader.read()).done);
+    expect(events).toEqual(['left', 'counted']);
+  });
+
   it('come back when the work fails', async () => {
     const { translate, used } = await limited({
       services: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { WAVEFORM_STYLE } from '../features/subtitle-editor/waveform-style.ts';
 import { cachedPagePolicy, contentSecurityPolicy, createNonce } from './content-security-policy.ts';
 
 const HASHES = { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"] };
@@ -28,7 +29,7 @@ it('lets only hashed scripts and the build’s files run in a page for many', ()
 
 it('lets only hashed styles and the build’s files dress a page for many', () => {
   expect(cachedPagePolicy(HASHES, 'example.org').split('; ')).toContain(
-    "style-src-elem 'self' 'sha256-def='",
+    `style-src-elem 'self' 'sha256-def=' ${WAVEFORM_STYLE}`,
   );
 });
 

@@ -1,3 +1,5 @@
+import { WAVEFORM_STYLE } from '../features/subtitle-editor/waveform-style.ts';
+
 const NONCE_BYTES = 16;
 /** Asked of the system for many answers at once; each byte is used once. */
 const RANDOM = new Uint8Array(NONCE_BYTES * 256);
@@ -51,7 +53,7 @@ function policy(scripts: string, styles: string, google: boolean): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    `style-src-elem ${google ? `${styles} ${GOOGLE}style` : styles}`,
+    `style-src-elem ${styles} ${WAVEFORM_STYLE}${google ? ` ${GOOGLE}style` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -81,6 +81,7 @@ export const DEFAULT_ANSWERS: Handlers = {
     ...{ reward: 100, first_use: 10, monthly_limit: 10, this_month: 0, earned: 0 },
     ...{ items: [], own: null },
   }),
+  team: () => ({ team: null }),
   billing: () => ({ selling: 'off', subscription: null, next_charge: null, invoices: [] }),
   engines: () => ({
     capabilities: [
@@ -103,7 +104,7 @@ export const DEFAULT_ANSWERS: Handlers = {
   status: () => ACCOUNT,
   logout: () => ({ ended: 1 }),
   async *accountEvents(_request: unknown, { signal }) {
-    yield { type: 'balance', subscription: ACCOUNT.subscription };
+    yield { type: 'balance', subscription: ACCOUNT.subscription, team_subscription: null };
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
   },
 };

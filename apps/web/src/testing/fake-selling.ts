@@ -8,6 +8,13 @@ const CREDITS = { pro1: 1500, pro2: 4500, pro3: 15_000, pro4: 30_000 } as const;
 const TIERS = ['pro1', 'pro2', 'pro3', 'pro4'] as const;
 const YEAR = { month: 1, year: 10 } as const;
 
+const teamsIn = (currency: string): OfferItem[] =>
+  (['month', 'year'] as const).map((interval) => ({
+    ...{ id: `team-${interval}`, name: 'Team', type: 'team' as const, credits: 3000 },
+    ...{ price: { amount: 1499 * YEAR[interval], currency }, interval },
+    ...{ min_quantity: 2, max_quantity: 100 },
+  }));
+
 function plansIn(currency: string): OfferItem[] {
   const rate = currency === 'jpy' ? 1.5 : 1;
   return TIERS.flatMap((tier) =>
@@ -29,7 +36,7 @@ const offer = (items: OfferItem[], currency: string): Offer => ({
 
 /** What a {@link fakeSelling} server sells, in dollars or yen. */
 export const offersIn = (currency: string) => ({
-  plans: offer(plansIn(currency), currency),
+  plans: offer([...plansIn(currency), ...teamsIn(currency)], currency),
   packs: offer(
     [
       {

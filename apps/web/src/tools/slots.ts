@@ -31,6 +31,17 @@ const documentHistory: Part<ToolSlotProps> = {
     (await import('../features/document-translator/document-history-slot.tsx')).DocumentHistorySlot,
   messages: [...UI, 'translate/document', 'translate/document-review', 'translate/document-pages'],
 };
+const transcriber: Part<ToolSlotProps> = {
+  source: 'src/features/transcription/transcriber.tsx',
+  load: async () => (await import('../features/transcription/transcriber.tsx')).Transcriber,
+  messages: [...UI, 'translate/document', 'new_translate/transcribe'],
+};
+const recordingHistory: Part<ToolSlotProps> = {
+  source: 'src/features/transcription/recording-history-slot.tsx',
+  load: async () =>
+    (await import('../features/transcription/recording-history-slot.tsx')).RecordingHistorySlot,
+  messages: [...UI, 'translate/document', 'translate/document-pages', 'new_translate/transcribe'],
+};
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/text-tool-slot.tsx',
@@ -95,6 +106,14 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'ssa-translator': documentTranslator,
   'sbv-translator': documentTranslator,
   'sub-translator': documentTranslator,
+  'ai-subtitle-generator': transcriber,
+  'ai-subtitle-generator/generate': transcriber,
+  'ai-subtitle-generator/history': recordingHistory,
+  'audio-to-text-converter': transcriber,
+  'audio-to-text-converter/history': recordingHistory,
+  'video-to-text-converter': transcriber,
+  'video-to-text-converter/history': recordingHistory,
+  'speech-to-text': transcriber,
   'translate-google-sheets': integration,
   'translate-google-docs': integration,
   'translate-google-slides': integration,

@@ -10,6 +10,7 @@ import { registerImages } from './images/index.ts';
 import { registerPageCommands } from './page/commands.ts';
 import { serveLateFrames } from './page/late-frames.ts';
 import { servePages } from './page/page-port.ts';
+import { serveShowing } from './page/showing.ts';
 import { serveTrouble } from './page/trouble.ts';
 import { servePanel } from './panel.ts';
 import { serveRecentLanguages } from './recent-languages.ts';
@@ -32,6 +33,7 @@ export default defineBackground(() => {
   registerPageCommands();
   registerImages();
   serveLateFrames();
+  serveShowing();
   serveTrouble();
   serveAssist();
   keepScripts();

@@ -1,14 +1,13 @@
 import { findLanguage } from '@glossa/contract/languages';
 import type { PageStart, PageState, Passage, Spent } from '../../messaging/page-protocol.ts';
 import type { CallError } from '../../messaging/protocol.ts';
-import { escapeText } from '../codes/words.ts';
-import { isCurrent } from './apply/apply.ts';
-import { type Prepared, Presenter } from './apply/presenter.ts';
+import type { Prepared } from './apply/presenter.ts';
+import type { MakeShowing, Showing } from './apply/showing.ts';
 import { Cuts } from './cuts.ts';
-import { FormValues } from './form-values.ts';
 import { type Ahead, lookAhead, nothingAhead } from './language/ahead.ts';
 import { askFrom, isServed } from './language/ask-from.ts';
 import { BlockLanguages } from './language/block-languages.ts';
+import { LanguageMarks } from './language/marks.ts';
 import { isLanguage, pageLanguage } from './language/page-language.ts';
 import { Changes, type PageChanges } from './observe/changes.ts';
 import { foreignFrames } from './observe/closed-frames.ts';
@@ -20,7 +19,6 @@ import { isMostLost, Outcomes } from './outcomes.ts';
 import { type Asked, Requests } from './requests.ts';
 import { type Excluded, isInsideExcluded } from './segment/exclude.ts';
 import { FlowReader } from './segment/flow.ts';
-import { inLines } from './segment/passages.ts';
 import { excludedFrom, type Scope, scopeOf } from './segment/scope.ts';
 import { type Findings, segment } from './segment/segment.ts';
 import { isInTitle, titleUnit } from './segment/title.ts';
@@ -36,6 +34,8 @@ export interface PageTranslationDeps {
   framesLoaded(): void;
   /** What the reader has to know of it (nothing to do, failures) is another than before. */
   troubleChanged(): void;
+  /** Has what shows translations come into the page, and answers it: it need not be there before there is something to show. */
+  showing(): Promise<MakeShowing>;
 }
 
 interface Ready {
@@ -49,6 +49,10 @@ const TOGETHER = 50;
 const LONGEST_GATHERING_MS = 50;
 /** What is far from the eye is read once the first texts are on their way: until then they have the machine to themselves. */
 const FIRST_ON_THEIR_WAY_MS = 80;
+/** What is found within so many milliseconds is asked for together, however soon something below sight is among it. */
+const SHORTEST_WALK_MS = 3;
+/** Of so many units that are found, one is looked at for whether it is below sight. */
+const LOOKED_AT = 8;
 /** Listed at once: more than anybody reads. */
 const MOST_PASSAGES = 1000;
 
@@ -57,16 +61,21 @@ export class PageTranslation {
   readonly #options: PageStart;
   readonly #scheduler: Scheduler;
   readonly #stopped = new AbortController();
+  /** Ends the walks where nothing is to be translated, or no longer. */
+  readonly #walking = new AbortController();
   readonly #changes: Changes;
   readonly #sight: Sight;
   readonly #frames: Frames;
   readonly #shadows: LateShadows;
   readonly #requests: Requests;
   readonly #blocks: BlockLanguages;
-  readonly #formValues = new FormValues();
   readonly #cuts = new Cuts();
   readonly #rewrites: Rewrites;
-  readonly #presenter: Presenter;
+  readonly #marks = new LanguageMarks();
+  readonly #bring: () => Promise<MakeShowing>;
+  /** What shows translations, once it has come. */
+  #showing: Showing | undefined;
+  #coming: Promise<Showing> | undefined;
   readonly #scope: Scope;
   readonly #excluded: Excluded;
   readonly #troubleChanged: () => void;
@@ -91,22 +100,20 @@ export class PageTranslation {
   #trouble = '';
   #same = false;
   #unserved = false;
+  /** Whether there is something to ask for in this page, once its language is known. */
+  #asks: Promise<boolean> = Promise.resolve(true);
   #spent: Spent = { characters: 0, credits: 0 };
 
   constructor(
     options: PageStart,
-    { scheduler, memory, framesLoaded, troubleChanged }: PageTranslationDeps,
+    { scheduler, memory, framesLoaded, troubleChanged, showing }: PageTranslationDeps,
   ) {
     this.#options = options;
     this.#troubleChanged = troubleChanged;
     this.#from = options.from;
     this.#scope = scopeOf(options);
     this.#excluded = excludedFrom(this.#scope);
-    this.#presenter = new Presenter({
-      ...options,
-      whole: this.#scope.everything,
-      from: () => this.#from,
-    });
+    this.#bring = showing;
     this.#scheduler = scheduler;
     this.#rewrites = new Rewrites(() => scheduler.now());
     this.#changes = new Changes((changes) => void this.#answer(changes));
@@ -117,7 +124,7 @@ export class PageTranslation {
     this.#shadows = new LateShadows((host) => void this.#walkAgain(host));
     this.#blocks = new BlockLanguages({
       page: () => this.#from,
-      languageAround: (node) => this.#presenter.languageAround(node),
+      languageAround: (node) => this.#marks.languageAround(node),
     });
     this.#requests = new Requests(options.to, memory, {
       translated: (unit, translation) => {
@@ -138,7 +145,10 @@ export class PageTranslation {
     });
   }
 
-  /** Watches first, then walks: nothing that changes meanwhile is missed. */
+  /**
+   * Watches first, then walks: nothing that changes meanwhile is missed. While the page's language is read it is walked
+   * already; nothing is written or asked for before that is known.
+   */
   async start(): Promise<void> {
     // A page that was left may wait in the browser for its reader to come back.
     const { signal } = this.#stopped;
@@ -154,18 +164,14 @@ export class PageTranslation {
     );
     this.#requests.open(this.#presumedLanguage());
     this.#frames.watch(document);
-    if (this.#options.from === 'auto' && !(await this.#readLanguage())) return;
-    this.#unserved = !isServed(this.#from, this.#options);
-    if (this.#unserved) {
-      this.#requests.stop();
-      return this.#tellTrouble();
-    }
+    this.#asks = this.#findLanguage();
     this.#changes.watch(document.documentElement);
     this.#title = this.#newTitle();
     this.#sight.expectGlances();
     if (document.body !== null) await this.#walk(document.body);
     this.#walked = true;
     this.#sight.endGlances();
+    if (!(await this.#asks)) return;
     // What is near the eye may be told later still: the title goes along then.
     if (this.#first?.length === 0) void this.#ask(this.#takeTitle(), false);
     else this.#askFirst();
@@ -201,6 +207,26 @@ export class PageTranslation {
   #presumedLanguage(): string {
     if (this.#options.from !== 'auto') return this.#options.from;
     return findLanguage(document.documentElement.lang)?.tag ?? 'auto';
+  }
+
+  /** Lets the page say its language where nobody has. Answers false, and lets the page be, where there is nothing to do. */
+  async #findLanguage(): Promise<boolean> {
+    if (this.#options.from !== 'auto' || (await this.#readLanguage())) {
+      this.#unserved = !isServed(this.#from, this.#options);
+      if (!this.#unserved) return true;
+      this.#requests.stop();
+      this.#tellTrouble();
+    }
+    this.#stopWatching();
+    return false;
+  }
+
+  #stopWatching(): void {
+    this.#walking.abort();
+    this.#changes.stop();
+    this.#sight.stop();
+    this.#shadows.stop();
+    this.#rewrites.stop();
   }
 
   /** Lets the page say its language. Answers false when there is nothing to do. */
@@ -278,7 +304,8 @@ export class PageTranslation {
     this.#stopped.abort();
     this.#tellTrouble();
     this.#requests.stop();
-    this.#formValues.stop();
+    this.#walking.abort();
+    this.#showing?.stop();
     this.#sight.stop();
     this.#frames.stop();
     this.#shadows.stop();
@@ -293,7 +320,8 @@ export class PageTranslation {
       yield;
     }
     this.#changes.unseen(() => this.#cuts.join());
-    this.#presenter.restore();
+    this.#showing?.restore();
+    this.#marks.restore();
   }
 
   /** Finds the units below `root`. Answers false when the page has added words to some that are shown. */
@@ -311,6 +339,7 @@ export class PageTranslation {
         if (this.#shown.at(node).length > 0) return undefined;
         return this.#changes.unseen(() => this.#cuts.cut(node, offset));
       },
+      beforeCuts: () => this.#asks,
       shadowRoot: (shadow) => {
         this.#changes.watch(shadow);
         this.#frames.watch(shadow);
@@ -328,7 +357,18 @@ export class PageTranslation {
       hasRested = true;
       return FIRST_ON_THEIR_WAY_MS;
     };
+    const shortest = this.#scheduler.now() + SHORTEST_WALK_MS;
+    let looked = 0;
+    let isBelow = false;
+    const ends = () => {
+      if (isBelow || this.#first === undefined || found.length === looked) return false;
+      looked = found.length;
+      if (looked % LOOKED_AT > 0 || this.#scheduler.now() < shortest) return false;
+      isBelow = this.#sight.isBelow(found.at(-1)!);
+      return isBelow;
+    };
     const afterSlice = () => {
+      looked = 0;
       const waited = this.#first?.length ? this.#scheduler.now() - this.#firstAt : 0;
       if (waited > LONGEST_GATHERING_MS) this.#askFirst();
       for (const unit of found.splice(0)) {
@@ -342,7 +382,8 @@ export class PageTranslation {
       if (this.#first !== undefined) this.#sight.glance();
     };
     this.#walks++;
-    await runInSlices(steps, this.#scheduler, this.#stopped.signal, { afterSlice, hurries, rests });
+    const options = { afterSlice, hurries, rests, ends };
+    await runInSlices(steps, this.#scheduler, this.#walking.signal, options);
     this.#walks--;
     return complete;
   }
@@ -369,7 +410,7 @@ export class PageTranslation {
 
   /** Words of a sentence that are in the target language already. */
   readonly #staysInline = (element: Element): boolean => {
-    const language = this.#presenter.saysLanguageOf(element) ? null : element.getAttribute('lang');
+    const language = this.#marks.has(element) ? null : element.getAttribute('lang');
     return language !== null && isLanguage(language, this.#options.to);
   };
 
@@ -397,6 +438,7 @@ export class PageTranslation {
     const { signal } = this.#stopped;
     // What was asked for a moment ago leaves first.
     if (!urgent) await this.#scheduler.yield();
+    if (!(await this.#asks)) return;
     const languages: Promise<string>[] = [];
     const blocks = this.#blocks;
     const ahead = this.#ahead();
@@ -419,6 +461,28 @@ export class PageTranslation {
     if (signal.aborted) return;
     this.#asked += asked.length;
     this.#requests.ask(asked, urgent);
+    // It comes while the answers are on their way.
+    if (asked.length > 0) this.#show().catch(() => {});
+  }
+
+  /** What shows translations; who waits for it when it cannot come is told so. */
+  #show(): Promise<Showing> {
+    this.#coming ??= this.#bring().then(
+      (make) => {
+        this.#showing = make({
+          ...this.#options,
+          whole: this.#scope.everything,
+          from: () => this.#from,
+          marks: this.#marks,
+        });
+        return this.#showing;
+      },
+      (error: unknown) => {
+        this.#coming = undefined;
+        throw error;
+      },
+    );
+    return this.#coming;
   }
 
   async #applyReady(): Promise<void> {
@@ -426,18 +490,19 @@ export class PageTranslation {
     this.#applying = true;
     try {
       // What is known comes all at once.
-      await Promise.resolve();
+      const showing = await this.#show().catch(() => undefined);
+      if (showing === undefined) return this.#showNothing();
       const { signal } = this.#stopped;
       // More may have come while the last step ended.
       while (this.#ready.length > 0 && !signal.aborted) {
         const isEarly = hurryFor(this.#scheduler);
         const hurries = () => this.#shown.size < TOGETHER && isEarly();
         const isFull = this.#ready.length >= TOGETHER;
-        await runInSlices(this.#applySteps(), this.#scheduler, signal, { hurries });
+        await runInSlices(this.#applySteps(showing), this.#scheduler, signal, { hurries });
         // What can be read is seen before it is given room: that takes another layout of the page.
         await this.#scheduler.yield();
         if (this.#ready.length > 0 && !isFull) continue;
-        const settling = this.#presenter.settle((write) => this.#changes.unseen(write));
+        const settling = showing.settle((write) => this.#changes.unseen(write));
         await runInSlices(settling, this.#scheduler, signal);
       }
     } finally {
@@ -445,25 +510,35 @@ export class PageTranslation {
     }
   }
 
-  *#applySteps(): Generator<void, void> {
+  /** What cannot be shown has failed, and may be asked for again. */
+  #showNothing(): void {
+    const error: CallError = { code: 'internal' };
+    this.#error = error;
+    for (const { unit } of this.#ready.splice(0)) {
+      this.#failed.set(unit, error);
+      this.#outcomes.add(false);
+    }
+    this.#tellTrouble();
+  }
+
+  *#applySteps(showing: Showing): Generator<void, void> {
     const ready: (Ready & { prepared?: Prepared })[] = this.#ready.splice(0, TOGETHER);
     for (const each of ready) {
-      each.prepared = this.#presenter.prepare(each.unit);
+      each.prepared = showing.prepare(each.unit);
       yield;
     }
     for (const { unit, translation, prepared } of ready) {
-      this.#changes.unseen(() => this.#show(unit, translation, prepared!));
+      this.#changes.unseen(() => this.#write(showing, { unit, translation }, prepared!));
       yield;
     }
   }
 
-  #show(unit: Unit, translation: string, prepared: Prepared): void {
-    if (translation === unit.source || !isCurrent(unit)) {
+  #write(showing: Showing, { unit, translation }: Ready, prepared: Prepared): void {
+    if (translation === unit.source || !showing.isCurrent(unit)) {
       this.#asked--;
       return;
     }
-    const text = asSet(unit, translation);
-    const applied = this.#formValues.kept(unit, () => this.#presenter.show(unit, text, prepared));
+    const applied = showing.show(unit, translation, prepared);
     if (applied === undefined) {
       this.#failed.set(unit, { code: 'engine_unavailable' });
       return;
@@ -538,12 +613,6 @@ function blockOf(node: Node, flows: FlowReader): Element | ShadowRoot {
     at = at.parentNode;
   }
   return at;
-}
-
-/** A translation in lines where its source was set in lines. */
-function asSet(unit: Unit, translation: string): string {
-  if (unit.kind === 'attribute' || unit.setting === undefined) return translation;
-  return inLines(translation, unit.setting, escapeText);
 }
 
 function isInside(root: Node, roots: ReadonlySet<Node>): boolean {

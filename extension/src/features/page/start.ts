@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type {
+  BringShowing,
   JoinFrames,
   PageCommand,
   PageStart,
@@ -7,6 +8,7 @@ import type {
   Passage,
   TroubleChanged,
 } from '../../messaging/page-protocol.ts';
+import { awaitShowing } from './apply/arrival.ts';
 import { PageTranslation } from './page-translation.ts';
 import { pageScheduler } from './walk/slices.ts';
 
@@ -55,11 +57,17 @@ function begin(command: PageStart): void {
     memory,
     framesLoaded: () => tell({ type: 'page-frames/join', start: command }),
     troubleChanged: () => tell({ type: 'page-trouble/changed', note: command.note === true }),
+    showing: () => awaitShowing(bringShowing),
   });
   running = started;
   void ending.then(() => {
     if (running === started) return started.start();
   });
+}
+
+async function bringShowing(): Promise<void> {
+  const message: BringShowing = { type: 'page-showing/bring' };
+  await browser.runtime.sendMessage(message);
 }
 
 function tell(message: JoinFrames | TroubleChanged): void {

@@ -11,6 +11,7 @@ import { servedPairsSoon } from '../served/known-pairs.ts';
 import { sourcesOf } from '../served/served-pairs.ts';
 
 const SCRIPT = '/content-scripts/page.js' as const;
+const SHOWING = '/content-scripts/page-show.js' as const;
 /** The outermost frame. */
 const TOP = 0;
 
@@ -139,6 +140,15 @@ export async function joinFrames(
   const teller = await tellFrame(tabId, frameId, { type: 'page/state' });
   if (!teller.active) return;
   await Promise.allSettled(fresh.map(({ frameId }) => tellFrame(tabId, frameId, start)));
+}
+
+/** Puts into a frame what shows translations there. */
+export async function bringShowing(tabId: number, frameId: number): Promise<void> {
+  await browser.scripting.executeScript({
+    target: { tabId, frameIds: [frameId] },
+    files: [SHOWING],
+    injectImmediately: true,
+  });
 }
 
 interface EnteredFrame {

@@ -28,6 +28,8 @@ export function createLinks(baseUrl: () => string) {
     forgotPassword: (locale: string) => page(locale, '/forgot-password'),
     signIn: (locale: string) => page(locale, '/login'),
     dashboard: (locale: string) => page(locale, '/dashboard'),
+    /** The secret stands after `#`: no server, and no other site, is told of it. */
+    joinTeam: (locale: string, secret: string) => `${page(locale, '/join-team')}#${secret}`,
     support: (locale: string) => page(locale, '/support'),
   };
 }

@@ -21,6 +21,19 @@ const plan = z.strictObject({
   channels,
   prices,
 });
+const team = z.strictObject({
+  type: z.literal('team'),
+  id,
+  name: z.string().min(1).max(60),
+  interval: z.enum(['month', 'year']),
+  /** Of each seat in a month; all members use them together. */
+  credits: z.number().int().min(1).max(1_000_000),
+  min_seats: z.number().int().min(1).max(1_000).default(2),
+  max_seats: z.number().int().min(1).max(1_000).default(100),
+  channels,
+  /** Of each seat. */
+  prices,
+});
 const pack = z.strictObject({
   type: z.literal('pack'),
   id,
@@ -44,7 +57,7 @@ const catalogueSchema = z
     }),
     /** Days for which a plan goes on while a payment has failed and is tried again. */
     grace_days: z.number().int().min(0).max(60),
-    products: z.array(z.discriminatedUnion('type', [plan, pack])).max(100),
+    products: z.array(z.discriminatedUnion('type', [plan, team, pack])).max(100),
   })
   .superRefine((catalogue, context) => {
     const problem = (path: (string | number)[], message: string) =>
@@ -56,6 +69,9 @@ const catalogueSchema = z
       ids.add(product.id);
       if (product.type === 'subscription' && planTier(product.name) === undefined) {
         problem([...at, 'name'], `names no tier (such as "Pro1 ")`);
+      }
+      if (product.type === 'team' && product.min_seats > product.max_seats) {
+        problem([...at, 'min_seats'], 'is more than max_seats');
       }
       for (const [currency, amount] of Object.entries(product.prices)) {
         if (amount % chargeStep(currency) !== 0) {
@@ -92,6 +108,14 @@ export const findProduct = (catalogue: Catalogue, productId: string): Product | 
 /** Every currency in which something is sold. */
 export function currenciesOf({ products }: Catalogue): string[] {
   return [...new Set(products.flatMap((product) => Object.keys(product.prices)))].sort();
+}
+
+/** How many of a product can be bought at once. */
+export function quantitiesOf(product: Product): { min: number; max: number } {
+  if (product.type === 'pack') return { min: 1, max: product.max_quantity };
+  return product.type === 'team'
+    ? { min: product.min_seats, max: product.max_seats }
+    : { min: 1, max: 1 };
 }
 
 /**

@@ -2,14 +2,21 @@ import { type Db, type EntitledAccount, schema } from '@glossa/db';
 import type { Plan } from '@glossa/ledger';
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit.ts';
+import { teamOfBuyer } from '../buyers.ts';
 import type { BillingDeps } from '../deps.ts';
 import { queueMails } from '../mails/mails.ts';
 import { thingsOf } from '../objects.ts';
-import type { CheckoutSnapshot, PaymentSnapshot, Snapshot } from '../provider/port.ts';
+import type {
+  CheckoutSnapshot,
+  PaymentSnapshot,
+  Snapshot,
+  SubscriptionSnapshot,
+} from '../provider/port.ts';
 import { creditsOf, isFor } from './pack.ts';
 import { planOf } from './plan.ts';
+import { teamPlanOf } from './team.ts';
 
-const { billingCustomers, billingOrders } = schema;
+const { billingCustomers, billingOrders, teamAudit, teams } = schema;
 type OrderRow = typeof billingOrders.$inferSelect;
 
 const samePlan = (a: Plan | null, b: Plan | null) =>
@@ -49,14 +56,15 @@ function withThings(order: OrderRow, things: readonly Snapshot[]): KnownOrder {
   return { order, checkout, payment };
 }
 
+/** Books into which packs can be given, or those of a team, which buys none. */
+type OrderBooks =
+  | Pick<EntitledAccount, 'tx' | 'now' | 'closed' | 'give' | 'take'>
+  | { tx: Db; now: number; closed: true };
+
 /** Gives or takes the credits of a pack until they are what was paid for. Answers the columns that changed. */
-function settlePack(
-  account: EntitledAccount,
-  { order, checkout, payment }: KnownOrder,
-  name: string,
-) {
+function settlePack(account: OrderBooks, { order, checkout, payment }: KnownOrder, name: string) {
   const target = creditsOf(order, checkout, payment);
-  if (target === order.target || account.closed) return {};
+  if (target === order.target || account.closed || !('give' in account)) return {};
   const changes = order.changes + 1;
   const key = `order:${order.id}:${changes}`;
   if (target > order.kept) {
@@ -70,7 +78,7 @@ function settlePack(
 
 async function settleOrder(
   deps: BillingDeps,
-  account: EntitledAccount,
+  account: OrderBooks,
   known: KnownOrder,
 ): Promise<void> {
   const { order, checkout } = known;
@@ -99,6 +107,21 @@ async function settleOrder(
     .where(eq(billingOrders.id, order.id));
 }
 
+/** Alarms about prices that are none of the catalogue's, once each. */
+async function tellUnknown(
+  deps: BillingDeps,
+  tx: Db,
+  userId: string,
+  unknown: readonly SubscriptionSnapshot[],
+): Promise<void> {
+  for (const { id, price } of unknown) {
+    await audit(deps, tx, {
+      ...{ id: `unknown:${id}:${price.id}`, actor: 'billing', action: 'unknown_price' },
+      ...{ alarm: true, userId, details: { subscriptionId: id, price } },
+    });
+  }
+}
+
 /** Sets the plan that subscriptions give; what an operator gave stays where they never gave one. */
 async function settlePlan(
   deps: BillingDeps,
@@ -107,18 +130,7 @@ async function settlePlan(
   things: readonly Snapshot[],
 ): Promise<void> {
   const { plan, names, unknown } = planOf(things, deps.catalogue);
-  for (const { id, price } of unknown) {
-    await audit(deps, account.tx, {
-      ...{
-        id: `unknown:${id}:${price.id}`,
-        actor: 'billing',
-        action: 'unknown_price',
-        alarm: true,
-      },
-      userId,
-      details: { subscriptionId: id, price },
-    });
-  }
+  await tellUnknown(deps, account.tx, userId, unknown);
   if (plan === 'keep' || account.closed) return;
   const own = eq(billingCustomers.userId, userId);
   const [customer] = await account.tx.select().from(billingCustomers).where(own);
@@ -133,18 +145,57 @@ async function settlePlan(
     .where(own);
 }
 
+const ordersOf = (tx: Db, userId: string) =>
+  tx.select().from(billingOrders).where(eq(billingOrders.userId, userId));
+
+/** A team's quota, as {@link entitle} does with a person's plan. */
+async function entitleTeam(deps: BillingDeps, buyerId: string, teamId: string): Promise<void> {
+  await deps.ledger.entitleTeam(teamId, async ({ tx, now, plan: had, setPlan }) => {
+    const things = await thingsOf(tx, buyerId);
+    const { plan, unknown } = teamPlanOf(things, deps.catalogue);
+    await tellUnknown(deps, tx, buyerId, unknown);
+    if (plan !== 'keep' && !(plan === null && had === null)) {
+      await setPlan(plan);
+      if ((plan === null) !== (had === null)) {
+        await noteTeamPlan(deps, tx, teamId, plan === null ? 'plan_ended' : 'plan_began');
+      }
+    }
+    const orders = await ordersOf(tx, buyerId);
+    const account = { tx, now, closed: true } as const;
+    for (const order of orders) {
+      await settleOrder(deps, account, withThings(order, things));
+    }
+    await queueMails(deps, tx, buyerId, things, orders);
+    await deps.onChange?.(buyerId, tx);
+  });
+}
+
+/** Says in a team's audit list that its plan began or ended; nowhere where the team is gone. */
+async function noteTeamPlan(
+  { newId, clock }: BillingDeps,
+  tx: Db,
+  teamId: string,
+  action: 'plan_began' | 'plan_ended',
+): Promise<void> {
+  const [team] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId));
+  if (team === undefined) return;
+  await tx.insert(teamAudit).values({ id: newId(), teamId, at: new Date(clock.now()), action });
+}
+
 /**
- * Makes a person's plan and bought credits what the kept state of their things at the provider says, in one transaction of
- * their books. Again changes nothing.
+ * Makes a buyer's plan and bought credits, or a team's quota, what the kept state of their things at the provider says, in
+ * one transaction of their books. Again changes nothing.
  */
 export async function entitle(deps: BillingDeps, userId: string): Promise<void> {
+  const teamId = teamOfBuyer(userId);
+  if (teamId !== undefined) return entitleTeam(deps, userId, teamId);
   await deps.ledger.entitle(userId, async (account) => {
     const { tx } = account;
     const things = await thingsOf(tx, userId);
-    const orders = await tx.select().from(billingOrders).where(eq(billingOrders.userId, userId));
+    const orders = await ordersOf(tx, userId);
     await settlePlan(deps, account, userId, things);
     for (const order of orders) await settleOrder(deps, account, withThings(order, things));
     if (!account.closed) await queueMails(deps, tx, userId, things, orders);
-    await deps.onChange?.(userId, tx as Db);
+    await deps.onChange?.(userId, tx);
   });
 }

@@ -3,7 +3,7 @@ import type { Plan } from '@glossa/ledger';
 import { type Catalogue, findProduct } from '../catalogue/catalogue.ts';
 import type { Snapshot, SubscriptionSnapshot, SubscriptionStatus } from '../provider/port.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
 
 /** While a subscription is in one of these, nobody needs, or may have, a second one: it can still be paid or mended. */
 const LIVE: readonly SubscriptionStatus[] = [
@@ -28,7 +28,7 @@ export interface PlanVerdict {
 }
 
 /** Subscriptions whose money the bank took back, or may take back. */
-function disputedSubscriptions(things: readonly Snapshot[]): Set<string> {
+export function disputedSubscriptions(things: readonly Snapshot[]): Set<string> {
   const invoices = new Map(
     things.flatMap((each) => (each.kind === 'invoice' ? [[each.id, each]] : [])),
   );
@@ -46,7 +46,10 @@ function disputedSubscriptions(things: readonly Snapshot[]): Set<string> {
  * Until when a subscription in its state gives its plan: `open` while the provider says that it goes on, null when it
  * gives none. Past due it goes on for the grace period, counted from the period that was not paid.
  */
-function accessOf(subscription: SubscriptionSnapshot, graceMs: number): number | 'open' | null {
+export function accessOf(
+  subscription: SubscriptionSnapshot,
+  graceMs: number,
+): number | 'open' | null {
   switch (subscription.status) {
     case 'trialing':
     case 'active':

@@ -27,10 +27,11 @@ export type BillingMail = {
   };
 }[Kind];
 
-/** `Pro 2` of a subscription; undefined for a price that is none of the catalogue's. */
+/** `Pro 2` of a subscription, `Team` of a team's; undefined for a price that is none of the catalogue's. */
 function planNameOf(subscription: SubscriptionSnapshot | undefined, catalogue: Catalogue) {
   const id = subscription?.price.productId;
   const product = id == null ? undefined : findProduct(catalogue, id);
+  if (product?.type === 'team') return 'Team';
   const tier = product === undefined ? undefined : planTier(product.name);
   return tier === undefined ? undefined : `Pro ${tier.slice('pro'.length)}`;
 }

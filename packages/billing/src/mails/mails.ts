@@ -4,13 +4,14 @@ import { localizedPath } from '@glossa/i18n/paths';
 import { renderMail } from '@glossa/mail';
 import { isRetryableMailError } from '@glossa/platform';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { teamOfBuyer } from '../buyers.ts';
 import type { BillingDeps, MailDeps } from '../deps.ts';
 import { growingPause } from '../growing-pause.ts';
 import { thingsOf } from '../objects.ts';
 import type { Snapshot } from '../provider/port.ts';
 import { type BillingMail, mailsOf } from './due-mails.ts';
 
-const { billingMails, billingOrders, users } = schema;
+const { billingMails, billingOrders, teamMembers, users } = schema;
 type MailRow = typeof billingMails.$inferSelect;
 
 const BATCH = 20;
@@ -68,16 +69,28 @@ async function takeUp({ db, clock }: BillingDeps): Promise<MailRow[]> {
     .returning();
 }
 
+/** Whom a buyer's mails go to: a person, or the owner of a team. */
+async function recipientOf(db: Pick<Db, 'select'>, buyerId: string) {
+  const teamId = teamOfBuyer(buyerId);
+  const columns = { email: users.email, locale: users.locale };
+  const [person] =
+    teamId === undefined
+      ? await db.select(columns).from(users).where(eq(users.id, buyerId))
+      : await db
+          .select(columns)
+          .from(teamMembers)
+          .innerJoin(users, eq(users.id, teamMembers.userId))
+          .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.role, 'owner')));
+  return person;
+}
+
 /** What a mail says now; undefined where there is nothing to say any more, or nobody to say it to. */
 async function compose(
   { db, catalogue, checkout }: BillingDeps,
   { baseUrl }: MailDeps,
   { id, userId }: MailRow,
 ) {
-  const [person] = await db
-    .select({ email: users.email, locale: users.locale })
-    .from(users)
-    .where(eq(users.id, userId));
+  const person = await recipientOf(db, userId);
   if (person === undefined) return undefined;
   const orders = await packOrdersOf(db, userId);
   const mail = mailsOf(await thingsOf(db, userId), orders, catalogue).find(

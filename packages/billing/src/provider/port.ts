@@ -159,12 +159,29 @@ export interface Checkout {
   /** Address of the page where a customer looks after their subscription, which keeps its `currency`. */
   openPortal(
     customerId: string,
-    options: { returnUrl: string; locale: string; currency: string },
+    options: {
+      returnUrl: string;
+      locale: string;
+      currency: string;
+      /** Whether they may change to another plan there; teams have one. */
+      plans: boolean;
+    },
   ): Promise<string>;
   /** What the thing is now; undefined where there is none of that id. */
   fetch(ref: ObjectRef): Promise<Snapshot | undefined>;
   /** Ends a subscription: at once, or with its period. */
   cancelSubscription(id: string, when: 'now' | 'period_end'): Promise<void>;
+  /**
+   * What it costs to have so many of a subscription's price from `at` (milliseconds) until its period ends, with tax, in
+   * minor units. Errors: `conflict` while it is not running.
+   */
+  quoteQuantity(id: string, quantity: number, at: number): Promise<number>;
+  /**
+   * Sets how many of its price a subscription is for. With `from`, what more of them cost from that time until the period
+   * ends is charged at once, as it was quoted, or nothing is changed; null: nothing until the next period. Errors:
+   * `conflict`, as for a card that declines.
+   */
+  changeQuantity(id: string, quantity: number, from: number | null): Promise<void>;
   /** Gives money of a payment back; again with the same key is the same refund. Answers its id. */
   refund(request: { key: string; paymentId: string; amount: number }): Promise<string>;
   /** Every thing of a customer, as it is now. */

@@ -172,10 +172,11 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
   /** What customers may do in the portal: to a dearer plan at once, to a cheaper one or out with the period's end. */
   async function portalParams(
     currency: string,
+    plans: boolean,
   ): Promise<Stripe.BillingPortal.ConfigurationCreateParams> {
     const products = [];
     for (const product of catalogue.products) {
-      if (product.type !== 'subscription') continue;
+      if (product.type !== 'subscription' || !plans) continue;
       // One price of each product: Stripe takes no two of the same interval.
       const unitAmount = product.prices[currency];
       if (unitAmount === undefined) continue;
@@ -190,7 +191,9 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
         payment_method_update: { enabled: true },
         subscription_cancel: { enabled: true, mode: 'at_period_end' },
         subscription_update: {
-          ...{ enabled: true, default_allowed_updates: ['price'], products },
+          ...{ enabled: plans, default_allowed_updates: ['price'], products },
+          // A dearer plan begins a period of its own: no month's credits for what is left of another's price.
+          billing_cycle_anchor: 'now',
           proration_behavior: 'always_invoice',
           schedule_at_period_end: {
             conditions: [{ type: 'decreasing_item_amount' }, { type: 'shortening_interval' }],
@@ -202,9 +205,9 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
 
   const configurations = new Map<string, Promise<string>>();
   /** Id of the portal's configuration for a currency; kept at Stripe under the hash of what it says. */
-  function portalConfiguration(currency: string): Promise<string> {
+  function portalConfiguration(currency: string, plans: boolean): Promise<string> {
     const find = async () => {
-      const params = await portalParams(currency);
+      const params = await portalParams(currency, plans);
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 40);
       for await (const each of stripe.billingPortal.configurations.list({ active: true })) {
         if (each.metadata?.glossa_plans === hash) return each.id;
@@ -215,11 +218,12 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
       );
       return made.id;
     };
-    const known = configurations.get(currency);
+    const key = `${currency} ${plans}`;
+    const known = configurations.get(key);
     if (known !== undefined) return known;
     const found = find();
-    configurations.set(currency, found);
-    found.catch(() => configurations.delete(currency));
+    configurations.set(key, found);
+    found.catch(() => configurations.delete(key));
     return found;
   }
 
@@ -286,13 +290,13 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
       await asking(() => stripe.checkout.sessions.expire(id));
     },
 
-    openPortal: (customer, { returnUrl, locale, currency }) =>
+    openPortal: (customer, { returnUrl, locale, currency, plans }) =>
       asking(async () => {
         const session = await stripe.billingPortal.sessions.create({
           ...{
             customer,
             return_url: returnUrl,
-            configuration: await portalConfiguration(currency),
+            configuration: await portalConfiguration(currency, plans),
           },
           locale: stripeLocale(locale) as Stripe.BillingPortal.SessionCreateParams.Locale,
         });
@@ -307,6 +311,38 @@ export function createStripeCheckout(settings: StripeSettings): Checkout {
           ? stripe.subscriptions.cancel(id)
           : stripe.subscriptions.update(id, { cancel_at_period_end: true }),
       );
+    },
+
+    quoteQuantity: (id, quantity, at) =>
+      asking(async () => {
+        const { items } = await stripe.subscriptions.retrieve(id);
+        const preview = await stripe.invoices.createPreview({
+          subscription: id,
+          subscription_details: {
+            items: [{ id: items.data[0]!.id, quantity }],
+            proration_behavior: 'always_invoice',
+            proration_date: Math.floor(at / 1000),
+          },
+        });
+        return preview.total;
+      }),
+
+    async changeQuantity(id, quantity, from) {
+      await asking(async () => {
+        const { items } = await stripe.subscriptions.retrieve(id);
+        const charge =
+          from === null
+            ? { proration_behavior: 'none' as const }
+            : {
+                proration_behavior: 'always_invoice' as const,
+                proration_date: Math.floor(from / 1000),
+                payment_behavior: 'error_if_incomplete' as const,
+              };
+        await stripe.subscriptions.update(id, {
+          items: [{ id: items.data[0]!.id, quantity }],
+          ...charge,
+        });
+      });
     },
 
     refund: ({ key, paymentId, amount }) =>

@@ -85,9 +85,10 @@ function startPeriod(world: World, subscription: WorldSubscription, start: numbe
 const yearly = ({ amount, interval }: PriceSnapshot) => amount * (interval === 'year' ? 1 : 12);
 
 /**
- * Changes the plan. To one that costs more over a year, at once: what is left of the old one is taken off. To a cheaper
- * one, or a shorter interval, with the end of the period, so that nothing that was paid for is lost, and no month's credits
- * can be had for a day's price. A card that declines changes nothing. Errors: `conflict`.
+ * Changes the plan. To one that costs more over a year, at once, with a period of its own: it is paid for whole, and what is
+ * left of the old one is taken off. To a cheaper one, or a shorter interval, with the end of the period. So nothing that was
+ * paid for is lost, and no month's credits can be had for a day's price. A card that declines changes nothing. Errors:
+ * `conflict`.
  */
 export function changePlan(world: World, id: string, price: PriceSnapshot, now: number): void {
   const subscription = living(world, id);
@@ -105,20 +106,42 @@ export function changePlan(world: World, id: string, price: PriceSnapshot, now: 
     const { periodStart, periodEnd } = subscription;
     const whole = periodEnd - periodStart;
     const left = Math.max(0, periodEnd - now);
-    const longer = price.interval !== old.interval;
-    const amount = longer
-      ? price.amount * quantity - prorate(old.amount * quantity, left, whole)
-      : prorate((price.amount - old.amount) * quantity, left, whole);
+    const amount = price.amount * quantity - prorate(old.amount * quantity, left, whole);
     if (world.card === 'declines') refuse('The card was declined.');
     chargeFor(world, subscription, Math.max(0, amount), now);
-    if (longer) {
-      subscription.periodStart = now;
-      subscription.periodEnd = addInterval(now, price.interval);
-    }
+    subscription.periodStart = now;
+    subscription.periodEnd = addInterval(now, price.interval);
   }
   subscription.price = price;
   subscription.next = null;
   subscription.cancelAt = null;
+  updated(world, subscription, now);
+}
+
+/** What more of it cost from `at` until the period ends, in minor units. Errors: `conflict` while it is not running. */
+export function quoteQuantity(world: World, id: string, quantity: number, at: number): number {
+  const { status, price, quantity: had, periodStart, periodEnd } = living(world, id);
+  if (status !== 'active' && status !== 'trialing') refuse('It is not running.');
+  if (status === 'trialing') return 0;
+  const left = Math.min(Math.max(0, periodEnd - at), periodEnd - periodStart);
+  return prorate(price.amount * Math.max(0, quantity - had), left, periodEnd - periodStart);
+}
+
+/** Sets how many it is for; with `from`, charges what more of them cost from then until the period ends. Errors: `conflict`. */
+export function changeQuantity(
+  world: World,
+  id: string,
+  quantity: number,
+  { from, now }: { from: number | null; now: number },
+): void {
+  const amount = quoteQuantity(world, id, quantity, from ?? now);
+  const subscription = living(world, id);
+  if (quantity === subscription.quantity) return;
+  if (from !== null && amount > 0) {
+    if (world.card === 'declines') refuse('The card was declined.');
+    chargeFor(world, subscription, amount, now);
+  }
+  subscription.quantity = quantity;
   updated(world, subscription, now);
 }
 

@@ -2,12 +2,13 @@ import { GlossaError } from '@glossa/contract';
 import { type Db, schema } from '@glossa/db';
 import type { Clock } from '@glossa/platform';
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { teamOfBuyer } from '../buyers.ts';
 import { keepEvents } from '../events.ts';
 import type { Checkout } from '../provider/port.ts';
 import { expireCheckout, openCheckout } from './buying.ts';
 import { refund } from './money-back.ts';
 import { perform, type TestAction } from './perform.ts';
-import { cancel } from './subscription.ts';
+import { cancel, changeQuantity, quoteQuantity } from './subscription.ts';
 import { advance, nextDue } from './time.ts';
 import { everythingIn, lookUp, newWorld, type World } from './world.ts';
 
@@ -32,6 +33,8 @@ export interface TestCheckout extends Checkout {
   /** Lets what is due happen, such as renewals. */
   tick(): Promise<void>;
 }
+
+const ofTeam = (team: boolean) => (team ? '&of=team' : '');
 
 /** Keeps the state of every test customer in the database, so that it outlives the process, as a provider's would. */
 export function createTestCheckout({ db, clock, newId, baseUrl }: TestCheckoutDeps): TestCheckout {
@@ -86,7 +89,8 @@ export function createTestCheckout({ db, clock, newId, baseUrl }: TestCheckoutDe
 
     openCheckout: (request) =>
       inWorld({ customerId: request.customerId }, (world, now) => {
-        const urlOf = (id: string) => `${baseUrl()}/test-checkout?checkout=${id}`;
+        const urlOf = (id: string) =>
+          `${baseUrl()}/test-checkout?checkout=${id}${ofTeam(teamOfBuyer(request.userId) !== undefined)}`;
         const { request: _request, ...checkout } = openCheckout(world, request, { now, urlOf });
         return structuredClone(checkout);
       }),
@@ -94,8 +98,8 @@ export function createTestCheckout({ db, clock, newId, baseUrl }: TestCheckoutDe
     expireCheckout: (id) =>
       inWorld({ customerId: customerOf(id) }, (world, now) => expireCheckout(world, id, now)),
 
-    async openPortal(_customerId, { returnUrl }) {
-      return `${baseUrl()}/test-checkout?portal=1&return=${encodeURIComponent(returnUrl)}`;
+    async openPortal(_customerId, { returnUrl, plans }) {
+      return `${baseUrl()}/test-checkout?portal=1${ofTeam(!plans)}&return=${encodeURIComponent(returnUrl)}`;
     },
 
     async fetch(ref) {
@@ -109,6 +113,14 @@ export function createTestCheckout({ db, clock, newId, baseUrl }: TestCheckoutDe
 
     cancelSubscription: (id, when) =>
       inWorld({ customerId: customerOf(id) }, (world, now) => cancel(world, id, when, now)),
+
+    quoteQuantity: (id, quantity, at) =>
+      inWorld({ customerId: customerOf(id) }, (world) => quoteQuantity(world, id, quantity, at)),
+
+    changeQuantity: (id, quantity, from) =>
+      inWorld({ customerId: customerOf(id) }, (world, now) =>
+        changeQuantity(world, id, quantity, { from, now }),
+      ),
 
     refund: (request) =>
       inWorld({ customerId: customerOf(request.paymentId) }, (world, now) =>

@@ -22,6 +22,10 @@ export const TEST_CATALOGUE: Catalogue = parseCatalogue({
       prices: { usd: 19_900 },
     },
     {
+      ...{ type: 'team', id: 'team-month', name: 'Team Monthly', interval: 'month' },
+      ...{ credits: 1_500, min_seats: 2, max_seats: 20, prices: { usd: 800, jpy: 1200 } },
+    },
+    {
       type: 'pack',
       id: 'credits-500',
       name: '500 credits',

@@ -57,6 +57,9 @@ export function checkoutContract(name: string, start: () => Promise<TestedChecko
       ...{ productId: 'credits-500', name: '500 credits' },
       ...{ unitAmount: 599, quantity: 2, interval: null },
     } as const;
+    const TEAM = {
+      ...{ productId: 'team-month', name: 'Team Monthly', unitAmount: 800 },
+    } as const;
     const act = (action: TestAction) => tested.act(userId, action);
     const pass = async (ms: number) => {
       tested.clock.advance(ms);
@@ -217,7 +220,7 @@ export function checkoutContract(name: string, start: () => Promise<TestedChecko
       expect((await subscription(id)).status).toBe('active');
     });
 
-    it('a dearer plan is had at once for the difference, a cheaper one from the next period', async () => {
+    it('a dearer plan is had and paid for at once, less what is left of the other; a cheaper one from the next period', async () => {
       const start = tested.clock.now();
       const id = await subscribed();
       const { periodEnd } = await subscription(id);
@@ -225,18 +228,56 @@ export function checkoutContract(name: string, start: () => Promise<TestedChecko
       const cheap = priceOfRequest(requestOf());
       await pass((periodEnd - start) / 2);
       await act({ do: 'change', subscriptionId: id, price: dear });
-      expect(await subscription(id)).toMatchObject({ price: dear, periodEnd, next: null });
+      const began = tested.clock.now();
+      const upgraded = await subscription(id);
+      expect(upgraded).toMatchObject({ price: dear, periodStart: began, next: null });
+      expect(upgraded.periodEnd).toBeGreaterThan(periodEnd);
       const invoices = (await checkout.everythingOf(customerId)).filter(
         (each) => each.kind === 'invoice',
       );
-      expect(invoices.map(({ total }) => total).sort()).toEqual([500, 999]);
+      expect(invoices.map(({ total }) => total)).toEqual(expect.arrayContaining([999, 1999 - 500]));
       await act({ do: 'change', subscriptionId: id, price: cheap });
       expect(await subscription(id)).toMatchObject({
         price: dear,
-        next: { price: cheap, at: periodEnd },
+        next: { price: cheap, at: upgraded.periodEnd },
       });
-      await pass(periodEnd - tested.clock.now());
+      await pass(upgraded.periodEnd - tested.clock.now());
       expect(await subscription(id)).toMatchObject({ price: cheap, next: null });
+    });
+
+    it('more seats are had at once for their share of the period, fewer cost less from the next on', async () => {
+      const start = tested.clock.now();
+      const id = await subscribed({ ...TEAM, quantity: 3 });
+      const { periodEnd } = await subscription(id);
+      await pass((periodEnd - start) / 2);
+      const at = tested.clock.now();
+      expect(await checkout.quoteQuantity(id, 5, at)).toBe(800);
+      // What was shown is charged, however long the buyer thought about it.
+      await pass(5 * 60_000);
+      await checkout.changeQuantity(id, 5, at);
+      await checkout.changeQuantity(id, 5, at);
+      expect((await subscription(id)).quantity).toBe(5);
+      const totals = async () =>
+        (await checkout.everythingOf(customerId))
+          .filter((each) => each.kind === 'invoice')
+          .map(({ total }) => total)
+          .sort((a, b) => a - b);
+      expect(await totals()).toEqual([800, 2400]);
+      await checkout.changeQuantity(id, 2, null);
+      expect((await subscription(id)).quantity).toBe(2);
+      expect(await totals()).toHaveLength(2);
+      await act({ do: 'card', card: 'declines' });
+      await expect(checkout.changeQuantity(id, 9, at)).rejects.toMatchObject({
+        code: 'conflict',
+      });
+      expect((await subscription(id)).quantity).toBe(2);
+      await act({ do: 'card', card: 'pays' });
+      await pass(periodEnd - tested.clock.now());
+      expect(await totals()).toEqual([800, 1600, 2400]);
+      await act({ do: 'pause', subscriptionId: id });
+      await expect(checkout.quoteQuantity(id, 9, tested.clock.now())).rejects.toMatchObject({
+        code: 'conflict',
+      });
     });
 
     it('gives money back once for a key, in parts, and no more than was paid', async () => {
@@ -276,6 +317,7 @@ export function checkoutContract(name: string, start: () => Promise<TestedChecko
     it('leads to the portal, and knows nothing of ids that it never gave', async () => {
       const options = {
         ...{ returnUrl: 'http://glossa.test/dashboard', locale: 'ar', currency: 'usd' },
+        plans: true,
       };
       expect(await checkout.openPortal(customerId, options)).toMatch(/^https?:/);
       for (const kind of ['checkout', 'subscription', 'invoice', 'payment'] as const) {

@@ -258,7 +258,7 @@ export async function play(
         return;
       }
       case 'come_back':
-        if (orderId !== undefined) await billing.findOrder(userId, orderId);
+        if (orderId !== undefined) await billing.findOrder([userId], orderId);
         return;
       case 'change': {
         const product = TEST_CATALOGUE.products.find(({ id }) => id === each.product)!;

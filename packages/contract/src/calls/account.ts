@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { TEAM_ROLES } from '../teams.ts';
 import { appTypeSchema, epochSchema, flagSchema } from './fields.ts';
 
 const TAG = 'Account';
@@ -26,10 +27,23 @@ export const profileSchema = z.object({
   created_at: epochSchema,
 });
 
+/** The caller's part in a team with an active plan. */
+export const teamSubscriptionSchema = z.object({
+  detail: z.object({ name: z.string() }),
+  team: z.object({ id: z.string(), name: z.string(), role: z.enum(TEAM_ROLES) }),
+  /** Of this month: what the caller can still spend of the quota, has used of it, and may at most (null: no cap). */
+  credits: z.object({
+    left: z.number().int(),
+    used: z.number().int(),
+    cap: z.number().int().nullable(),
+  }),
+});
+export type TeamSubscription = z.infer<typeof teamSubscriptionSchema>;
+
 export const statusResponseSchema = z.object({
   profile: profileSchema,
   subscription: subscriptionSchema,
-  team_subscription: z.object({ detail: z.object({ name: z.string() }) }).nullable(),
+  team_subscription: teamSubscriptionSchema.nullable(),
   /** Short-lived; sent as `Authorization: Bearer` to the AI host. */
   jwt: z.string(),
 });
@@ -66,7 +80,12 @@ export const logout = defineCall({
 
 export const accountEventSchema = z.union([
   /** What `status` answers, without the jwt; sent at the start and after each change. */
-  z.object({ type: z.literal('balance'), subscription: subscriptionSchema }),
+  z.object({
+    type: z.literal('balance'),
+    subscription: subscriptionSchema,
+    /** Left out by servers that know no teams. */
+    team_subscription: teamSubscriptionSchema.nullable().default(null),
+  }),
   /** This session has ended; the stream ends with it. */
   z.object({ type: z.literal('signed_out') }),
 ]);

@@ -65,6 +65,23 @@ export {
   unionLogin,
 } from './sign-in.ts';
 export {
+  team,
+  teamAudit,
+  teamCreate,
+  teamDelete,
+  teamHandOver,
+  teamInvitation,
+  teamInvitationAnswer,
+  teamInvite,
+  teamInviteRevoke,
+  teamLink,
+  teamMemberRemove,
+  teamMemberUpdate,
+  teamSeats,
+  teamSeatsQuote,
+  teamUpdate,
+} from './teams.ts';
+export {
   audioVttCreate,
   audioVttHistory,
   audioVttStatus,
@@ -72,6 +89,7 @@ export {
   subtitledVideoCreate,
   subtitledVideoStatus,
   transcriptExport,
+  transcriptionCost,
   transcriptionRetry,
   videoVttCreate,
   videoVttHistory,

@@ -10,6 +10,9 @@ const channel = z.enum(CHANNELS);
 /** A path of this site, or an address of it, where buyers come back to. */
 const returnTo = z.string().min(1).max(2000);
 
+/** Whose: the caller’s own, or those of the team that they own. */
+const buyer = z.enum(['me', 'team']).default('me');
+
 /** How this server sells: not at all, for trying it out without money, or through Stripe. */
 export const SELLING_MODES = ['off', 'test', 'stripe'] as const;
 export type SellingMode = (typeof SELLING_MODES)[number];
@@ -36,14 +39,17 @@ export const offerSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      type: z.enum(['subscription', 'pack']),
-      /** Of a month for a subscription; else of one pack. */
+      type: z.enum(['subscription', 'team', 'pack']),
+      /** Of a month for a subscription, for a team of each seat; else of one pack. */
       credits: z.number().int(),
-      /** Of a month, a year or one pack. */
+      /** Of a month, a year or one pack; for a team of each seat. */
       price: moneySchema,
       interval: z.enum(['month', 'year']).optional(),
       trial_days: z.number().int().optional(),
+      /** How many can be bought at once: packs, or seats. */
       max_quantity: z.number().int().optional(),
+      /** Seats of a team at least. */
+      min_quantity: z.number().int().optional(),
     }),
   ),
 });
@@ -86,8 +92,8 @@ export const orderCheckout = defineCall({
   request: z.object({
     channel,
     id: z.string().min(1).max(64),
-    qty: z.number().int().min(1).max(100).default(1),
-    type: z.enum(['subscription', 'pack']).optional(),
+    qty: z.number().int().min(1).max(1000).default(1),
+    type: z.enum(['subscription', 'team', 'pack']).optional(),
     return: returnTo.default('/dashboard'),
     currency: currencySchema.optional(),
   }),
@@ -120,7 +126,7 @@ export const orderStatus = defineCall({
     id: z.string(),
     state: z.enum(ORDER_STATES),
     product: z.string(),
-    type: z.enum(['subscription', 'pack']),
+    type: z.enum(['subscription', 'team', 'pack']),
   }),
 });
 
@@ -132,7 +138,7 @@ export const billing = defineCall({
   tag: TAG,
   summary: 'The subscription, its next charge, and invoices, newest first',
   policy: { who: 'account' },
-  request: z.object({}),
+  request: z.object({ of: buyer }),
   response: z.object({
     selling: z.enum(SELLING_MODES),
     subscription: z
@@ -141,6 +147,8 @@ export const billing = defineCall({
         /** Name of the plan; null where its price is none of this server's. */
         name: z.string().nullable(),
         price: moneySchema,
+        /** Seats; of each, what the price is divided by. */
+        quantity: z.number().int(),
         interval: z.enum(['month', 'year']).nullable(),
         period_end: epochSchema,
         trial_end: epochSchema.nullable(),
@@ -177,7 +185,7 @@ export const billingPortal = defineCall({
   tag: TAG,
   summary: 'Where to change or end a subscription, the card and the address on invoices',
   policy: { who: 'account', limit: 'work' },
-  request: z.object({ return: returnTo.default('/dashboard') }),
+  request: z.object({ of: buyer, return: returnTo.default('/dashboard') }),
   response: z.object({ url: z.string() }),
 });
 
@@ -227,7 +235,7 @@ export const billingTest = defineCall({
   tag: TAG,
   summary: 'Test checkout only: what the caller’s test customer has',
   policy: { who: 'account' },
-  request: z.object({}),
+  request: z.object({ of: buyer }),
   response: testState,
 });
 
@@ -266,6 +274,7 @@ export const billingTestAct = defineCall({
     /** A checkout, subscription or payment of the caller’s. */
     id: z.string().min(1).max(128),
     action: z.enum(TEST_ACTIONS),
+    of: buyer,
     /** The product to change to. */
     product: z.string().max(64).optional(),
   }),

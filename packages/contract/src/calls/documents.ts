@@ -1,3 +1,4 @@
+// @chunk files
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { documentChoicesSchema } from '../document-choices.ts';

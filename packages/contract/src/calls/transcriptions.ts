@@ -19,6 +19,8 @@ const createSchema = z.object({
   diarize: flagSchema.default(false),
   /** 1: the JSON file has every word with its time. */
   words: flagSchema.default(true),
+  /** The price that was seen: a recording that turns out to cost more is refused. */
+  maxCredits: z.number().int().nonnegative().optional(),
   userId: z.string().optional(),
 });
 
@@ -46,6 +48,11 @@ const transcriptionResultSchema = z.object({
   video: z.boolean(),
   /** Link to the recording, while it is kept. */
   media: z.string().optional(),
+  /**
+   * Link to what its sound looks like, once it is done: `peaks`, bytes in base64, `peaksPerSecond` of them for a second,
+   * and `speech`, the milliseconds at which somebody begins and stops to speak.
+   */
+  sound: z.string().optional(),
   report: z.object({
     /** Engines that wrote it down. */
     engines: z.array(z.string()),
@@ -63,6 +70,19 @@ export type TranscriptionItem = z.infer<typeof transcriptionItemSchema>;
 const shared = { host: 'ai', method: 'POST', tag: 'Transcription' } as const;
 const reads = { who: 'visitor', scopes: ['media'] } as const;
 const works = { ...reads, limit: 'work', pays: true } as const;
+/** Who writes a language down here. */
+const spokenLanguageSchema = z.object({
+  /** Catalogue tag, or `auto` where an engine finds out which it is. */
+  language: z.string(),
+  engine: z.string(),
+  /** False where a model is downloaded first. */
+  ready: z.boolean(),
+  draft: z.boolean(),
+  /** True where the sound stays on this server. */
+  local: z.boolean(),
+});
+export type SpokenLanguage = z.infer<typeof spokenLanguageSchema>;
+
 const historySchema = z.object({
   userId: z.string().optional(),
   ...pageFields,
@@ -72,6 +92,26 @@ const historySchema = z.object({
 const itemsSchema = z.object({
   items: z.array(transcriptionItemSchema),
   nextCursor: z.string().nullable(),
+});
+
+export const transcriptionCost = defineCall({
+  ...shared,
+  id: 'transcriptionCost',
+  path: '/transcription/cost',
+  summary: 'Length and price of a recording before it is written down, and by whom it would be',
+  policy: { ...reads, limit: 'work' },
+  request: z.object({ ...recordingFields, language: languageTagSchema.default('auto') }),
+  response: z.object({
+    durationMs: z.number().int(),
+    /** True where there are pictures. */
+    video: z.boolean(),
+    credits: z.number().int(),
+    /** Of the caller; `null` for visitors, who have none. */
+    balance: z.number().int().nullable(),
+    /** Recordings like this one that a visitor may still have today; absent where they are not counted. */
+    freeFiles: z.number().int().optional(),
+    engine: spokenLanguageSchema,
+  }),
 });
 
 export const videoVttCreate = defineCall({
@@ -174,20 +214,7 @@ export const spokenLanguages = defineCall({
   summary: 'Languages that can be written down here, and by which engine',
   policy: { who: 'public' },
   request: z.object({}),
-  response: z.object({
-    languages: z.array(
-      z.object({
-        /** Catalogue tag, or `auto` where an engine finds out which it is. */
-        language: z.string(),
-        engine: z.string(),
-        /** False where a model is downloaded first. */
-        ready: z.boolean(),
-        draft: z.boolean(),
-        /** True where the sound stays on this server. */
-        local: z.boolean(),
-      }),
-    ),
-  }),
+  response: z.object({ languages: z.array(spokenLanguageSchema) }),
 });
 
 export const SUBTITLE_WAYS = ['burn', 'mp4', 'mkv'] as const;

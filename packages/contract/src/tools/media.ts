@@ -45,7 +45,8 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     action: 'transcribe',
     icon: 'file-video',
     related: ['audio-to-text-converter', 'ai-subtitle-generator', 'video-translator'],
-    subPages: [historyPage('history')],
+    subPages: [historyPage('history', true)],
+    built: true,
   }),
   media({
     slug: 'audio-to-text-converter',
@@ -53,7 +54,8 @@ export const MEDIA_TOOLS: readonly Tool[] = [
     action: 'transcribe',
     icon: 'file-audio',
     related: ['speech-to-text', 'video-to-text-converter', 'audio-translator'],
-    subPages: [historyPage('history')],
+    subPages: [historyPage('history', true)],
+    built: true,
   }),
   media({
     slug: 'youtube-video-translator',

@@ -31,7 +31,8 @@ export const SUBTITLE_TOOLS: readonly Tool[] = [
     price: 'media',
     formats: [...formatsOf('video'), ...formatsOf('audio')],
     related: ['subtitle-translator', 'video-to-text-converter', 'youtube-transcript-generator'],
-    subPages: [toolPage('generate'), historyPage('history')],
+    subPages: [toolPage('generate', true), historyPage('history', true)],
+    built: true,
   }),
   ...(['srt', 'vtt', 'ass', 'ssa', 'sbv'] as const).map((format) =>
     subtitle({

@@ -48,6 +48,7 @@ export const VOICE_TOOLS: readonly Tool[] = [
     price: 'media',
     formats: formatsOf('audio'),
     related: ['audio-to-text-converter', 'voice-translator', 'ai-subtitle-generator'],
+    built: true,
   }),
   voice({
     slug: 'voice-translator',

@@ -1,3 +1,4 @@
+// @chunk files
 import type { JobGroup, JobItem, JobPhase, JobTypes } from './types.ts';
 
 /** Phases by what a person should be told first of several. */

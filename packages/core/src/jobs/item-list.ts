@@ -1,3 +1,4 @@
+// @chunk files
 import type { StoreApi } from 'zustand/vanilla';
 import type { JobItem, JobPhase, JobTypes } from './types.ts';
 

@@ -1,3 +1,4 @@
+// @chunk files
 import type { GlossaError } from '@glossa/contract';
 import { isUnreachable } from '../client/api-error.ts';
 import type { JobItem } from './types.ts';

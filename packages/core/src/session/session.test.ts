@@ -77,7 +77,7 @@ function accountServer() {
             controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
           };
           state.listeners.add(send);
-          send({ type: 'balance', subscription: state.subscription });
+          send({ type: 'balance', subscription: state.subscription, team_subscription: null });
           request.signal.addEventListener('abort', () => {
             state.listeners.delete(send);
             controller.error(request.signal.reason);
@@ -317,7 +317,7 @@ describe('following', () => {
     await session.load();
     await eventually(() => expect(server.state.listeners.size).toBe(1));
     for (const send of server.state.listeners) {
-      send({ type: 'balance', subscription: { ...FREE, free_cnt: 3 } });
+      send({ type: 'balance', subscription: { ...FREE, free_cnt: 3 }, team_subscription: null });
     }
     await eventually(() => expect(state().totalCredits).toBe(3));
     await eventually(async () => expect(await storage.get('total_credits')).toBe('3'));
@@ -377,7 +377,7 @@ describe('following', () => {
     await vi.advanceTimersByTimeAsync(46_000);
     expect(server.state.listeners.size).toBe(1);
     for (const send of server.state.listeners) {
-      send({ type: 'balance', subscription: { ...FREE, free_cnt: 2 } });
+      send({ type: 'balance', subscription: { ...FREE, free_cnt: 2 }, team_subscription: null });
     }
     await vi.advanceTimersByTimeAsync(10);
     expect(state().totalCredits).toBe(2);

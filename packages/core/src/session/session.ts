@@ -83,9 +83,12 @@ export function createSession({
     return reading;
   }
 
-  async function applySubscription(subscription: Subscription): Promise<void> {
+  async function applySubscription(
+    subscription: Subscription,
+    team: SessionState['team'],
+  ): Promise<void> {
     if (store.getState().phase === 'signed_out') return;
-    store.setState(({ team }) => ({ subscription, ...numbersOf(subscription, team, seconds()) }));
+    store.setState({ subscription, team, ...numbersOf(subscription, team, seconds()) });
     await keepNumbers();
   }
 
@@ -105,6 +108,8 @@ export function createSession({
     await storage.remove(KEYS.jwt);
     // Names of the account's files; the account itself lists what became of them.
     await storage.remove(KEYS.documentJobs);
+    await storage.remove(KEYS.recordingJobs);
+    await storage.remove(KEYS.transcriptEdits);
     await storage.remove(KEYS.monthlyUsage);
     await storage.remove(KEYS.totalCredits);
     await storage.set(KEYS.credits, '0');
@@ -263,7 +268,7 @@ export function createSession({
           poll: ask,
           onEvent(event: AccountEvent) {
             if (event.type === 'signed_out') void forget();
-            else void applySubscription(event.subscription);
+            else void applySubscription(event.subscription, event.team_subscription);
           },
         };
         void followAccount(options, following.signal);

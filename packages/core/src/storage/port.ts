@@ -28,6 +28,8 @@ export const STORAGE_KEYS = {
   textHistory: 'text_history',
   recentLanguages: 'recent_languages',
   documentJobs: 'document_jobs',
+  recordingJobs: 'recording_jobs',
+  transcriptEdits: 'transcript_edits',
   wallDraft: 'wall_draft',
   conversation: 'conversation',
   voiceConversation: 'voice_conversation',

@@ -55,7 +55,7 @@ export async function lockTeamPool(tx: LedgerDb, teamId: string, now: number): P
 }
 
 /** A team's quota as it is now, for looking at. */
-async function readTeamPool(
+export async function readTeamPool(
   db: Pick<LedgerDb, 'select'>,
   teamId: string,
   now: number,
@@ -127,6 +127,15 @@ export async function teamOf(db: Pick<LedgerDb, 'select'>, userId: string): Prom
     .from(teamMembers)
     .where(eq(teamMembers.userId, userId));
   return row?.teamId ?? null;
+}
+
+/** Everybody in a team. */
+export async function membersOf(db: Pick<LedgerDb, 'select'>, teamId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId));
+  return rows.map(({ userId }) => userId);
 }
 
 /** The statements that write what a command drew from its team's quota. */

@@ -15,7 +15,7 @@ function decode(text: string): string {
 }
 
 /** The name a server gives a file (RFC 6266), else the last part of its path. */
-export function fileNameOf(url: URL, contentDisposition: string | undefined): string {
+export function fileNameOf(url: URL, contentDisposition?: string): string {
   const encoded = ENCODED_NAME.exec(contentDisposition ?? '')?.[1];
   const plain = PLAIN_NAME.exec(contentDisposition ?? '');
   const given = encoded === undefined ? (plain?.[1] ?? plain?.[2]) : decode(encoded);

@@ -1,6 +1,6 @@
 import type { SpeakerTurn, SpokenWord, TimeSpan } from '@glossa/engines';
 import type { TranscribedStretch } from '@glossa/engines/select';
-import { cuesFromWords, type SpokenCue, writeCues } from '@glossa/subtitles';
+import { cuesFromWords, writeCues } from '@glossa/subtitles';
 import { transcriptText } from './forms.ts';
 import { withSpeakers } from './with-speakers.ts';
 
@@ -25,7 +25,7 @@ export interface DescribedTranscript {
 }
 
 /** The language in which most words were spoken. */
-function languageOf(done: readonly TranscribedStretch[]): string | null {
+export function languageOf(done: readonly TranscribedStretch[]): string | null {
   const counts = new Map<string, number>();
   for (const { language, words } of done)
     if (language !== null && words.length > 0)
@@ -33,22 +33,25 @@ function languageOf(done: readonly TranscribedStretch[]): string | null {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
+/** Milliseconds in which somebody speaks. */
+export const speechMsOf = (stretches: readonly { speech: readonly TimeSpan[] }[]): number =>
+  stretches
+    .flatMap(({ speech }) => speech)
+    .reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+
 /**
  * A transcript of stretches: subtitles, text, and a report.
  * @param turns who speaks when, where that is known
- * @param cues those of the stretches, where they were made before; else they are cut over the borders of stretches
  */
 export function describeTranscript(
   stretches: readonly { speech: readonly TimeSpan[] }[],
   done: readonly TranscribedStretch[],
   turns?: readonly SpeakerTurn[],
-  cues?: readonly SpokenCue[],
 ): DescribedTranscript {
   const language = languageOf(done);
   const spoken = done.flatMap(({ words }) => words);
   const words = turns === undefined ? spoken : withSpeakers(spoken, turns);
-  const cut = cues ?? cuesFromWords(words, { language: language ?? 'und' });
-  const speech = stretches.flatMap((stretch) => stretch.speech);
+  const cut = cuesFromWords(words, { language: language ?? 'und' });
   return {
     vtt: writeCues(cut),
     txt: transcriptText(cut, language ?? 'und'),
@@ -59,7 +62,7 @@ export function describeTranscript(
       engines: [...new Set(done.map(({ engine }) => engine))],
       draft: done.some(({ draft }) => draft),
       words: words.length,
-      speechMs: speech.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0),
+      speechMs: speechMsOf(stretches),
     },
   };
 }

@@ -1,5 +1,8 @@
 import type { Paragraph } from '@glossa/subtitles';
-import { zipOf } from './zip.ts';
+import { makeZip } from 'client-zip';
+
+/** The first day that archives know: what is the same is written the same. */
+const DATE = new Date(1980, 0, 1);
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -23,7 +26,7 @@ interface DocumentText {
 }
 
 /** A transcript as a Word document (ECMA-376): a title, and for each paragraph its time, who speaks, and the text. */
-export function transcriptDocx(text: DocumentText): Buffer {
+export async function transcriptDocx(text: DocumentText): Promise<Uint8Array> {
   const direction = text.rightToLeft ? '<w:bidi/>' : '';
   const looks = (more: string) => `<w:rPr>${more}${text.rightToLeft ? '<w:rtl/>' : ''}</w:rPr>`;
   const run = (said: string, more = '') =>
@@ -38,11 +41,13 @@ export function transcriptDocx(text: DocumentText): Buffer {
   const style = (id: string, type: string, inner: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"${type}><w:name w:val="${id}"/>${inner}</w:style>`;
   const language = escaped(text.language);
-  return zipOf({
+  const parts = {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
     'word/styles.xml': `${XML}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="${language}" w:eastAsia="${language}" w:bidi="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="160" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>${style('Normal', ' w:default="1"', '')}${style('Title', '', '<w:basedOn w:val="Normal"/><w:rPr><w:b/><w:sz w:val="36"/></w:rPr>')}${style('Time', '', '<w:basedOn w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:after="40"/></w:pPr>')}</w:styles>`,
     'word/document.xml': `${XML}<w:document xmlns:w="${WORD}"><w:body>${paragraph('Title', run(text.title))}${body.join('')}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
-  });
+  };
+  const files = Object.entries(parts).map(([name, input]) => ({ name, input, lastModified: DATE }));
+  return new Uint8Array(await new Response(makeZip(files)).arrayBuffer());
 }

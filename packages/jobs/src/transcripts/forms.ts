@@ -96,7 +96,8 @@ export async function writeTranscript(
     }
     case 'docx': {
       const text = { title: name, language, paragraphs: paragraphs(cues, language), clock };
-      return { bytes: transcriptDocx({ ...text, rightToLeft: isRightToLeft(language) }), mime };
+      const rightToLeft = isRightToLeft(language);
+      return { bytes: await transcriptDocx({ ...text, rightToLeft }), mime };
     }
     case 'pdf':
       return {

@@ -4,6 +4,7 @@ import { openSound } from '@glossa/engines/node';
 import type { Engines, TranscribedStretch } from '@glossa/engines/select';
 import { extractSound } from '@glossa/media';
 import type { Pictures } from '../pictures/pictures.ts';
+import { safeFileName, stemOf } from '../work/file-name.ts';
 import { describeTranscript, type TranscriptReport } from './describe.ts';
 import { writeTranscript } from './forms.ts';
 
@@ -51,10 +52,7 @@ export async function transcribeFile(
   }
   const turns = diarize ? await transcribe.speakers(sound, signal) : undefined;
   const told = describeTranscript(stretches, done, turns);
-  const name = path
-    .split(/[\\/]/)
-    .at(-1)!
-    .replace(/\.[^.]{1,5}$/, '');
+  const name = stemOf(safeFileName(path), 'transcript');
   const text = { vtt: told.vtt, name, language: told.language ?? undefined, words: told.words };
   const { durationMs } = sound;
   const { bytes } = await writeTranscript({ ...text, durationMs }, format, { pictures, signal });

@@ -5,7 +5,6 @@ import { createPictures } from '../pictures/pictures.ts';
 import { writeTranscript } from './forms.ts';
 import { readCues } from './read-cues.ts';
 import { withSpeakers } from './with-speakers.ts';
-import { zipOf } from './zip.ts';
 
 const pictures = createPictures();
 afterAll(() => pictures.close());
@@ -99,19 +98,14 @@ function unzip(bytes: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = bytes.readUInt32LE(end + 16);
   for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
+    const isPacked = bytes.readUInt16LE(at + 10) !== 0;
     const [size, length] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)];
     const name = bytes.toString('utf8', at + 46, at + 46 + length);
     const local = bytes.readUInt32LE(at + 42);
     const from = local + 30 + bytes.readUInt16LE(local + 26);
-    files.set(name, inflateRawSync(bytes.subarray(from, from + size)).toString('utf8'));
+    const content = bytes.subarray(from, from + size);
+    files.set(name, (isPacked ? inflateRawSync(content) : content).toString('utf8'));
     at += 46 + length;
   }
   return files;
 }
-
-it('archives hold what was put in', () => {
-  expect([...unzip(zipOf({ 'a/é.txt': 'one', b: '' }))]).toEqual([
-    ['a/é.txt', 'one'],
-    ['b', ''],
-  ]);
-});

@@ -12,6 +12,10 @@ export function safeFileName(name: string, fallback = 'file'): string {
   return safe === '' ? fallback : safe;
 }
 
+/** A file's name without its ending. */
+export const stemOf = (name: string, fallback: string): string =>
+  name.replace(/\.[^.]{1,5}$/, '') || fallback;
+
 /**
  * Names of files that lie in one folder: of those that are the same but for case, the later ones get a number
  * (`report (2).es.docx`).

@@ -41,7 +41,7 @@ const fetchedSchema = z.object({ blobKey: z.string(), name: z.string() });
  * Errors: `not_found`; `limit_exceeded` when it is over `maxBytes`.
  */
 export async function copyBlob(
-  blobs: BlobStore,
+  blobs: Pick<BlobStore, 'get'>,
   key: string,
   { path, maxBytes }: Pick<SourcePlace, 'path' | 'maxBytes'>,
   signal: AbortSignal,

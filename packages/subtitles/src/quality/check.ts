@@ -1,5 +1,6 @@
 import { lineLength, readingLength } from '../lines/length.ts';
 import { cueText } from '../subtitles.ts';
+import type { SpokenCue } from '../transcript/types.ts';
 import type { Cue, Subtitles } from '../types.ts';
 import { type QualityLimits, type QualityOptions, qualityLimits, type RuleCode } from './rules.ts';
 
@@ -35,6 +36,13 @@ const checkedCue = (file: Subtitles, cue: Cue): CheckedCue => ({
 /** Every rule that a file breaks, in the order of its cues. */
 export const checkQuality = (file: Subtitles, options: QualityOptions): Violation[] =>
   checkCues(checkedCues(file), options);
+
+/** The same for subtitles of a transcript, which have no file. */
+export const checkSpoken = (cues: readonly SpokenCue[], options: QualityOptions): Violation[] =>
+  checkCues(
+    cues.map(({ start, end, text }) => ({ start, end, text, place: '', hidden: false })),
+    options,
+  );
 
 /** The same for cues as they would be. Cues of one place are looked at one after the other, in the order of their times. */
 function checkCues(cues: readonly CheckedCue[], options: QualityOptions): Violation[] {

@@ -3,17 +3,7 @@ import { breakLines } from '../lines/break.ts';
 import { readingLimits } from '../lines/languages.ts';
 import { lineLength } from '../lines/length.ts';
 import { qualityLimits } from '../quality/rules.ts';
-import { type TimedWord, textOf } from './types.ts';
-
-/** Some words of a transcript as a subtitle, before it is written down in a format. */
-export interface SpokenCue {
-  /** Milliseconds. */
-  start: number;
-  end: number;
-  /** Lines, at most two. */
-  text: string;
-  speaker?: string;
-}
+import { type SpokenCue, type TimedWord, textOf } from './types.ts';
 
 export interface CueOptions {
   /** BCP 47 tag of what is said. */

@@ -16,9 +16,9 @@ const LONG = 500;
 const SHORT_PAUSE_MS = 400;
 const SENTENCE = /[.!?…。！？؟।]["'”’»)\]」』]*$/u;
 
-/** A transcript as text to be read: a new paragraph for each speaker, after long pauses, and where one becomes too long. */
-export function paragraphsOf(words: readonly TimedWord[]): Paragraph[] {
-  const groups: TimedWord[][] = [];
+/** Words by paragraph: a new one for each speaker, after long pauses, and where one becomes too long. */
+export function groupParagraphs<T extends TimedWord>(words: readonly T[]): T[][] {
+  const groups: T[][] = [];
   let length = 0;
   for (const word of words) {
     const group = groups.at(-1);
@@ -29,7 +29,12 @@ export function paragraphsOf(words: readonly TimedWord[]): Paragraph[] {
     } else group.push(word);
     length += word.text.length + 1;
   }
-  return groups.map((group) => {
+  return groups;
+}
+
+/** A transcript as text to be read, by {@link groupParagraphs}. */
+export function paragraphsOf(words: readonly TimedWord[]): Paragraph[] {
+  return groupParagraphs(words).map((group) => {
     const { startMs, speaker } = group[0]!;
     return { startMs, text: textOf(group), ...(speaker === undefined ? {} : { speaker }) };
   });

@@ -9,6 +9,16 @@ export interface TimedWord {
   joined?: boolean | undefined;
 }
 
+/** Some words of a transcript as a subtitle, before it is written down in a format. */
+export interface SpokenCue {
+  /** Milliseconds. */
+  start: number;
+  end: number;
+  /** Lines, at most two. */
+  text: string;
+  speaker?: string;
+}
+
 /** Words that follow each other, as one text. */
 export function textOf(words: readonly TimedWord[]): string {
   return words.reduce((text, word) => {

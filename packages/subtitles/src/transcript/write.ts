@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../text/entities.ts';
 import { writeClock } from '../timing/clock.ts';
-import type { SpokenCue } from './cues.ts';
+import type { SpokenCue } from './types.ts';
 
 const STYLE = { hours: 2, minutes: 2, separator: '.', fraction: 3 };
 const time = (ms: number) => writeClock(ms, STYLE);

@@ -1,3 +1,4 @@
+// @chunk files
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';

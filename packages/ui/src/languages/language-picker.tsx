@@ -1,3 +1,4 @@
+// @chunk catalogue
 import type { Catalogue } from '@glossa/core';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';

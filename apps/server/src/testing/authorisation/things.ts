@@ -84,6 +84,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
   });
   const webhook = { url: 'http://127.0.0.1:9/of-alice' };
   const { id: webhookId, secret } = await call(ticket, '/api/user/webhooks', webhook);
+  await call(ticket, '/team', { name: 'Of Alice' });
   const order = await call(ticket, '/glossa/api/orderv2/checkout?id=pro1-month', {}, 'GET');
   const { orderId } = order;
   const checkoutId = new URL(order.url).searchParams.get('checkout')!;
@@ -169,6 +170,7 @@ export async function stateOf(api: TestApi, userId: string): Promise<string> {
     jobs: own(await db.select().from(jobs)).map(({ updatedAt, ...row }) => row),
     uploads: own(await db.select().from(uploads)),
     orders: own(await db.select().from(billingOrders)).map(({ updatedAt, ...row }) => row),
+    team: own(await db.select().from(schema.teamMembers)),
     links: own(await db.select().from(linkRequests)),
     balance: await api.services.stores.ledger.balance(userId),
   };

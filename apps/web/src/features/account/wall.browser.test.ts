@@ -120,7 +120,7 @@ describe('a balance', () => {
       monthly_usage_cnt: 0,
       free_usage_cnt: 3,
     };
-    told.push({ type: 'balance', subscription });
+    told.push({ type: 'balance', subscription, team_subscription: null });
     tell();
     await balance(497);
     told.push({ type: 'signed_out' });

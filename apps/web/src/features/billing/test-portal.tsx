@@ -118,6 +118,7 @@ function TestSubscription({
     return tier === undefined ? name : t(`general/pricing:plans.${tier}`);
   };
   const own = data?.items.find((item) => item.id === product);
+  const plans = data?.items.filter(({ type }) => type === 'subscription');
   return (
     <section data-test-subscription={status}>
       <h2 className="text-lg font-semibold">{own === undefined ? product : nameOf(own.name)}</h2>
@@ -130,7 +131,7 @@ function TestSubscription({
           })}
         </p>
       ) : null}
-      {runs ? (
+      {runs && own?.type !== 'team' ? (
         <label className="mt-4 grid gap-1 text-sm">
           <span className="text-muted">{t('test.change')}</span>
           <select
@@ -139,7 +140,7 @@ function TestSubscription({
             disabled={busy || data === null}
             onChange={(event) => void act('change', id, event.target.value)}
           >
-            {data?.items.map((item) => (
+            {plans?.map((item) => (
               <option key={item.id} value={item.id}>
                 {`${nameOf(item.name)} · ${priceOf(item.price, item.interval ?? null)}`}
               </option>

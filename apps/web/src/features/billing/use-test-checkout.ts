@@ -1,6 +1,7 @@
 import { calls, GlossaError, type ResponseOf, type TestActionName } from '@glossa/contract';
 import { useCallback, useState } from 'react';
 import { api } from '../../client/api.ts';
+import { useQueryField } from '../account/pages/use-query-field.ts';
 import { useLoaded } from '../account/use-loaded.ts';
 
 export type TestState = ResponseOf<typeof calls.billingTest>;
@@ -15,26 +16,30 @@ export interface TestCheckout {
 
 /** The test checkout of whoever is signed in. */
 export function useTestCheckout(): TestCheckout {
-  const loaded = useLoaded((signal) => api.call(calls.billingTest, {}, { signal }), '');
+  const of = useQueryField('of') === 'team' ? ('team' as const) : ('me' as const);
+  const loaded = useLoaded((signal) => api.call(calls.billingTest, { of }, { signal }), of);
   const [after, setAfter] = useState<TestState | null>(null);
   const [error, setError] = useState<GlossaError | null>(null);
   const [busy, setBusy] = useState(false);
-  const act = useCallback<TestCheckout['act']>(async (action, id, product) => {
-    setBusy(true);
-    setError(null);
-    try {
-      const request = { action, id, ...(product === undefined ? {} : { product }) };
-      const state = await api.call(calls.billingTestAct, request);
-      setAfter(state);
-      return state;
-    } catch (reason) {
-      setError(
-        reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
-      );
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const act = useCallback<TestCheckout['act']>(
+    async (action, id, product) => {
+      setBusy(true);
+      setError(null);
+      try {
+        const request = { action, id, of, ...(product === undefined ? {} : { product }) };
+        const state = await api.call(calls.billingTestAct, request);
+        setAfter(state);
+        return state;
+      } catch (reason) {
+        setError(
+          reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
+        );
+        return undefined;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [of],
+  );
   return { state: after ?? loaded.data, error: error ?? loaded.error, busy, act };
 }

@@ -51,7 +51,7 @@ it('calls and error codes are found as one types, and arrows lead through them',
   await expect.element(page.getByText(/^Calls: \d+ · error codes: 1$/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /POST \/translate/ })).toBeVisible();
 
-  await field.fill('revoke');
+  await field.fill('revoke an API');
   await expect.poll(() => hits().length).toBe(1);
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement?.getAttribute('href')).toBe('/docs#/Developers/tokenRevoke');

@@ -1,3 +1,4 @@
+// @chunk files
 import { acceptOf, LIMITS, type Tool } from '@glossa/contract';
 import type { JobSource } from '@glossa/core';
 import { DropZone } from '@glossa/ui';

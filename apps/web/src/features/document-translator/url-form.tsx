@@ -1,3 +1,4 @@
+// @chunk files
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 

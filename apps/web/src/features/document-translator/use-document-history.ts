@@ -1,3 +1,4 @@
+// @chunk files
 import { calls, type ResponseOf } from '@glossa/contract';
 import { api } from '../../client/api.ts';
 import { type JobHistory, type ReadHistory, useJobHistory } from '../jobs/use-job-history.ts';

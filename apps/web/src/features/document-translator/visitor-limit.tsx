@@ -1,3 +1,4 @@
+// @chunk files
 import { LIMITS } from '@glossa/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+// @chunk files
 import { calls, GlossaError, type JobStatus } from '@glossa/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../client/api.ts';

@@ -1,3 +1,4 @@
+// @chunk catalogue
 import { Suspense } from 'react';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import type { NoEngineProps } from './no-engine-notice.tsx';

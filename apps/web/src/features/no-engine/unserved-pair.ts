@@ -1,3 +1,4 @@
+// @chunk catalogue
 import { isSameLanguage } from '@glossa/contract';
 import type { Catalogue } from '@glossa/core';
 

@@ -1,3 +1,4 @@
+// @chunk shell
 import type { Part } from '../../rendering/part.ts';
 import type { BodyProps } from './body.ts';
 import type { PageData } from './page-data.ts';

@@ -7,6 +7,7 @@ import type { ToolSlotProps } from '../../tools/slot.ts';
 import { Calculator } from './calculator.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { type Interval, PlanCards } from './plan-cards.tsx';
+import { TeamOffer } from './team-offer.tsx';
 import { type Buying, useBuying } from './use-buying.ts';
 import { useOffers } from './use-offers.ts';
 
@@ -40,6 +41,7 @@ export function PlansSlot({ locale, offers }: Pick<ToolSlotProps, 'locale' | 'of
         ) : null}
       </div>
       <PlanCards offer={plans} interval={interval} buying={buying} tag={tag} />
+      {plans === null ? null : <TeamOffer offer={plans} interval={interval} tag={tag} />}
       <div className="mt-4 grid gap-4 empty:hidden">
         {error === null ? null : <ErrorNotice error={error} onRetry={reload} />}
         {buying.error === null ? null : <ErrorNotice error={buying.error} />}

@@ -39,6 +39,8 @@ it('shows plans with their prices, by month and year and in the currency somebod
     .toBeVisible();
   await button('Yearly').click();
   await expect.poll(() => card('pro2')).toContain('$199.90 a year');
+  const team = document.querySelector('[data-team-offer]');
+  expect(team?.textContent).toContain('$149.90 a year for each seat');
   await page.getByRole('combobox', { name: 'Currency' }).selectOptions('JPY');
   await expect.poll(() => card('pro2')).toContain('¥29,990 a year');
   expect(overflow()).toBe(0);

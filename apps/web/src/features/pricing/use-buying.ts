@@ -5,11 +5,15 @@ import { openAside } from '../../client/aside.ts';
 import { useOnSignIn } from '../../client/use-session.ts';
 import { wall } from '../../client/wall.ts';
 
+/** This page, and the part of it that is shown. */
+const returnPath = () => window.location.pathname + window.location.search;
+
 export interface Buying {
   /** Id of the product whose checkout is being opened. */
   busy: string | undefined;
   error: GlossaError | null;
-  buy(item: OfferItem): void;
+  /** `quantity`: seats of a team; one unless given. */
+  buy(item: OfferItem, quantity?: number): void;
 }
 
 /** Leads a buyer to the checkout of a product, over the sign-in where they are not signed in yet. */
@@ -18,14 +22,14 @@ export function useBuying(): Buying {
   const [error, setError] = useState<GlossaError | null>(null);
   const wanted = useRef<OfferItem>(undefined);
 
-  const open = useCallback(async (item: OfferItem): Promise<void> => {
+  const open = useCallback(async (item: OfferItem, qty = 1): Promise<void> => {
     const aside = openAside();
     setBusy(item.id);
     setError(null);
     try {
       const channel = channelOfPath(window.location.pathname);
       const { url } = await api.call(calls.orderCheckout, {
-        ...{ channel, id: item.id, qty: 1, type: item.type, return: window.location.pathname },
+        ...{ channel, id: item.id, qty, type: item.type, return: returnPath() },
         currency: item.price.currency,
       });
       aside.go(url);
@@ -52,9 +56,9 @@ export function useBuying(): Buying {
   return {
     busy,
     error,
-    buy(item) {
+    buy(item, quantity) {
       if (session.store.getState().profile !== null) {
-        void open(item);
+        void open(item, quantity);
         return;
       }
       wanted.current = item;

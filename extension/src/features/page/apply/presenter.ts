@@ -1,7 +1,7 @@
 import type { PageMode } from '../../../messaging/page-protocol.ts';
 import { keepDirections, keepDirectionsBelow } from '../language/directions.ts';
 import { hasRtlLetters, isLtrText, keepLtrChains, keepLtrRuns } from '../language/ltr-runs.ts';
-import { LanguageMarks } from '../language/marks.ts';
+import type { LanguageMarks } from '../language/marks.ts';
 import type { PageTextUnit, Unit } from '../segment/unit.ts';
 import { type Applied, apply, type Shows } from './apply.ts';
 import { mirroredIndent, type Styles } from './list-marks.ts';
@@ -18,6 +18,8 @@ export interface PresenterOptions {
   whole: boolean;
   /** Language of the page as far as it is known, else `auto`. */
   from(): string;
+  /** Says it in the page; put back by who made it. */
+  marks: LanguageMarks;
 }
 
 /** A unit as it was before anything is written for it. */
@@ -30,7 +32,7 @@ export interface Prepared {
 /** Shows translations in the page, with their language and direction, and takes all of it back. */
 export class Presenter {
   readonly #options: PresenterOptions;
-  readonly #marks = new LanguageMarks();
+  readonly #marks: LanguageMarks;
   readonly #kept: (() => void)[] = [];
   readonly #edits = new StyleEdits();
   #room = new Room(this.#edits);
@@ -39,16 +41,7 @@ export class Presenter {
 
   constructor(options: PresenterOptions) {
     this.#options = options;
-  }
-
-  /** The language that the page itself gives the place of a node; empty where it gives none but its root's. */
-  languageAround(node: Node): string {
-    return this.#marks.languageAround(node);
-  }
-
-  /** True for what says a language only because we said it. */
-  saysLanguageOf(element: Element): boolean {
-    return this.#marks.has(element);
+    this.#marks = options.marks;
   }
 
   /** Reads what is needed of the page before it is written to; of many units first, as writing makes reading slow. */
@@ -115,7 +108,6 @@ export class Presenter {
   restore(): void {
     this.#edits.restore();
     for (const restore of this.#kept.splice(0)) restore();
-    this.#marks.restore();
   }
 
   readonly #words: Shows['words'] = (pieces, said) => {

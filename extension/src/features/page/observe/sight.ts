@@ -99,6 +99,12 @@ export class Sight {
     this.#tell(now, soon);
   }
 
+  /** True for what stands under all that is in sight, and not beside the page. Reads its rectangle. */
+  isBelow({ box }: Unit): boolean {
+    const { top, left, right, width } = box.getBoundingClientRect();
+    return width > 0 && top > window.innerHeight && right > 0 && left < window.innerWidth;
+  }
+
   /** No glance follows. */
   endGlances(): void {
     this.#fresh = undefined;

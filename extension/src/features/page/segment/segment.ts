@@ -1,3 +1,4 @@
+import type { Step } from '../walk/slices.ts';
 import { attributesOf } from './attributes.ts';
 import { encode } from './encode.ts';
 import { type Excluded, openParts } from './exclude.ts';
@@ -15,6 +16,8 @@ export interface Findings {
    * where it must stay whole.
    */
   cut?(node: Text, offset: number): Text | undefined;
+  /** Called before the first cut of a text; what it answers is yielded, to be waited for. */
+  beforeCuts?(): Step;
   /** An element without a shadow root. */
   withoutShadow(element: Element): void;
 }
@@ -29,11 +32,11 @@ export function* segment(
   findings: Findings,
   excluded: Excluded,
   staysInline?: (element: Element) => boolean,
-): Generator<void, void> {
+): Generator<Step, void> {
   const flows = new FlowReader(excluded, staysInline);
   yield* visit(root, boxOf(root instanceof ShadowRoot ? root.host : root));
 
-  function* visit(parent: Element | ShadowRoot, box: Element): Generator<void, void> {
+  function* visit(parent: Element | ShadowRoot, box: Element): Generator<Step, void> {
     yield;
     if (parent instanceof Element) {
       readAttributes(parent, box);
@@ -45,7 +48,7 @@ export function* segment(
     }
     const run: ChildNode[] = [];
     const inner: Element[] = [];
-    function* flush(): Generator<void, void> {
+    function* flush(): Generator<Step, void> {
       for (const part of splitAtBreaks(run.splice(0))) yield* emit(part, parent, box);
     }
     for (let child = parent.firstChild; child !== null; child = child.nextSibling) {
@@ -69,7 +72,7 @@ export function* segment(
   }
 
   /** What stands in a sentence: attributes, and islands with text of their own. */
-  function* visitInner(elements: Iterable<Element>, box: Element): Generator<void, void> {
+  function* visitInner(elements: Iterable<Element>, box: Element): Generator<Step, void> {
     for (const element of elements) {
       yield;
       const flow = flows.flowOf(element);
@@ -84,7 +87,7 @@ export function* segment(
   }
 
   /** What stays as it is, but for parts that the page wants translated. */
-  function* passBy(element: Element, box: Element): Generator<void, void> {
+  function* passBy(element: Element, box: Element): Generator<Step, void> {
     readAttributes(element, box);
     if (excluded(element) !== 'closed') return;
     for (const part of openParts(element, excluded)) yield* visit(part, boxOf(part));
@@ -106,7 +109,7 @@ export function* segment(
     nodes: ChildNode[],
     parent: Element | ShadowRoot,
     box: Element,
-  ): Generator<void, void> {
+  ): Generator<Step, void> {
     const [only, ...more] = nodes.filter((node) => !isBlank(node));
     if (only === undefined) return;
     // One element around all of it is no code of the sentence.
@@ -118,6 +121,7 @@ export function* segment(
     const stacks = !places && box.tagName !== 'BUTTON';
     const place = { kind: 'text' as const, parent, box, rtl, stacks };
     if (keepsLines && box.closest('pre') !== null) {
+      yield findings.beforeCuts?.();
       for (const passage of cutIntoPassages(nodes, cut)) {
         yield;
         const encoded = passage && encodePassage(passage, flows);

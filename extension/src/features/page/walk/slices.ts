@@ -40,6 +40,8 @@ export interface SliceOptions {
   hurries?(): boolean;
   /** Asked at the end of each slice: for how long, in milliseconds, others have the processor before the next one. */
   rests?(): number;
+  /** Asked after each step: true where the slice ends early, as what it found is waited for. */
+  ends?(): boolean;
 }
 
 /** True for so long that a page does not seem to hang; for what somebody waits for who has just pressed a button. */
@@ -48,19 +50,36 @@ export function hurryFor(scheduler: Scheduler, ms = HURRY_MS): () => boolean {
   return () => scheduler.now() < end;
 }
 
-/** Runs steps to their end in short slices; an abort stops between two steps. */
+/** A step of some work; behind a promise the next one comes when that has resolved. */
+export type Step = Promise<unknown> | undefined;
+
+/** Runs steps ({@link Step}) to their end in short slices; an abort stops between two steps. */
 export async function runInSlices(
   steps: Iterator<unknown>,
   scheduler: Scheduler,
   signal: AbortSignal,
-  { afterSlice = () => {}, hurries = () => false, rests = () => 0 }: SliceOptions = {},
+  {
+    afterSlice = () => {},
+    hurries = () => false,
+    rests = () => 0,
+    ends = () => false,
+  }: SliceOptions = {},
 ): Promise<void> {
   while (!signal.aborted) {
     const end = scheduler.now() + SLICE_MS;
     let done = false;
-    while (!done && scheduler.now() < end) done = steps.next().done === true;
+    let awaited: Promise<unknown> | undefined;
+    do {
+      const step = steps.next();
+      done = step.done === true;
+      awaited = step.value instanceof Promise ? step.value : undefined;
+    } while (!done && awaited === undefined && scheduler.now() < end && !ends());
     afterSlice();
     if (done) return;
+    if (awaited !== undefined) {
+      await awaited;
+      continue;
+    }
     const rest = rests();
     if (rest > 0) await scheduler.sleep(rest);
     else if (!hurries()) await scheduler.yield();

@@ -6,7 +6,7 @@ import type { CheckoutRequest } from '../../provider/port.ts';
 import { productOfStripe } from '../../stripe/names.ts';
 import { expireCheckout, openCheckout } from '../../test-checkout/buying.ts';
 import { refund } from '../../test-checkout/money-back.ts';
-import { cancel } from '../../test-checkout/subscription.ts';
+import { cancel, changeQuantity, quoteQuantity } from '../../test-checkout/subscription.ts';
 import { advance } from '../../test-checkout/time.ts';
 import { newWorld, type World, type WorldEvent } from '../../test-checkout/world.ts';
 import { expandOf, type Params, param, readForm } from './form.ts';
@@ -286,7 +286,26 @@ export function startStripe(clock: Clock): StripeServer {
         if (param(params, 'cancel_at_period_end') === 'true') {
           acting(() => cancel(world, id, 'period_end', clock.now()));
         }
+        const quantity = param(params, 'items.0.quantity');
+        if (quantity !== undefined) {
+          const now = clock.now();
+          const free = param(params, 'proration_behavior') === 'none';
+          const from = free ? null : Number(param(params, 'proration_date') ?? now / 1000) * 1000;
+          acting(() => changeQuantity(world, id, Number(quantity), { from, now }));
+        }
         return subscriptionJson(world, each, new Set());
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/invoices\/create_preview$/,
+      (params) => {
+        const id = param(params, 'subscription') ?? '';
+        const [world, each] = holding('subscription', id, ({ subscriptions }) => subscriptions);
+        const quantity = Number(param(params, 'subscription_details.items.0.quantity'));
+        const at = Number(param(params, 'subscription_details.proration_date')) * 1000;
+        const total = acting(() => quoteQuantity(world, id, quantity, at));
+        return { object: 'invoice', currency: each.price.currency, total };
       },
     ],
     [

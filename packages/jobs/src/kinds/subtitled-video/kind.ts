@@ -2,7 +2,7 @@ import { asSet, defineKind } from '../define-kind.ts';
 import { subtitledVideoInputSchema, subtitledVideoResultSchema } from './input.ts';
 import { runSubtitledVideo, STAGES } from './run.ts';
 
-/** A video with subtitles in its pictures, or beside them. Drawing costs as video does; what stays as it is, nothing. */
+/** A video with subtitles in its pictures, or beside them: either costs as video does. */
 export const subtitledVideo = defineKind({
   kind: 'subtitled-video',
   input: subtitledVideoInputSchema,

@@ -6,6 +6,7 @@ import { convert, readSubtitles } from '@glossa/subtitles';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { readCues } from '../../transcripts/read-cues.ts';
+import { stemOf } from '../../work/file-name.ts';
 import { copyBlob, loadSource } from '../../work/load-source.ts';
 import { recordingPlace } from '../../work/recording-place.ts';
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
@@ -40,7 +41,7 @@ export function runSubtitledVideo(
     const { maxMs = LIMITS.media.ms } = input;
     if (facts.durationMs > maxMs) throw tooLong(facts.durationMs, maxMs);
     const burns = input.as === 'burn';
-    const credits = burns ? mediaCredits(facts.durationMs, input.perMinute) : 0;
+    const credits = mediaCredits(facts.durationMs, input.perMinute);
     await job.reserve(credits);
 
     await job.stage('drawing', STAGES.drawing);
@@ -62,7 +63,7 @@ export function runSubtitledVideo(
     }
 
     await job.stage('storing', STAGES.storing);
-    const stem = video.name.replace(/\.[^.]{1,5}$/, '') || 'video';
+    const stem = stemOf(video.name, 'video');
     const fileName = `${stem}.subtitled.${container}`;
     const blobKey = blobKeys.ofJob(jobId, `subtitled.${container}`);
     const mime = container === 'mp4' ? 'video/mp4' : 'video/x-matroska';

@@ -14,5 +14,7 @@ export const transcriptionInputSchema = z.object({
   perMinute: z.number().int().positive(),
   /** Milliseconds of the longest recording that is taken; the general limit unless given. */
   maxMs: z.number().int().positive().optional(),
+  /** The price that was seen: a recording that costs more is refused. */
+  maxCredits: z.number().int().nonnegative().optional(),
 });
 export type TranscriptionInput = z.output<typeof transcriptionInputSchema>;

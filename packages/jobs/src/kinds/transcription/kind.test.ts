@@ -16,6 +16,16 @@ describeKind(transcription, {
     recording: { blobKey: 'uploads/u', name: 'a.mp4', uploadKey: 'u' },
     ...{ language: 'en', diarize: false, words: true, perMinute: 1 },
   },
-  result: { ...told, forms: { srt: 'jobs/j/transcript.srt' }, mediaKey: 'uploads/u' },
-  seen: { ...told, srt: linkTo('jobs/j/transcript.srt'), media: linkTo('uploads/u') },
+  result: {
+    ...told,
+    forms: { srt: 'jobs/j/transcript.srt' },
+    mediaKey: 'uploads/u',
+    soundKey: 'jobs/j/sound.json',
+  },
+  seen: {
+    ...told,
+    srt: linkTo('jobs/j/transcript.srt'),
+    media: linkTo('uploads/u'),
+    sound: linkTo('jobs/j/sound.json'),
+  },
 });

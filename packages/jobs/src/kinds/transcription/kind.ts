@@ -13,13 +13,13 @@ export const transcription = defineKind({
   stages: STAGES,
   resources: { cpu: 1, memoryMb: 256 },
   run: runTranscription,
-  view: ({ forms, mediaKey, ...rest }, { link }) => ({
+  view: ({ forms, mediaKey, soundKey, ...rest }, { link }) => ({
     ...rest,
     ...Object.fromEntries(Object.entries(forms).map(([form, key]) => [form, link(key)])),
     media: link(mediaKey),
+    ...(soundKey === undefined ? {} : { sound: link(soundKey) }),
   }),
   growing: true,
-  // Until the site has the tool: the API's clients watch.
-  mails: false,
+  mails: '/ai-subtitle-generator/history',
   keptMs: asSet,
 });

@@ -15,6 +15,8 @@ export const transcriptionResultSchema = z.object({
   video: z.boolean(),
   /** Blob of the recording. */
   mediaKey: z.string(),
+  /** Blob of what its sound looks like, once it is done. */
+  soundKey: z.string().optional(),
   report: z.object({
     engines: z.array(z.string()),
     draft: z.boolean(),

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import { LIMITS, mediaCredits } from '@glossa/contract';
-import type { SpeakerTurn } from '@glossa/engines';
+import { GlossaError, LIMITS, mediaCredits } from '@glossa/contract';
+import type { Sound, SpeakerTurn } from '@glossa/engines';
 import { openSound } from '@glossa/engines/node';
 import type { TranscribedStretch } from '@glossa/engines/select';
 import { extractSound } from '@glossa/media';
-import { cuesFromWords, type SpokenCue } from '@glossa/subtitles';
 import { z } from 'zod';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { describeTranscript } from '../../transcripts/describe.ts';
 import { writeTranscript } from '../../transcripts/forms.ts';
+import { createTranscriptSoFar } from '../../transcripts/so-far.ts';
+import { pictureOf } from '../../transcripts/sound-picture.ts';
+import { stemOf } from '../../work/file-name.ts';
 import { loadSource } from '../../work/load-source.ts';
 import { recordingPlace } from '../../work/recording-place.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
@@ -50,17 +52,6 @@ const stretchSchema = z.object({
   draft: z.boolean(),
 });
 
-/** What is known of a transcript so far, as its row keeps it. */
-function storedOf(
-  { stretches, durationMs, video }: Heard,
-  done: readonly TranscribedStretch[],
-  cues: readonly SpokenCue[],
-  mediaKey: string,
-): StoredTranscription {
-  const { words: _, ...told } = describeTranscript(stretches, done, undefined, cues);
-  return { ...told, forms: {}, durationMs, video, mediaKey };
-}
-
 /** Recording → fetch, take its sound out, find speech, write it down stretch by stretch with checkpoints, store. */
 export function runTranscription(
   job: Job,
@@ -81,6 +72,7 @@ export function runTranscription(
     });
     const sound = await openSound(wav);
     const price = (ms: number) => mediaCredits(ms, input.perMinute);
+    refuseDearer(price(sound.durationMs), input.maxCredits);
     await job.reserve(price(sound.durationMs));
 
     await job.stage('listening', STAGES.listening);
@@ -92,8 +84,8 @@ export function runTranscription(
     }
 
     const done: TranscribedStretch[] = [];
-    const cues: SpokenCue[] = [];
-    const { stretches, durationMs } = heard;
+    const { stretches, durationMs, video } = heard;
+    const soFar = createTranscriptSoFar(stretches);
     await job.stage('transcribing', STAGES.transcribing);
     for (const [index, { speech, ...stretch }] of stretches.entries()) {
       const key = `stretch/${String(index).padStart(6, '0')}`;
@@ -103,16 +95,19 @@ export function runTranscription(
         (known as TranscribedStretch | undefined) ?? (await transcribe.transcribe(request, signal));
       if (known === undefined) await job.checkpoints.put(key, next);
       done.push(next);
-      cues.push(...cuesFromWords(next.words, { language: next.language ?? 'und' }));
+      soFar.add(next);
       job.progress(between('transcribing', 'writing', stretch.endMs / durationMs));
       // Who sees the words of a minute has had the minute.
-      const worth = cues.length === 0 ? null : { credits: price(stretch.endMs) };
-      job.partial(storedOf(heard, done, cues, recording.blobKey), worth);
+      const told = soFar.told();
+      const worth = told.report.words === 0 ? null : { credits: price(stretch.endMs) };
+      const { blobKey: mediaKey } = recording;
+      job.partial({ ...told, forms: {}, durationMs, video, mediaKey }, worth);
     }
 
     await job.stage('writing', STAGES.writing);
     const turns = input.diarize ? await transcribe.speakers(sound, signal, owner) : undefined;
-    const result = await finish(job, services, heard, done, turns, recording);
+    const soundKey = await drawSound(job, services, sound, heard);
+    const result = await finish(job, services, heard, done, turns, recording, soundKey);
     return {
       result,
       credits: result.report.words === 0 ? 0 : price(durationMs),
@@ -129,9 +124,10 @@ async function finish(
   done: readonly TranscribedStretch[],
   turns: readonly SpeakerTurn[] | undefined,
   recording: { blobKey: string; name: string },
+  soundKey: string,
 ): Promise<StoredTranscription> {
   const { words, ...told } = describeTranscript(heard.stretches, done, turns);
-  const name = recording.name.replace(/\.[^.]{1,5}$/, '') || 'transcript';
+  const name = stemOf(recording.name, 'transcript');
   const text = {
     ...{ vtt: told.vtt, name, language: told.language ?? undefined },
     ...{ durationMs: heard.durationMs, words: job.input.words ? words : undefined },
@@ -147,7 +143,34 @@ async function finish(
     forms[form] = key;
   }
   const { durationMs, video } = heard;
-  return { ...told, forms, durationMs, video, mediaKey: recording.blobKey };
+  return { ...told, forms, durationMs, video, mediaKey: recording.blobKey, soundKey };
+}
+
+/** Puts down what the sound looks like. */
+async function drawSound(
+  { jobId, signal }: Job,
+  { stores }: KindServices,
+  sound: Sound,
+  { stretches }: Heard,
+): Promise<string> {
+  const speech = stretches.flatMap((stretch) => stretch.speech);
+  const picture = JSON.stringify(await pictureOf(sound, speech, signal));
+  const key = blobKeys.ofJob(jobId, 'sound.json');
+  const info = { mime: 'application/json', name: 'sound.json', signal };
+  await stores.blobs.put(key, new TextEncoder().encode(picture), info);
+  return key;
+}
+
+/** A file may say that it is shorter than it is: nobody pays more than was shown. Errors: `limit_exceeded`. */
+function refuseDearer(credits: number, maxCredits: number | undefined): void {
+  if (maxCredits === undefined || credits <= maxCredits) return;
+  throw new GlossaError(
+    'limit_exceeded',
+    `The recording is longer than it says: ${credits} credits.`,
+    {
+      details: { credits, maxCredits },
+    },
+  );
 }
 
 /** Percents of a share of a stage. */

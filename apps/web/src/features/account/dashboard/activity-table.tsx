@@ -23,6 +23,13 @@ export function ActivityTable({ items }: { items: readonly ActivityItem[] }) {
   const signed = (amount: number) =>
     `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${number(Math.abs(amount))}`;
   const when = ({ kind, at }: ActivityItem) => (kind === 'text' ? day : date)(at * 1000);
+  /** Whose credits they were: the team's, their own, or some of each. */
+  const sourceOf = ({ team, amount, source }: ActivityItem) => {
+    const own = t(`ledger.sources.${source}`);
+    if (team === 0) return own;
+    const ofTeam = t('ledger.sources.team');
+    return amount === 0 ? ofTeam : `${ofTeam} (${number(Math.abs(team))}), ${own}`;
+  };
   return (
     <div className="-mx-5 mt-3 overflow-x-auto px-5 sm:-mx-6 sm:px-6">
       <table className="w-full text-sm" data-ledger>
@@ -50,12 +57,12 @@ export function ActivityTable({ items }: { items: readonly ActivityItem[] }) {
                     <bdi>{item.note}</bdi>
                   </span>
                 )}
-                <span className="block text-muted sm:hidden">{when(item)}</span>
+                <span className="block text-muted sm:hidden">
+                  {when(item)} · {sourceOf(item)}
+                </span>
               </td>
               <td className="py-2 pe-4 whitespace-nowrap text-muted max-sm:hidden">{when(item)}</td>
-              <td className="py-2 pe-4 text-muted max-sm:hidden">
-                {t(`ledger.sources.${item.team === 0 ? item.source : 'team'}`)}
-              </td>
+              <td className="py-2 pe-4 text-muted max-sm:hidden">{sourceOf(item)}</td>
               <td
                 className={`py-2 pe-4 text-end tabular-nums ${item.amount + item.team > 0 ? 'text-success' : ''}`}
               >

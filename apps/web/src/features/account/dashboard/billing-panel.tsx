@@ -14,13 +14,17 @@ type Invoice = Billing['invoices'][number];
 
 const PLAIN = ['past_due', 'unpaid', 'incomplete', 'paused'] as const;
 
-/** The plan's next charge, its portal, and invoices; nothing where nothing is sold or was bought. */
-export function BillingPanel() {
+/**
+ * The plan's next charge, its portal, and invoices; nothing where nothing is sold or was bought. Of one's own, or of the team
+ * that one owns.
+ */
+export function BillingPanel({ of = 'me' }: { of?: 'me' | 'team' }) {
   const { t } = useTranslation('general/billing');
   const subscription = useSession((state) => state.subscription);
-  const key = `${subscription?.is_subscribed} ${subscription?.detail?.name} ${subscription?.detail?.ends_at}`;
+  const team = useSession((state) => JSON.stringify(state.team));
+  const key = `${of === 'team' ? team : ''} ${subscription?.is_subscribed} ${subscription?.detail?.name} ${subscription?.detail?.ends_at}`;
   const { data, error, reload } = useLoaded(
-    (signal) => api.call(calls.billing, {}, { signal }),
+    (signal) => api.call(calls.billing, { of }, { signal }),
     key,
   );
   const portal = useAction();
@@ -32,7 +36,10 @@ export function BillingPanel() {
     const aside = openAside();
     void portal.run(async () => {
       try {
-        const { url } = await api.call(calls.billingPortal, { return: window.location.pathname });
+        const { url } = await api.call(calls.billingPortal, {
+          of,
+          return: window.location.pathname + window.location.search,
+        });
         aside.go(url);
       } catch (reason) {
         aside.cancel();

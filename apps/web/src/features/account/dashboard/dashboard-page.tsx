@@ -12,6 +12,10 @@ const PARTS: Record<Section, ComponentType<object>> = {
     () => import('./overview.tsx'),
     ['general/billing', 'general/pricing', 'general/invites'],
   ),
+  team: lazyPart(
+    () => import('../team/team-section.tsx'),
+    ['general/team', 'general/billing', 'general/plans', 'general/pricing'],
+  ),
   sessions: lazyPart(() => import('./sessions-section.tsx'), []),
   developers: lazyPart(() => import('./developers-section.tsx'), ['general/dashboard-developers']),
   settings: lazyPart(() => import('./settings-section.tsx'), ['general/dashboard-settings']),

@@ -56,6 +56,7 @@ it('says what is charged next, and lists invoices', async () => {
     billing.subscription = {
       ...{ status: 'active', name: 'Pro2 Monthly', interval: 'month' },
       price: { amount: 1999, currency: 'usd' },
+      quantity: 1,
       ...{ period_end: 1_800_000_000, trial_end: null, cancel_at: null },
       next_name: 'Pro1 Monthly',
     };

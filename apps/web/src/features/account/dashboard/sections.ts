@@ -1,4 +1,4 @@
-export const SECTIONS = ['overview', 'sessions', 'developers', 'settings'] as const;
+export const SECTIONS = ['overview', 'team', 'sessions', 'developers', 'settings'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The part of the dashboard that an address names; the first one when it names none. */

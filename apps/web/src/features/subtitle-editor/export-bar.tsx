@@ -1,0 +1,168 @@
+import {
+  calls,
+  GlossaError,
+  type JobView,
+  type SubtitledVideoResult,
+  TRANSCRIPT_FORMATS,
+  type TranscriptFormat,
+} from '@glossa/contract';
+import { watchJob } from '@glossa/core';
+import { WorkBar } from '@glossa/ui';
+import { Check, Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../client/api.ts';
+import { saveFile } from '../../client/save-file.ts';
+import { formats } from '../../i18n/format.ts';
+import { WorkError } from '../account/work-error.tsx';
+
+const WAYS = ['burn', 'mp4', 'mkv'] as const;
+type Way = (typeof WAYS)[number];
+
+export interface ExportBarProps {
+  jobId: string;
+  /** Of the recording's file. */
+  name: string;
+  language: string | null;
+  /** There are pictures. */
+  video: boolean;
+  /** Credits that the recording cost; a video with subtitles costs as much. */
+  charged: number;
+  /** The subtitles as they stand, as a WebVTT file, and as text to be read. */
+  vtt(): string;
+  text(): string;
+}
+
+const asError = (reason: unknown) =>
+  reason instanceof GlossaError ? reason : new GlossaError('internal', `${reason}`);
+
+/** Takes the subtitles along, in every form, or in the video. */
+export function ExportBar({ jobId, name, language, video, charged, vtt, text }: ExportBarProps) {
+  const { t, i18n } = useTranslation([
+    'new_translate/transcript-editor',
+    'translate/document',
+    'general/ui',
+  ]);
+  const { number } = formats(i18n.language);
+  const [error, setError] = useState<GlossaError | null>(null);
+  const [busy, setBusy] = useState<TranscriptFormat | null>(null);
+  const [job, setJob] = useState<JobView<SubtitledVideoResult> | null>(null);
+  const [way, setWay] = useState<Way | null>(null);
+  const [copied, setCopied] = useState(false);
+  const life = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    life.current = controller;
+    return () => controller.abort();
+  }, []);
+  const stated = language === null ? {} : { language };
+
+  async function save(format: TranscriptFormat): Promise<void> {
+    setError(null);
+    setBusy(format);
+    try {
+      const stem = name.replace(/\.[^.]{1,5}$/, '').slice(0, 200) || 'transcript';
+      const asked = { vtt: vtt(), format, name: stem, ...stated };
+      const { fileName, mime, base64 } = await api.call(calls.transcriptExport, asked);
+      saveFile(
+        fileName,
+        mime,
+        Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
+      );
+    } catch (reason) {
+      setError(asError(reason));
+    } finally {
+      setBusy(null);
+    }
+  }
+  async function draw(as: Way): Promise<void> {
+    const { signal } = life.current;
+    setError(null);
+    setJob(null);
+    setWay(as);
+    try {
+      const made = await api.call(calls.subtitledVideoCreate, { jobId, vtt: vtt(), as, ...stated });
+      for await (const state of watchJob<SubtitledVideoResult>(api, made.jobId, signal))
+        setJob(state);
+    } catch (reason) {
+      if (signal.aborted) return;
+      setWay(null);
+      setError(asError(reason));
+    }
+  }
+  const failed = job?.status === 'failed' ? job.error : undefined;
+  const done = job?.status === 'succeeded' ? job.result : undefined;
+  const underWay = way !== null && done === undefined && failed === undefined;
+  return (
+    <section aria-label={t('export.title')} data-export>
+      <h3 className="text-sm font-semibold">{t('export.title')}</h3>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn btn-outline btn-sm target"
+          onClick={() => void navigator.clipboard.writeText(text()).then(() => setCopied(true))}
+          onBlur={() => setCopied(false)}
+        >
+          {copied ? <Check aria-hidden size={15} /> : <Copy aria-hidden size={15} />}
+          {t(`general/ui:${copied ? 'copied' : 'copy'}`)}
+        </button>
+        {TRANSCRIPT_FORMATS.map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="btn btn-outline btn-sm target"
+            disabled={busy !== null}
+            aria-busy={busy === format}
+            onClick={() => void save(format)}
+          >
+            <Download aria-hidden size={15} />
+            {format.toUpperCase()}
+          </button>
+        ))}
+      </div>
+      {video ? (
+        <>
+          <h3 className="mt-4 text-sm font-semibold">{t('export.video')}</h3>
+          {charged === 0 ? null : (
+            <p className="text-sm text-muted">
+              {t('translate/document:cost.credits_n', { count: charged, shown: number(charged) })}
+            </p>
+          )}
+          <div className="mt-2 flex flex-wrap gap-2">
+            {WAYS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="btn btn-outline btn-sm target"
+                disabled={underWay}
+                onClick={() => void draw(one)}
+              >
+                {t(`export.${one}`)}
+              </button>
+            ))}
+          </div>
+        </>
+      ) : null}
+      {underWay ? (
+        <div className="mt-3">
+          <WorkBar label={t('export.working')} percent={job?.progress ?? null} />
+        </div>
+      ) : null}
+      {done === undefined ? null : (
+        <a
+          className="btn btn-primary target mt-3"
+          href={done.url}
+          download={done.fileName}
+          data-download
+        >
+          <Download aria-hidden size={17} />
+          {t('translate/document:actions.download')}
+        </a>
+      )}
+      {failed === undefined ? null : (
+        <WorkError error={new GlossaError(failed.code, failed.message)} />
+      )}
+      {error === null ? null : <WorkError error={error} />}
+    </section>
+  );
+}

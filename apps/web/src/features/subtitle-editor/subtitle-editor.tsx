@@ -1,0 +1,337 @@
+import type { TranscriptionResult } from '@glossa/contract';
+import {
+  checkSpoken,
+  fixSpoken,
+  paragraphsOf,
+  spokenBy,
+  type Violation,
+  writeCues,
+} from '@glossa/subtitles';
+import { IconButton } from '@glossa/ui';
+import { Keyboard, Magnet, Redo2, Search, Undo2, WandSparkles } from 'lucide-react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../client/lazy-part.tsx';
+import { formats } from '../../i18n/format.ts';
+import { CueList } from './cue-list.tsx';
+import type { CueActions } from './cue-row.tsx';
+import {
+  type EditorCue,
+  indexAt,
+  withMerged,
+  without,
+  withReplaced,
+  withSnapped,
+  withSpeaker,
+  withSplit,
+  withText,
+  withTimes,
+} from './cues.ts';
+import { ExportBar } from './export-bar.tsx';
+import { FindBar } from './find-bar.tsx';
+import { tokensOf } from './tokens.ts';
+import { TranscriptView } from './transcript-view.tsx';
+import { useEditor } from './use-editor.ts';
+import { KEYS, type KeyAction, useKeys } from './use-keys.ts';
+import { usePlayback } from './use-playback.ts';
+import { useSoundShape } from './use-sound.ts';
+
+const Waveform = lazyPart(() => import('./waveform.tsx'), ['new_translate/transcript-editor']);
+const VIEWS = ['cues', 'transcript'] as const;
+const JUMP_MS = 3_000;
+
+export interface SubtitleEditorProps {
+  jobId: string;
+  /** Of the recording's file. */
+  name: string;
+  result: TranscriptionResult;
+  /** Credits that it cost. */
+  charged: number;
+}
+
+/** A transcript beside its recording: heard, corrected, timed, and taken along. */
+export default function SubtitleEditor({ jobId, name, result, charged }: SubtitleEditorProps) {
+  const { t, i18n } = useTranslation('new_translate/transcript-editor');
+  const { number } = formats(i18n.language);
+  const box = useRef<HTMLDivElement>(null);
+  const player = useRef<HTMLVideoElement>(null);
+  const editor = useEditor(jobId, result);
+  const { cues, change } = editor;
+  const shape = useSoundShape(result.sound);
+  const [view, setView] = useState<(typeof VIEWS)[number]>(result.video ? 'cues' : 'transcript');
+  const [selected, setSelected] = useState<number | null>(null);
+  const [finding, setFinding] = useState(false);
+  const [lost, setLost] = useState(false);
+  const language = result.language ?? 'und';
+
+  const checked = useDeferredValue(cues);
+  const violations = useMemo(() => byCue(checkSpoken(checked, { language })), [checked, language]);
+  const sounding = usePlayback(
+    player,
+    useCallback((ms: number) => indexAt(cues, ms), [cues]),
+  );
+  // The time at which the word began that sounds: it changes with the word alone.
+  const now = usePlayback(
+    player,
+    useCallback((ms: number) => wordAt(cues, ms), [cues]),
+  );
+
+  const hear = useCallback((ms: number) => {
+    const media = player.current;
+    if (media === null) return;
+    media.currentTime = ms / 1000;
+    void media.play().catch(() => {});
+  }, []);
+  const latest = useRef(cues);
+  latest.current = cues;
+  const newId = useRef(editor.newId);
+  newId.current = editor.newId;
+  const on = useMemo(
+    (): CueActions => ({
+      select: setSelected,
+      play: (id) => {
+        setSelected(id);
+        hear(latest.current.find((cue) => cue.id === id)?.start ?? 0);
+      },
+      text: (id, text) => change((all) => withText(all, id, text), `text/${id}`),
+      times: (id, times) => change((all) => withTimes(all, id, times)),
+      split: (id, at) => change((all) => withSplit(all, id, at, newId.current())),
+      merge: (id) => change((all) => withMerged(all, id)),
+      remove: (id) => change((all) => without(all, id)),
+    }),
+    [change, hear],
+  );
+  const rename = useCallback(
+    (before: string, after: string) => change((all) => withSpeaker(all, before, after)),
+    [change],
+  );
+
+  const here = () => (player.current?.currentTime ?? 0) * 1000;
+  const jump = (ms: number) => {
+    if (player.current !== null) player.current.currentTime = Math.max(0, (here() + ms) / 1000);
+  };
+  const move = (steps: number) => {
+    const place = cues.findIndex(({ id }) => id === selected);
+    const next = cues[Math.max(0, Math.min(cues.length - 1, place + steps))];
+    if (next === undefined) return;
+    setSelected(next.id);
+    jump(next.start - here());
+  };
+  const snapSelected = () => {
+    if (selected !== null && shape !== null)
+      change((all) => withSnapped(all, selected, shape.speech));
+  };
+  const ofSelected = (work: (id: number) => void) => () => {
+    if (selected !== null) work(selected);
+  };
+  const actions: Record<KeyAction, () => void> = {
+    play() {
+      const media = player.current;
+      if (media?.paused) void media.play().catch(() => {});
+      else media?.pause();
+    },
+    back: () => jump(-JUMP_MS),
+    forward: () => jump(JUMP_MS),
+    previous: () => move(-1),
+    next: () => move(1),
+    split: ofSelected((id) => {
+      const field = document.activeElement;
+      on.split(id, field instanceof HTMLTextAreaElement ? field.selectionStart : 0);
+    }),
+    merge: ofSelected(on.merge),
+    set_start: ofSelected((id) => on.times(id, { start: here() })),
+    set_end: ofSelected((id) => on.times(id, { end: here() })),
+    snap: snapSelected,
+    find: () => setFinding(true),
+    undo: editor.undo,
+    redo: editor.redo,
+  };
+  useKeys(box, actions);
+
+  function findNext(query: string): void {
+    const words = query.toLowerCase();
+    const place = cues.findIndex(({ id }) => id === selected);
+    const order = [...cues.slice(place + 1), ...cues.slice(0, place + 1)];
+    const found = order.find(({ text }) => text.toLowerCase().includes(words));
+    if (found !== undefined) {
+      setView('cues');
+      setSelected(found.id);
+    }
+  }
+  const wrong = violations.size;
+  const media = {
+    src: result.media,
+    controls: true,
+    preload: 'metadata',
+    onError: () => setLost(true),
+    'aria-label': name === '' ? t('waveform') : name,
+  } as const;
+  return (
+    <div ref={box} className="mt-4 grid gap-4" data-editor data-ready={editor.ready}>
+      {result.media === undefined || lost ? (
+        <p className="text-sm text-muted" data-media-lost>
+          {t('media_lost')}
+        </p>
+      ) : null}
+      <div className={lost ? 'hidden' : result.video ? 'mx-auto w-full max-w-2xl' : ''}>
+        <video
+          ref={player}
+          {...media}
+          playsInline
+          className={
+            result.video ? 'max-h-96 w-full rounded-field bg-black' : 'h-14 w-full rounded-field'
+          }
+        />
+      </div>
+      {shape === null || lost ? null : (
+        <Suspense fallback={<div className="skeleton h-24" />}>
+          <Waveform
+            {...{ player, shape, cues, selected }}
+            durationMs={result.durationMs}
+            onSelect={setSelected}
+            onTimes={on.times}
+          />
+        </Suspense>
+      )}
+      <div className="flex flex-wrap items-center gap-1" role="toolbar" aria-label={t('tools')}>
+        <div className="join me-2">
+          {VIEWS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="btn btn-sm target join-item aria-pressed:btn-primary"
+              aria-pressed={view === one}
+              onClick={() => setView(one)}
+            >
+              {t(one)}
+            </button>
+          ))}
+        </div>
+        <IconButton
+          icon={Undo2}
+          label={t('keys.undo')}
+          disabled={!editor.canUndo}
+          onClick={editor.undo}
+        />
+        <IconButton
+          icon={Redo2}
+          label={t('keys.redo')}
+          disabled={!editor.canRedo}
+          onClick={editor.redo}
+        />
+        <IconButton icon={Search} label={t('keys.find')} onClick={() => setFinding(!finding)} />
+        <IconButton
+          icon={Magnet}
+          label={t('keys.snap')}
+          disabled={selected === null || shape === null}
+          onClick={snapSelected}
+        />
+        {wrong === 0 ? null : (
+          <button
+            type="button"
+            className="btn btn-sm target"
+            onClick={() => change((all) => fixedOf(all, language))}
+          >
+            <WandSparkles aria-hidden size={15} />
+            {t('fix')}
+          </button>
+        )}
+        <span role="status" className="ms-auto text-sm text-muted" data-problems={wrong}>
+          {[
+            wrong === 0 ? t('no_problems') : t('problems', { shown: number(wrong) }),
+            ...(editor.saved === null ? [] : [t(editor.saved ? 'saved' : 'not_saved')]),
+          ].join(' · ')}
+        </span>
+      </div>
+      {finding ? (
+        <FindBar
+          cues={cues}
+          onNext={findNext}
+          onReplace={(query, text) => change((all) => withReplaced(all, query, text))}
+          onClose={() => setFinding(false)}
+        />
+      ) : null}
+      {view === 'cues' ? (
+        <CueList {...{ cues, language, violations, selected, sounding, on }} />
+      ) : (
+        <TranscriptView {...{ cues, language, now }} onHear={hear} onRename={rename} />
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <ExportBar
+          {...{ jobId, name, charged }}
+          language={result.language}
+          video={result.video && !lost}
+          vtt={() => writeCues(cues.filter(({ text }) => text.trim() !== ''))}
+          text={() => textOf(cues, language)}
+        />
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm target"
+          disabled={editor.saved === null}
+          onClick={editor.revert}
+        >
+          {t('revert')}
+        </button>
+      </div>
+      <KeyList />
+    </div>
+  );
+}
+
+/** What is done by which keys. */
+function KeyList() {
+  const { t } = useTranslation('new_translate/transcript-editor');
+  return (
+    <details className="text-sm text-muted">
+      <summary className="target inline-flex cursor-pointer items-center gap-1.5 hover:text-base-content">
+        <Keyboard aria-hidden size={16} />
+        {t('keys.title')}
+      </summary>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {(Object.keys(KEYS) as KeyAction[]).map((name) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt>{t(`keys.${name}`)}</dt>
+            <dd>
+              <kbd className="kbd kbd-sm" dir="ltr">
+                {KEYS[name].replace('BracketLeft', '[').replace('BracketRight', ']')}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function byCue(all: readonly Violation[]): ReadonlyMap<number, readonly Violation[]> {
+  const map = new Map<number, Violation[]>();
+  for (const violation of all) {
+    const list = map.get(violation.cue) ?? [];
+    list.push(violation);
+    map.set(violation.cue, list);
+  }
+  return map;
+}
+
+/** The text to be read, in paragraphs. */
+const textOf = (cues: readonly EditorCue[], language: string) =>
+  paragraphsOf(
+    cues.map(({ text, start, end, speaker }) => ({
+      ...{ text: text.replace(/\s*\n\s*/g, ' '), startMs: start, endMs: end, speaker },
+    })),
+  )
+    .map((paragraph) => spokenBy(paragraph, language))
+    .join('\n\n');
+
+/** When the word begins that sounds at a time; the time itself is not told, as it changes always. */
+function wordAt(cues: readonly EditorCue[], ms: number): number {
+  const cue = cues[indexAt(cues, ms)];
+  const word = cue && tokensOf(cue).find(({ startMs, endMs }) => ms >= startMs && ms < endMs);
+  return word?.startMs ?? -1;
+}
+
+/** Subtitles with everything mended that needs no other words; those that stay as they were keep their identity. */
+function fixedOf(cues: readonly EditorCue[], language: string): EditorCue[] {
+  const shown = cues.filter(({ text }) => text.trim() !== '');
+  return fixSpoken(shown, { language }).map((fixed, at) => ({ ...shown[at]!, ...fixed }));
+}

@@ -1,0 +1,95 @@
+import type { TranscriptionResult } from '@glossa/contract';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { localStore } from '../../client/storage.ts';
+import { cuesOf, type EditorCue } from './cues.ts';
+import { begin, type Editing, reduceEditing } from './editing.ts';
+import { keepEdits, keptEdits } from './kept-edits.ts';
+import { loadWords } from './use-sound.ts';
+
+const TYPING_MS = 400;
+
+export interface Editor extends Pick<Editing, 'cues'> {
+  /** False until words and earlier edits are there. */
+  ready: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** `null` while nothing is changed; false where the browser has no room. */
+  saved: boolean | null;
+  change(to: (cues: readonly EditorCue[]) => readonly EditorCue[], step?: string): void;
+  undo(): void;
+  redo(): void;
+  /** Back to what was heard. */
+  revert(): void;
+  newId(): number;
+}
+
+/** The subtitles of a transcript as they are edited; kept in this browser. */
+export function useEditor(jobId: string, { vtt, json }: TranscriptionResult): Editor {
+  const [state, dispatch] = useReducer(reduceEditing, undefined, () => begin(cuesOf(vtt)));
+  const [ready, setReady] = useState(false);
+  const [saved, setSaved] = useState<boolean | null>(null);
+  const heard = useRef(state.cues);
+  const latest = useRef(state.cues);
+  latest.current = state.cues;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const words =
+      json === undefined ? Promise.resolve([]) : loadWords(json, controller.signal).catch(() => []);
+    void Promise.all([words, keptEdits(localStore, jobId)]).then(([found, edits]) => {
+      if (controller.signal.aborted) return;
+      heard.current = cuesOf(vtt, found);
+      dispatch({ type: 'load', cues: edits ?? heard.current });
+      if (edits !== undefined) setSaved(true);
+      setReady(true);
+    });
+    return () => controller.abort();
+  }, [jobId, vtt, json]);
+
+  const isChanged = ready && state.past.length + state.future.length > 0;
+  /** What is not kept yet. */
+  const unkept = useRef<readonly EditorCue[] | null>(null);
+  useEffect(() => {
+    if (!isChanged) return;
+    unkept.current = state.cues;
+    const timer = setTimeout(() => {
+      unkept.current = null;
+      void keepEdits(localStore, jobId, state.cues).then(setSaved);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [isChanged, jobId, state.cues]);
+  useEffect(() => {
+    const keepNow = () => {
+      if (unkept.current !== null) void keepEdits(localStore, jobId, unkept.current);
+      unkept.current = null;
+    };
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [jobId]);
+
+  const change = useCallback<Editor['change']>((to, step) => {
+    const cues = to(latest.current);
+    latest.current = cues;
+    dispatch({ type: 'change', cues, ...(step === undefined ? {} : { step }) });
+  }, []);
+  return {
+    cues: state.cues,
+    ready,
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
+    saved,
+    change,
+    undo: useCallback(() => dispatch({ type: 'undo' }), []),
+    redo: useCallback(() => dispatch({ type: 'redo' }), []),
+    revert() {
+      dispatch({ type: 'load', cues: heard.current });
+      setSaved(null);
+      unkept.current = null;
+      void keepEdits(localStore, jobId, null);
+    },
+    newId: () => Math.max(-1, ...latest.current.map(({ id }) => id)) + 1,
+  };
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { LIMITS } from '@glossa/contract';
+import { openSound } from '@glossa/engines/node';
+import { extractSound, probeMedia } from '@glossa/media';
+import type { BlobStore } from '@glossa/platform';
+import { FairGate, type Line } from '@glossa/processes';
+import type { KeptSources } from './kept-sources.ts';
+import { copyBlob } from './load-source.ts';
+import { withWorkFolder } from './work-folder.ts';
+
+/** What is known of a recording before anything is done with it. */
+export interface RecordingFacts {
+  durationMs: number;
+  /** True where there are pictures. */
+  video: boolean;
+}
+
+interface Upload {
+  blobKey: string;
+  size: number;
+}
+
+/**
+ * How long an uploaded recording is, in the turn of who asks. The copy of a large one stays for the job that follows.
+ * Errors: `rate_limited` where too many of a line wait; `not_found`, `no_sound`; those of `probeMedia` and `extractSound`.
+ */
+export type MeasureRecording = (
+  upload: Upload,
+  line: Line,
+  signal: AbortSignal,
+) => Promise<RecordingFacts>;
+
+interface Places {
+  blobs: Pick<BlobStore, 'get'>;
+  keptSources: KeptSources;
+}
+
+/** So many are measured at once: one without a length is read to its end. */
+const AT_ONCE = 2;
+
+export function createMeasureRecording(places: Places): MeasureRecording {
+  const gate = new FairGate(AT_ONCE);
+  return (upload, line, signal) => gate.run(line, signal, () => measure(upload, places, signal));
+}
+
+function measure(
+  { blobKey: key, size }: Upload,
+  { blobs, keptSources }: Places,
+  signal: AbortSignal,
+): Promise<RecordingFacts> {
+  return withWorkFolder(async (folder) => {
+    const fetch = async () => (await blobs.get(key)).body;
+    using copy = await keptSources.file({ key, size }, fetch, signal);
+    const place = { path: join(folder, 'recording'), maxBytes: LIMITS.media.bytes };
+    if (copy === undefined) await copyBlob(blobs, key, place, signal);
+    const path = copy?.path ?? place.path;
+    const facts = await probeMedia(path, { signal });
+    const video = facts.video !== undefined;
+    if (facts.durationMs > 0 && facts.hasSound) return { durationMs: facts.durationMs, video };
+    // What a browser records says no length; and who has no sound is told so here.
+    const wav = join(folder, 'sound.wav');
+    await extractSound(path, wav, { maxMs: LIMITS.media.ms, signal });
+    return { durationMs: (await openSound(wav)).durationMs, video };
+  });
+}
