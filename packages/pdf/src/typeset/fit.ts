@@ -136,7 +136,7 @@ function largest(job: Job, least: number, isForced: boolean): number | undefined
 const leastScale = (size: number) => Math.min(1, Math.max(LEAST_SCALE, SMALLEST / size));
 
 /** The largest scale at which a paragraph fits into its room without parting words; that of its smallest letters else. */
-export function ownScale(job: Job): number {
+function ownScale(job: Job): number {
   const least = leastScale(job.size);
   return Math.min(mostScale(job), largest(job, least, false) ?? least);
 }
