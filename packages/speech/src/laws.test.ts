@@ -96,3 +96,8 @@ it('gives other scripts to those who read them', async () => {
     ['hone。', 'en'],
   ]);
 });
+
+it('says figures behind numerals that are none', async () => {
+  const [sentence] = await prepareText('𐋡7', { language: 'en' });
+  expect(spokenText(sentence!)).toContain('seven');
+});

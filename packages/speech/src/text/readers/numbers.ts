@@ -47,7 +47,7 @@ export const numberReaders: ReaderFactory = (context) => {
       },
     },
     {
-      pattern: new RegExp(`(?<![\\p{N}])(?:(?<![\\p{L}\\p{N}\\p{P}])[-−])?(?:${numeral})`, 'gu'),
+      pattern: new RegExp(`(?<!\\p{Nd})(?:(?<![\\p{L}\\p{N}\\p{P}])[-−])?(?:${numeral})`, 'gu'),
       read: ({ match }) => {
         const { negative, whole, fraction } = written.read(match[0]);
         const figures = match[0].replace(/^[-−]/, '');
