@@ -363,7 +363,7 @@ describe('ids', () => {
             expect(answered.status, answered.text).toBeLessThan(500);
           },
         ),
-        propertyRuns({ short: 25, full: 1_000 }),
+        propertyRuns({ short: 8, full: 1_000 }),
       );
       expect(await stateOf(api, alice.userId)).toBe(before);
     },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fragment, TextUnit } from '@glossa/contract';
-import { byTier, FULL_TIER } from '@glossa/testing/tier';
+import { byTier } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipArchive } from './container/zip-reader.ts';
 import { createDocumentService } from './service/service.ts';
@@ -13,8 +13,8 @@ import { buildLargeXlsx } from './testing/large-xlsx.ts';
 import { pptxLetters } from './testing/pptx-letters.ts';
 import { xlsxLetters } from './testing/xlsx-letters.ts';
 
-const PAGES = FULL_TIER ? 1000 : 50;
-const ROWS = FULL_TIER ? 100_000 : 5_000;
+const PAGES = byTier({ short: 20, full: 1000 });
+const ROWS = byTier({ short: 2_000, full: 100_000 });
 /** Letters that a page of the documents has at least. */
 const PAGE_LETTERS = 300;
 

@@ -7,10 +7,10 @@ import { convertInSlices } from './slices.ts';
 import type { OptionSpec, OptionValue } from './tool.ts';
 
 const TOOLS: readonly TextTool[] = TEXT_TOOLS;
-const RUNS = propertyRuns({ short: 40, full: 3000 });
+const RUNS = propertyRuns({ short: 20, full: 3000 });
 const TIMEOUT = 180_000;
 const LONG = byTier({
-  short: { characters: 250_000, ms: 2_000 },
+  short: { characters: 100_000, ms: 800 },
   full: { characters: 1_000_000, ms: 8_000 },
 });
 

@@ -2,6 +2,7 @@ import { calls, countCharacters } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { ownerOfDevice } from '@glossa/db';
 import { until } from '@glossa/testing';
+import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDeps } from '../app.ts';
@@ -424,7 +425,7 @@ describe('newCharacters', () => {
         expect(count).toBeLessThanOrEqual(countCharacters(text));
         expect(newCharacters(text, [...before, text])).toBe(0);
       }),
-      { seed: 3, numRuns: 300 },
+      propertyRuns({ short: 60, full: 2_000 }),
     );
   });
 });

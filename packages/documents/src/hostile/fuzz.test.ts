@@ -14,7 +14,7 @@ const REAL: Readonly<Record<string, RegExp>> = {
 };
 
 /** 10,000 damaged files a format in the full tier: as many whole ones as ones whose text is damaged. */
-const RUNS = fuzzRuns(25, 5000);
+const RUNS = fuzzRuns(10, 5000);
 
 describe.each(FORMAT_SEEDS)('$name, damaged', (seed) => {
   const { name, bytes, text, pieces } = seed;

@@ -24,9 +24,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-let service: DocumentService;
-afterEach(() => service?.close());
-
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => 'none',
@@ -34,8 +31,14 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe.each([true, false])('a document service (isolated: %s)', (isolated) => {
-  it('tells what a document holds', async () => {
+  // One for all of them: to start a process takes longer than what it is asked.
+  let service: DocumentService;
+  beforeAll(() => {
     service = createDocumentService({ isolated });
+  });
+  afterAll(() => service.close());
+
+  it('tells what a document holds', async () => {
     expect(await service.inspect(small)).toEqual({
       format: 'docx',
       extension: 'docx',
@@ -48,7 +51,6 @@ describe.each([true, false])('a document service (isolated: %s)', (isolated) => 
   });
 
   it('says how many pages a document has, and how many it may have', async () => {
-    service = createDocumentService({ isolated });
     const path = join(dir, 'pages.docx');
     const pages = p('<w:r><w:br w:type="page"/></w:r>'.repeat(10_001) + r('End'));
     writeFileSync(path, buildDocx({ body: pages }));
@@ -61,7 +63,6 @@ describe.each([true, false])('a document service (isolated: %s)', (isolated) => 
   });
 
   it('says to anybody what to do with a damaged file, and where the damage is', async () => {
-    service = createDocumentService({ isolated });
     const path = join(dir, 'cut.docx');
     writeFileSync(path, readFileSync(small.path).subarray(0, 400));
     await expect(service.inspect({ path, name: 'cut.docx' })).rejects.toMatchObject({
@@ -73,7 +74,6 @@ describe.each([true, false])('a document service (isolated: %s)', (isolated) => 
   });
 
   it('extracts to memory and to a file, and merges targets from both', async () => {
-    service = createDocumentService({ isolated });
     const { units } = await service.extract(small);
     expect(units.map(({ id }) => id)).toEqual(['document:0', 'document:1']);
     const unitsPath = join(dir, 'units.jsonl');
@@ -97,7 +97,6 @@ describe.each([true, false])('a document service (isolated: %s)', (isolated) => 
   });
 
   it('keeps the extension of a relative of the format', async () => {
-    service = createDocumentService({ isolated });
     expect(await service.inspect({ ...small, name: 'Macro.DOCM' })).toMatchObject({
       extension: 'docm',
       mime: 'application/vnd.ms-word.document.macroEnabled.12',
@@ -105,7 +104,6 @@ describe.each([true, false])('a document service (isolated: %s)', (isolated) => 
   });
 
   it('answers with coded errors', async () => {
-    service = createDocumentService({ isolated });
     expect(await failure(service.inspect({ path: join(dir, 'none'), name: 'x' }))).toBe(
       'not_found',
     );
@@ -119,6 +117,9 @@ describe.each([true, false])('a document service (isolated: %s)', (isolated) => 
 });
 
 describe('an isolated service', () => {
+  let service: DocumentService;
+  afterEach(() => service?.close());
+
   it('stops what takes too long, and goes on', async () => {
     service = createDocumentService({ isolated: true, timeoutMs: 1 });
     expect(await failure(service.inspect(large))).toBe('timeout');

@@ -30,10 +30,12 @@ const textLetters = (bytes: Uint8Array) =>
     .replace(/^\s*(?:\(?[\p{L}\p{N}]{1,3}[.)]\s+)+/gmu, '')
     .replace(/\P{L}/gu, '');
 
-describe.skipIf(!hasOffice || names.length === 0).each([
-  ['html', htmlLetters],
-  ['txt:Text (encoded):UTF8', textLetters],
-] as const)('every docx of the corpus as %s', (target, lettersOf) => {
+describe.skipIf(!hasOffice || names.length === 0).each(
+  [
+    ['html', htmlLetters],
+    ['txt:Text (encoded):UTF8', textLetters],
+  ].slice(0, FULL_TIER ? 2 : 1) as [string, (bytes: Uint8Array) => string][],
+)('every docx of the corpus as %s', (target, lettersOf) => {
   const extension = target.split(':')[0]!;
   const made = converted(names, load, target, TIMEOUT.timeout);
 

@@ -269,11 +269,7 @@ export function pageDraft(page: PageContent): PageDraft {
     page: page.index,
     frame: at,
     box: frame.box(page.box),
-    obstacles: [
-      ...frame.figures,
-      ...frame.fields,
-      ...frame.rules.filter(({ isFilled, top, bottom }) => !isFilled || top - bottom < 5),
-    ],
+    obstacles: [...frame.figures, ...frame.fields, ...frame.rules],
     fields: frame.fields,
     toPage: frame.toPage,
   }));

@@ -124,6 +124,21 @@ function isStretched(row: Row, gap: Gap): boolean {
   );
 }
 
+/** How far lines of one paragraph stand apart at most, of the size. */
+const MOST_LEADING = 2.2;
+
+/** Whether a row has lines above or below that it may be of one paragraph with: what stands alone has no margin. */
+function hasNeighbours(rows: readonly Row[], at: number, gap: Gap): boolean {
+  const row = rows[at]!;
+  for (const step of [-1, 1])
+    for (let index = at + step; rows[index]; index += step) {
+      const other = rows[index]!;
+      if (Math.abs(other.v - row.v) > MOST_LEADING * Math.max(row.size, other.size)) break;
+      if (!isElsewhere(other, gap)) return true;
+    }
+  return false;
+}
+
 /** Whether white stands between words of scripts that have few blanks: a line is stretched at one of them alone. */
 const isUnspacedBlank = (left: Word, right: Word) =>
   [left, right].every(({ glyphs }) => glyphs.some(({ text }) => isUnspaced(text)));
@@ -177,7 +192,7 @@ function isJustified(rows: readonly Row[], at: number, gap: Gap): boolean {
     let seen = 0;
     for (let index = at + step; rows[index] && seen < NEAR_ROWS; index += step) {
       const other = rows[index]!;
-      if (Math.abs(other.v - last.v) > 2.2 * Math.max(other.size, last.size)) break;
+      if (Math.abs(other.v - last.v) > MOST_LEADING * Math.max(other.size, last.size)) break;
       if (isElsewhere(other, gap)) continue;
       seen++;
       last = other;
@@ -256,7 +271,7 @@ function parts(
   const aligned = alignedRows(rows, at, gap);
   if (isNext && isJustified(rows, at, gap)) return false;
   const isBlank =
-    (isStretched(row, gap) && aligned < 3) ||
+    (aligned < 3 && isStretched(row, gap) && hasNeighbours(rows, at, gap)) ||
     (aligned === 0 && isUnspacedBlank(left.at(-1)!, right));
   if (width >= (isBlank && isNext ? MOST_STRETCHED : ALWAYS_PARTED) * size) return true;
   const least = isNext

@@ -18,19 +18,27 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** White between words of one line, in heights of the lower one. */
-const MOST_WHITE = 0.7;
+export const MOST_WHITE = {
+  /** As in ragged lines: what stands in the next cell is another line. */
+  cells: 0.35,
+  /** As in lines that are stretched to the margin. */
+  stretched: 0.7,
+  /** With formulas in lines, which stay and so are drawn elsewhere. */
+  formulas: 12,
+};
 
-/** Words of one font and size stand at one height on a line, in heights. */
-const LEVEL = 0.04;
+/** Words of one size stand at one height on a line, bold ones nearly; both in heights. */
+const ALIKE = 0.1;
+const LEVEL = 0.06;
 
-const isOneLine = (one: FoundWord, next: FoundWord) => {
+const isOneLine = (one: FoundWord, next: FoundWord, mostWhite: number) => {
   const heights = [one.bottom - one.top, next.bottom - next.top] as const;
   const height = Math.min(...heights);
-  const isAlike = Math.max(...heights) - height < LEVEL * height;
+  const isAlike = Math.max(...heights) - height < ALIKE * height;
   if (isAlike && Math.abs(one.top - next.top) > LEVEL * height) return false;
   const shared = Math.min(one.bottom, next.bottom) - Math.max(one.top, next.top);
   const white = Math.max(one.left, next.left) - Math.min(one.right, next.right);
-  return shared > 0.5 * height && white < MOST_WHITE * height;
+  return shared > 0.5 * height && white < mostWhite * height;
 };
 
 /** What is drawn from the left, as it is read. */
@@ -42,8 +50,10 @@ const logical = (line: readonly FoundWord[]) => {
 /**
  * The text of pages in the order in which they draw it, by words and their places (`pdftotext -raw -bbox`). Lines of
  * Arabic and Hebrew are turned into the order in which they are read; numbers in them are not.
+ *
+ * @param mostWhite that a line goes on behind, one of `MOST_WHITE`
  */
-export function textInContentOrder(places: string): string {
+export function textInContentOrder(places: string, mostWhite = MOST_WHITE.stretched): string {
   const lines: FoundWord[][] = [];
   let last: FoundWord | undefined;
   for (const [, left, top, right, bottom, found] of places.matchAll(WORD)) {
@@ -53,7 +63,7 @@ export function textInContentOrder(places: string): string {
     }
     const text = found.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity]!);
     const word = { text, left: +left!, top: +top!, right: +right!, bottom: +bottom! };
-    if (last && isOneLine(last, word)) lines.at(-1)!.push(word);
+    if (last && isOneLine(last, word, mostWhite)) lines.at(-1)!.push(word);
     else lines.push([word]);
     last = word;
   }

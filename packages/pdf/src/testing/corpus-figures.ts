@@ -71,7 +71,7 @@ const isMixed = (text: string) => /\p{Script=Arabic}/u.test(text) && /\p{Script=
  * Paragraphs that are not found whole by who reads the file. Poppler's order of reading may put what stands beside a
  * paragraph between its lines; then it is whole in the order in which the page draws it.
  *
- * @param orders the file's text in both
+ * @param orders the file's text in each
  */
 function lost({ translated, set, left }: Translated, orders: readonly string[], engine: string) {
   const written = new Set(set.map(({ paragraph }) => paragraph.id));
@@ -139,9 +139,11 @@ export async function corpusFigures(bytes: Uint8Array, engine: string): Promise<
   const known = complaintsOf(bytes);
   const source = judge(bytes);
   const judged = judge(result.bytes);
-  const [text = '', drawn = ''] = [judged.text, judged.drawn].map(
-    (one) => one && solid(one, engine),
-  );
+  const [text = '', drawn = '', ...otherwise] = [
+    judged.text ?? '',
+    judged.drawn ?? '',
+    ...judged.drawnOtherwise,
+  ].map((one) => solid(one, engine));
   return {
     paragraphs: result.set.length,
     left: result.left,
@@ -149,7 +151,7 @@ export async function corpusFigures(bytes: Uint8Array, engine: string): Promise<
     counts: [await countsOf(bytes), await countsOf(result.bytes)],
     changed: await changedShare(bytes, result),
     complaints: complaintsOf(result.bytes).filter((line) => !known.includes(line)),
-    lost: judged.text === undefined ? [] : lost(result, [text, drawn], engine),
+    lost: judged.text === undefined ? [] : lost(result, [text, drawn, ...otherwise], engine),
     order: {
       read: orderOf(result, solid(source.text ?? '', engine), text, engine),
       drawn: orderOf(result, solid(source.drawn ?? '', engine), drawn, engine),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { textInContentOrder } from './content-order.ts';
+import { MOST_WHITE, textInContentOrder } from './content-order.ts';
 
 interface Said {
   text: string;
@@ -30,6 +30,8 @@ export interface Judgement {
   text: string | undefined;
   /** The same in the order in which pages draw it, which is that of copies. */
   drawn: string | undefined;
+  /** The same with lines that end before less white, and before more. */
+  drawnOtherwise: readonly string[];
   /** What `qpdf --check` says of a file that is not clean. */
   complaint: string | undefined;
 }
@@ -55,6 +57,12 @@ export const judge = (bytes: Uint8Array): Judgement =>
     return {
       text: run('pdftotext', [file, '-'])?.text,
       drawn: places === undefined ? undefined : textInContentOrder(places),
+      drawnOtherwise:
+        places === undefined
+          ? []
+          : [MOST_WHITE.cells, MOST_WHITE.formulas].map((white) =>
+              textInContentOrder(places, white),
+            ),
       complaint:
         check === undefined || (check.isFine && check.text.includes(CLEAN))
           ? undefined

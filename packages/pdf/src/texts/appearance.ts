@@ -138,7 +138,7 @@ const NOTHING: PageContent = {
   drawings: [],
 };
 
-const NOTHING_BESIDE: BesideChange = { patch: undefined, outdated: [], moves: [] };
+const NOTHING_BESIDE: BesideChange = { patch: undefined, outdated: [], moves: [], underlines: [] };
 
 /**
  * Draws an annotation with other text: a new appearance stream, in which everything but the text is as it was. Streams

@@ -232,4 +232,31 @@ describe('texts beside the pages', () => {
     const { texts } = await documentTexts(bytes);
     expect(texts.map(({ text }) => text)).toEqual(['Round', 'Round label', 'Round tree']);
   });
+
+  it('fields that have appearances are not drawn anew by fonts that lack the new letters', async () => {
+    const asking = (looks: string) =>
+      makePdf({
+        pages: [{ content: '', entries: '/Annots [@name]' }],
+        objects: {
+          name: `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /Rect [50 140 150 160] /V (Type here) ${looks} >>`,
+          nameLook: form(
+            '[0 0 100 20]',
+            '/Tx BMC q BT /Helv 10 Tf 0 g 4 6 Td (Type here) Tj ET Q EMC',
+          ),
+        },
+        catalog: '/AcroForm << /Fields [@name] /DA (/Helv 10 Tf 0 g) /NeedAppearances true >>',
+      });
+    const asks = async (looks: string) => {
+      const translated = await translatePdf(
+        asking(looks),
+        'ar',
+        () => undefined,
+        () => 'اكتب هنا',
+      );
+      const { at, catalog } = await objectsOf(translated.bytes);
+      return (at(catalog, 'AcroForm') as PdfDict).has('NeedAppearances');
+    };
+    expect(await asks('/AP << /N @nameLook >>')).toBe(false);
+    expect(await asks('')).toBe(true);
+  });
 });

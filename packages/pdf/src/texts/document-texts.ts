@@ -3,7 +3,7 @@ import { openObjects } from '../content/open.ts';
 import type { PageTools } from '../write/page.ts';
 import { alternativeTexts } from './alternatives.ts';
 import { annotationTexts } from './annotations.ts';
-import { fieldTexts, isSigned } from './fields.ts';
+import { fieldTexts, isSigned, keepAppearances } from './fields.ts';
 import { informationTexts } from './information.ts';
 import type { DocumentNote, DocumentText, SetText } from './model.ts';
 import { labelTexts, outlineTexts } from './outline.ts';
@@ -57,6 +57,7 @@ export async function documentTexts(
 export function putTexts(source: Source, sets: readonly SetText[], tools: PageTools): void {
   if (!sets.length) return;
   const byId = new Map(sets.map((set) => [set.id, set]));
+  keepAppearances(source);
   // All are found before the first is changed: ids count what is there.
   for (const slot of [...slotsOf(source)]) {
     const set = byId.get(slot.id);

@@ -232,6 +232,18 @@ export function* fieldTexts(source: Source): Generator<Slot> {
     yield* new FieldTexts(source, form, field, pages).texts();
 }
 
+/**
+ * Has readers show the appearances of fields that have them, where the form asks for fields to be drawn anew: that would
+ * be done by the form's own fonts, which may have no letters of the translation.
+ */
+export function keepAppearances(source: Source): void {
+  const form = dictAt(source.catalog, 'AcroForm', source.resolve);
+  if (!form?.has('NeedAppearances')) return;
+  const fields = [...fieldsOf(source, form)];
+  if (fields.every(({ widgets }) => widgets.every((widget) => widget.has('AP'))))
+    form.delete('NeedAppearances');
+}
+
 /** Whether somebody signed the document (12.8). */
 export function isSigned(source: Source): boolean {
   const form = dictAt(source.catalog, 'AcroForm', source.resolve);

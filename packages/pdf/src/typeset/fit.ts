@@ -2,6 +2,7 @@ import type { Paragraph } from '../model.ts';
 import { type Frame, sizeOf } from './frame.ts';
 import type { InlineText } from './inline.ts';
 import { breakLines, type Looseness, type TextLine } from './lines.ts';
+import { isTall } from './reach.ts';
 import { type Setting, type Slot, slotsOf } from './slots.ts';
 
 /** Lines of a paragraph with their places. */
@@ -27,8 +28,8 @@ const LEAST_SCALE = 0.3;
 const STEP = 0.025;
 /** Letters with marks above and below need more room between lines, in sizes. */
 const TALL = 1.3;
-const TALL_LETTERS =
-  /[\p{Script=Thai}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tamil}\p{Script=Bengali}]/u;
+/** Their lines come no closer. */
+const CLOSEST_TALL = 1.2;
 const LEADING_WHERE_UNKNOWN = 1.2;
 /** How far lines may move together before letters are made smaller, and how close in sizes. */
 const TIGHTER = 0.92;
@@ -39,11 +40,25 @@ export function jobOf(paragraph: Paragraph, inline: InlineText, frames: readonly
   return { paragraph, inline, frames, size: part ? sizeOf(part) : 10 };
 }
 
-function leadings({ paragraph, inline, size }: Job): number[] {
-  const own = paragraph.leading > 0 ? paragraph.leading : LEADING_WHERE_UNKNOWN * size;
+const leadingOf = ({ paragraph: { leading }, size }: Job) =>
+  leading > 0 ? leading : LEADING_WHERE_UNKNOWN * size;
+
+function leadings(job: Job): number[] {
+  const { inline, size } = job;
+  const own = leadingOf(job);
+  if (isTall(inline.text))
+    return [...new Set([Math.max(own, TALL * size), Math.max(own, CLOSEST_TALL * size)])];
   const tight = Math.min(own, Math.max(own * TIGHTER, CLOSEST * size));
-  const wanted = TALL_LETTERS.test(inline.text) ? Math.max(own, TALL * size) : own;
-  return [...new Set([wanted, own, tight])];
+  return [...new Set([own, tight])];
+}
+
+/** At which lines as far apart as the source's do not touch each other with their marks. */
+function mostScale(job: Job): number {
+  const { paragraph, inline, size } = job;
+  const isOne = paragraph.parts.every(({ lines }) => lines.length < 2);
+  if (!inline.reach || isOne) return 1;
+  const free = leadingOf(job) / (inline.reach.above + inline.reach.below);
+  return Math.min(1, Math.max(leastScale(size), free));
 }
 
 /** What is read as prose; other words are only parted where they do not fit. */
@@ -56,7 +71,7 @@ function loosenessOf({ kind, alignment }: Paragraph): Looseness {
 
 function attempt(job: Job, setting: Setting, isForced: boolean): FittedLines | undefined {
   const { paragraph, inline, frames, size } = job;
-  const slots = slotsOf(paragraph, frames, inline.isRightToLeft, size, setting);
+  const slots = slotsOf(paragraph, frames, inline, size, setting);
   const lines = breakLines(
     inline,
     setting.scale,
@@ -121,16 +136,17 @@ function largest(job: Job, least: number, isForced: boolean): number | undefined
 const leastScale = (size: number) => Math.min(1, Math.max(LEAST_SCALE, SMALLEST / size));
 
 /** The largest scale at which a paragraph fits into its room without parting words; that of its smallest letters else. */
-export function ownScale(job: Job): number {
+function ownScale(job: Job): number {
   const least = leastScale(job.size);
-  return largest(job, least, false) ?? least;
+  return Math.min(mostScale(job), largest(job, least, false) ?? least);
 }
 
 /** Sets a paragraph at a scale; where it does not fit, as much smaller as it takes; at last over the edge. */
 export function fit(job: Job, scale: number): FittedLines {
-  const atScale = fitAt(job, scale);
+  const wanted = Math.min(scale, mostScale(job));
+  const atScale = fitAt(job, wanted);
   if (atScale) return loosened(job, atScale);
-  const own = Math.min(scale, ownScale(job));
+  const own = Math.min(wanted, ownScale(job));
   const fitted = fitAt(job, own) ?? fitAt(job, own, true);
   if (fitted) return fitted;
   const forced = largest(job, LEAST_SCALE, true);
@@ -143,18 +159,40 @@ export function fit(job: Job, scale: number): FittedLines {
 }
 
 /** Share of a document's letters that the common scale makes room for. */
-const SHARE = 0.95;
+const SHARE = 0.9;
 const LEAST_COMMON = 0.7;
+/** Share of the letters that stand in paragraphs of several lines where these decide. */
+const PROSE_SHARE = 0.2;
+
+/** What a document's common scale depends on. */
+export interface Scaled {
+  /** The largest at which the paragraph fits. */
+  scale: number;
+  letters: number;
+  /** Of the source. */
+  lines: number;
+}
+
+const lettersOf = (paragraphs: readonly Scaled[]) =>
+  paragraphs.reduce((sum, { letters }) => sum + letters, 0);
+
+export const scaledOf = (job: Job): Scaled => ({
+  scale: ownScale(job),
+  letters: job.inline.text.length,
+  lines: job.paragraph.parts.reduce((sum, { lines }) => sum + lines.length, 0),
+});
 
 /**
- * One scale for a document, so that its letters are as even as the source's: the largest at which 95 % of them stand in
- * paragraphs that fit. By letters, since the labels of a table are many and short, and nobody compares them.
+ * One scale for a document, so that its letters are as even as the source's: the largest at which 90 % of them stand in
+ * paragraphs that fit. By letters, and by paragraphs of several lines where there are such: labels and cells are many,
+ * short and narrow, and nobody compares them.
  */
-export function commonScale(paragraphs: readonly { scale: number; letters: number }[]): number {
-  const sorted = [...paragraphs].sort((a, b) => b.scale - a.scale);
-  const all = sorted.reduce((sum, { letters }) => sum + letters, 0);
+export function commonScale(paragraphs: readonly Scaled[]): number {
+  const prose = paragraphs.filter(({ lines }) => lines > 1);
+  const deciding = lettersOf(prose) >= PROSE_SHARE * lettersOf(paragraphs) ? prose : paragraphs;
+  const all = lettersOf(deciding);
   let fitting = 0;
-  for (const { scale, letters } of sorted) {
+  for (const { scale, letters } of [...deciding].sort((a, b) => b.scale - a.scale)) {
     fitting += letters;
     if (fitting >= SHARE * all) return Math.max(LEAST_COMMON, scale);
   }

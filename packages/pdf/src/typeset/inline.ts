@@ -4,6 +4,7 @@ import type { Faces, Look } from '../faces/faces.ts';
 import type { PageContent, Span, Style, TranslatedParagraph } from '../model.ts';
 import { type Break, breaksOf } from './breaks.ts';
 import type { Hyphenator } from './hyphenation.ts';
+import { type Reach, reachOf } from './reach.ts';
 import { type Flow, shapeText } from './shape.ts';
 import { type KeptObject, keptObject } from './source.ts';
 import { isUpright } from './upright.ts';
@@ -34,6 +35,8 @@ export interface InlineText {
   breaks: readonly Break[];
   /** Widths before each UTF-16 unit: of letters at scale 1, and of what does not scale. Points. */
   widths: { scaled: Float64Array; fixed: Float64Array };
+  /** Of letters with marks above and below. */
+  reach?: Reach;
   /** Symbols that no font has. */
   missing: string;
   /** Letters that no font has. */
@@ -212,11 +215,13 @@ export function inlineText(
   const items = itemsOf(pieces, text, levels, language, isVertical, faces, (character) => {
     missing += character;
   });
+  const reach = reachOf(text, language, items);
   return {
     text,
     language,
     isRightToLeft,
     items,
+    ...(reach ? { reach } : {}),
     breaks: breaksOf(text, language, hyphenate).filter(
       ({ at, isInWord }) => !isInWord || !isCode(items, at),
     ),

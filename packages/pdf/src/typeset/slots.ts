@@ -1,5 +1,6 @@
 import type { Alignment, Box, Paragraph } from '../model.ts';
 import { DESCENT, type Frame } from './frame.ts';
+import type { InlineText } from './inline.ts';
 
 /** Which side of a line its text leans on, in the space of the frame. */
 export type Side = 'left' | 'right' | 'center' | 'justify';
@@ -68,21 +69,23 @@ function extent(
 export function slotsOf(
   paragraph: Paragraph,
   frames: readonly Frame[],
-  isRightToLeft: boolean,
+  { isRightToLeft, reach }: Pick<InlineText, 'isRightToLeft' | 'reach'>,
   size: number,
   setting: Setting,
 ): Slot[] {
   const slots: Slot[] = [];
+  // What is measured needs no tolerance.
+  const [below, tolerance] = reach ? [reach.below, 0] : [DESCENT * size, TOLERANCE * size];
   const side = sideOf(paragraph.alignment, isRightToLeft);
   const isMirrored = isRightToLeft !== paragraph.isRightToLeft;
   frames.forEach((frame, index) => {
     const isLast = index === frames.length - 1;
     const grows = isLast && !setting.isWithin;
-    const bottom = (grows ? frame.area.bottom : frame.own.bottom) - TOLERANCE * size;
+    const bottom = (grows ? frame.area.bottom : frame.own.bottom) - tolerance;
     const { left, right } = extent(frame, side, isMirrored, setting.isWide);
     let y = frame.first;
     for (let line = 0; slots.length < MAX_LINES; line += 1) {
-      const isBelow = y - DESCENT * size * setting.scale < bottom;
+      const isBelow = y - below * setting.scale < bottom;
       if (line > 0 && isBelow && !(isLast && setting.isEndless)) break;
       const indent = indentOf(paragraph, slots.length === 0);
       slots.push({

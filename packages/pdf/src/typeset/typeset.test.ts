@@ -159,6 +159,30 @@ describe('room', () => {
     expect(lines.at(-1)!.y).toBeGreaterThanOrEqual(500 - 2 * LEADING - 2);
   });
 
+  it('marks over and under Thai letters meet those of no line above or below, where lines stay apart', async () => {
+    const { runs, lines, scale } = await set(
+      { lines: 3, width: 160 },
+      'ผู้ใหญ่ที่นี่ปู่รู้ว่าน้ำอยู่ที่ใด '.repeat(3),
+      'th',
+    );
+    const inkOf = (run: GlyphRun) => {
+      const face = faces.get(run.face)!;
+      return run.glyphs.map(({ id, dy }) => {
+        const { yBearing, height } = face.font.glyphExtents(id)!;
+        const top = dy + (yBearing * run.size) / face.unitsPerEm;
+        return { top, bottom: top + (height * run.size) / face.unitsPerEm };
+      });
+    };
+    const ink = runs.flatMap(inkOf);
+    const above = Math.max(...ink.map(({ top }) => top));
+    const below = -Math.min(...ink.map(({ bottom }) => bottom));
+    expect(below).toBeGreaterThan(0.25 * SIZE * scale);
+    expect(above + below).toBeLessThanOrEqual(LEADING + 0.01);
+    expect(scale).toBeGreaterThan(0.75);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.at(-1)!.y - below).toBeGreaterThanOrEqual(500 - 2 * LEADING - 0.25 * SIZE - 0.01);
+  });
+
   it('letters under 6 points are told, text without room too', async () => {
     expect((await set({ width: 130 }, LOREM.slice(0, 60))).notes).toEqual([
       { paragraph: '1', kind: 'small' },
@@ -167,11 +191,13 @@ describe('room', () => {
   });
 
   it('one paragraph in many that does not fit leaves the others their size', () => {
-    const some = (count: number, scale: number, letters = 100) =>
-      Array.from({ length: count }, () => ({ scale, letters }));
+    const some = (count: number, scale: number, letters = 100, lines = 3) =>
+      Array.from({ length: count }, () => ({ scale, letters, lines }));
     expect(commonScale([...some(99, 1), ...some(1, 0.5)])).toBe(1);
-    expect(commonScale([...some(9, 1), ...some(1, 0.8)])).toBe(0.8);
+    expect(commonScale([...some(8, 1), ...some(2, 0.8)])).toBe(0.8);
     expect(commonScale([...some(10, 1), ...some(30, 0.4, 1)])).toBe(1);
+    expect(commonScale([...some(4, 0.9), ...some(10, 0.75, 20, 1)])).toBe(0.9);
+    expect(commonScale([...some(1, 1), ...some(10, 0.75, 100, 1)])).toBe(0.75);
     expect(commonScale(some(1, 0.4))).toBe(0.7);
     expect(commonScale([])).toBe(1);
   });

@@ -6,7 +6,7 @@ import type {
   SetParagraph,
   TranslatedParagraph,
 } from '../model.ts';
-import { commonScale, fit, type Job, jobOf, ownScale, SMALLEST } from './fit.ts';
+import { commonScale, fit, type Job, jobOf, SMALLEST, scaledOf } from './fit.ts';
 import { framesOf, isSetVertically } from './frame.ts';
 import { hyphenatorFor } from './hyphenation.ts';
 import { cleanText, inlineText, lookOf } from './inline.ts';
@@ -95,9 +95,7 @@ export async function typeset(
       notes.push({ paragraph: id, kind: 'symbols', characters: unique(inline.missing) });
     if (frames.length) jobs.push(jobOf(paragraph, inline, frames));
   }
-  const scale =
-    options.scale ??
-    commonScale(jobs.map((job) => ({ scale: ownScale(job), letters: job.inline.text.length })));
+  const scale = options.scale ?? commonScale(jobs.map(scaledOf));
   const paragraphs = jobs.map((job) => {
     const { paragraph, inline, size } = job;
     const fitted = fit(job, scale);

@@ -14,6 +14,7 @@ import type { Change, PlacedParagraph } from './removal.ts';
 import { replacementOf } from './replacement.ts';
 import { boxOfRun, type Canvas, colorsAt, drawRuns, fillOperator } from './runs.ts';
 import { type Document, StreamChange } from './stream-change.ts';
+import { type Underline, underlinedPaths } from './underlines.ts';
 
 /** How far a run may reach out of a clip: descenders and overhangs. */
 const CLIP_MARGIN = 2;
@@ -123,6 +124,8 @@ export interface BesideChange {
   outdated: readonly Change[];
   /** Paths that are drawn elsewhere. */
   moves: readonly PathMove[];
+  /** Lines under words. */
+  underlines: readonly Underline[];
 }
 
 /**
@@ -135,7 +138,7 @@ export function writePage(
   text: PageText,
   page: PageContent,
   paragraphs: readonly PlacedParagraph[],
-  { patch, outdated, moves }: BesideChange,
+  { patch, outdated, moves, underlines }: BesideChange,
   tools: PageTools,
 ): void {
   const { document, book } = tools;
@@ -174,7 +177,10 @@ export function writePage(
       text: ` ${replacementOf(change, drawn, ofOwner.get(show) ?? true)} `,
     });
   }
-  for (const { owner, edits } of movedPaths(text.paths, moves))
+  const underlined = underlinedPaths(text.paths, underlines);
+  const taken = new Set(underlined.map(({ path }) => path));
+  const others = text.paths.filter((path) => !taken.has(path));
+  for (const { owner, edits } of [...underlined, ...movedPaths(others, moves)])
     for (const edit of edits) changeOf(owner).edit(edit);
   dropActualText(merged.keys(), (show) => changeOf(show.owner), document.resolve);
   const pageStream = changeOf(text.owner);

@@ -12,6 +12,7 @@ import { writePage } from './page.ts';
 import { PageTexts } from './page-texts.ts';
 import { erasedOn, patchFor } from './patches.ts';
 import { outdatedOn, type PlacedParagraph } from './removal.ts';
+import { underlinesOf } from './underlines.ts';
 
 export type { DocumentTexts } from './document.ts';
 
@@ -81,6 +82,8 @@ export async function openWriter({
   return {
     write(pages, paragraphs, paths = []) {
       const withPaths = new Set(paths.map(({ page }) => page));
+      for (const page of pages)
+        if (underlinesOf(page, paragraphs).length) withPaths.add(page.index);
       const texts = new PageTexts(pdf, resolve, pages, paragraphs, withPaths);
       for (const page of pages) {
         const placed = texts.placed(page);
@@ -90,7 +93,11 @@ export async function openWriter({
           const patch = patchFor(page, erasedOn(page, placed), draw);
           const outdated = outdatedOn(page, text.shows);
           const moves = paths.filter((move) => move.page === page.index);
-          const change = { patch, outdated, moves };
+          const underlines = underlinesOf(
+            page,
+            placed.map(({ set }) => set),
+          );
+          const change = { patch, outdated, moves, underlines };
           writePage(dict, text, page, placed, change, { document, book, face });
           const runs = placed.flatMap(({ set }) =>
             set.runs.filter((run) => run.page === page.index),

@@ -13,16 +13,18 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { byTier, FULL_TIER } from '../tier.ts';
 import { until } from '../until.ts';
 
-databaseContract('PGlite in memory', async () => ({
-  database: await openDatabase({}),
-  dispose: async () => {},
-}));
+if (FULL_TIER) {
+  databaseContract('PGlite in memory', async () => ({
+    database: await openDatabase({}),
+    dispose: async () => {},
+  }));
+}
 
-it('PGlite takes little memory for its buffers', async () => {
-  const database = await openDatabase({});
-  const { rows } = await database.sql.query('show shared_buffers');
-  await database.close();
-  expect(rows).toEqual([{ shared_buffers: '16MB' }]);
+it('PGlite in memory has its tables, and takes little memory for its buffers', async () => {
+  const { sql, close } = await openDatabase({});
+  expect((await sql.query('select count(*)::int as count from jobs')).rows).toEqual([{ count: 0 }]);
+  expect((await sql.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '16MB' }]);
+  await close();
 });
 
 databaseContract('PGlite in a folder', async () => {

@@ -60,6 +60,7 @@ eachDatabase(
       async () => {
         const { sql } = database();
         let crashes = 0;
+        let charged = 0;
         const batch = fc.array(interleaving, { minLength: BATCH, maxLength: BATCH });
         const property = fc.asyncProperty(batch, async (scenarios) => {
           const played = new Map<string, Acknowledged>();
@@ -75,6 +76,8 @@ eachDatabase(
           expect(await auditLedger(sql, userIds)).toEqual([]);
           const rows = await written(sql, userIds);
           for (const [userId, seen] of played) compare(rows.get(userId) ?? [], seen);
+          const settled = 'select id from reservations where user_id = any($1) and charged > 0';
+          charged += (await sql.query(settled, [userIds])).rows.length;
           const open = "select id from reservations where user_id = any($1) and state = 'open'";
           expect((await sql.query(open, [userIds])).rows).toEqual([]);
         });
@@ -83,8 +86,9 @@ eachDatabase(
           full: fullCount(database(), 10_000),
         });
         await fc.assert(property, { ...settings, numRuns: numRuns / BATCH });
-        // A test in which nothing broke would show nothing.
+        // A test in which nothing broke and nothing was charged would show nothing.
         expect(crashes).toBeGreaterThan(numRuns / 3);
+        expect(charged).toBeGreaterThan(numRuns / 10);
         expect(await ledgerSum(sql)).toBe(0);
       },
       PROPERTY_TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { newId } from '@glossa/platform';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../clock.ts';
-import { eachDatabase } from '../each-database.ts';
+import { eachDatabase, fullCount } from '../each-database.ts';
 import { type DatabaseFaults, injectFaults } from '../faults/database-faults.ts';
 import { auditLedger, auditTeams, ledgerSum } from '../ledger/audit.ts';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '../tier.ts';
@@ -109,6 +109,24 @@ const lanes = fc.array(fc.array(step, { minLength: 2, maxLength: 6 }), {
   minLength: 2,
   maxLength: 3,
 });
+interface Interleaving {
+  /** What happens at the same time. */
+  planned: Step[][];
+  /** Statements after which something breaks, counted from the fault before. */
+  broken: { after: number; fault: 'before' | 'after' }[];
+}
+const interleaving: fc.Arbitrary<Interleaving> = fc.record({
+  planned: lanes,
+  broken: fc.array(
+    fc.record({
+      after: fc.integer({ min: 1, max: 15 }),
+      fault: fc.constantFrom('before' as const, 'after' as const),
+    }),
+    { maxLength: 2 },
+  ),
+});
+/** Teams of one property run: they are audited together, which costs as much as auditing one. */
+const BATCH = 5;
 const CAPS = [null, 70, 120];
 
 async function act(team: Team, step: Step): Promise<void> {
@@ -226,11 +244,7 @@ eachDatabase(
         const faults: DatabaseFaults = injectFaults(database());
         const { sql } = database();
         let drawn = 0;
-        const fault = fc.constantFrom('before' as const, 'after' as const);
-        const breaks = fc.array(fc.record({ after: fc.integer({ min: 1, max: 15 }), fault }), {
-          maxLength: 2,
-        });
-        const property = fc.asyncProperty(lanes, breaks, async (planned, broken) => {
+        const play = async ({ planned, broken }: Interleaving): Promise<Team> => {
           const team = await startTeam(database());
           const waiting = [...broken];
           const arm = () => {
@@ -252,22 +266,33 @@ eachDatabase(
             }),
           );
           faults.disarm();
-          const sound = [...(await auditTeams(sql, [team.id]))].filter(
+          return team;
+        };
+        const batch = fc.array(interleaving, { minLength: BATCH, maxLength: BATCH });
+        const property = fc.asyncProperty(batch, async (interleavings) => {
+          const played: Team[] = [];
+          for (const each of interleavings) played.push(await play(each));
+          const teamIds = played.map(({ id }) => id);
+          const sound = (await auditTeams(sql, teamIds)).filter(
             // A plan for fewer than there are sends nobody away.
             ({ rule }) => !rule.startsWith('no more'),
           );
           expect(sound).toEqual([]);
-          expect(await auditLedger(sql, team.people)).toEqual([]);
+          const people = played.flatMap((team) => team.people);
+          expect(await auditLedger(sql, people)).toEqual([]);
           const { rows } = await sql.query<{ used: number }>(
-            'select used + held as used from team_uses where team_id = $1',
-            [team.id],
+            'select used + held as used from team_uses where team_id = any($1)',
+            [teamIds],
           );
           drawn += rows.filter(({ used }) => used > 0).length;
         });
-        const runs = propertyRuns({ short: 15, full: 2_000 });
-        await fc.assert(property, runs);
+        const { numRuns, ...settings } = propertyRuns({
+          short: 15,
+          full: fullCount(database(), 2_000),
+        });
+        await fc.assert(property, { ...settings, numRuns: numRuns / BATCH });
         // Where nobody drew anything, nothing was shown.
-        expect(drawn).toBeGreaterThan(runs.numRuns / 2);
+        expect(drawn).toBeGreaterThan(numRuns / 2);
         expect(await ledgerSum(sql)).toBe(0);
       },
       PROPERTY_TIMEOUT_MS,

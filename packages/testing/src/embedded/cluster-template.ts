@@ -1,12 +1,16 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '@glossa/db';
 import { createPgBossQueue, newId } from '@glossa/platform';
 import { type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts';
+import { until } from '../until.ts';
 
 /** Where the cluster of the embedded database lies in a data folder (`openPglite` of `@glossa/db`). */
 const CLUSTER = join('database', 'cluster');
+
+/** As long as it takes to make a template on a busy machine. */
+const CLAIM_MS = 90_000;
 
 /** Names the place of the template all test files share; whoever first needs it makes it. */
 export const TEMPLATE_VARIABLE = 'GLOSSA_TEST_CLUSTER';
@@ -28,6 +32,24 @@ async function makeTemplate(template: string): Promise<void> {
   await rm(dataDir, { recursive: true });
 }
 
+/** Has the template made by whoever comes first; the others wait, for each would need all of a processor for it. */
+async function needTemplate(template: string): Promise<void> {
+  if (existsSync(template)) return;
+  const claim = `${template}.claim`;
+  try {
+    mkdirSync(claim);
+  } catch {
+    // Whoever had it may have been killed: then all make one, and the first is kept.
+    await until(() => existsSync(template), CLAIM_MS).catch(() => makeTemplate(template));
+    return;
+  }
+  try {
+    await makeTemplate(template);
+  } finally {
+    await rm(claim, { recursive: true, force: true });
+  }
+}
+
 /**
  * Gives a data folder an embedded database whose tables are made already: to make them takes seconds,
  * to copy them a fraction of one. Without a run that shares a template it does nothing.
@@ -35,7 +57,7 @@ async function makeTemplate(template: string): Promise<void> {
 export async function fillDataDir(dataDir: string): Promise<void> {
   const template = process.env[TEMPLATE_VARIABLE];
   if (template === undefined) return;
-  if (!existsSync(template)) await makeTemplate(template);
+  await needTemplate(template);
   cpSync(template, join(dataDir, CLUSTER), { recursive: true });
 }
 

@@ -119,7 +119,8 @@ const TEAM_RULES: Record<string, string> = {
   'what members drew is what they used and hold': `
     select p.team_id, p.held, p.used, d.drawn
     from team_pools p left join (
-      select e.account, -sum(e.amount) as drawn from ledger_entries e group by e.account) d
+      select e.account, -sum(e.amount) as drawn from ledger_entries e
+      where e.account in (select 'team:' || id from unnest($1::text[]) as id) group by e.account) d
       on d.account = 'team:' || p.team_id
     where p.team_id = any($1) and p.held > coalesce(d.drawn, 0)`,
 

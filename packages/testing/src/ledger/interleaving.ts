@@ -56,13 +56,33 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** Work that is put aside and then charged, which steps alone seldom come to. */
+const work: fc.Arbitrary<Step[]> = fc.oneof(
+  fc.record({ job: few, held: credits, credits }).map(({ job, held, credits }): Step[] => [
+    { do: 'reserve', job, credits: held },
+    { do: 'settle', job, credits },
+  ]),
+  fc
+    .record({ text: few, characters, used: characters })
+    .map(({ text, characters, used }): Step[] => [
+      { do: 'hold', text, characters },
+      { do: 'settleText', text, characters: used },
+    ]),
+);
+const lane: fc.Arbitrary<Step[]> = fc
+  .array(
+    fc.oneof({ weight: 5, arbitrary: step.map((each) => [each]) }, { weight: 1, arbitrary: work }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((steps) => steps.flat());
+
 export const interleaving: fc.Arbitrary<Interleaving> = fc.record({
   start: fc.constantFrom(
     '2026-01-31T23:59:59.000Z',
     '2026-02-01T00:00:00.000Z',
     '2026-05-17T12:00:00Z',
   ),
-  lanes: fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+  lanes: fc.array(lane, { minLength: 1, maxLength: 3 }),
   faults: fc.array(
     fc.record({
       after: fc.integer({ min: 1, max: 12 }),

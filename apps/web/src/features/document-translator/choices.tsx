@@ -17,16 +17,24 @@ export interface ChoicesProps {
   onChange(choices: Partial<Record<DocumentChoice, boolean>>): void;
   /** Which pages are translated; all where it is undefined. */
   onRange(range: string | undefined): void;
+  /** Whether somebody opened or closed it; undefined where nobody did. */
+  isOpen: boolean | undefined;
+  onOpen(isOpen: boolean): void;
 }
 
 /** What of a document is translated: kept out of the way, as the presets suit most. */
-export function Choices({ cost, onChange, onRange }: ChoicesProps) {
+export function Choices({ cost, onChange, onRange, isOpen, onOpen }: ChoicesProps) {
   const { t, i18n } = useTranslation('translate/document-pages');
   const { choices: held, format, range, documentPages = cost.pages } = cost;
   const names = namesOf(held);
   if (names.length === 0) return null;
   return (
-    <details className="group mt-3 text-sm" data-choices open={range !== undefined}>
+    <details
+      className="group mt-3 text-sm"
+      data-choices
+      open={isOpen ?? range !== undefined}
+      onToggle={(event) => onOpen(event.currentTarget.open)}
+    >
       <summary className="target inline-flex cursor-pointer items-center gap-1.5 text-muted hover:text-base-content">
         <SlidersHorizontal aria-hidden size={15} />
         {t('choices.title')}

@@ -9,7 +9,7 @@ import {
 } from '@glossa/core';
 import { isUnderWay, JobCard, PairLabel } from '@glossa/ui';
 import { FileText, X } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { formats } from '../../i18n/format.ts';
@@ -70,6 +70,8 @@ export function DocumentCard({
       ...change,
     });
   const card = useRef<HTMLLIElement>(null);
+  // Each choice has a new price, and the choices are not there while it is asked for.
+  const [isChoosing, setChoosing] = useState<boolean>();
   useInView(card, phase, lead);
   // What happened to the file happened to all its languages.
   const refused = served.every(({ jobId, error }) => jobId === null && error === items[0].error);
@@ -144,7 +146,13 @@ export function DocumentCard({
               <KeptCells kept={cost.kept} onTranslate={() => choose({ formulaText: true })} />
             </Suspense>
           )}
-          <Choices cost={cost} onChange={choose} onRange={(pages) => choose({ pages })} />
+          <Choices
+            cost={cost}
+            onChange={choose}
+            onRange={(pages) => choose({ pages })}
+            isOpen={isChoosing}
+            onOpen={setChoosing}
+          />
           {cost.format === 'pdf' && cost.taskId !== null ? (
             <Suspense>
               <PagePreview

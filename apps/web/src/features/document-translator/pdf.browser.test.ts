@@ -114,6 +114,8 @@ describe('what is chosen of a PDF', () => {
     await toggle('mirrored');
     await expect.poll(() => costs(server).at(-1)!.choices).toMatchObject({ mirrored: true });
     await there('[data-choice=mirrored]:checked');
+    // What was opened stays open while the price is asked for anew.
+    expect(one<HTMLDetailsElement>('[data-choices]')!.open).toBe(true);
   });
 
   it('is a list of pages, checked before it is asked for, and kept with other choices and a reload', async () => {

@@ -129,8 +129,10 @@ describe('the worker pool', () => {
   it('bounds the memory of a thread', async () => {
     const workers = pool({ workers: 1, memoryLimit: 0 });
     const many = [models[0]!, models[1]!];
+    const before = process.memoryUsage().rss;
     await expect(workers.run(many, texts, false, never)).rejects.toThrow(WorkerFailure);
-    expect(process.memoryUsage().rss).toBeLessThan(3 * 2 ** 30);
+    // The process may hold much of other tests.
+    expect(process.memoryUsage().rss - before).toBeLessThan(2 ** 30);
   });
 
   it('is closed with work under way, and nothing is left', async () => {

@@ -90,10 +90,10 @@ describe.runIf(installed)('Apertium', () => {
 
   it('translates a very long text whole', async () => {
     const sentence = 'The committee will publish its report next week. ';
-    const sentences = byTier({ short: 1000, full: 4000 });
+    const sentences = byTier({ short: 300, full: 4000 });
     const [text = ''] = await translate('en', 'es', [sentence.repeat(sentences)]);
     expect(text.match(/comité publicará/g)).toHaveLength(sentences);
-    const letters = byTier({ short: 30_000, full: 100_000 });
+    const letters = byTier({ short: 10_000, full: 100_000 });
     const [run = ''] = await translate('en', 'es', ['x'.repeat(letters)]);
     expect(run).toHaveLength(letters);
   });
@@ -134,7 +134,7 @@ describe.runIf(installed)('Apertium', () => {
     );
     const samples = fc.sample(fc.array(word, { maxLength: 12 }), {
       seed: 5,
-      numRuns: byTier({ short: 60, full: 3_000 }),
+      numRuns: byTier({ short: 25, full: 3_000 }),
     });
     const plain = samples.map((list) => list.join(' '));
     const coded = samples.map((list) =>
