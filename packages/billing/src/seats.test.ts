@@ -68,6 +68,25 @@ eachDatabase((database) => {
     expect(audit.map(({ action }) => action).sort()).toEqual(['plan_began', 'plan_ended']);
   });
 
+  it('what is charged for more seats is what was quoted, also when the same is asked for twice', async () => {
+    const { teamId } = await paying(3);
+    const { periodStart, periodEnd } = worldOf(teamId).subscriptions[0]!;
+    pass((periodEnd - periodStart) / 2);
+    const quote = await tested.billing.quoteSeats(teamId, 5);
+    expect(quote).toMatchObject({ due: { amount: SEAT }, next: { amount: 5 * SEAT }, periodEnd });
+    pass(10 * 60_000);
+    const { at } = quote;
+    await tested.billing.changeSeats(teamId, { seats: 5, at });
+    await tested.billing.changeSeats(teamId, { seats: 5, at });
+    await tested.settle();
+    expect(await seatsOf(teamId)).toBe(5);
+    expect(paidOf(teamId)).toBe(3 * SEAT + SEAT);
+    // Their credits are for what is left of the month.
+    const { quota } = await poolOf(teamId);
+    expect(quota).toBeGreaterThan(3 * CREDITS);
+    expect(quota).toBeLessThan(5 * CREDITS);
+  });
+
   it('seats that are given up stay until the period ends, and are taken again for nothing', async () => {
     const { teamId } = await paying(5);
     expect(await change(teamId, 2)).toBe(0);

@@ -13,8 +13,8 @@ export type FrontEndTag = (typeof FRONT_END_TAGS)[number];
 
 /** The front end that reads a language, variants included; `undefined` where there is none. */
 export function frontEndTag(language: string): FrontEndTag | undefined {
-  const tag = findLanguage(language)?.tag ?? language;
-  return FRONT_END_TAGS.find((known) => known === baseLanguage(tag));
+  const base = baseLanguage(findLanguage(language)?.tag ?? language);
+  return FRONT_END_TAGS.find((known) => known === base);
 }
 
 /** Code of the site for a front end's language. */
