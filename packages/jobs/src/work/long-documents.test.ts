@@ -15,7 +15,8 @@ import { LineFile } from './line-file.ts';
 import { finishReport } from './report.ts';
 import { mergeDocument, translateDocument } from './translate-document.ts';
 
-const PARAGRAPHS = byTier({ short: 1_200, full: 60_000 });
+/** So many that their units are more than what is held in memory, in either tier. */
+const PARAGRAPHS = byTier({ short: 2_000, full: 60_000 });
 const PARAGRAPH_CHARACTERS = 480;
 /** Heap that may be added by a document of 60,000 paragraphs, whose text alone is 29 MB, and by a short one. */
 const MOST_HEAP_MB = byTier({ short: 12, full: 40 });
