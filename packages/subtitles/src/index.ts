@@ -7,6 +7,7 @@ export { type BreakOptions, breakLines, breakPlaces } from './lines/break.ts';
 export { dividePlaces } from './lines/divide.ts';
 export { type ReadingLimits, readingLimits } from './lines/languages.ts';
 export { lineLength, readingLength } from './lines/length.ts';
+export { endsWithMarks, isOneSentence, LONGEST_PAUSE } from './lines/sentences.ts';
 export { checkQuality, checkSpoken, type Violation } from './quality/check.ts';
 export { type Fixed, fixQuality } from './quality/fix.ts';
 export {

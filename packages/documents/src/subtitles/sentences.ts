@@ -1,5 +1,5 @@
 import { fragmentText } from '@glossa/contract';
-import type { Subtitles } from '@glossa/subtitles';
+import { endsWithMarks, isOneSentence, LONGEST_PAUSE, type Subtitles } from '@glossa/subtitles';
 import { hasLetters } from '../units/fragments.ts';
 import { type Flow, flowsOf } from './flows.ts';
 import { type CodedFlow, codedFlow } from './fragment.ts';
@@ -10,8 +10,6 @@ export interface Sentence {
   coded: CodedFlow[];
 }
 
-/** A longer pause ends a sentence, whatever its punctuation (milliseconds). */
-const LONGEST_PAUSE = 2000;
 const MOST_CUES = 6;
 const MOST_CHARACTERS = 500;
 
@@ -67,13 +65,6 @@ function shownCues({ cues }: Subtitles) {
   });
 }
 
-const ENDS = /[.!?…。！？؟।♪♫][\s"'”’»)\]」』]*$/u;
-
-/** Without marks at the ends of sentences nobody can tell where these are. */
-function endsWithMarks(texts: readonly string[]): boolean {
-  return texts.filter((text) => ENDS.test(text)).length >= texts.length * 0.4;
-}
-
 type Coded = { flow: Flow; coded: CodedFlow };
 
 function follows(before: Coded, after: Coded): boolean {
@@ -91,13 +82,4 @@ function follows(before: Coded, after: Coded): boolean {
   );
   const next = after.flow.order === before.flow.order + 1;
   return next && same && whole && pause >= -100 && pause <= LONGEST_PAUSE;
-}
-
-/** Whether the second text goes on with the sentence that the first begins. */
-function isOneSentence(before: string, after: string): boolean {
-  if (/^(?:…|\.\.\.)/.test(after)) return /(?:…|\.\.\.|[^.!?。！？؟।:])$/u.test(before);
-  // Names in capitals before a colon, stage directions and music begin anew.
-  if (/^[-–—[(♪♫>#]|^\p{Lu}[\p{Lu}\s]+:/u.test(after)) return false;
-  if (/(?:…|\.\.\.)$/.test(before)) return /^\p{Ll}/u.test(after);
-  return !ENDS.test(before) && !/[:)\]]$/.test(before);
 }
