@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import {
+  ELEMENT_STYLE,
+  ELEMENT_STYLE_SOURCE,
+} from '../features/subtitle-editor/media-elements-style.ts';
 import { WAVEFORM_STYLE } from '../features/subtitle-editor/waveform-style.ts';
 import { cachedPagePolicy, contentSecurityPolicy, createNonce } from './content-security-policy.ts';
 
@@ -29,7 +33,7 @@ it('lets only hashed scripts and the build’s files run in a page for many', ()
 
 it('lets only hashed styles and the build’s files dress a page for many', () => {
   expect(cachedPagePolicy(HASHES, 'example.org').split('; ')).toContain(
-    `style-src-elem 'self' 'sha256-def=' ${WAVEFORM_STYLE}`,
+    `style-src-elem 'self' 'sha256-def=' ${WAVEFORM_STYLE} ${ELEMENT_STYLE_SOURCE}`,
   );
 });
 
@@ -45,4 +49,10 @@ it('lets Google in only where its sign-in is offered', () => {
     expect(policy).toMatch(/style-src-elem [^;]* https:\/\/accounts\.google\.com\/gsi\/style;/);
   }
   expect(policies(true)[1]).toContain('/assets/ https://accounts.google.com/gsi/client ');
+});
+
+it('knows the style sheet of the player’s elements', async () => {
+  const bytes = new TextEncoder().encode(ELEMENT_STYLE);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  expect(ELEMENT_STYLE_SOURCE).toBe(`'sha256-${btoa(String.fromCharCode(...hash))}'`);
 });

@@ -1,3 +1,4 @@
+import { ELEMENT_STYLE_SOURCE } from '../features/subtitle-editor/media-elements-style.ts';
 import { WAVEFORM_STYLE } from '../features/subtitle-editor/waveform-style.ts';
 
 const NONCE_BYTES = 16;
@@ -53,7 +54,7 @@ function policy(scripts: string, styles: string, google: boolean): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    `style-src-elem ${styles} ${WAVEFORM_STYLE}${google ? ` ${GOOGLE}style` : ''}`,
+    `style-src-elem ${styles} ${WAVEFORM_STYLE} ${ELEMENT_STYLE_SOURCE}${google ? ` ${GOOGLE}style` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

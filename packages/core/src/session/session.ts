@@ -110,6 +110,9 @@ export function createSession({
     await storage.remove(KEYS.documentJobs);
     await storage.remove(KEYS.recordingJobs);
     await storage.remove(KEYS.transcriptEdits);
+    await storage.remove(KEYS.transcriptVersions);
+    await storage.remove(KEYS.transcriptTranslation);
+    await storage.remove(KEYS.transcriptJobs);
     await storage.remove(KEYS.monthlyUsage);
     await storage.remove(KEYS.totalCredits);
     await storage.set(KEYS.credits, '0');

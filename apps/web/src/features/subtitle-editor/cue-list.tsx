@@ -12,8 +12,11 @@ const NONE: readonly Violation[] = [];
 export interface CueListProps {
   cues: readonly EditorCue[];
   language: string;
+  /** Language of the translations beside them; `null` for none. */
+  to: string | null;
   /** By the subtitle's place in the list. */
   violations: ReadonlyMap<number, readonly Violation[]>;
+  translationViolations: ReadonlyMap<number, readonly Violation[]>;
   selected: number | null;
   /** Place of the subtitle that is shown at this moment; -1 before the first. */
   sounding: number;
@@ -21,7 +24,16 @@ export interface CueListProps {
 }
 
 /** The subtitles: however many, those in view alone are drawn. */
-export function CueList({ cues, language, violations, selected, sounding, on }: CueListProps) {
+export function CueList({
+  cues,
+  language,
+  to,
+  violations,
+  translationViolations,
+  selected,
+  sounding,
+  on,
+}: CueListProps) {
   const { t } = useTranslation('new_translate/transcript-editor');
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -61,9 +73,11 @@ export function CueList({ cues, language, violations, selected, sounding, on }: 
               cue={cues[index]!}
               index={index}
               language={language}
+              to={to}
               selected={cues[index]!.id === selected}
               sounding={index === sounding}
               violations={violations.get(index) ?? NONE}
+              translationViolations={translationViolations.get(index) ?? NONE}
               on={on}
             />
           </div>

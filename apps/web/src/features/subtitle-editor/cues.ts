@@ -1,4 +1,5 @@
 import { readSubtitles, type SpokenCue, snap, spokenCues, type TimedWord } from '@glossa/subtitles';
+import { dividedTranslations, joinedTranslations, type Translations } from './translation.ts';
 
 /** A word as it was heard: with its times, and how sure the engine was. */
 export interface HeardWord extends TimedWord {
@@ -11,6 +12,7 @@ export interface EditorCue extends SpokenCue {
   id: number;
   /** Its words, as far as they were heard: their texts without spaces are what was heard. */
   words: readonly HeardWord[];
+  translations?: Translations | undefined;
 }
 
 /** Least length of a subtitle in milliseconds. */
@@ -81,9 +83,11 @@ export function withSplit(
     const inside = heard !== undefined && heard > cue.start && heard < cue.end;
     const middle = inside ? Math.round(heard) : byShare;
     const cut = index < 1 ? cue.words.length : index;
+    const [first, second] = dividedTranslations(cue, before, after);
+    const [heardBefore, heardAfter] = [cue.words.slice(0, cut), cue.words.slice(cut)];
     return [
-      { ...cue, end: middle, text: before, words: cue.words.slice(0, cut) },
-      { ...cue, id: newId, start: middle, text: after, words: cue.words.slice(cut) },
+      { ...cue, end: middle, text: before, words: heardBefore, translations: first },
+      { ...cue, id: newId, start: middle, text: after, words: heardAfter, translations: second },
     ];
   });
 }
@@ -93,11 +97,11 @@ export function withMerged(cues: readonly EditorCue[], id: number): EditorCue[] 
   const index = cues.findIndex((cue) => cue.id === id);
   const [cue, next] = [cues[index], cues[index + 1]];
   if (cue === undefined || next === undefined) return [...cues];
+  const text = `${cue.text.trim()}\n${next.text.trim()}`.trim();
   const joined = {
-    ...cue,
-    end: Math.max(cue.end, next.end),
-    text: `${cue.text.trim()}\n${next.text.trim()}`.trim(),
+    ...{ ...cue, text, end: Math.max(cue.end, next.end) },
     words: [...cue.words, ...next.words],
+    translations: joinedTranslations(cue, next, text),
   };
   return [...cues.slice(0, index), joined, ...cues.slice(index + 2)];
 }
@@ -126,22 +130,34 @@ export function withSnapped(
   return withTimes(cues, id, times!);
 }
 
-/** How often a text stands in the subtitles, whatever its case. */
-export function countFound(cues: readonly EditorCue[], query: string): number {
+/** How often a text stands in the subtitles, and in their translations into `to`, whatever its case. */
+export function countFound(cues: readonly EditorCue[], query: string, to = ''): number {
   if (query === '') return 0;
   const pattern = patternOf(query);
-  return cues.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
+  const count = (text = '') => [...text.matchAll(pattern)].length;
+  return cues.reduce(
+    (sum, { text, translations }) => sum + count(text) + count(translations?.[to]?.text),
+    0,
+  );
 }
 
+/** A text replaced in the subtitles, and in their translations into `to`: these count as written by hand. */
 export function withReplaced(
   cues: readonly EditorCue[],
   query: string,
   replacement: string,
+  to = '',
 ): EditorCue[] {
   if (query === '') return [...cues];
+  const replaced = (text: string) => text.replace(patternOf(query), () => replacement);
   return cues.map((cue) => {
-    const text = cue.text.replace(patternOf(query), () => replacement);
-    return text === cue.text ? cue : { ...cue, text };
+    const text = replaced(cue.text);
+    const before = cue.translations?.[to];
+    const after = before === undefined ? undefined : replaced(before.text);
+    const changed = text === cue.text ? cue : { ...cue, text };
+    if (before === undefined || after === undefined || after === before.text) return changed;
+    const translation = { ...before, text: after, byHand: true };
+    return { ...changed, translations: { ...cue.translations, [to]: translation } };
   });
 }
 

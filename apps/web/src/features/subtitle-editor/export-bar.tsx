@@ -7,6 +7,7 @@ import {
   type TranscriptFormat,
 } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
+import { paragraphsOf, type SpokenCue, spokenBy, writeCues } from '@glossa/subtitles';
 import { WorkBar } from '@glossa/ui';
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +16,8 @@ import { api } from '../../client/api.ts';
 import { saveFile } from '../../client/save-file.ts';
 import { formats } from '../../i18n/format.ts';
 import { WorkError } from '../account/work-error.tsx';
+import type { EditorCue } from './cues.ts';
+import { SPOKEN_PARTS, type SpokenPart, shownCues } from './translating.ts';
 
 const WAYS = ['burn', 'mp4', 'mkv'] as const;
 type Way = (typeof WAYS)[number];
@@ -24,20 +27,20 @@ export interface ExportBarProps {
   /** Of the recording's file. */
   name: string;
   language: string | null;
+  /** Language of the translations beside the subtitles; `null` for none. */
+  to: string | null;
   /** There are pictures. */
   video: boolean;
   /** Credits that the recording cost; a video with subtitles costs as much. */
   charged: number;
-  /** The subtitles as they stand, as a WebVTT file, and as text to be read. */
-  vtt(): string;
-  text(): string;
+  cues: readonly EditorCue[];
 }
 
 const asError = (reason: unknown) =>
   reason instanceof GlossaError ? reason : new GlossaError('internal', `${reason}`);
 
 /** Takes the subtitles along, in every form, or in the video. */
-export function ExportBar({ jobId, name, language, video, charged, vtt, text }: ExportBarProps) {
+export function ExportBar({ jobId, name, language, to, video, charged, cues }: ExportBarProps) {
   const { t, i18n } = useTranslation([
     'new_translate/transcript-editor',
     'translate/document',
@@ -55,13 +58,22 @@ export function ExportBar({ jobId, name, language, video, charged, vtt, text }: 
     life.current = controller;
     return () => controller.abort();
   }, []);
-  const stated = language === null ? {} : { language };
+  const [chosen, setChosen] = useState<SpokenPart>('original');
+  const part = to === null ? 'original' : chosen;
+  const shown = part === 'translation' ? to : language;
+  const stated = shown === null ? {} : { language: shown };
+  const vtt = () => writeCues(shownCues(cues, part, to));
+  const text = () => textOf(shownCues(cues, part, to), shown ?? 'und');
 
   async function save(format: TranscriptFormat): Promise<void> {
     setError(null);
     setBusy(format);
     try {
-      const stem = name.replace(/\.[^.]{1,5}$/, '').slice(0, 200) || 'transcript';
+      const plain = name.replace(/\.[^.]{1,5}$/, '').slice(0, 180) || 'transcript';
+      const stem =
+        part === 'original'
+          ? plain
+          : `${plain}.${[...(part === 'both' && language ? [language] : []), to].join('-')}`;
       const asked = { vtt: vtt(), format, name: stem, ...stated };
       const { fileName, mime, base64 } = await api.call(calls.transcriptExport, asked);
       saveFile(
@@ -96,6 +108,22 @@ export function ExportBar({ jobId, name, language, video, charged, vtt, text }: 
   return (
     <section aria-label={t('export.title')} data-export>
       <h3 className="text-sm font-semibold">{t('export.title')}</h3>
+      {to === null ? null : (
+        <fieldset className="join mt-2" data-part={part}>
+          <legend className="sr-only">{t('export.part')}</legend>
+          {SPOKEN_PARTS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="btn btn-sm target join-item aria-pressed:btn-primary"
+              aria-pressed={part === one}
+              onClick={() => setChosen(one)}
+            >
+              {t(`export.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         <button
           type="button"
@@ -166,3 +194,13 @@ export function ExportBar({ jobId, name, language, video, charged, vtt, text }: 
     </section>
   );
 }
+
+/** The text to be read, in paragraphs. */
+const textOf = (cues: readonly SpokenCue[], language: string) =>
+  paragraphsOf(
+    cues.map(({ text, start, end, speaker }) => ({
+      ...{ text: text.replace(/\s*\n\s*/g, ' '), startMs: start, endMs: end, speaker },
+    })),
+  )
+    .map((paragraph) => spokenBy(paragraph, language))
+    .join('\n\n');

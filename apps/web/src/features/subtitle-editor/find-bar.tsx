@@ -7,17 +7,19 @@ import { countFound, type EditorCue } from './cues.ts';
 
 export interface FindBarProps {
   cues: readonly EditorCue[];
+  /** Language of the translations beside them. */
+  to: string | null;
   onNext(query: string): void;
   onReplace(query: string, replacement: string): void;
   onClose(): void;
 }
 
-/** Finds a text in the subtitles, and replaces it in all of them. */
-export function FindBar({ cues, onNext, onReplace, onClose }: FindBarProps) {
+/** Finds a text in the subtitles and the translations beside them, and replaces it in all of them. */
+export function FindBar({ cues, to, onNext, onReplace, onClose }: FindBarProps) {
   const { t, i18n } = useTranslation('new_translate/transcript-editor');
   const [query, setQuery] = useState('');
   const [replacement, setReplacement] = useState('');
-  const count = countFound(cues, query);
+  const count = countFound(cues, query, to ?? undefined);
   const field = 'input input-sm target w-40 min-w-0 flex-1 border-edge/60 bg-base-100';
   return (
     <search className="flex flex-wrap items-center gap-2 rounded-field border border-line p-2">

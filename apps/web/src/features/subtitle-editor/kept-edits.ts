@@ -1,64 +1,82 @@
 import { type KeyValueStorage, STORAGE_KEYS } from '@glossa/core';
 import { z } from 'zod';
+import { localStore } from '../../client/storage.ts';
 import type { EditorCue } from './cues.ts';
+import { createKeptByJob } from './kept-by-job.ts';
 
-const editsSchema = z.array(
-  z.object({
-    jobId: z.string(),
-    cues: z.array(
-      z.object({
-        id: z.number(),
-        start: z.number(),
-        end: z.number(),
-        text: z.string(),
-        speaker: z.string().optional(),
-        words: z.array(
-          z.object({
-            text: z.string(),
-            startMs: z.number(),
-            endMs: z.number(),
-            confidence: z.number().optional(),
-            joined: z.boolean().optional(),
-          }),
-        ),
-      }),
-    ),
-  }),
+/** Of a subtitle, by their languages. */
+export const translationsSchema = z.record(
+  z.string(),
+  z.object({ text: z.string(), of: z.string(), byHand: z.boolean() }),
 );
-type Kept = z.infer<typeof editsSchema>;
 
-/** Transcripts of which edits are kept: those changed last. */
+const cueSchema = z.object({
+  id: z.number(),
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+  speaker: z.string().optional(),
+  words: z.array(
+    z.object({
+      text: z.string(),
+      startMs: z.number(),
+      endMs: z.number(),
+      confidence: z.number().optional(),
+      joined: z.boolean().optional(),
+    }),
+  ),
+  translations: translationsSchema.optional(),
+});
+
+/** What was edited of a transcript. */
+export interface Edits {
+  jobId: string;
+  cues: readonly EditorCue[];
+  /** When, in epoch milliseconds; absent in what earlier versions kept. */
+  at?: number | undefined;
+}
+
+const editsSchema: z.ZodType<Edits> = z.object({
+  jobId: z.string(),
+  cues: z.array(cueSchema),
+  at: z.number().optional(),
+});
+
+/** Transcripts of which edits are kept. */
 const KEPT = 8;
 
-async function read(storage: KeyValueStorage): Promise<Kept> {
-  try {
-    return editsSchema.parse(JSON.parse((await storage.get(STORAGE_KEYS.transcriptEdits)) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+/** What was edited of transcripts in this browser. */
+export const keptEdits = createKeptByJob(
+  localStore,
+  STORAGE_KEYS.transcriptEdits,
+  editsSchema,
+  KEPT,
+);
 
-/** What was edited of a transcript in this browser; damaged storage counts as empty. */
-export async function keptEdits(
-  storage: KeyValueStorage,
-  jobId: string,
-): Promise<EditorCue[] | undefined> {
-  const found = (await read(storage)).find((kept) => kept.jobId === jobId);
-  return found?.cues as EditorCue[] | undefined;
-}
+const translationSchema = z.object({
+  jobId: z.string(),
+  to: z.string(),
+  group: z.string().nullable(),
+  sent: z.array(z.union([z.object({ id: z.number(), of: z.string() }), z.null()])),
+});
 
-/** Keeps what was edited of a transcript; `null` forgets it. Answers whether there was room for it. */
-export async function keepEdits(
-  storage: KeyValueStorage,
-  jobId: string,
-  cues: readonly EditorCue[] | null,
-): Promise<boolean> {
-  const others = (await read(storage)).filter((kept) => kept.jobId !== jobId);
-  const all = cues === null ? others : [{ jobId, cues }, ...others].slice(0, KEPT);
-  try {
-    await storage.set(STORAGE_KEYS.transcriptEdits, JSON.stringify(all));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const workSchema = z.object({ jobId: z.string(), work: z.string() });
+const keptWork = createKeptByJob(localStore, STORAGE_KEYS.transcriptJobs, workSchema, KEPT);
+
+/** A storage of one value: the work under way of a transcript. */
+export const workOf = (jobId: string): KeyValueStorage => ({
+  get: async () => (await keptWork.get(jobId))?.work ?? null,
+  async set(_, work) {
+    if (work === '[]') await keptWork.forget(jobId);
+    else await keptWork.set({ jobId, work });
+  },
+  remove: () => keptWork.forget(jobId),
+});
+
+/** Into which language a transcript is translated, and what of it is on its way. */
+export const keptTranslations = createKeptByJob(
+  localStore,
+  STORAGE_KEYS.transcriptTranslation,
+  translationSchema,
+  KEPT,
+);

@@ -1,12 +1,5 @@
 import type { TranscriptionResult } from '@glossa/contract';
-import {
-  checkSpoken,
-  fixSpoken,
-  paragraphsOf,
-  spokenBy,
-  type Violation,
-  writeCues,
-} from '@glossa/subtitles';
+import { checkSpoken, fixSpoken, type Violation } from '@glossa/subtitles';
 import { IconButton } from '@glossa/ui';
 import { Keyboard, Magnet, Redo2, Search, Undo2, WandSparkles } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -29,12 +22,25 @@ import {
 } from './cues.ts';
 import { ExportBar } from './export-bar.tsx';
 import { FindBar } from './find-bar.tsx';
+import { Player } from './player.tsx';
 import { tokensOf } from './tokens.ts';
 import { TranscriptView } from './transcript-view.tsx';
+import {
+  checkTranslations,
+  countUntranslated,
+  shownCues,
+  translationOf,
+  withFixedTranslations,
+  withTranslation,
+} from './translating.ts';
+import { TranslationBar } from './translation-bar.tsx';
 import { useEditor } from './use-editor.ts';
 import { KEYS, type KeyAction, useKeys } from './use-keys.ts';
 import { usePlayback } from './use-playback.ts';
 import { useSoundShape } from './use-sound.ts';
+import { useTranslating } from './use-translating.ts';
+import { useVersions } from './use-versions.ts';
+import { VersionsPanel } from './versions-panel.tsx';
 
 const Waveform = lazyPart(() => import('./waveform.tsx'), ['new_translate/transcript-editor']);
 const VIEWS = ['cues', 'transcript'] as const;
@@ -63,9 +69,22 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
   const [finding, setFinding] = useState(false);
   const [lost, setLost] = useState(false);
   const language = result.language ?? 'und';
+  const from = result.language ?? 'auto';
+  const versions = useVersions(jobId, editor);
+  const translating = useTranslating(jobId, name, from, editor, () => versions.keep('translate'));
+  const { to } = translating;
 
   const checked = useDeferredValue(cues);
   const violations = useMemo(() => byCue(checkSpoken(checked, { language })), [checked, language]);
+  const translationViolations = useMemo(
+    () => (to === null ? NOTHING : byCue(checkTranslations(checked, to))),
+    [checked, to],
+  );
+  const drawn = useMemo(() => shownCues(checked, 'both', to), [checked, to]);
+  const untranslated = useMemo(
+    () => (to === null ? 0 : countUntranslated(checked, to)),
+    [checked, to],
+  );
   const sounding = usePlayback(
     player,
     useCallback((ms: number) => indexAt(cues, ms), [cues]),
@@ -94,6 +113,8 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
         hear(latest.current.find((cue) => cue.id === id)?.start ?? 0);
       },
       text: (id, text) => change((all) => withText(all, id, text), `text/${id}`),
+      translation: (id, into, text) =>
+        change((all) => withTranslation(all, id, into, text), `text/${id}/${into}`),
       times: (id, times) => change((all) => withTimes(all, id, times)),
       split: (id, at) => change((all) => withSplit(all, id, at, newId.current())),
       merge: (id) => change((all) => withMerged(all, id)),
@@ -152,20 +173,16 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
     const words = query.toLowerCase();
     const place = cues.findIndex(({ id }) => id === selected);
     const order = [...cues.slice(place + 1), ...cues.slice(0, place + 1)];
-    const found = order.find(({ text }) => text.toLowerCase().includes(words));
+    const found = order.find((cue) => {
+      const other = to === null ? undefined : translationOf(cue, to)?.text;
+      return `${cue.text}\n${other ?? ''}`.toLowerCase().includes(words);
+    });
     if (found !== undefined) {
       setView('cues');
       setSelected(found.id);
     }
   }
-  const wrong = violations.size;
-  const media = {
-    src: result.media,
-    controls: true,
-    preload: 'metadata',
-    onError: () => setLost(true),
-    'aria-label': name === '' ? t('waveform') : name,
-  } as const;
+  const wrong = new Set([...violations.keys(), ...translationViolations.keys()]).size;
   return (
     <div ref={box} className="mt-4 grid gap-4" data-editor data-ready={editor.ready}>
       {result.media === undefined || lost ? (
@@ -174,13 +191,13 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
         </p>
       ) : null}
       <div className={lost ? 'hidden' : result.video ? 'mx-auto w-full max-w-2xl' : ''}>
-        <video
-          ref={player}
-          {...media}
-          playsInline
-          className={
-            result.video ? 'max-h-96 w-full rounded-field bg-black' : 'h-14 w-full rounded-field'
-          }
+        <Player
+          player={player}
+          src={result.media}
+          video={result.video}
+          label={name === '' ? t('waveform') : name}
+          cues={drawn}
+          onLost={() => setLost(true)}
         />
       </div>
       {shape === null || lost ? null : (
@@ -230,7 +247,7 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
           <button
             type="button"
             className="btn btn-sm target"
-            onClick={() => change((all) => fixedOf(all, language))}
+            onClick={() => change((all) => fixedOf(all, language, to))}
           >
             <WandSparkles aria-hidden size={15} />
             {t('fix')}
@@ -245,34 +262,41 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
       </div>
       {finding ? (
         <FindBar
-          cues={cues}
+          {...{ cues, to }}
           onNext={findNext}
-          onReplace={(query, text) => change((all) => withReplaced(all, query, text))}
+          onReplace={(query, text) =>
+            change((all) => withReplaced(all, query, text, to ?? undefined))
+          }
           onClose={() => setFinding(false)}
         />
       ) : null}
+      {view === 'cues' ? <TranslationBar {...{ translating, from, untranslated }} /> : null}
       {view === 'cues' ? (
-        <CueList {...{ cues, language, violations, selected, sounding, on }} />
+        <CueList
+          {...{ cues, language, to, violations, translationViolations, selected, sounding, on }}
+        />
       ) : (
         <TranscriptView {...{ cues, language, now }} onHear={hear} onRename={rename} />
       )}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <ExportBar
-          {...{ jobId, name, charged }}
+          {...{ jobId, name, charged, cues, to }}
           language={result.language}
           video={result.video && !lost}
-          vtt={() => writeCues(cues.filter(({ text }) => text.trim() !== ''))}
-          text={() => textOf(cues, language)}
         />
         <button
           type="button"
           className="btn btn-ghost btn-sm target"
           disabled={editor.saved === null}
-          onClick={editor.revert}
+          onClick={() => {
+            versions.keep('revert');
+            editor.revert();
+          }}
         >
           {t('revert')}
         </button>
       </div>
+      <VersionsPanel versions={versions} cues={checked} language={language} />
       <KeyList />
     </div>
   );
@@ -303,6 +327,8 @@ function KeyList() {
   );
 }
 
+const NOTHING: ReadonlyMap<number, readonly Violation[]> = new Map();
+
 function byCue(all: readonly Violation[]): ReadonlyMap<number, readonly Violation[]> {
   const map = new Map<number, Violation[]>();
   for (const violation of all) {
@@ -313,16 +339,6 @@ function byCue(all: readonly Violation[]): ReadonlyMap<number, readonly Violatio
   return map;
 }
 
-/** The text to be read, in paragraphs. */
-const textOf = (cues: readonly EditorCue[], language: string) =>
-  paragraphsOf(
-    cues.map(({ text, start, end, speaker }) => ({
-      ...{ text: text.replace(/\s*\n\s*/g, ' '), startMs: start, endMs: end, speaker },
-    })),
-  )
-    .map((paragraph) => spokenBy(paragraph, language))
-    .join('\n\n');
-
 /** When the word begins that sounds at a time; the time itself is not told, as it changes always. */
 function wordAt(cues: readonly EditorCue[], ms: number): number {
   const cue = cues[indexAt(cues, ms)];
@@ -331,7 +347,8 @@ function wordAt(cues: readonly EditorCue[], ms: number): number {
 }
 
 /** Subtitles with everything mended that needs no other words; those that stay as they were keep their identity. */
-function fixedOf(cues: readonly EditorCue[], language: string): EditorCue[] {
+function fixedOf(cues: readonly EditorCue[], language: string, to: string | null): EditorCue[] {
   const shown = cues.filter(({ text }) => text.trim() !== '');
-  return fixSpoken(shown, { language }).map((fixed, at) => ({ ...shown[at]!, ...fixed }));
+  const fixed = fixSpoken(shown, { language }).map((one, at) => ({ ...shown[at]!, ...one }));
+  return to === null ? fixed : withFixedTranslations(fixed, to);
 }

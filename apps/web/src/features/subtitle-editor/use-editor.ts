@@ -1,10 +1,10 @@
 import type { TranscriptionResult } from '@glossa/contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { localStore } from '../../client/storage.ts';
-import { cuesOf, type EditorCue } from './cues.ts';
+import { cuesOf, type EditorCue, type HeardWord } from './cues.ts';
 import { begin, type Editing, reduceEditing } from './editing.ts';
-import { keepEdits, keptEdits } from './kept-edits.ts';
+import { keptEdits } from './kept-edits.ts';
 import { loadWords } from './use-sound.ts';
+import { DAY_MS } from './versions.ts';
 
 const TYPING_MS = 400;
 
@@ -18,8 +18,12 @@ export interface Editor extends Pick<Editing, 'cues'> {
   change(to: (cues: readonly EditorCue[]) => readonly EditorCue[], step?: string): void;
   undo(): void;
   redo(): void;
-  /** Back to what was heard. */
+  /** Back to what was heard; it can be undone. */
   revert(): void;
+  /** What stood when this was opened after a day without a change; `null` where nothing did. */
+  before: readonly EditorCue[] | null;
+  /** Words as they were heard, with their times. */
+  heardWords(): readonly HeardWord[];
   newId(): number;
 }
 
@@ -28,6 +32,7 @@ export function useEditor(jobId: string, { vtt, json }: TranscriptionResult): Ed
   const [state, dispatch] = useReducer(reduceEditing, undefined, () => begin(cuesOf(vtt)));
   const [ready, setReady] = useState(false);
   const [saved, setSaved] = useState<boolean | null>(null);
+  const [before, setBefore] = useState<readonly EditorCue[] | null>(null);
   const heard = useRef(state.cues);
   const latest = useRef(state.cues);
   latest.current = state.cues;
@@ -36,11 +41,12 @@ export function useEditor(jobId: string, { vtt, json }: TranscriptionResult): Ed
     const controller = new AbortController();
     const words =
       json === undefined ? Promise.resolve([]) : loadWords(json, controller.signal).catch(() => []);
-    void Promise.all([words, keptEdits(localStore, jobId)]).then(([found, edits]) => {
+    void Promise.all([words, keptEdits.get(jobId)]).then(([found, edits]) => {
       if (controller.signal.aborted) return;
       heard.current = cuesOf(vtt, found);
-      dispatch({ type: 'load', cues: edits ?? heard.current });
+      dispatch({ type: 'load', cues: edits?.cues ?? heard.current });
       if (edits !== undefined) setSaved(true);
+      if (edits?.at !== undefined && Date.now() - edits.at > DAY_MS) setBefore(edits.cues);
       setReady(true);
     });
     return () => controller.abort();
@@ -54,13 +60,14 @@ export function useEditor(jobId: string, { vtt, json }: TranscriptionResult): Ed
     unkept.current = state.cues;
     const timer = setTimeout(() => {
       unkept.current = null;
-      void keepEdits(localStore, jobId, state.cues).then(setSaved);
+      void keptEdits.set({ jobId, cues: state.cues, at: Date.now() }).then(setSaved);
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [isChanged, jobId, state.cues]);
   useEffect(() => {
     const keepNow = () => {
-      if (unkept.current !== null) void keepEdits(localStore, jobId, unkept.current);
+      if (unkept.current !== null)
+        void keptEdits.set({ jobId, cues: unkept.current, at: Date.now() });
       unkept.current = null;
     };
     window.addEventListener('pagehide', keepNow);
@@ -84,12 +91,9 @@ export function useEditor(jobId: string, { vtt, json }: TranscriptionResult): Ed
     change,
     undo: useCallback(() => dispatch({ type: 'undo' }), []),
     redo: useCallback(() => dispatch({ type: 'redo' }), []),
-    revert() {
-      dispatch({ type: 'load', cues: heard.current });
-      setSaved(null);
-      unkept.current = null;
-      void keepEdits(localStore, jobId, null);
-    },
+    revert: () => change(() => heard.current),
+    before,
+    heardWords: () => heard.current.flatMap(({ words }) => words),
     newId: () => Math.max(-1, ...latest.current.map(({ id }) => id)) + 1,
   };
 }

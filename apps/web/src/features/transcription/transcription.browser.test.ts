@@ -2,9 +2,11 @@ import { calls } from '@glossa/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../testing/axe.ts';
+import { fakeDocuments } from '../../testing/fake-documents.ts';
 import { fakeRecordings } from '../../testing/fake-recordings.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { openSite, type SiteOptions } from '../../testing/open-site.tsx';
+import { ELEMENT_STYLE } from '../subtitle-editor/media-elements-style.ts';
 import { WAVEFORM_STYLE } from '../subtitle-editor/waveform-style.ts';
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -173,8 +175,110 @@ describe('the editor', () => {
     expect(WAVEFORM_STYLE).toBe(`'sha256-${base64}'`);
   });
 
+  it('translates what has no translation at the price that is shown, keeps what is written by hand, and gives both', async () => {
+    const { server, site } = await writtenDown('/ai-subtitle-generator');
+    const documents = fakeDocuments(server);
+    documents.finishesAtOnce = false;
+    server.route('/files/job-1', async () => {
+      const { text } = documents.jobs[0]!;
+      return new Response(text.replace('It rains today.', 'Llueve hoy.'));
+    });
+    await button(/^Translate into/).click();
+    await page.getByPlaceholder('Search languages').fill('Spanish');
+    await userEvent.keyboard('{Enter}');
+    const [first, second] = [1, 2].map((number) =>
+      page.getByRole('textbox', { name: `Translation of subtitle ${number}` }),
+    );
+    await first!.fill('Buenos días, mundo.');
+    await button('Translate the rest: 1').click();
+    await there('[data-translating=ready] [data-cost=credits]');
+    expect(server.asked(calls.docCreate)).toEqual([]);
+    await button('Translate').click();
+    await there('[data-translating=running]');
+    expect(documents.jobs[0]!.text).not.toContain('Good morning');
+    // It comes to its place after a reload, too.
+    await site.go('/ai-subtitle-generator/generate#job-1');
+    await there('[data-editor][data-ready=true]');
+    documents.jobs[0]!.finish();
+    await expect.element(second!).toHaveValue('Llueve hoy.');
+    await expect.element(first!).toHaveValue('Buenos días, mundo.');
+    await there('[data-untranslated="0"]');
+    await page.getByRole('textbox', { name: 'Text of subtitle 2' }).fill('It snows today.');
+    await there('[data-note]');
+    await button('Translate the rest: 1').click();
+    await button('Both').click();
+    await button('SRT').click();
+    await expect.poll(() => site.surroundings.saved.length).toBe(1);
+    expect(site.surroundings.saved[0]!.name).toBe('transcript.en-es.srt');
+    expect(server.asked(calls.transcriptExport)[0]!.vtt).toContain(
+      '<v Speaker 1>Good morning wold.\nBuenos días, mundo.',
+    );
+  });
+
+  it('keeps versions, and gives one back, which can be undone', async () => {
+    const { site } = await writtenDown();
+    await press('[data-versions="0"] summary');
+    await page.getByRole('textbox', { name: 'Name of the version' }).fill('As heard');
+    await button('Keep this version').click();
+    await there('[data-version=named]');
+    await button('Subtitles').click();
+    const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
+    await text.fill('Good morning, world.');
+    await expect.poll(() => one('[data-versions]')!.textContent).toContain('from now: 1');
+    await button('Look').click();
+    await expect.poll(() => one('[data-look]')!.textContent).toContain('Good morning wold.');
+    await button('Restore').click();
+    await expect.element(text).toHaveValue('Good morning wold.');
+    await there('[data-version=restored]');
+    await button('Undo').click();
+    await expect.element(text).toHaveValue('Good morning, world.');
+    await text.fill('Good evening, world.');
+    await expect.poll(() => localStorage.getItem('transcript_edits')).toContain('Good evening');
+    const edits = JSON.parse(localStorage.getItem('transcript_edits')!) as { at: number }[];
+    edits[0]!.at -= 25 * 60 * 60 * 1000;
+    localStorage.setItem('transcript_edits', JSON.stringify(edits));
+    await site.go('/ai-subtitle-generator/generate#job-1');
+    await there('[data-versions="3"]');
+    await press('[data-versions] summary');
+    await there('[data-version=opened]');
+  });
+
+  it('plays at any speed, with the subtitles over the video as they are written', async () => {
+    const { site } = await writtenDown('/ai-subtitle-generator');
+    await there('[data-player=ready] media-control-bar');
+    for (const name of ['Play', 'Mute', 'Full screen'])
+      await expect.element(button(name)).toBeVisible();
+    await expect.element(page.getByRole('switch', { name: 'Subtitles' })).toBeChecked();
+    const video = document.querySelector('video')!;
+    const drawn = () => [...(video.textTracks[0]!.cues ?? [])].map((cue) => (cue as VTTCue).text);
+    expect(drawn()).toEqual(['Good morning wold.', 'It rains today.']);
+    const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
+    await text.fill('<b>Tom & Eve</b>');
+    await expect.poll(() => drawn().toSorted()[0]).toBe('&lt;b&gt;Tom &amp; Eve&lt;/b&gt;');
+    await button(/^Playback speed 1/).click();
+    await expect.poll(() => video.playbackRate).toBe(1.25);
+    // No style sheet that the policy does not know.
+    const roots: ShadowRoot[] = [];
+    const visit = (root: ParentNode) => {
+      for (const element of root.querySelectorAll('*'))
+        if (element.shadowRoot) {
+          roots.push(element.shadowRoot);
+          visit(element.shadowRoot);
+        }
+    };
+    visit(one('[data-player]')!.parentElement!);
+    const styles = roots.flatMap((root) => [...root.querySelectorAll('style')]);
+    expect(styles.length).toBeGreaterThan(10);
+    expect(new Set(styles.map(({ textContent }) => textContent))).toEqual(new Set([ELEMENT_STYLE]));
+    expect(styles.every(({ sheet }) => sheet!.cssRules.length > 0)).toBe(true);
+    await site.go('/ar/ai-subtitle-generator/generate#job-1');
+    await expect.element(button('شغّل')).toBeVisible();
+    expect(one('[data-player]')!.dir).toBe('ltr');
+  });
+
   it('can be used by everybody, in a narrow window', async () => {
     await writtenDown('/ai-subtitle-generator', { viewport: [360, 800] });
+    await there('[data-player=ready]');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     expect(await axeViolations()).toEqual([]);
   });
