@@ -34,7 +34,7 @@ export function playerTexts(
     ...both('exit fullscreen mode', of('player.fullscreen_exit')),
     ...both('playback rate', of('player.rate')),
     ...both('current playback rate', of('player.rate')),
-    'Playback rate {playbackRate}': `${of('player.rate')} {playbackRate}`,
+    'Playback rate {playbackRate}': `${of('player.rate')} {playbackRate}x`,
     ...both('playback time', of('player.time')),
     ...both('media loading', of('player.loading')),
     '{currentTime} of {totalTime}': t('player.of', {

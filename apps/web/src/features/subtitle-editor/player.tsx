@@ -43,22 +43,38 @@ export function Player({ player, src, video, label, cues, onLost }: PlayerProps)
   }, []);
   useTrack(player, video ? cues : null, t('player.captions'));
   const bar = [
-    createElement('media-play-button', { key: 'play', class: 'shrink-0' }),
+    createElement('media-play-button', { key: 'play', notooltip: '', class: 'shrink-0' }),
     createElement('media-time-range', { key: 'seek', class: 'min-w-16' }),
     // Phones have keys for the volume, and little room.
     createElement('media-time-display', {
       ...{ key: 'time', showduration: '', class: 'max-sm:hidden shrink-0' },
     }),
-    createElement('media-mute-button', { key: 'mute', class: 'max-sm:hidden shrink-0' }),
+    createElement('media-mute-button', {
+      key: 'mute',
+      notooltip: '',
+      class: 'max-sm:hidden shrink-0',
+    }),
     createElement('media-volume-range', { key: 'volume', class: 'max-md:hidden shrink-0' }),
     ...(video
-      ? [createElement('media-captions-button', { key: 'captions', class: 'shrink-0' })]
+      ? [
+          createElement('media-captions-button', {
+            key: 'captions',
+            notooltip: '',
+            class: 'shrink-0',
+          }),
+        ]
       : []),
     createElement('media-playback-rate-button', {
-      ...{ key: 'rate', rates: RATES, class: 'shrink-0' },
+      ...{ key: 'rate', notooltip: '', rates: RATES, class: 'shrink-0' },
     }),
     ...(video
-      ? [createElement('media-fullscreen-button', { key: 'screen', class: 'shrink-0' })]
+      ? [
+          createElement('media-fullscreen-button', {
+            key: 'screen',
+            notooltip: '',
+            class: 'shrink-0',
+          }),
+        ]
       : []),
   ];
   return createElement(
