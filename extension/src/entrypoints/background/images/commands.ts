@@ -94,11 +94,11 @@ async function startOf(url: string | undefined): Promise<ImageStart> {
   const { capReached = '' } = textsOf('general/extension-page');
   const {
     signIn = '',
-    openDashboard = '',
+    seePlans = '',
     close = '',
     tryAgain = '',
   } = textsOf('general/extension');
-  const shared = { capReached, signIn, openDashboard, close, tryAgain };
+  const shared = { capReached, signIn, seePlans, close, tryAgain };
   return {
     from: rule?.from ?? settings.from,
     to: rule?.to ?? settings.to,
