@@ -19,6 +19,7 @@ import { Route as JoinTeamRouteImport } from './routes/join-team'
 import { Route as LinkExtensionRouteImport } from './routes/link-extension'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
+import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as TestCheckoutRouteImport } from './routes/test-checkout'
@@ -78,6 +79,11 @@ const OfflineRoute = OfflineRouteImport.update({
   path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperatorRoute = OperatorRouteImport.update({
+  id: '/operator',
+  path: '/operator',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -132,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
+  '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
+  '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
@@ -173,6 +181,7 @@ export interface FileRoutesById {
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
+  '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
@@ -195,6 +204,7 @@ export interface FileRouteTypes {
     | '/link-extension'
     | '/login'
     | '/offline'
+    | '/operator'
     | '/reset-password'
     | '/status'
     | '/test-checkout'
@@ -215,6 +225,7 @@ export interface FileRouteTypes {
     | '/link-extension'
     | '/login'
     | '/offline'
+    | '/operator'
     | '/reset-password'
     | '/status'
     | '/test-checkout'
@@ -235,6 +246,7 @@ export interface FileRouteTypes {
     | '/link-extension'
     | '/login'
     | '/offline'
+    | '/operator'
     | '/reset-password'
     | '/status'
     | '/test-checkout'
@@ -256,6 +268,7 @@ export interface RootRouteChildren {
   LinkExtensionRoute: typeof LinkExtensionRoute
   LoginRoute: typeof LoginRoute
   OfflineRoute: typeof OfflineRoute
+  OperatorRoute: typeof OperatorRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   StatusRoute: typeof StatusRoute
   TestCheckoutRoute: typeof TestCheckoutRoute
@@ -338,6 +351,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operator': {
+      id: '/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof OperatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
@@ -408,6 +428,7 @@ const rootRouteChildren: RootRouteChildren = {
   LinkExtensionRoute: LinkExtensionRoute,
   LoginRoute: LoginRoute,
   OfflineRoute: OfflineRoute,
+  OperatorRoute: OperatorRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
   TestCheckoutRoute: TestCheckoutRoute,

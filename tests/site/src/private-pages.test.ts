@@ -6,6 +6,7 @@ it.each([
   '/dashboard',
   '/link-extension',
   '/join-team',
+  '/operator',
   '/test-checkout',
   '/reset-password',
   '/signup/activation',

@@ -30,6 +30,7 @@ export const GENERAL_PAGES: readonly GeneralPage[] = [
   page('/link-extension', 'account', { private: true }),
   page('/join-team', 'account', { private: true }),
   page('/dashboard', 'account', { private: true }),
+  page('/operator', 'account', { private: true }),
   page('/test-checkout', 'account', { private: true }),
   page('/developers', 'account'),
   ...LEGAL_SLUGS.map((slug) => page(`/${slug}`, 'legal')),
