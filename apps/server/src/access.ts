@@ -21,13 +21,19 @@ export function mayUseKind({ account }: Caller, kind: JobKind): boolean {
   return scope !== undefined && account.scopes.includes(scope);
 }
 
-/** See {@link createOperatorCheck}. */
+/** Refuses who is no operator: `not_found`, or `sign_in_required` where their sign-in is old. */
 export type CheckOperator = (account: CallerAccount | undefined) => void;
 
-/** Errors: those of an operator's calls; `unauthenticated` for a visitor where an account is needed; `forbidden` for a token without the scope. */
+/**
+ * Errors: `unauthenticated` for a visitor where an account is needed; `forbidden` for a token without the scope; those of
+ * {@link CheckOperator}.
+ */
 function checkAccess({ account }: Caller, policy: Policy, checkOperator: CheckOperator): void {
   if (policy.who === 'public') return;
-  if (policy.who === 'operator') return checkOperator(account);
+  if (policy.who === 'operator') {
+    checkOperator(account);
+    return;
+  }
   if (account === undefined) {
     if (policy.who === 'account')
       throw new GlossaError('unauthenticated', 'This needs an account.');

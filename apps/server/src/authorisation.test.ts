@@ -307,7 +307,8 @@ describe.each(IDS)('%s', (id) => {
             : { ...probe, [named]: naming(named, newId()), taskId: newId() };
         const { code } = await send(id, fields, headers);
         if (who === 'operator') expect(code, scope).toBe('not_found');
-        else if (scopes.includes(scope)) expect(['forbidden', 'unauthenticated']).not.toContain(code);
+        else if (scopes.includes(scope))
+          expect(['forbidden', 'unauthenticated']).not.toContain(code);
         else expect(code, scope).toBe('forbidden');
       }
     },

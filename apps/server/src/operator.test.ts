@@ -16,8 +16,11 @@ const get = async (path: string, headers: Record<string, string> = operator.tick
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every call
   return (await response.json()) as any;
 };
-const post = async (path: string, body: object, headers: Record<string, string> = operator.ticket) =>
-  (await api.post(path, body, headers)).body;
+const post = async (
+  path: string,
+  body: object,
+  headers: Record<string, string> = operator.ticket,
+) => (await api.post(path, body, headers)).body;
 const refusal = async (path: string, body: object) => (await post(path, body)).error?.code;
 const sql = (text: string, values: unknown[]) =>
   api.services.stores.database.sql.query(text, values);
@@ -26,7 +29,10 @@ const fresh = () => crypto.randomUUID();
 /** Somebody who bought a plan, with what they bought. */
 async function buyer() {
   const who = await person();
-  const { data } = await get('/glossa/api/orderv2/checkout?id=pro2-month&return=/pricing', who.ticket);
+  const { data } = await get(
+    '/glossa/api/orderv2/checkout?id=pro2-month&return=/pricing',
+    who.ticket,
+  );
   const id = new URL(data.url).searchParams.get('checkout');
   await post('/billing/test', { id, action: 'pay' }, who.ticket);
   const bought = (await get(`/operator/users/${who.userId}`)).data;
@@ -47,7 +53,9 @@ it('is there for an operator who signed in by the site, lately, and for nobody e
   const old = (await login(api, OPERATOR)).body.data.passport as string;
   const { data } = await get('/api/user/sessions');
   const { id } = data.items.find(({ current }: { current: boolean }) => !current);
-  await sql(`update sessions set created_at = created_at - interval '13 hours' where id = $1`, [id]);
+  await sql(`update sessions set created_at = created_at - interval '13 hours' where id = $1`, [
+    id,
+  ]);
   expect((await get(path, ticketOf(old))).error.code).toBe('sign_in_required');
   await sql(`update sessions set created_at = now(), channel = 'glossa' where id = $1`, [id]);
   // What is known of a session is kept until it changes.
@@ -123,7 +131,9 @@ it('gives money back once for each request, never more than was paid, and ends a
   for (const amount of [0, -1, 0.5, 1e15]) {
     expect(await refusal(path, { ...part, amount, once: fresh() })).toBe('validation_failed');
   }
-  expect(await refusal('/operator/payments/none/refund', { ...part, once: fresh() })).toBe('not_found');
+  expect(await refusal('/operator/payments/none/refund', { ...part, once: fresh() })).toBe(
+    'not_found',
+  );
   const { id } = bought.subscription;
   const cancel = `/operator/subscriptions/${id}/cancel`;
   expect((await post(cancel, { when: 'period_end' })).data).toEqual({ canceled: true });

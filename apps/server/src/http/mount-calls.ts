@@ -37,7 +37,10 @@ const refuseWith200: MiddlewareHandler<AppEnv> = async (c, next) => {
 export const routePath = ({ path }: Pick<Call, 'path'>) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** What comes before a call's body is read, in order. */
-function guards(policy: Policy, { recognise, limits, checkOperator }: MountOptions): MiddlewareHandler[] {
+function guards(
+  policy: Policy,
+  { recognise, limits, checkOperator }: MountOptions,
+): MiddlewareHandler[] {
   const ignoresCredentials = policy.who === 'public' && policy.ignoresCredentials === true;
   return [
     ...(ignoresCredentials ? [] : [recognise]),

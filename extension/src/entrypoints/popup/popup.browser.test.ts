@@ -56,7 +56,12 @@ it('goes on by itself once credits were bought on the site', async () => {
     const { pathname } = new URL(url);
     if (pathname === '/api/user/status') {
       const profile = { id: 'u1', email: 'ann@example.org', username: 'Ann', created_at: 1 };
-      const data = { profile, subscription: subscription(0), team_subscription: null, jwt: 'a.b.c' };
+      const data = {
+        profile,
+        subscription: subscription(0),
+        team_subscription: null,
+        jwt: 'a.b.c',
+      };
       return Response.json({ ok: 0, data });
     }
     if (pathname !== '/account/events') return undefined;

@@ -136,9 +136,7 @@ export function createInvites({ db, ledger, clock, secret }: InvitesDeps) {
           ? 0
           : await many(and(creditedOf(inviterId), eq(invites.domain, row.domain))),
         allOfNetwork:
-          network === null
-            ? 0
-            : await many(and(creditedThisMonth(), eq(invites.network, network))),
+          network === null ? 0 : await many(and(creditedThisMonth(), eq(invites.network, network))),
         allOfDomain: mailbox.openToAll
           ? 0
           : await many(and(creditedThisMonth(), eq(invites.domain, row.domain))),

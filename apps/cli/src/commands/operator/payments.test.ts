@@ -6,13 +6,14 @@ import { fakeClock, openEmbedded, type TemporaryFolder, temporaryFolder } from '
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';
 
+const TIMEOUT_MS = 180_000;
 const EMAIL = 'ann@example.org';
 const ID = newId();
 const clock = fakeClock('2026-03-10T12:00:00Z');
 let folder: TemporaryFolder;
 let database: Database;
 let selling: NonNullable<Awaited<ReturnType<typeof openSelling>>>;
-let stop: () => Promise<void>;
+let stop: (() => Promise<void>) | undefined;
 
 /** A server that has its database open, and somebody who has an account there. */
 beforeAll(async () => {
@@ -41,9 +42,9 @@ beforeAll(async () => {
     .values({ id: ID, name: 'Ann', email: EMAIL, createdAt: at, updatedAt: at });
   await ledger.open(ID);
   stop = await serveOperator(operator, folder.path);
-}, 60_000);
+}, TIMEOUT_MS);
 afterAll(async () => {
-  await stop();
+  await stop?.();
   await database.close();
   await folder.remove();
 });
@@ -73,7 +74,15 @@ it('shows what was bought, gives money back and ends a subscription', async () =
   const { paymentId } = bought.invoices[0]!;
   const part = ['payments', 'refund', paymentId, '--amount', '500', '--reason', 'a bad day'];
   expect((await glossa(...part)).out).toBe('5.00 USD: done\n');
-  const tooMuch = await glossa('payments', 'refund', paymentId, '--amount', '1500', '--reason', 'x');
+  const tooMuch = await glossa(
+    'payments',
+    'refund',
+    paymentId,
+    '--amount',
+    '1500',
+    '--reason',
+    'x',
+  );
   expect(tooMuch).toMatchObject({ code: 1, err: 'glossa: 1499 usd can be given back.\n' });
   const { id } = bought.subscription;
   expect((await glossa('payments', 'cancel', id)).out).toBe('It ends with its period.\n');
@@ -124,7 +133,9 @@ it('has all that operators did in the audit list, with reasons', async () => {
   for (const done of ['operator refund', 'operator cancelSubscription', 'operator replayEvent']) {
     expect(out).toContain(done);
   }
-  expect(out).toContain(`operator grant  ${ID}  {"user":"${EMAIL}","reason":"thanks","credits":30}`);
+  expect(out).toContain(
+    `operator grant  ${ID}  {"user":"${EMAIL}","reason":"thanks","credits":30}`,
+  );
   expect(out).toContain('"reason":"a bad day"');
   const last = await glossa('payments', 'audit', '--limit', '1', '--json');
   expect(last.json).toEqual([expect.objectContaining({ action: 'grant', userId: ID })]);

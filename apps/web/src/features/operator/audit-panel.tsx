@@ -34,7 +34,6 @@ export function AuditPanel(props: {
       <ul className="mt-3 text-sm">
         {entries.map(({ at, actor, action, user_id, alarm, details }, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and stand in the order in which they came
             key={`${at} ${action} ${user_id} ${index}`}
             className="border-t border-line py-2 first:border-t-0"
             data-audit={action}

@@ -48,7 +48,13 @@ export function CreditsForm({ user, changed }: { user: Detail; changed: Changed 
             ['take', t('credits.take')],
           ]}
         />
-        <TextField form={form} name="credits" inputMode="numeric" maxLength={7} autoComplete="off" />
+        <TextField
+          form={form}
+          name="credits"
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+        />
         <TextField
           form={form}
           name="reason"

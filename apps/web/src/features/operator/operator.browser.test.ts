@@ -16,8 +16,7 @@ async function openBoard() {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
-const unfold = (title: string) =>
-  page.getByText(title, { exact: true }).first().click();
+const unfold = (title: string) => page.getByText(title, { exact: true }).first().click();
 
 it('finds somebody and gives credits with a reason, the same request with the same key', async () => {
   const { server } = await openBoard();
@@ -80,7 +79,9 @@ it('gives a plan until a day, blocks with a reason and lets in again', async () 
   await block.getByRole('button', { name: 'Block' }).click();
   await shows('Blocked: abuse');
   await button('Let in again').click();
-  await expect.poll(() => server.asked(calls.operatorBlock).at(-1)).toEqual({ id: 'u7', reason: null });
+  await expect
+    .poll(() => server.asked(calls.operatorBlock).at(-1))
+    .toEqual({ id: 'u7', reason: null });
 });
 
 it('shows revenue, what is owed and failed webhooks, which are worked off again', async () => {

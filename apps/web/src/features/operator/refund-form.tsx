@@ -3,11 +3,11 @@ import { formatTag } from '@glossa/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
+import { FormButtons } from '../account/dashboard/form-buttons.tsx';
 import { checkFilled } from '../account/forms/checks.ts';
 import { FormFrame } from '../account/forms/form-frame.tsx';
 import { TextField } from '../account/forms/text-field.tsx';
 import { useForm } from '../account/forms/use-form.ts';
-import { FormButtons } from '../account/dashboard/form-buttons.tsx';
 import { parseAmount } from './parse-amount.ts';
 import { useOnce } from './use-once.ts';
 
