@@ -1,5 +1,5 @@
 import { decimalOf } from '@glossa/contract';
-import { EXIT, type ExitCode } from '../../exit-codes.ts';
+import { EXIT, type ExitCode, UsageError } from '../../exit-codes.ts';
 import { type Io, printJson, printLine } from '../../io.ts';
 import { type JsonOption, wholeNumber } from './users.ts';
 import { withOperator } from './with-operator.ts';
@@ -64,7 +64,8 @@ export async function listEvents(
   { state, limit, json }: JsonOption & { state: string; limit: string },
 ): Promise<ExitCode> {
   const { PAYMENT_EVENT_STATES } = await import('@glossa/operator');
-  const known = PAYMENT_EVENT_STATES.find((each) => each === state) ?? 'dead';
+  const known = PAYMENT_EVENT_STATES.find((each) => each === state);
+  if (known === undefined) throw new UsageError(`Not a state of events: ${state}`);
   const events = await withOperator(io, (operator) =>
     operator.paymentEvents({ state: known, limit: wholeNumber(limit, 'events') }),
   );
