@@ -47,6 +47,8 @@ export function createInvites({ db, ledger, clock, secret }: InvitesDeps) {
   };
   const creditedOf = (inviterId: string) =>
     and(eq(invites.inviterId, inviterId), eq(invites.state, 'credited'));
+  const creditedThisMonth = () =>
+    and(eq(invites.state, 'credited'), gte(invites.decidedAt, startOfMonth()));
 
   /** The code of an account, made when it is first asked for. */
   async function codeOf(userId: string): Promise<string> {
@@ -133,6 +135,11 @@ export function createInvites({ db, ledger, clock, secret }: InvitesDeps) {
         ofDomain: mailbox.openToAll
           ? 0
           : await many(and(creditedOf(inviterId), eq(invites.domain, row.domain))),
+        allOfNetwork:
+          network === null ? 0 : await many(and(creditedThisMonth(), eq(invites.network, network))),
+        allOfDomain: mailbox.openToAll
+          ? 0
+          : await many(and(creditedThisMonth(), eq(invites.domain, row.domain))),
         thisMonth: await many(and(creditedOf(inviterId), gte(invites.decidedAt, startOfMonth()))),
       };
       const reason = refusalOf(facts);

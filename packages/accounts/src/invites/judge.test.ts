@@ -1,6 +1,6 @@
 import { INVITES_PER_MONTH } from '@glossa/contract';
 import { expect, it } from 'vitest';
-import { type InviteFacts, refusalOf } from './judge.ts';
+import { type InviteFacts, MOST_OF_ONE_PLACE, refusalOf } from './judge.ts';
 import { mailboxOf } from './mailbox.ts';
 
 it.each([
@@ -36,6 +36,7 @@ it('knows addresses that are thrown away, and domains at which anybody has one',
 const FINE: InviteFacts = {
   ...{ open: true, inviterSince: 1, invitedSince: 2, sameMailbox: false, sameDevice: false },
   ...{ known: false, disposable: false, ofNetwork: 0, ofDomain: 0, thisMonth: 0 },
+  ...{ allOfNetwork: 0, allOfDomain: 0 },
 };
 
 it('refuses what is no invitation of somebody new', () => {
@@ -49,6 +50,10 @@ it('refuses what is no invitation of somebody new', () => {
   expect(refused({ known: true })).toBe('known');
   expect([refused({ ofNetwork: 1 }), refused({ ofNetwork: 2 })]).toEqual([null, 'too_similar']);
   expect([refused({ ofDomain: 1 }), refused({ ofDomain: 2 })]).toEqual([null, 'too_similar']);
+  for (const place of ['allOfNetwork', 'allOfDomain'] as const) {
+    expect(refused({ [place]: MOST_OF_ONE_PLACE - 1 })).toBeNull();
+    expect(refused({ [place]: MOST_OF_ONE_PLACE })).toBe('too_similar');
+  }
   expect(refused({ thisMonth: INVITES_PER_MONTH - 1 })).toBeNull();
   expect(refused({ thisMonth: INVITES_PER_MONTH })).toBe('limit');
 });

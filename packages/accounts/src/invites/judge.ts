@@ -2,6 +2,11 @@ import { INVITES_PER_MONTH, type InviteRefusal } from '@glossa/contract';
 
 /** Of invitations of one person, how many may earn something from one network, and from one small domain. */
 const MOST_ALIKE = 2;
+/**
+ * Of all invitations of a month, how many may earn something from one network, and from one small domain, whoever invited:
+ * accounts that one person makes can invite each other in a chain, two by each.
+ */
+export const MOST_OF_ONE_PLACE = 5;
 
 /** What is known of an invitation when it is decided. */
 export interface InviteFacts {
@@ -18,6 +23,9 @@ export interface InviteFacts {
   /** Invitations of the same person that earned something: from the network, from the domain (0 where it is open to all). */
   ofNetwork: number;
   ofDomain: number;
+  /** Of all people's invitations of this month. */
+  allOfNetwork: number;
+  allOfDomain: number;
   thisMonth: number;
 }
 
@@ -29,5 +37,8 @@ export function refusalOf(facts: InviteFacts): InviteRefusal | null {
   if (facts.disposable) return 'disposable_address';
   if (facts.known) return 'known';
   if (facts.ofNetwork >= MOST_ALIKE || facts.ofDomain >= MOST_ALIKE) return 'too_similar';
+  if (facts.allOfNetwork >= MOST_OF_ONE_PLACE || facts.allOfDomain >= MOST_OF_ONE_PLACE) {
+    return 'too_similar';
+  }
   return facts.thisMonth >= INVITES_PER_MONTH ? 'limit' : null;
 }
