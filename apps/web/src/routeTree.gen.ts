@@ -20,6 +20,7 @@ import { Route as LinkExtensionRouteImport } from './routes/link-extension'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SharedTranscriptRouteImport } from './routes/shared-transcript'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as TestCheckoutRouteImport } from './routes/test-checkout'
 import { Route as DocumentTranslatorTranslateRouteImport } from './routes/document-translator.translate'
@@ -83,6 +84,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedTranscriptRoute = SharedTranscriptRouteImport.update({
+  id: '/shared-transcript',
+  path: '/shared-transcript',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StatusRoute = StatusRouteImport.update({
   id: '/status',
   path: '/status',
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/offline'
     | '/reset-password'
+    | '/shared-transcript'
     | '/status'
     | '/test-checkout'
     | '/document-translator/translate'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/offline'
     | '/reset-password'
+    | '/shared-transcript'
     | '/status'
     | '/test-checkout'
     | '/document-translator/translate'
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/offline'
     | '/reset-password'
+    | '/shared-transcript'
     | '/status'
     | '/test-checkout'
     | '/document-translator/translate'
@@ -257,6 +269,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OfflineRoute: typeof OfflineRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SharedTranscriptRoute: typeof SharedTranscriptRoute
   StatusRoute: typeof StatusRoute
   TestCheckoutRoute: typeof TestCheckoutRoute
   DocumentTranslatorTranslateRoute: typeof DocumentTranslatorTranslateRoute
@@ -345,6 +358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared-transcript': {
+      id: '/shared-transcript'
+      path: '/shared-transcript'
+      fullPath: '/shared-transcript'
+      preLoaderRoute: typeof SharedTranscriptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/status': {
       id: '/status'
       path: '/status'
@@ -409,6 +429,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OfflineRoute: OfflineRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SharedTranscriptRoute: SharedTranscriptRoute,
   StatusRoute: StatusRoute,
   TestCheckoutRoute: TestCheckoutRoute,
   DocumentTranslatorTranslateRoute: DocumentTranslatorTranslateRoute,
