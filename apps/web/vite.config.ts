@@ -11,7 +11,7 @@ import { precompress } from './vite/precompress.ts';
 /** What bundler and plugins add, and the function that all icons are made by. */
 const MACHINERY = /preload-helper|rolldown\/runtime|createLucideIcon/;
 const ICONS =
-  /lucide-react\/.*\/icons\/(x|check|copy|chevron-down|volume-2|lock-keyhole|search|star|file-text|languages|arrow-right|circle-user-round|history|file-down|trash-2|upload|link|trash|arrow-left-right|square|download|puzzle|plug-zap|cloud)\.m?js/;
+  /lucide-react\/.*\/icons\/(x|check|copy|chevron-down|volume-2|lock-keyhole|search|star|file-text|languages|arrow-right|circle-user-round|history|file-down|trash-2|upload|link|trash|arrow-left-right|square|download|puzzle|plug-zap|cloud|cloud-off)\.m?js/;
 /** What the fields for files are made with. */
 const DROPPING = /node_modules\/(react-dropzone|file-selector|attr-accept)\/|icons\/file-up\./;
 

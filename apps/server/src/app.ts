@@ -97,7 +97,7 @@ export async function createApp(
   const downloads = createDownloads();
   mountArchive(app, services.stores, callDeps.links, downloads);
   mountPagePictures(app, services, callDeps.links);
-  mountFiles(app, services.stores.blobs, callDeps.links, downloads);
+  mountFiles(app, services.stores, callDeps.links, downloads);
   mountCalls(app, handlersOf(callDeps), {
     anyOrigin,
     recognise,

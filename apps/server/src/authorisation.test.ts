@@ -53,6 +53,8 @@ const OTHER_ROUTES: Record<string, 'public' | 'owner' | 'link'> = {
   'GET /files/archive': 'link',
   'GET /files/page': 'link',
   'HEAD /files/archive': 'link',
+  'GET /files/shared/:id': 'link',
+  'HEAD /files/shared/:id': 'link',
   'GET /files/*': 'link',
   'HEAD /files/*': 'link',
   'POST /files/tus': 'owner',

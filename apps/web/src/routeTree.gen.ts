@@ -21,6 +21,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SharedTranscriptRouteImport } from './routes/shared-transcript'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as TestCheckoutRouteImport } from './routes/test-checkout'
 import { Route as DocumentTranslatorTranslateRouteImport } from './routes/document-translator.translate'
@@ -89,6 +90,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedTranscriptRoute = SharedTranscriptRouteImport.update({
+  id: '/shared-transcript',
+  path: '/shared-transcript',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StatusRoute = StatusRouteImport.update({
   id: '/status',
   path: '/status',
@@ -140,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
@@ -183,6 +191,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
   '/test-checkout': typeof TestCheckoutRoute
   '/document-translator/translate': typeof DocumentTranslatorTranslateRoute
@@ -206,6 +215,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/operator'
     | '/reset-password'
+    | '/shared-transcript'
     | '/status'
     | '/test-checkout'
     | '/document-translator/translate'
@@ -227,6 +237,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/operator'
     | '/reset-password'
+    | '/shared-transcript'
     | '/status'
     | '/test-checkout'
     | '/document-translator/translate'
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/operator'
     | '/reset-password'
+    | '/shared-transcript'
     | '/status'
     | '/test-checkout'
     | '/document-translator/translate'
@@ -270,6 +282,7 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   OperatorRoute: typeof OperatorRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SharedTranscriptRoute: typeof SharedTranscriptRoute
   StatusRoute: typeof StatusRoute
   TestCheckoutRoute: typeof TestCheckoutRoute
   DocumentTranslatorTranslateRoute: typeof DocumentTranslatorTranslateRoute
@@ -365,6 +378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared-transcript': {
+      id: '/shared-transcript'
+      path: '/shared-transcript'
+      fullPath: '/shared-transcript'
+      preLoaderRoute: typeof SharedTranscriptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/status': {
       id: '/status'
       path: '/status'
@@ -430,6 +450,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   OperatorRoute: OperatorRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SharedTranscriptRoute: SharedTranscriptRoute,
   StatusRoute: StatusRoute,
   TestCheckoutRoute: TestCheckoutRoute,
   DocumentTranslatorTranslateRoute: DocumentTranslatorTranslateRoute,

@@ -4,6 +4,7 @@ export { ACTIVATION_RESULTS, type ActivationResult } from './flows/activation.ts
 export type { SignedIn } from './flows/sign-in.ts';
 export type { GoogleSettings } from './google/google-tokens.ts';
 export { createInvites, type Invites } from './invites/invites.ts';
+export { hashSecret, newSecret } from './keys/hash-secret.ts';
 export type { AppName } from './mails/links.ts';
 export {
   createNotifications,

@@ -83,6 +83,11 @@ export {
   type TokensRepo,
   type TokenUser,
 } from './repos/tokens.repo.ts';
+export {
+  createTranscriptSharesRepo,
+  type TranscriptShareRow,
+  type TranscriptSharesRepo,
+} from './repos/transcript-shares.repo.ts';
 export { createUploadsRepo, type UploadRow, type UploadsRepo } from './repos/uploads.repo.ts';
 export { createVisitorMeters, type VisitorMeters } from './repos/visitor-meters.repo.ts';
 export {

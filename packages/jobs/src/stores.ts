@@ -5,6 +5,7 @@ import {
   createJobFeed,
   createJobsRepo,
   createLedgerRepo,
+  createTranscriptSharesRepo,
   createTranslationMemories,
   createUploadsRepo,
   createVisitorMeters,
@@ -15,6 +16,7 @@ import {
   type LedgerRepo,
   type Owner,
   openDatabase,
+  type TranscriptSharesRepo,
   type UploadsRepo,
   type VisitorMeters,
   type VisitorUsageRepo,
@@ -42,6 +44,8 @@ export interface Stores {
   jobs: JobsRepo;
   /** Rows of uploads; `work.uploads` keeps rows and files in step. */
   uploads: UploadsRepo;
+  /** Links to transcripts that others may read. */
+  shares: TranscriptSharesRepo;
   feed: JobFeed;
   accountFeed: AccountFeed;
   queue: JobQueue;
@@ -107,6 +111,7 @@ export async function openStores(
     database,
     jobs,
     uploads: createUploadsRepo(database.db, clock),
+    shares: createTranscriptSharesRepo(database.db, clock),
     feed,
     accountFeed,
     queue,

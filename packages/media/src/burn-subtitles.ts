@@ -27,6 +27,8 @@ export async function burnSubtitles(
     ...['-map', '0:v:0', '-map', '0:a?', '-sn', '-dn', '-map_chapters', '0'],
     // H.264 has even sizes.
     ...['-vf', `ass=${basename(ass)},scale=trunc(iw/2)*2:trunc(ih/2)*2`],
+    // Each picture at its time, in films without a steady rate, too.
+    ...['-vsync', 'vfr', '-enc_time_base', '-1'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
     ...['-c:a', 'aac', '-b:a', '160k', '-threads', '2', '-movflags', '+faststart'],
     ...['-f', 'mp4', '-y', fileAddress(to)],

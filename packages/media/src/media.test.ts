@@ -8,7 +8,7 @@ import { burnSubtitles } from './burn-subtitles.ts';
 import { extractSound } from './extract-sound.ts';
 import { addSubtitles } from './mux-subtitles.ts';
 import { probeMedia } from './probe.ts';
-import { canMakeMedia, makeMedia } from './testing/index.ts';
+import { canMakeMedia, makeMedia, pictureTimes } from './testing/index.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -156,8 +156,8 @@ describe.skipIf(!canMakeMedia)('subtitles in a video', () => {
     }
   });
 
-  it('are drawn into the pictures, and turned ones stay upright', async () => {
-    const path = makeMedia(folder, 'turned.mp4', [tone, black], ['-shortest']);
+  it('are drawn into the pictures', async () => {
+    const path = makeMedia(folder, 'drawn-into.mp4', [tone, black], ['-shortest']);
     writeFileSync(at('drawn.ass'), ass);
     const plain = at('plain.mp4');
     const drawn = at('drawn.mp4');
@@ -168,6 +168,46 @@ describe.skipIf(!canMakeMedia)('subtitles in a video', () => {
     expect((await probeMedia(drawn)).video).toEqual({ width: 64, height: 48 });
     // White letters take more bytes than a black picture.
     expect(statSync(drawn).size).toBeGreaterThan(statSync(plain).size + 200);
+  });
+
+  it('leave pictures upright, and each at its time, in a film that was turned and has no steady rate', async () => {
+    const odd = "select='not(mod(n,3))+gte(n,12)'";
+    const rate = ['-vf', odd, '-vsync', 'vfr'];
+    const flat = makeMedia(folder, 'flat.mp4', [tone, 'testsrc=s=64x48:r=10:d=2'], rate);
+    const turn = ['-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90'];
+    const path = makeMedia(folder, 'phone.mp4', [], turn);
+    const facts = await probeMedia(path);
+    expect(facts.video).toEqual({ width: 48, height: 64 });
+    const times = pictureTimes(path);
+    expect(new Set(times.slice(1).map((time, index) => time - times[index]!)).size).toBe(2);
+    writeFileSync(at('phone.ass'), ass);
+    writeFileSync(at('phone.srt'), srt);
+    await burnSubtitles({ path, facts }, at('phone.ass'), at('phone.burnt.mp4'));
+    const subtitles = { srt: at('phone.srt'), language: 'eng' };
+    const beside = { container: 'mp4', to: at('phone.beside.mp4') } as const;
+    await addSubtitles({ path, facts }, subtitles, beside);
+    for (const made of [at('phone.burnt.mp4'), beside.to]) {
+      expect((await probeMedia(made)).video, made).toEqual({ width: 48, height: 64 });
+      expect(pictureTimes(made), made).toEqual(times);
+    }
+  });
+
+  it('and sound of codecs that nobody knows end with a code; what is known of the file is had', async () => {
+    const path = makeMedia(folder, 'known.mkv', [tone, black], ['-c:a', 'aac', '-shortest']);
+    const written = (name: string, from: string, to: string) => {
+      const bytes = readFileSync(path).toString('latin1');
+      expect(bytes).toContain(from);
+      writeFileSync(at(name), Buffer.from(bytes.replaceAll(from, to), 'latin1'));
+      return at(name);
+    };
+    const unheard = written('unheard.mkv', 'A_AAC', 'A_ZZZ');
+    expect(await codeOf(soundOf(unheard))).toBe('unsupported_format');
+    const unseen = written('unseen.mkv', 'V_MPEG4/ISO/AVC', 'V_ZPEG4/ISO/AVC');
+    expect((await soundOf(unseen)).loud.slice(1, 9).every(Boolean)).toBe(true);
+    writeFileSync(at('unseen.ass'), ass);
+    const facts = await probeMedia(unseen);
+    const burnt = burnSubtitles({ path: unseen, facts }, at('unseen.ass'), at('unseen.out.mp4'));
+    expect(await codeOf(burnt)).toBe('unsupported_format');
   });
 
   it('need pictures', async () => {

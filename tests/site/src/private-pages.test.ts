@@ -7,6 +7,7 @@ it.each([
   '/link-extension',
   '/join-team',
   '/operator',
+  '/shared-transcript',
   '/test-checkout',
   '/reset-password',
   '/signup/activation',

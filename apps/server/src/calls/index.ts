@@ -18,6 +18,7 @@ import { operatorCalls } from './operator.ts';
 import { signInCalls } from './sign-in.ts';
 import { teamCalls } from './teams.ts';
 import { testCheckoutCalls } from './test-checkout.ts';
+import { transcriptShareCalls } from './transcript-shares.ts';
 import { transcriptionCalls } from './transcriptions.ts';
 import { translateCalls } from './translate.ts';
 import { uploadCalls } from './upload.ts';
@@ -37,6 +38,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...documentBatchCalls(deps),
     ...imageCalls(deps),
     ...transcriptionCalls(deps),
+    ...transcriptShareCalls(deps),
     ...jobCalls(deps),
     ...creditCalls(deps),
     ...billingCalls(deps),

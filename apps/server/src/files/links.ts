@@ -13,12 +13,15 @@ export interface FileLinks {
   archive(jobIds: readonly string[]): string;
   /** An absolute link to a picture of a page, for a day, for whoever has it. */
   page(place: PagePlace): string;
+  /** An absolute link to the recording of a share, which works as long as the share does, for a day at most. */
+  recording(shareId: string, expiresAt: Date): string;
   /** Judges the path and query of a request for a file. */
   verify(pathWithQuery: string): 'valid' | 'expired' | 'invalid';
 }
 
 export const FILES_PATH = '/files/';
 export const PAGE_PATH = '/files/page';
+export const SHARED_PATH = '/files/shared/';
 export const ARCHIVE_PATH = '/files/archive';
 
 /** Expiring links to blobs under `/files/`. `baseUrl` is asked at each link: the port may be chosen late. */
@@ -36,6 +39,10 @@ export function createFileLinks(
       const end = Math.ceil(now() / SAME_SECONDS) * SAME_SECONDS + LINK_SECONDS;
       const query = new URLSearchParams({ key: blobKey, page: String(page) });
       return baseUrl() + signLink(secret, `${PAGE_PATH}?${query}`, end);
+    },
+    recording(shareId, expiresAt) {
+      const end = Math.min(now() + LINK_SECONDS, Math.floor(expiresAt.getTime() / 1000));
+      return baseUrl() + signLink(secret, SHARED_PATH + shareId, end);
     },
     verify: (pathWithQuery) => verifyLink(secret, pathWithQuery, now()),
   };

@@ -1,9 +1,10 @@
 import { GlossaError } from '@glossa/contract';
+import { keptResult, type Stores } from '@glossa/jobs';
 import type { BlobInfo, BlobStore } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { contentDisposition } from '../files/content-disposition.ts';
 import type { Downloads } from '../files/downloads.ts';
-import { FILES_PATH, type FileLinks } from '../files/links.ts';
+import { FILES_PATH, type FileLinks, SHARED_PATH } from '../files/links.ts';
 import { resolveRange } from '../files/range.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 
@@ -22,18 +23,17 @@ function headersOf(info: BlobInfo): Record<string, string> {
   };
 }
 
-/** Downloads by expiring links, whole or by one range; whoever has the link may use it. */
-export function mountFiles(
-  app: OpenAPIHono<AppEnv>,
-  blobs: BlobStore,
-  links: FileLinks,
-  downloads: Downloads,
-): void {
-  async function answer(c: AppContext): Promise<Response> {
-    const url = new URL(c.req.url);
-    const verdict = links.verify(url.pathname + url.search);
-    if (verdict !== 'valid') throw new GlossaError('not_found', `The link is ${verdict}.`);
-    const key = url.pathname.slice(FILES_PATH.length);
+/** What a signed link's path leads to, after `prefix`. Errors: `not_found` for a link that is not good, or over. */
+function linked(c: AppContext, links: FileLinks, prefix: string): string {
+  const url = new URL(c.req.url);
+  const verdict = links.verify(url.pathname + url.search);
+  if (verdict !== 'valid') throw new GlossaError('not_found', `The link is ${verdict}.`);
+  return url.pathname.slice(prefix.length);
+}
+
+/** Answers blobs, whole or by one range, as a request asks. Errors: `not_found`, `rate_limited`. */
+function blobAnswers(blobs: BlobStore, downloads: Downloads) {
+  return async (c: AppContext, key: string): Promise<Response> => {
     const info = await blobs.head(key);
     if (info === undefined) throw new GlossaError('not_found', 'The file is gone.');
     const headers = headersOf(info);
@@ -54,6 +54,24 @@ export function mountFiles(
     const open = async () => (await blobs.get(key, whole ? undefined : range)).body;
     const body = await downloads.open(c.get('caller'), key, open, c.req.raw.signal);
     return c.body(body, status, headers);
-  }
-  app.on(['GET', 'HEAD'], `${FILES_PATH}*`, answer);
+  };
+}
+
+/** Downloads by expiring links; whoever has the link may use it. */
+export function mountFiles(
+  app: OpenAPIHono<AppEnv>,
+  { blobs, shares, jobs }: Pick<Stores, 'blobs' | 'shares' | 'jobs'>,
+  links: FileLinks,
+  downloads: Downloads,
+): void {
+  const answer = blobAnswers(blobs, downloads);
+  // A share that was ended takes links to its recording with it: it is asked for at each request.
+  app.on(['GET', 'HEAD'], `${SHARED_PATH}:id`, async (c) => {
+    const share = await shares.living(linked(c, links, SHARED_PATH));
+    const row = share && (await jobs.find(share.jobId));
+    const result = row && keptResult('transcription', row);
+    if (result === undefined) throw new GlossaError('not_found', 'The share is over.');
+    return answer(c, result.mediaKey);
+  });
+  app.on(['GET', 'HEAD'], `${FILES_PATH}*`, (c) => answer(c, linked(c, links, FILES_PATH)));
 }

@@ -1,4 +1,10 @@
-import { calls, GlossaError, type JobStatus, type TranscriptionItem } from '@glossa/contract';
+import {
+  calls,
+  GlossaError,
+  type JobStatus,
+  type TranscriptionItem,
+  type TranscriptShare,
+} from '@glossa/contract';
 import type { FakeServer } from './fake-server.ts';
 import { createGate, type Gate } from './gate.ts';
 
@@ -139,6 +145,29 @@ export function fakeRecordings(server: FakeServer, { video = false } = {}): Fake
     ...{ fileName: `${name}.${format}`, mime: 'text/plain' },
     base64: btoa(vtt),
   }));
+  const shares: { token: string; vtt: string; view: TranscriptShare }[] = [];
+  server.on(calls.transcriptShare, ({ vtt, days }) => {
+    const [id, token] = [`share-${shares.length + 1}`, `secret-${shares.length + 1}`];
+    const expires_at = AT + (days ?? 7) * 86_400;
+    const view = { id, language: 'en', created_at: AT, expires_at };
+    shares.push({ token, vtt, view });
+    return { ...view, link: `http://127.0.0.1/shared-transcript#${token}` };
+  });
+  server.on(calls.transcriptShares, () => ({ items: shares.map(({ view }) => view) }));
+  server.on(calls.transcriptShareRevoke, ({ id }) => {
+    shares.splice(
+      shares.findIndex(({ view }) => view.id === id),
+      1,
+    );
+    return {};
+  });
+  server.on(calls.transcriptShared, ({ token }) => {
+    const share = shares.find((one) => one.token === token);
+    if (share === undefined) throw new GlossaError('not_found', 'The link is over.');
+    const { language, expires_at } = share.view;
+    const { vtt } = share;
+    return { name: 'talk.mp3', vtt, language, durationMs: 3_000, video, media, expires_at };
+  });
   server.route('/files/words', async () => Response.json({ words: HEARD }));
   server.route('/files/sound', async () =>
     Response.json({

@@ -93,6 +93,12 @@ export {
   teamUpdate,
 } from './teams.ts';
 export {
+  transcriptShare,
+  transcriptShared,
+  transcriptShareRevoke,
+  transcriptShares,
+} from './transcript-shares.ts';
+export {
   audioVttCreate,
   audioVttHistory,
   audioVttStatus,

@@ -1,3 +1,4 @@
+// @chunk catalogue
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { jobSchema } from '../jobs.ts';

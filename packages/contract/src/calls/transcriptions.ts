@@ -186,7 +186,7 @@ export const transcriptionRetry = defineCall({
 });
 
 /** Characters of a WebVTT file that is sent to be exported or put into a video. */
-const vttSchema = z.string().max(LIMITS.transcript.characters);
+export const vttSchema = z.string().max(LIMITS.transcript.characters);
 const maxBytes = LIMITS.transcript.characters * 4;
 
 export const transcriptExport = defineCall({

@@ -10,5 +10,6 @@ export * from './notifications.ts';
 export * from './rate-limits.ts';
 export * from './redirects.ts';
 export * from './teams.ts';
+export * from './transcript-shares.ts';
 export * from './uploads.ts';
 export * from './visitors.ts';

@@ -90,6 +90,7 @@ export const LOADERS: Loaders = {
   'new_translate/pattern-transcribe': () => import('../../messages/es/new_translate/pattern-transcribe.json', { with: { type: 'json' } }),
   'new_translate/transcribe': () => import('../../messages/es/new_translate/transcribe.json', { with: { type: 'json' } }),
   'new_translate/transcript-editor': () => import('../../messages/es/new_translate/transcript-editor.json', { with: { type: 'json' } }),
+  'new_translate/transcript-share': () => import('../../messages/es/new_translate/transcript-share.json', { with: { type: 'json' } }),
   'new_translate/video-dubbing': () => import('../../messages/es/new_translate/video-dubbing.json', { with: { type: 'json' } }),
   'new_translate/video-to-text-converter': () => import('../../messages/es/new_translate/video-to-text-converter.json', { with: { type: 'json' } }),
   'new_translate/video-translator': () => import('../../messages/es/new_translate/video-translator.json', { with: { type: 'json' } }),

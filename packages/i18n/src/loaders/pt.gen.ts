@@ -58,6 +58,7 @@ export const LOADERS: Loaders = {
   'new_translate/pattern-transcribe': () => import('../../messages/pt/new_translate/pattern-transcribe.json', { with: { type: 'json' } }),
   'new_translate/transcribe': () => import('../../messages/pt/new_translate/transcribe.json', { with: { type: 'json' } }),
   'new_translate/transcript-editor': () => import('../../messages/pt/new_translate/transcript-editor.json', { with: { type: 'json' } }),
+  'new_translate/transcript-share': () => import('../../messages/pt/new_translate/transcript-share.json', { with: { type: 'json' } }),
   'other_translator/add-on': () => import('../../messages/pt/other_translator/add-on.json', { with: { type: 'json' } }),
   'other_translator/integration': () => import('../../messages/pt/other_translator/integration.json', { with: { type: 'json' } }),
   'other_translator/pattern-integration': () => import('../../messages/pt/other_translator/pattern-integration.json', { with: { type: 'json' } }),

@@ -5,4 +5,6 @@ export const blobKeys = {
   job: (jobId: string) => `jobs/${jobId}/`,
   /** A file of a job, under a name that its kind chooses: it goes when the job's files go. */
   ofJob: (jobId: string, name: string) => `${blobKeys.job(jobId)}${name}`,
+  /** The transcript as a link to it shows it: it goes with the job's files, or before. */
+  ofShare: (jobId: string, shareId: string) => blobKeys.ofJob(jobId, `shares/${shareId}.vtt`),
 } as const;

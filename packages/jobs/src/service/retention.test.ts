@@ -1,4 +1,10 @@
-import { createJobsRepo, createUploadsRepo, type Database, ownerOfDevice } from '@glossa/db';
+import {
+  createJobsRepo,
+  createTranscriptSharesRepo,
+  createUploadsRepo,
+  type Database,
+  ownerOfDevice,
+} from '@glossa/db';
 import { type BlobStore, createFolderBlobStore, newId } from '@glossa/platform';
 import { fakeClock, openEmbedded, type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,7 +32,8 @@ afterAll(async () => {
 it('removes files when their time is over, and keeps the history', async () => {
   const jobs = createJobsRepo(database.db, clock);
   const uploads = createUploadsRepo(database.db, clock);
-  const deps = { jobs, uploads, blobs, clock, log: silentLogger, retentionMs: 7 * DAY_MS };
+  const shares = createTranscriptSharesRepo(database.db, clock);
+  const deps = { jobs, uploads, shares, blobs, clock, log: silentLogger, retentionMs: 7 * DAY_MS };
   const { sweep } = createRetention(deps);
   const put = (key: string) => blobs.put(key, new Uint8Array([1]), { mime: 'a/b', name: 'x' });
   const keys = async () => (await Array.fromAsync(blobs.list(''))).map(({ key }) => key).sort();
@@ -53,14 +60,23 @@ it('removes files when their time is over, and keeps the history', async () => {
     blobKeys.ofJob(jobId, 'units.json'),
     blobKeys.upload(key),
   ];
-  for (const blobKey of [...mine, blobKeys.upload('orphan')]) await put(blobKey);
+  const share = { id: newId(), jobId, token: newId(), language: null };
+  const ends = new Date(clock.now() + DAY_MS);
+  await shares.create(OWNER, { ...share, expiresAt: ends }, 1);
+  const shared = blobKeys.ofShare(jobId, share.id);
+  for (const blobKey of [...mine, shared, blobKeys.upload('orphan')]) await put(blobKey);
 
-  clock.advance(7 * DAY_MS - 1000);
+  clock.advance(DAY_MS);
+  expect(await sweep()).toEqual({ jobs: 0, uploads: 0, shares: 1, orphans: 0 });
+  expect(await keys()).not.toContain(shared);
+  expect(await shares.expired(1)).toEqual([]);
+
+  clock.advance(6 * DAY_MS - 1000);
   await sweep();
   expect(await keys()).toHaveLength(4);
 
   clock.advance(2000);
-  expect(await sweep()).toEqual({ jobs: 1, uploads: 1, orphans: 0 });
+  expect(await sweep()).toEqual({ jobs: 1, uploads: 1, shares: 0, orphans: 0 });
   expect(await keys()).toEqual([blobKeys.upload('orphan')]);
   expect(await jobs.get(OWNER, jobId)).toMatchObject({
     status: 'succeeded',
@@ -70,6 +86,6 @@ it('removes files when their time is over, and keeps the history', async () => {
   expect(await uploads.get(OWNER, key)).toBeUndefined();
 
   clock.advance(DAY_MS);
-  expect(await sweep()).toEqual({ jobs: 0, uploads: 0, orphans: 1 });
+  expect(await sweep()).toEqual({ jobs: 0, uploads: 0, shares: 0, orphans: 1 });
   expect(await keys()).toEqual([]);
 });

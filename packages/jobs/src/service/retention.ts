@@ -1,4 +1,4 @@
-import type { JobsRepo, UploadsRepo } from '@glossa/db';
+import type { JobsRepo, TranscriptSharesRepo, UploadsRepo } from '@glossa/db';
 import type { BlobStore, Clock } from '@glossa/platform';
 import { allKinds } from '../kinds/all.ts';
 import type { Logger } from '../logger.ts';
@@ -13,6 +13,7 @@ const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 export interface RetentionDeps {
   jobs: JobsRepo;
   uploads: UploadsRepo;
+  shares: Pick<TranscriptSharesRepo, 'expired' | 'forget'>;
   blobs: BlobStore;
   clock: Clock;
   log: Logger;
@@ -20,7 +21,8 @@ export interface RetentionDeps {
 }
 
 /** Deletes files that are kept long enough: results, uploads, and what crashes left behind. */
-export function createRetention({ jobs, uploads, blobs, clock, log, retentionMs }: RetentionDeps) {
+export function createRetention(deps: RetentionDeps) {
+  const { jobs, uploads, shares, blobs, clock, log, retentionMs } = deps;
   async function sweepJobs(): Promise<number> {
     let count = 0;
     for (;;) {
@@ -47,6 +49,17 @@ export function createRetention({ jobs, uploads, blobs, clock, log, retentionMs 
     }
   }
 
+  async function sweepShares(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const rows = await shares.expired(BATCH);
+      for (const { id, jobId } of rows) await blobs.delete(blobKeys.ofShare(jobId, id));
+      await shares.forget(rows.map(({ id }) => id));
+      count += rows.length;
+      if (rows.length < BATCH) return count;
+    }
+  }
+
   async function sweepOrphans(): Promise<number> {
     const longest = Math.max(retentionMs, ...allKinds.map(({ keptMs }) => keptMs(retentionMs)));
     const before = clock.now() - longest - ORPHAN_AGE_MS;
@@ -63,13 +76,15 @@ export function createRetention({ jobs, uploads, blobs, clock, log, retentionMs 
 
   return {
     /** One pass over everything that is due. */
-    async sweep(): Promise<{ jobs: number; uploads: number; orphans: number }> {
+    async sweep(): Promise<{ jobs: number; uploads: number; shares: number; orphans: number }> {
       const swept = {
         jobs: await sweepJobs(),
         uploads: await sweepUploads(),
+        shares: await sweepShares(),
         orphans: await sweepOrphans(),
       };
-      if (swept.jobs + swept.uploads + swept.orphans > 0) log.info(swept, 'retention');
+      if (swept.jobs + swept.uploads + swept.shares + swept.orphans > 0)
+        log.info(swept, 'retention');
       return swept;
     },
   };

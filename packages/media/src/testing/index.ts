@@ -19,3 +19,14 @@ export function makeMedia(
   execFileSync(FFMPEG, ['-nostdin', '-v', 'error', '-y', ...inputs, ...options, path]);
   return path;
 }
+
+/** When each picture of a video is shown, in milliseconds from the first one on. */
+export function pictureTimes(path: string): number[] {
+  const show = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+  const printed = execFileSync('/usr/bin/ffprobe', ['-v', 'error', ...show, path], {
+    encoding: 'utf8',
+  });
+  const times = printed.match(/[\d.]+/g) ?? [];
+  const sorted = times.map((seconds) => Math.round(Number(seconds) * 1000)).sort((a, b) => a - b);
+  return sorted.map((time) => time - sorted[0]!);
+}

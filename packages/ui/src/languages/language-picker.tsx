@@ -79,7 +79,7 @@ export function LanguagePicker({
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={shown === '' ? label : `${label}: ${shown}`}
+        aria-label={shown === '' || shown.includes(label) ? label : `${label}: ${shown}`}
         className={`btn btn-ghost target max-w-full justify-start gap-1 px-2 font-semibold sm:gap-1.5 sm:px-3 text-base-content ${className}`}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}

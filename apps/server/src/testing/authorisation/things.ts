@@ -17,6 +17,8 @@ export interface Things extends Person {
   chatId: string;
   tokenId: string;
   webhookId: string;
+  /** A link to a transcript of hers. */
+  shareId: string;
   /** An order at the test checkout, open. */
   orderId: string;
   checkoutId: string;
@@ -78,6 +80,15 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     `update jobs set status = 'running', updated_at = now() + interval '1 day' where id = any($1)`,
     [Object.values(running)],
   );
+  const shareId = newId();
+  await api.services.stores.shares.create(
+    owner,
+    {
+      ...{ id: shareId, jobId: running.transcription, token: newId(), language: 'en' },
+      expiresAt: new Date(Date.now() + 7 * 86_400_000),
+    },
+    1,
+  );
   const { id: tokenId, hint } = await call(ticket, '/api/user/tokens', {
     name: 'Of Alice',
     scopes: TOKEN_SCOPES,
@@ -105,6 +116,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     chatId,
     tokenId,
     hint,
+    shareId,
   ];
   return {
     ...person,
@@ -115,6 +127,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     chatId,
     tokenId,
     webhookId,
+    shareId,
     orderId,
     checkoutId,
     otherSessionId,
@@ -170,6 +183,7 @@ export async function stateOf(api: TestApi, userId: string): Promise<string> {
     jobs: own(await db.select().from(jobs)).map(({ updatedAt, ...row }) => row),
     uploads: own(await db.select().from(uploads)),
     orders: own(await db.select().from(billingOrders)).map(({ updatedAt, ...row }) => row),
+    shares: await db.select().from(schema.transcriptShares),
     team: own(await db.select().from(schema.teamMembers)),
     links: own(await db.select().from(linkRequests)),
     balance: await api.services.stores.ledger.balance(userId),

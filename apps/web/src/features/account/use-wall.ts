@@ -1,3 +1,4 @@
+// @chunk catalogue
 import type { GlossaError } from '@glossa/contract';
 import { wallOf } from '@glossa/core';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';

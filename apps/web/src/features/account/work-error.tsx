@@ -1,3 +1,4 @@
+// @chunk catalogue
 import type { GlossaError } from '@glossa/contract';
 import { isUnreachable, wallOf } from '@glossa/core';
 import { ErrorNotice } from '@glossa/ui';

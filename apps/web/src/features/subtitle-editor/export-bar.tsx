@@ -4,7 +4,6 @@ import {
   type JobView,
   type SubtitledVideoResult,
   TRANSCRIPT_FORMATS,
-  type TranscriptFormat,
 } from '@glossa/contract';
 import { watchJob } from '@glossa/core';
 import { paragraphsOf, type SpokenCue, spokenBy, writeCues } from '@glossa/subtitles';
@@ -13,11 +12,12 @@ import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
-import { saveFile } from '../../client/save-file.ts';
 import { formats } from '../../i18n/format.ts';
 import { WorkError } from '../account/work-error.tsx';
 import type { EditorCue } from './cues.ts';
-import { SPOKEN_PARTS, type SpokenPart, shownCues } from './translating.ts';
+import { PartChoice } from './part-choice.tsx';
+import { SaveAs } from './save-as.tsx';
+import { type SpokenPart, shownCues } from './translating.ts';
 
 const WAYS = ['burn', 'mp4', 'mkv'] as const;
 type Way = (typeof WAYS)[number];
@@ -48,7 +48,6 @@ export function ExportBar({ jobId, name, language, to, video, charged, cues }: E
   ]);
   const { number } = formats(i18n.language);
   const [error, setError] = useState<GlossaError | null>(null);
-  const [busy, setBusy] = useState<TranscriptFormat | null>(null);
   const [job, setJob] = useState<JobView<SubtitledVideoResult> | null>(null);
   const [way, setWay] = useState<Way | null>(null);
   const [copied, setCopied] = useState(false);
@@ -63,30 +62,10 @@ export function ExportBar({ jobId, name, language, to, video, charged, cues }: E
   const shown = part === 'translation' ? to : language;
   const stated = shown === null ? {} : { language: shown };
   const vtt = () => writeCues(shownCues(cues, part, to));
+  const mark =
+    part === 'original' ? '' : [...(part === 'both' && language ? [language] : []), to].join('-');
   const text = () => textOf(shownCues(cues, part, to), shown ?? 'und');
 
-  async function save(format: TranscriptFormat): Promise<void> {
-    setError(null);
-    setBusy(format);
-    try {
-      const plain = name.replace(/\.[^.]{1,5}$/, '').slice(0, 180) || 'transcript';
-      const stem =
-        part === 'original'
-          ? plain
-          : `${plain}.${[...(part === 'both' && language ? [language] : []), to].join('-')}`;
-      const asked = { vtt: vtt(), format, name: stem, ...stated };
-      const { fileName, mime, base64 } = await api.call(calls.transcriptExport, asked);
-      saveFile(
-        fileName,
-        mime,
-        Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
-      );
-    } catch (reason) {
-      setError(asError(reason));
-    } finally {
-      setBusy(null);
-    }
-  }
   async function draw(as: Way): Promise<void> {
     const { signal } = life.current;
     setError(null);
@@ -108,23 +87,8 @@ export function ExportBar({ jobId, name, language, to, video, charged, cues }: E
   return (
     <section aria-label={t('export.title')} data-export>
       <h3 className="text-sm font-semibold">{t('export.title')}</h3>
-      {to === null ? null : (
-        <fieldset className="join mt-2" data-part={part}>
-          <legend className="sr-only">{t('export.part')}</legend>
-          {SPOKEN_PARTS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="btn btn-sm target join-item aria-pressed:btn-primary"
-              aria-pressed={part === one}
-              onClick={() => setChosen(one)}
-            >
-              {t(`export.${one}`)}
-            </button>
-          ))}
-        </fieldset>
-      )}
-      <div className="mt-2 flex flex-wrap gap-2">
+      {to === null ? null : <PartChoice part={part} onPart={setChosen} />}
+      <SaveAs formats={TRANSCRIPT_FORMATS} {...{ name, vtt, mark }} language={shown}>
         <button
           type="button"
           className="btn btn-outline btn-sm target"
@@ -134,20 +98,7 @@ export function ExportBar({ jobId, name, language, to, video, charged, cues }: E
           {copied ? <Check aria-hidden size={15} /> : <Copy aria-hidden size={15} />}
           {t(`general/ui:${copied ? 'copied' : 'copy'}`)}
         </button>
-        {TRANSCRIPT_FORMATS.map((format) => (
-          <button
-            key={format}
-            type="button"
-            className="btn btn-outline btn-sm target"
-            disabled={busy !== null}
-            aria-busy={busy === format}
-            onClick={() => void save(format)}
-          >
-            <Download aria-hidden size={15} />
-            {format.toUpperCase()}
-          </button>
-        ))}
-      </div>
+      </SaveAs>
       {video ? (
         <>
           <h3 className="mt-4 text-sm font-semibold">{t('export.video')}</h3>

@@ -23,7 +23,8 @@ import {
 import { ExportBar } from './export-bar.tsx';
 import { FindBar } from './find-bar.tsx';
 import { Player } from './player.tsx';
-import { tokensOf } from './tokens.ts';
+import { SharePanel } from './share-panel.tsx';
+import { wordAt } from './tokens.ts';
 import { TranscriptView } from './transcript-view.tsx';
 import {
   checkTranslations,
@@ -35,6 +36,7 @@ import {
 } from './translating.ts';
 import { TranslationBar } from './translation-bar.tsx';
 import { useEditor } from './use-editor.ts';
+import { useHear } from './use-hear.ts';
 import { KEYS, type KeyAction, useKeys } from './use-keys.ts';
 import { usePlayback } from './use-playback.ts';
 import { useSoundShape } from './use-sound.ts';
@@ -95,12 +97,7 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
     useCallback((ms: number) => wordAt(cues, ms), [cues]),
   );
 
-  const hear = useCallback((ms: number) => {
-    const media = player.current;
-    if (media === null) return;
-    media.currentTime = ms / 1000;
-    void media.play().catch(() => {});
-  }, []);
+  const hear = useHear(player);
   const latest = useRef(cues);
   latest.current = cues;
   const newId = useRef(editor.newId);
@@ -296,6 +293,7 @@ export default function SubtitleEditor({ jobId, name, result, charged }: Subtitl
           {t('revert')}
         </button>
       </div>
+      <SharePanel {...{ jobId, cues, to }} language={result.language} />
       <VersionsPanel versions={versions} cues={checked} language={language} />
       <KeyList />
     </div>
@@ -337,13 +335,6 @@ function byCue(all: readonly Violation[]): ReadonlyMap<number, readonly Violatio
     map.set(violation.cue, list);
   }
   return map;
-}
-
-/** When the word begins that sounds at a time; the time itself is not told, as it changes always. */
-function wordAt(cues: readonly EditorCue[], ms: number): number {
-  const cue = cues[indexAt(cues, ms)];
-  const word = cue && tokensOf(cue).find(({ startMs, endMs }) => ms >= startMs && ms < endMs);
-  return word?.startMs ?? -1;
 }
 
 /** Subtitles with everything mended that needs no other words; those that stay as they were keep their identity. */

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { EditorCue, HeardWord } from './cues.ts';
+import { type EditorCue, type HeardWord, indexAt } from './cues.ts';
 
 /** A word of a subtitle as it stands now, and when it sounds. */
 export interface Token {
@@ -28,6 +28,13 @@ export function tokensOf(cue: EditorCue): readonly Token[] {
   const tokens = timed(texts, cue, isJoined);
   kept.set(cue, tokens);
   return tokens;
+}
+
+/** When the word begins that sounds at a time; the time itself is not told, as it changes always. */
+export function wordAt(cues: readonly EditorCue[], ms: number): number {
+  const cue = cues[indexAt(cues, ms)];
+  const word = cue && tokensOf(cue).find(({ startMs, endMs }) => ms >= startMs && ms < endMs);
+  return word?.startMs ?? -1;
 }
 
 /** Words of a language without spaces, as they were heard where they still are, else sign by sign. */

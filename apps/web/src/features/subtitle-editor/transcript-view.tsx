@@ -16,7 +16,8 @@ export interface TranscriptViewProps {
   /** The time of the recording, in milliseconds, at the word that sounds. */
   now: number;
   onHear(ms: number): void;
-  onRename(before: string, after: string): void;
+  /** Absent where who speaks is only read. */
+  onRename?: ((before: string, after: string) => void) | undefined;
 }
 
 /** The text to be read: the word that sounds is lit, a click on one leads there, unsure ones are marked. */
@@ -77,7 +78,11 @@ const Passage = memo(function Passage({ cues, language, now, onHear, onRename }:
   return (
     <div className="p-3 pb-4">
       <p className="mb-1 flex items-center gap-2 text-xs text-muted">
-        {speaker === undefined ? null : <SpeakerName name={speaker} onRename={onRename} />}
+        {speaker === undefined ? null : onRename === undefined ? (
+          <bdi className="font-semibold text-base-content">{speaker}</bdi>
+        ) : (
+          <SpeakerName name={speaker} onRename={onRename} />
+        )}
         <button
           type="button"
           className="link-hover tabular-nums"

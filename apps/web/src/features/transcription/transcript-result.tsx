@@ -9,7 +9,7 @@ import { formats } from '../../i18n/format.ts';
 
 const SubtitleEditor = lazyPart(
   () => import('../subtitle-editor/subtitle-editor.tsx'),
-  ['new_translate/transcript-editor', 'translate/document-pages'],
+  ['new_translate/transcript-editor', 'new_translate/transcript-share', 'translate/document-pages'],
 );
 
 export interface TranscriptResultProps {

@@ -243,6 +243,36 @@ describe('the editor', () => {
     await there('[data-version=opened]');
   });
 
+  it('is shared by a link, read as text by whoever has it, and ended', async () => {
+    const { server, site } = await writtenDown('/ai-subtitle-generator', { viewport: [360, 800] });
+    const markup = '<img src=x onerror=alert(1)> & so';
+    await page.getByRole('textbox', { name: 'Text of subtitle 1' }).fill(markup);
+    await press('[data-share-panel] summary');
+    await page.getByLabelText('Works for').selectOptions('30 days');
+    await button('Make a link').click();
+    await there('[data-share-links="1"]');
+    expect(server.asked(calls.transcriptShare)).toMatchObject([{ jobId: 'job-1', days: 30 }]);
+    const link = page.getByRole('textbox', { name: 'Link', exact: true });
+    await expect.element(link).toHaveValue('http://127.0.0.1/shared-transcript#secret-1');
+
+    await site.go('/shared-transcript#secret-1');
+    await expect.poll(() => one('[data-shared] [data-transcript]')?.textContent).toContain(markup);
+    await there('[data-shared] [data-player=ready]');
+    expect(one('[data-transcript] img, [data-shared] input, [data-shared] textarea')).toBeNull();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    expect(await axeViolations()).toEqual([]);
+    await button('SRT').click();
+    await expect.poll(() => site.surroundings.saved.length).toBe(1);
+    expect(site.surroundings.saved[0]!.name).toBe('talk.srt');
+
+    await site.go('/ai-subtitle-generator/generate#job-1');
+    await press('[data-share-panel] summary');
+    await button('End it now').click();
+    await expect.poll(() => one('[data-share-panel]')!.textContent).toContain('There is no link');
+    await site.go('/shared-transcript#secret-1');
+    await there('[data-share-over]');
+  });
+
   it('plays at any speed, with the subtitles over the video as they are written', async () => {
     const { site } = await writtenDown('/ai-subtitle-generator');
     await there('[data-player=ready] media-control-bar');
