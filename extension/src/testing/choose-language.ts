@@ -10,7 +10,7 @@ const first = () => document.querySelector<HTMLElement>('[role=option]')?.datase
  * @param tag of the language
  */
 export async function chooseLanguage(label: string, name: string, tag: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label}: `) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${label}(: |$)`) }).click();
   await page.getByPlaceholder('Search languages').fill(name);
   await expect.poll(first).toBe(tag);
   await userEvent.keyboard('{Enter}');

@@ -1,3 +1,4 @@
+// @chunk catalogue
 import type { SessionState } from '@glossa/core';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';

@@ -1,3 +1,4 @@
+// @chunk catalogue
 /** Answers where no chat model is set up; it can only translate. */
 const ASSISTANT = 'translation-assistant';
 

@@ -1,3 +1,4 @@
+// @chunk catalogue
 import type { ErrorCode } from '@glossa/contract';
 
 const SIGN_IN: ReadonlySet<ErrorCode> = new Set([

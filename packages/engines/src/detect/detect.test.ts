@@ -175,7 +175,9 @@ describe('detection', () => {
     ['scripts in turn', 'aя国ا'.repeat(1000)],
   ])('takes little time for %s', (_, text) => {
     detectLanguage(text);
-    expect(cpuMs(() => detectLanguage(text))).toBeLessThan(200);
+    // What else the process does, such as collecting garbage, is in some of them.
+    const times = [1, 2, 3].map(() => cpuMs(() => detectLanguage(text)));
+    expect(Math.min(...times)).toBeLessThan(200);
   });
 
   it('is not misled by names, addresses and numbers in another script', () => {
