@@ -6,7 +6,7 @@ import {
   rememberLanguage,
   STORAGE_KEYS,
 } from '@glossa/core';
-import { useRouterState } from '@tanstack/react-router';
+import { useHydrated, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../client/lazy-part.tsx';
@@ -43,6 +43,7 @@ export function Transcriber({ locale, tool, search }: ToolSlotProps) {
   /** What was given and is not taken up yet. */
   const inbox = useRef<JobSource[]>([]);
   const [given, setGiven] = useState(0);
+  const isAlive = useHydrated();
   const [kept, setKept] = useState(false);
   useEffect(() => {
     void localStore.get(STORAGE_KEYS.recordingJobs).then((work) => {
@@ -61,6 +62,7 @@ export function Transcriber({ locale, tool, search }: ToolSlotProps) {
     inbox.current.push(...sources);
     setGiven((count) => count + 1);
   };
+  const microphoneSkeleton = <div className="skeleton m-4 h-24 rounded-field" />;
   return (
     <div data-feature="transcriber">
       {opened === '' || items.some(({ jobId }) => jobId === opened) ? null : (
@@ -79,8 +81,12 @@ export function Transcriber({ locale, tool, search }: ToolSlotProps) {
         ) : (
           <>
             {tool.slug === 'speech-to-text' ? (
-              <Suspense fallback={<div className="skeleton m-4 h-24 rounded-field" />}>
-                <Microphone onRecording={(file) => take([{ file }])} />
+              <Suspense fallback={microphoneSkeleton}>
+                {isAlive ? (
+                  <Microphone onRecording={(file) => take([{ file }])} />
+                ) : (
+                  microphoneSkeleton
+                )}
               </Suspense>
             ) : null}
             <RecordingEntry small={items.length > 0} onSources={take} />
