@@ -27,7 +27,7 @@ const TARGETS = 'header a, header button, main button, main select, main nav a';
 const LOADED =
   '[data-ledger], [data-sessions], [data-webhook], [data-section=settings] form, [data-link]';
 
-describe.skipIf(!HAS_CHROMIUM)('account pages for everybody', { timeout: 180_000 }, () => {
+describe.skipIf(!HAS_CHROMIUM)('account pages for everybody', { timeout: 400_000 }, () => {
   let server: AccountServer;
   let browser: SiteBrowser;
   let passport: string;
