@@ -3,6 +3,7 @@ import { GlossaError, LIMITS, type TranscriptShare } from '@glossa/contract';
 import type { TranscriptShareRow } from '@glossa/db';
 import { blobKeys, keptResult, readCues } from '@glossa/jobs';
 import { isId, newId } from '@glossa/platform';
+import { sharedTranscription } from '../files/shared-transcription.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import type { CallDeps } from './deps.ts';
@@ -87,14 +88,14 @@ export function transcriptShareCalls({
 
     async transcriptShared({ token }) {
       const share = await shares.byToken(hashSecret(token));
-      const row = share && (await jobs.find(share.jobId));
-      const result = row && keptResult('transcription', row);
-      if (share === undefined || result === undefined) throw over();
+      const shown = await sharedTranscription(jobs, share);
+      if (share === undefined || shown === undefined) throw over();
+      const { row, result } = shown;
       const blobKey = blobKeys.ofShare(share.jobId, share.id);
       if ((await blobs.head(blobKey)) === undefined) throw over();
       const { body } = await blobs.get(blobKey);
       return {
-        name: row?.name ?? '',
+        name: row.name ?? '',
         vtt: await new Response(body).text(),
         language: share.language,
         ...{ durationMs: result.durationMs, video: result.video },

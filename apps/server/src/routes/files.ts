@@ -1,11 +1,12 @@
 import { GlossaError } from '@glossa/contract';
-import { keptResult, type Stores } from '@glossa/jobs';
+import type { Stores } from '@glossa/jobs';
 import type { BlobInfo, BlobStore } from '@glossa/platform';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { contentDisposition } from '../files/content-disposition.ts';
 import type { Downloads } from '../files/downloads.ts';
 import { FILES_PATH, type FileLinks, SHARED_PATH } from '../files/links.ts';
 import { resolveRange } from '../files/range.ts';
+import { sharedTranscription } from '../files/shared-transcription.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 
 function headersOf(info: BlobInfo): Record<string, string> {
@@ -68,10 +69,9 @@ export function mountFiles(
   // A share that was ended takes links to its recording with it: it is asked for at each request.
   app.on(['GET', 'HEAD'], `${SHARED_PATH}:id`, async (c) => {
     const share = await shares.living(linked(c, links, SHARED_PATH));
-    const row = share && (await jobs.find(share.jobId));
-    const result = row && keptResult('transcription', row);
-    if (result === undefined) throw new GlossaError('not_found', 'The share is over.');
-    return answer(c, result.mediaKey);
+    const shown = await sharedTranscription(jobs, share);
+    if (shown === undefined) throw new GlossaError('not_found', 'The share is over.');
+    return answer(c, shown.result.mediaKey);
   });
   app.on(['GET', 'HEAD'], `${FILES_PATH}*`, (c) => answer(c, linked(c, links, FILES_PATH)));
 }

@@ -140,7 +140,7 @@ export function createInvites({ db, ledger, clock, secret }: InvitesDeps) {
         allOfDomain: mailbox.openToAll
           ? 0
           : await many(and(creditedThisMonth(), eq(invites.domain, row.domain))),
-        thisMonth: await many(and(creditedOf(inviterId), gte(invites.decidedAt, startOfMonth()))),
+        thisMonth: await many(and(creditedThisMonth(), eq(invites.inviterId, inviterId))),
       };
       const reason = refusalOf(facts);
       const state = reason === null ? ('credited' as const) : ('refused' as const);

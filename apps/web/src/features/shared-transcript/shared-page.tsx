@@ -1,7 +1,7 @@
 import { calls, GlossaError } from '@glossa/contract';
 import { ErrorNotice } from '@glossa/ui';
-import { useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useHydrated, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
 import { lazyPart } from '../../client/lazy-part.tsx';
@@ -27,8 +27,7 @@ const broken = () => new GlossaError('not_found', 'The link has no secret.');
 function Shown({ token }: { token: string }) {
   const { t } = useTranslation('new_translate/transcript-share');
   // A server knows no fragment: nothing is said of it before the page is alive.
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isAlive = useHydrated();
   const { data, error, reload } = useLoaded(
     (signal) =>
       token === ''
@@ -43,7 +42,7 @@ function Shown({ token }: { token: string }) {
       </Suspense>
     );
   }
-  if (!alive || error === null) return <Waiting />;
+  if (!isAlive || error === null) return <Waiting />;
   if (error.code === 'not_found' || error.code === 'validation_failed') {
     return (
       <div role="status" className="mx-auto max-w-md py-10 text-center" data-share-over>

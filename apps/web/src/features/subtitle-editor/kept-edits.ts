@@ -2,6 +2,7 @@ import { type KeyValueStorage, STORAGE_KEYS } from '@glossa/core';
 import { z } from 'zod';
 import { localStore } from '../../client/storage.ts';
 import type { EditorCue } from './cues.ts';
+import { heardWordSchema } from './heard-word.ts';
 import { createKeptByJob } from './kept-by-job.ts';
 
 /** Of a subtitle, by their languages. */
@@ -16,15 +17,7 @@ const cueSchema = z.object({
   end: z.number(),
   text: z.string(),
   speaker: z.string().optional(),
-  words: z.array(
-    z.object({
-      text: z.string(),
-      startMs: z.number(),
-      endMs: z.number(),
-      confidence: z.number().optional(),
-      joined: z.boolean().optional(),
-    }),
-  ),
+  words: z.array(heardWordSchema),
   translations: translationsSchema.optional(),
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { HeardWord } from './cues.ts';
+import { heardWordSchema } from './heard-word.ts';
 
 const soundSchema = z.object({
   peaksPerSecond: z.number(),
@@ -8,17 +9,7 @@ const soundSchema = z.object({
   speech: z.array(z.tuple([z.number(), z.number()])),
 });
 const wordsSchema = z.object({
-  words: z
-    .array(
-      z.object({
-        text: z.string(),
-        startMs: z.number(),
-        endMs: z.number(),
-        confidence: z.number().optional(),
-        joined: z.boolean().optional(),
-      }),
-    )
-    .default([]),
+  words: z.array(heardWordSchema).default([]),
 });
 
 /** What a recording looks like. */
