@@ -15,6 +15,7 @@ export * from './calls/jobs.ts';
 export * from './calls/linking.ts';
 export * from './calls/settings.ts';
 export * from './calls/sign-in.ts';
+export * from './calls/speech.ts';
 export * from './calls/teams.ts';
 export * from './calls/transcript-shares.ts';
 export * from './calls/transcriptions.ts';
