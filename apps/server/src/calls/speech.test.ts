@@ -71,8 +71,10 @@ it('lists voices with what people choose by, and says which languages have none'
 
 describe.skipIf(!canSpeak)('a text', () => {
   it('is read aloud, charged by its characters, heard by sentences, and mended one by one', async () => {
+    const reader = await createPerson(api, 'listener@example.com');
+    const own = client(reader.ticket);
     const text = `${'The road goes on. '.repeat(60)}It ends here.`;
-    const job = await read({ text, voice: 'espeak:en-female', speed: 1.5 });
+    const job = await read({ text, voice: 'espeak:en-female', speed: 1.5 }, own);
     expect(job).toMatchObject({
       kind: 'text-to-speech',
       status: 'succeeded',
@@ -88,30 +90,36 @@ describe.skipIf(!canSpeak)('a text', () => {
     const mp3 = await download(result.url!);
     expect(mp3.length).toBeGreaterThan((result.durationMs / 1000) * 7_000);
     const { jobId } = job;
-    const told = await client().call(calls.speechSentences, { jobId });
+    const told = await own.call(calls.speechSentences, { jobId });
     expect(told.sentences.map((one) => one.text).join('')).toBe(text);
     expect((await download(told.sentences[0]!.url!)).toString('latin1', 0, 4)).toBe('RIFF');
 
-    const mended = await read({
-      text: text.replace('here.', 'there.'),
-      voice: 'espeak:en-female',
-      speed: 1.5,
-      basedOn: jobId,
-    });
+    const mended = await read(
+      {
+        text: text.replace('here.', 'there.'),
+        voice: 'espeak:en-female',
+        speed: 1.5,
+        basedOn: jobId,
+      },
+      own,
+    );
     expect(mended.result!.report).toEqual({ made: 14, reused: text.length - 13, leftOut: [] });
     expect(mended.credits.charged).toBeLessThanOrEqual(1);
-    const ogg = await read({
-      voice: 'espeak:en-female',
-      speed: 1.5,
-      format: 'ogg',
-      basedOn: jobId,
-    });
+    const ogg = await read(
+      {
+        voice: 'espeak:en-female',
+        speed: 1.5,
+        format: 'ogg',
+        basedOn: jobId,
+      },
+      own,
+    );
     expect(ogg).toMatchObject({
       credits: { charged: 0 },
       result: { report: { made: 0 }, fileName: 'speech.ogg' },
     });
 
-    const { items } = await client().call(calls.speechHistory, {});
+    const { items } = await own.call(calls.speechHistory, {});
     expect(items.map((item) => item.jobId)).toContain(jobId);
     expect(items.at(-1)!.name.startsWith('The road goes on.')).toBe(true);
     expect(items.every((item) => item.result?.words === undefined)).toBe(true);
@@ -123,7 +131,7 @@ describe.skipIf(!canSpeak)('a text', () => {
       others.call(calls.speechCreate, { text: 'Mine.', basedOn: jobId }),
     ])
       await expect(asked).rejects.toMatchObject({ code: 'not_found' });
-    await client().call(calls.jobDelete, { id: jobId });
+    await own.call(calls.jobDelete, { id: jobId });
     expect(
       (await api.request(told.sentences[0]!.url!.replace('http://glossa.test', ''))).status,
     ).toBe(404);
@@ -176,7 +184,7 @@ describe.skipIf(!canSpeak)('a text', () => {
   });
 
   it('of odd characters is read, or fails with a code and costs nothing', async () => {
-    const odd = await read({ text: 'Hello\0 \u202eworld\ud800. [object Object] obiect' });
+    const odd = await read({ text: 'Hello \u202eworld\ue000. [object Object] obiect' });
     expect(odd).toMatchObject({ status: 'succeeded' });
     expect(odd.result!.words!.map(({ text }) => text).join(' ')).toBe('Hello world.');
     expect((await read({ text: '😀🎉' })).status).toBe('succeeded');

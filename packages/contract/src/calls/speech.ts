@@ -78,9 +78,6 @@ export const voiceSample = defineCall({
 /** How much quicker or higher than the voice is made. */
 const factorSchema = z.number().min(0.5).max(2).default(1);
 
-/** Without what no database keeps. */
-const saidSchema = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
-
 const mannerFields = {
   /** Id from `GET /voices`; `default` is the first of the language. */
   voice: z.string().min(1).max(200).default('default'),
@@ -93,7 +90,7 @@ const mannerFields = {
   ssml: flagSchema.default(false),
   /** Words to be said otherwise. */
   pronunciations: z
-    .array(z.object({ word: saidSchema.min(1).max(100), say: saidSchema.max(200) }))
+    .array(z.object({ word: z.string().min(1).max(100), say: z.string().max(200) }))
     .max(LIMITS.speech.pronunciations)
     .default([]),
   userId: z.string().optional(),

@@ -18,7 +18,6 @@ export const textToSpeech = defineKind({
     ...(fileKey === undefined ? {} : { url: link(fileKey) }),
   }),
   growing: true,
-  // Until the site has the tool: the API's clients watch.
-  mails: false,
+  mails: '/text-to-speech',
   keptMs: asSet,
 });
