@@ -204,7 +204,7 @@ describe('the focus', () => {
 
 it.each([
   ['sign_in_required', 401, 'Please sign in to go on.', 'Sign in'],
-  ['insufficient_credits', 402, 'You do not have enough credits for this.', 'Open your dashboard'],
+  ['insufficient_credits', 402, 'You do not have enough credits for this.', 'See plans'],
 ] as const)('leads through the wall %s', async (code, status, cause, way) => {
   test.engine.refuse = () => ({ status, code });
   const tab = await test.translate(WORDS);
@@ -212,7 +212,7 @@ it.each([
   expect(labels(tab)).toEqual([way, 'Try again', 'Close']);
   if (code === 'insufficient_credits') {
     await press(tab, way);
-    await inTime(() => test.extension.browser.opened.at(-1)).toBe(`${test.engine.url}/dashboard`);
+    await inTime(() => test.extension.browser.opened.at(-1)).toBe(`${test.engine.url}/pricing`);
   }
 });
 
