@@ -8,7 +8,7 @@ export const LIMITS = {
   pageList: 200,
   subtitles: { bytes: 20 * 1024 * 1024 },
   /** A transcript that is sent to be exported: a film of four hours comes to a quarter of it. */
-  transcript: { characters: 2_000_000 },
+  transcript: { characters: 2_000_000, bytes: 4 * 2_000_000 },
   /** Links to transcripts that others may read: how many of one owner live at once, and for how long. */
   transcriptShares: { live: 20, days: 30, visitorDays: 7 },
   /** Documents and target languages of one batch, and jobs it may come to. */

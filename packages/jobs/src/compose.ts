@@ -26,11 +26,8 @@ import { createJobService, type JobService } from './service/job-service.ts';
 import { createUploadService, type UploadService } from './service/upload-service.ts';
 import { createSoundOfText } from './speeches/speak-text.ts';
 import { openStores, type Stores } from './stores.ts';
-import {
-  type TranscriptText,
-  type WrittenTranscript,
-  writeTranscript,
-} from './transcripts/forms.ts';
+import { type WrittenTranscript, writeTranscript } from './transcripts/forms.ts';
+import type { TranscriptText } from './transcripts/text-forms.ts';
 import { createTranslationServices } from './translation-services.ts';
 import { createKeptSources } from './work/kept-sources.ts';
 import { createMeasureRecording, type MeasureRecording } from './work/measure-recording.ts';

@@ -30,7 +30,7 @@ export type { NewJobRequest } from './service/job-service.ts';
 export { foundUpload } from './service/upload-service.ts';
 export { speakText } from './speeches/speak-text.ts';
 export type { Stores } from './stores.ts';
-export { readCues } from './transcripts/read-cues.ts';
+export { hasCues } from './transcripts/read-cues.ts';
 export {
   type TranscribeFileRequest,
   type TranscriptionServices,

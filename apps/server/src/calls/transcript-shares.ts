@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '@glossa/accounts';
 import { GlossaError, LIMITS, type TranscriptShare } from '@glossa/contract';
 import type { TranscriptShareRow } from '@glossa/db';
-import { blobKeys, keptResult, readCues } from '@glossa/jobs';
+import { blobKeys, hasCues, keptResult } from '@glossa/jobs';
 import { isId, newId } from '@glossa/platform';
 import { sharedTranscription } from '../files/shared-transcription.ts';
 import type { AppContext } from '../http/env.ts';
@@ -44,8 +44,7 @@ export function transcriptShareCalls({
   return {
     async transcriptShare({ jobId, vtt, language, days }, c) {
       const { row, result } = await shareable(c, jobId);
-      if (readCues(vtt).length === 0)
-        throw new GlossaError('validation_failed', 'There is nothing to share.');
+      if (!hasCues(vtt)) throw new GlossaError('validation_failed', 'There is nothing to share.');
       const { owner, account } = c.get('caller');
       const ownDays = account === undefined ? Math.min(days, visitorDays) : days;
       const ends = services.clock.now() + ownDays * DAY_MS;

@@ -5,6 +5,7 @@ import {
   type calls as Calls,
   calls,
   type JobView,
+  LIMITS,
   type ResponseOf,
   type TranscriptionResult,
 } from '@glossa/contract';
@@ -161,6 +162,15 @@ it('languages are told with who understands them', async () => {
   expect(languages[0]).toEqual({
     ...{ language: 'auto', engine: 'openai-audio', ready: true, draft: false, local: true },
   });
+});
+
+it('a transcript of 20 MB is refused before it is read, one over the limit before it is written', async () => {
+  const { characters } = LIMITS.transcript;
+  const vttOf = (length: number) => 'WEBVTT\n\n'.padEnd(length, 'a');
+  const of = (length: number) =>
+    client().call(calls.transcriptExport, { vtt: vttOf(length), format: 'srt' });
+  await expect(of(20_000_000)).rejects.toMatchObject({ code: 'payload_too_large' });
+  await expect(of(characters + 1)).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
 it('transcripts that were edited are exported', async () => {

@@ -22,7 +22,7 @@ export const transcriptShare = defineCall({
   id: 'transcriptShare',
   path: '/transcripts/share',
   summary: 'A link by which others read a transcript as it is now, and hear its recording',
-  policy: { ...owners, limit: 'work', maxBytes: LIMITS.transcript.characters * 4 },
+  policy: { ...owners, limit: 'work', maxBytes: LIMITS.transcript.bytes },
   request: z.object({
     /** Of the caller's transcription, which is done. */
     jobId: z.string(),

@@ -187,7 +187,7 @@ export const transcriptionRetry = defineCall({
 
 /** Characters of a WebVTT file that is sent to be exported or put into a video. */
 export const vttSchema = z.string().max(LIMITS.transcript.characters);
-const maxBytes = LIMITS.transcript.characters * 4;
+const { bytes: maxBytes } = LIMITS.transcript;
 
 export const transcriptExport = defineCall({
   ...shared,

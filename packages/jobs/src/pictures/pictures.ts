@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ProcessPool } from '@glossa/processes';
 import type { PreparedPicture, PrepareTask } from './prepare.ts';
 import type { Rendered, RenderTask } from './render.ts';
-import type { TranscriptPdfTask } from './transcript-pdf.ts';
+import type { TranscriptFileTask } from './transcript-file.ts';
 
 export interface PictureOptions {
   /** Resident memory of a process, in MiB: the largest pictures need the most. */
@@ -19,8 +19,8 @@ export interface Pictures {
   /** Errors: `unsupported_format`, `corrupt_file`, `limit_exceeded`, `timeout`. */
   prepare(task: PrepareTask, signal: AbortSignal, owner?: string): Promise<PreparedPicture>;
   render(task: RenderTask, signal: AbortSignal, owner?: string): Promise<Rendered>;
-  /** Writes a transcript as a PDF file; answers its pages. */
-  transcript(task: TranscriptPdfTask, signal: AbortSignal, owner?: string): Promise<number>;
+  /** Writes a transcript as a file; answers its bytes. Errors: `unsupported_format`, `limit_exceeded`, `timeout`. */
+  transcript(task: TranscriptFileTask, signal: AbortSignal, owner?: string): Promise<number>;
   /** Ids of the processes that run. */
   readonly pids: readonly number[];
   close(): void;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { PDFDocument } from '@napi-rs/canvas';
 import { fontFor } from './fonts.ts';
 
-export interface TranscriptPdfTask {
+interface TranscriptPdfTask {
   title: string;
   /** BCP 47 tag. */
   language: string;
@@ -43,15 +43,14 @@ function wrap(context: Page, text: string, width: number): string[] {
   return lines;
 }
 
-/** Writes a transcript as a PDF of A4 pages; answers how many. */
-export async function writeTranscriptPdf(task: TranscriptPdfTask): Promise<number> {
+/** Writes a transcript as a PDF of A4 pages. */
+export async function writeTranscriptPdf(task: TranscriptPdfTask): Promise<void> {
   const { title, language, rightToLeft, paragraphs, outPath } = task;
   const { width, height, margin } = PAGE;
   const pdf = new PDFDocument({ title, creator: 'Glossa' });
   const font = fontFor(language);
   let context: Page | undefined;
   let y = 0;
-  let pages = 0;
   const open = (): Page => {
     if (context !== undefined) pdf.endPage();
     const page = pdf.beginPage(width, height);
@@ -59,7 +58,6 @@ export async function writeTranscriptPdf(task: TranscriptPdfTask): Promise<numbe
     page.textAlign = rightToLeft ? 'right' : 'left';
     y = margin;
     context = page;
-    pages++;
     return page;
   };
   const write = (text: string, size: number, colour: string, keepWith = 0) => {
@@ -87,5 +85,4 @@ export async function writeTranscriptPdf(task: TranscriptPdfTask): Promise<numbe
   }
   pdf.endPage();
   await writeFile(outPath, pdf.close());
-  return pages;
 }

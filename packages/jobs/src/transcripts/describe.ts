@@ -1,7 +1,7 @@
 import type { SpeakerTurn, SpokenWord, TimeSpan } from '@glossa/engines';
 import type { TranscribedStretch } from '@glossa/engines/select';
 import { cuesFromWords, writeCues } from '@glossa/subtitles';
-import { transcriptText } from './forms.ts';
+import { transcriptText } from './text-forms.ts';
 import { withSpeakers } from './with-speakers.ts';
 
 export interface TranscriptReport {

@@ -2,7 +2,7 @@ import type { TimeSpan } from '@glossa/engines';
 import type { TranscribedStretch } from '@glossa/engines/select';
 import { cuesFromWords, writeCues } from '@glossa/subtitles';
 import { type DescribedTranscript, languageOf, speechMsOf } from './describe.ts';
-import { transcriptText } from './forms.ts';
+import { transcriptText } from './text-forms.ts';
 
 /** A transcript while it grows. */
 export interface TranscriptSoFar {

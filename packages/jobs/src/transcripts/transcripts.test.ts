@@ -1,9 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
+import { type GlossaError, LIMITS } from '@glossa/contract';
 import { readSubtitles } from '@glossa/subtitles';
+import { turnsDuring } from '@glossa/testing';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPictures } from '../pictures/pictures.ts';
 import { writeTranscript } from './forms.ts';
 import { readCues } from './read-cues.ts';
+import type { TextForm } from './text-forms.ts';
 import { withSpeakers } from './with-speakers.ts';
 
 const pictures = createPictures();
@@ -78,6 +82,30 @@ describe('a transcript', () => {
     expect(pages!.length).toBeGreaterThan(2);
   }, 180_000);
 });
+
+it('a large transcript is written while others are served', async () => {
+  const characters = byTier({ short: 120_000, full: LIMITS.transcript.characters });
+  const filled = (begun: string, part: string) =>
+    begun + part.repeat((characters - begun.length) / part.length);
+  const one = '00:00.000 --> 00:01.000\n';
+  const honest = filled('WEBVTT\n\n', `${one}A.\n\n`);
+  const hostile = ['<b>', 'a\n', '&', '<v x>'].map((part) => filled(`WEBVTT\n\n${one}`, part));
+  const formats = byTier<TextForm[]>({
+    short: ['srt'],
+    full: ['srt', 'ass', 'txt', 'json', 'docx'],
+  });
+  for (const vtt of [honest, ...(FULL_TIER ? hostile : [])])
+    for (const format of formats) {
+      let outcome: number | string = '';
+      const turns = await turnsDuring(async () => {
+        const written = write(format, { vtt }).then(({ bytes }) => bytes.length);
+        outcome = await written.catch(({ code }: GlossaError) => code);
+      });
+      if (vtt === honest) expect(outcome, format).toBeGreaterThan(characters / 20);
+      else expect(String(outcome), format).toMatch(/^(?:[1-9]\d*|limit_exceeded|timeout)$/);
+      expect(turns, format).toBeGreaterThan(20);
+    }
+}, 900_000);
 
 it('words are whose turn it is', () => {
   const word = (startMs: number) => ({ text: 'x', startMs, endMs: startMs + 100 });

@@ -2,10 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GlossaError, LIMITS, mediaCredits } from '@glossa/contract';
 import { addSubtitles, burnSubtitles, probeMedia } from '@glossa/media';
-import { convert, readSubtitles } from '@glossa/subtitles';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
-import { readCues } from '../../transcripts/read-cues.ts';
+import { writeTranscript } from '../../transcripts/forms.ts';
 import { stemOf } from '../../work/file-name.ts';
 import { copyBlob, loadSource } from '../../work/load-source.ts';
 import { recordingPlace } from '../../work/recording-place.ts';
@@ -25,22 +24,25 @@ export function runSubtitledVideo(
   services: KindServices,
 ): Promise<JobOutcome<StoredSubtitledVideo>> {
   return withWorkFolder(async (folder) => {
-    const { input, signal, jobId } = job;
+    const { input, signal, owner, jobId } = job;
     await job.stage('fetching', STAGES.fetching);
     const place = recordingPlace(folder, jobId);
     using video = await loadSource(input.video, place, job, services);
-    const vttFile = {
-      path: join(folder, 'subtitles.vtt'),
-      maxBytes: LIMITS.transcript.characters * 4,
-    };
+    const { bytes: maxBytes } = LIMITS.transcript;
+    const vttFile = { path: join(folder, 'subtitles.vtt'), maxBytes };
     await copyBlob(services.stores.blobs, input.vttKey, vttFile, signal);
     const vtt = await readFile(vttFile.path, 'utf8');
+    const burns = input.as === 'burn';
+    const { pictures } = services.work;
+    const transcript = { vtt, name: 'subtitles', language: input.language };
+    const form = burns ? 'ass' : 'srt';
     // Errors here are the caller's, before anything is drawn.
-    readCues(vtt);
+    const { bytes } = await writeTranscript(transcript, form, { pictures, signal, owner });
+    const subtitles = join(folder, `subtitles.${form}`);
+    await writeFile(subtitles, bytes);
     const facts = await probeMedia(video.path, { signal });
     const { maxMs = LIMITS.media.ms } = input;
     if (facts.durationMs > maxMs) throw tooLong(facts.durationMs, maxMs);
-    const burns = input.as === 'burn';
     const credits = mediaCredits(facts.durationMs, input.perMinute);
     await job.reserve(credits);
 
@@ -52,10 +54,7 @@ export function runSubtitledVideo(
       onProgress: (share: number) =>
         job.progress(STAGES.drawing + (STAGES.storing - STAGES.drawing) * share),
     };
-    const subtitles = join(folder, burns ? 'subtitles.ass' : 'subtitles.srt');
     const source = { path: video.path, facts };
-    const { text } = convert(readSubtitles(vtt, 'vtt'), burns ? 'ass' : 'srt');
-    await writeFile(subtitles, text);
     if (burns) await burnSubtitles(source, subtitles, to, work);
     else {
       const track = { srt: subtitles, language: threeLetters(input.language) };

@@ -59,7 +59,7 @@ it.skipIf(!canMakeMedia)(
     const pictures: Pick<Pictures, 'transcript'> = {
       async transcript({ outPath }) {
         await writeFile(outPath, '%PDF-');
-        return 1;
+        return 5;
       },
     };
     const services = {
