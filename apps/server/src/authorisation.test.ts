@@ -205,7 +205,7 @@ async function send(id: CallId, fields: Fields, headers: Headers): Promise<Answe
 
 const namesUser = (fields: Fields) => 'userId' in fields || 'user_id' in fields;
 
-function withoutUser({ userId: _, user_id: __, ...fields }: Fields): Fields {
+function withoutUser({ userId: _, user_id: __, guid: ___, ...fields }: Fields): Fields {
   return fields;
 }
 
