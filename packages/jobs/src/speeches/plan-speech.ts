@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GlossaError, LIMITS } from '@glossa/contract';
 import type { Engines } from '@glossa/engines/select';
 import {
@@ -57,6 +58,9 @@ const VERSION = 1;
 const MOST_SENTENCES = 50_000;
 /** Characters from which a language is told. */
 const SAMPLE = 2_000;
+/** What is prepared in one go: up to a line's or a sentence's end. */
+const PART = /[\s\S]{1500}[\s\S]{0,2000}?(?:\n|\p{L}{4}[.!?…]\s|[。！？])|[\s\S]{1,3500}/gu;
+const SENTENCE_PAUSE_MS = 350;
 
 /**
  * What is to be said of a text, sentence by sentence.
@@ -84,31 +88,36 @@ export async function planSpeech(
   const sentences: PlannedSentence[] = [];
 
   for (const run of runs) {
-    const prepared = await prepareText(run.text, {
-      language: run.language ?? language,
-      pronunciations: choices.pronunciations,
-    });
-    if (sentences.length + prepared.length > MOST_SENTENCES)
-      throw tooLong('sentences', sentences.length + prepared.length, MOST_SENTENCES);
-    for (const { words } of prepared)
-      for (const { language: own } of words)
-        if (own !== null && !known.has(own)) known.set(own, await says(own));
-    const said = utterancesOf(prepared, longestText, (own) => known.get(own) === true);
-    for (const word of said.leftOut) leftOut.add(word);
+    const parts = cleanText(run.text).match(PART) ?? [];
     const speed = inRange(choices.speed * run.speed);
     const pitch = inRange(choices.pitch * run.pitch);
-    const ofSentences = prepared.map((_, index): PlannedSentence => {
-      const start = index === 0 ? 0 : prepared[index]!.start;
-      return {
-        text: cleanText(run.text).slice(start, prepared[index + 1]?.start),
-        ...{ utterances: [], key: '' },
-      };
-    });
-    for (const { sentence, ...utterance } of said.utterances)
-      ofSentences[sentence]!.utterances.push({ ...utterance, speed, pitch });
-    const last = ofSentences.at(-1)?.utterances.at(-1);
-    if (last !== undefined && run.pauseMs !== undefined) last.pauseMs = run.pauseMs;
-    for (const one of ofSentences) sentences.push({ ...one, key: keyOf(voice.id, one.utterances) });
+    for (const [number, part] of parts.entries()) {
+      const prepared = await prepareText(part, {
+        language: run.language ?? language,
+        pronunciations: choices.pronunciations,
+      });
+      if (sentences.length + prepared.length > MOST_SENTENCES)
+        throw tooLong('sentences', sentences.length + prepared.length, MOST_SENTENCES);
+      for (const { words } of prepared)
+        for (const { language: own } of words)
+          if (own !== null && !known.has(own)) known.set(own, await says(own));
+      const said = utterancesOf(prepared, longestText, (own) => known.get(own) === true);
+      for (const word of said.leftOut) leftOut.add(word);
+      const ofSentences = prepared.map(({ start }, index): PlannedSentence => {
+        const text = part.slice(index === 0 ? 0 : start, prepared[index + 1]?.start);
+        return { text, utterances: [], key: '' };
+      });
+      for (const { sentence, ...utterance } of said.utterances)
+        ofSentences[sentence]!.utterances.push({ ...utterance, speed, pitch });
+      const last = ofSentences.at(-1)?.utterances.at(-1);
+      const isEnd = number === parts.length - 1;
+      if (last !== undefined && isEnd && run.pauseMs !== undefined) last.pauseMs = run.pauseMs;
+      if (last !== undefined && !isEnd && !part.endsWith('\n')) last.pauseMs = SENTENCE_PAUSE_MS;
+      for (const one of ofSentences)
+        sentences.push({ ...one, key: keyOf(voice.id, one.utterances) });
+      // A book takes a while: others have their turn between its parts.
+      await nextTurn();
+    }
   }
   if (sentences.every(({ utterances }) => utterances.length === 0))
     throw new GlossaError('validation_failed', 'There is nothing to say.');

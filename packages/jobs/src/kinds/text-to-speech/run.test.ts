@@ -73,6 +73,14 @@ it.skipIf(!canMakeMedia)(
       return { work, shown, held, checkpoints };
     }
 
+    // Longer than what is prepared in one go: no character is lost, no sentence cut.
+    const long = 'Dr. Lee walks along the road again. '.repeat(120);
+    const book = await run('f', long);
+    expect((await book.work).result.sentences.ready).toBe(120);
+    const told = [...(await readSentences(blobs, 'f', 0)), ...(await readSentences(blobs, 'f', 1))];
+    expect(told.map((one) => one.text).join('')).toBe(long);
+    said.length = 0;
+
     const text = 'One is here. Two comes after it. Three is the last.';
     dies = 'Three';
     const first = await run('a', text);
