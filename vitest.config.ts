@@ -1,8 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { FULL_TIER } from './packages/testing/src/tier.ts';
 import { UNIT_PROJECTS } from './tooling/test/src/unit-projects/unit-projects.ts';
 import { UnitSequencer } from './tooling/test/src/unit-projects/unit-sequencer.ts';
+
+/** For processes that open databases. */
+const QUICK_IMPORTS = [
+  '--import',
+  join(import.meta.dirname, 'packages/testing/src/preload/quick-imports.ts'),
+];
 
 /** Unit tests, by what a file needs: `tooling/test/src/unit-projects`. */
 export default defineConfig({
@@ -37,6 +44,7 @@ export default defineConfig({
             'packages/testing/src/embedded/global-setup.ts',
           ],
           pool: 'forks',
+          execArgv: QUICK_IMPORTS,
           isolate: false,
         },
       },
@@ -48,6 +56,7 @@ export default defineConfig({
           exclude: [...UNIT_PROJECTS.isolated.exclude],
           globalSetup: ['packages/testing/src/embedded/global-setup.ts'],
           pool: 'forks',
+          execArgv: QUICK_IMPORTS,
           isolate: true,
         },
       },

@@ -62,7 +62,7 @@ export default {
     },
     'packages/testing': {
       // Programs that tests start.
-      entry: ['src/**/*.test.ts', 'src/fixtures/*.ts', 'src/postgres/global-setup.ts'],
+      entry: ['src/**/*.test.ts', 'src/{fixtures,preload}/*.ts', 'src/postgres/global-setup.ts'],
       project: sources,
       ignoreDependencies: always,
     },

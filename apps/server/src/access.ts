@@ -1,7 +1,7 @@
 import { GlossaError, type JobKind, type Policy, type TokenScope } from '@glossa/contract';
 import { allKinds, findKind } from '@glossa/jobs';
 import { createMiddleware } from 'hono/factory';
-import type { Caller } from './http/caller.ts';
+import type { Caller, CallerAccount } from './http/caller.ts';
 import type { AppEnv } from './http/env.ts';
 
 /** Of all kinds of jobs; which of them a token may use {@link mayUseKind} tells. */
@@ -9,7 +9,8 @@ const OF_JOBS: readonly TokenScope[] = [...new Set(allKinds.map(({ scope }) => s
 
 /** What an API token needs to make a call, one of these; none: tokens may not make it. */
 export function scopesOf(policy: Policy): readonly TokenScope[] {
-  if (policy.who === 'public' || policy.scopes === undefined) return [];
+  if (policy.who === 'public' || policy.who === 'operator') return [];
+  if (policy.scopes === undefined) return [];
   return policy.scopes === 'of-the-job' ? OF_JOBS : policy.scopes;
 }
 
@@ -20,9 +21,19 @@ export function mayUseKind({ account }: Caller, kind: JobKind): boolean {
   return scope !== undefined && account.scopes.includes(scope);
 }
 
-/** Errors: `unauthenticated` for a visitor where an account is needed; `forbidden` for a token without the scope. */
-function checkAccess({ account }: Caller, policy: Policy): void {
+/** Refuses who is no operator: `not_found`, or `sign_in_required` where their sign-in is old. */
+export type CheckOperator = (account: CallerAccount | undefined) => void;
+
+/**
+ * Errors: `unauthenticated` for a visitor where an account is needed; `forbidden` for a token without the scope; those of
+ * {@link CheckOperator}.
+ */
+function checkAccess({ account }: Caller, policy: Policy, checkOperator: CheckOperator): void {
   if (policy.who === 'public') return;
+  if (policy.who === 'operator') {
+    checkOperator(account);
+    return;
+  }
   if (account === undefined) {
     if (policy.who === 'account')
       throw new GlossaError('unauthenticated', 'This needs an account.');
@@ -34,10 +45,14 @@ function checkAccess({ account }: Caller, policy: Policy): void {
   }
 }
 
+const nobody: CheckOperator = () => {
+  throw new GlossaError('not_found', 'No such call.');
+};
+
 /** Lets a request through to a call by its policy; runs before the body is read. */
-export function allow(policy: Policy) {
+export function allow(policy: Policy, checkOperator = nobody) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    checkAccess(c.get('caller'), policy);
+    checkAccess(c.get('caller'), policy, checkOperator);
     await next();
   });
 }

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { allow } from './access.ts';
 import { createCredentials } from './account/credentials.ts';
 import { followLinks } from './account/follow-links.ts';
+import { createOperatorCheck } from './account/operator-check.ts';
 import { type CallServices, createCallDeps } from './calls/deps.ts';
 import { handlersOf } from './calls/index.ts';
 import { ExtensionBuilds } from './extension/builds.ts';
@@ -44,6 +45,8 @@ export interface AppDeps extends Omit<CallServices, 'visitors'> {
   dataDir: string;
   trustedProxies: number;
   visitorLimits: VisitorLimits;
+  /** Addresses of whoever may look after people and payments on the site (`OPERATORS`). */
+  operators: readonly string[];
   /** Checks every answer against the contract: for tests. */
   checkResponses?: boolean;
 }
@@ -99,6 +102,7 @@ export async function createApp(
     anyOrigin,
     recognise,
     limits: callDeps.limits,
+    checkOperator: createOperatorCheck(deps.operators, services.clock),
     checkResponses: deps.checkResponses === true,
   });
   mountBillingWebhook(app, deps.selling);

@@ -29,6 +29,11 @@ const schema = z.object({
   GOOGLE_KEYS_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.googleapis.com/oauth2/v3/certs'),
+  OPERATORS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,;]+/).filter((email) => email !== ''))
+    .pipe(z.array(z.email()).max(100)),
   CREDITS: z.string().optional(),
   SELLING: z.enum(['off', 'test', 'stripe']).optional(),
   PLANS_FILE: z.string().optional(),
@@ -67,6 +72,8 @@ export interface ServerConfig {
   trustedProxies: number;
   rateLimits: RateLimits;
   visitorLimits: VisitorLimits;
+  /** Addresses of whoever may look after people and payments on the site. */
+  operators: readonly string[];
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; keysUrl: string } | undefined;
   selling: SellingConfig;
@@ -147,6 +154,7 @@ export function parseServerConfig(
       charactersPerDay: v.VISITOR_CHARACTERS_PER_DAY,
       filesPerDay: v.VISITOR_FILES_PER_DAY,
     },
+    operators: v.OPERATORS,
     google:
       v.GOOGLE_CLIENT_ID === undefined
         ? undefined

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
+import { quickenImports } from '@glossa/db/quick-imports';
 import { startWithMemorySettings } from './lifecycle/memory-flags.ts';
-import { quickenImports } from './lifecycle/quick-imports.ts';
 
 /** `node src/main.ts [--role all|api|worker]`: see `config.ts` for the settings. */
 startWithMemorySettings();

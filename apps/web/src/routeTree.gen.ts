@@ -19,6 +19,7 @@ import { Route as JoinTeamRouteImport } from './routes/join-team'
 import { Route as LinkExtensionRouteImport } from './routes/link-extension'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
+import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SharedTranscriptRouteImport } from './routes/shared-transcript'
 import { Route as StatusRouteImport } from './routes/status'
@@ -77,6 +78,11 @@ const LoginRoute = LoginRouteImport.update({
 const OfflineRoute = OfflineRouteImport.update({
   id: '/offline',
   path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OperatorRoute = OperatorRouteImport.update({
+  id: '/operator',
+  path: '/operator',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
+  '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
@@ -159,6 +166,7 @@ export interface FileRoutesByTo {
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
+  '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
@@ -181,6 +189,7 @@ export interface FileRoutesById {
   '/link-extension': typeof LinkExtensionRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
+  '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/shared-transcript': typeof SharedTranscriptRoute
   '/status': typeof StatusRoute
@@ -204,6 +213,7 @@ export interface FileRouteTypes {
     | '/link-extension'
     | '/login'
     | '/offline'
+    | '/operator'
     | '/reset-password'
     | '/shared-transcript'
     | '/status'
@@ -225,6 +235,7 @@ export interface FileRouteTypes {
     | '/link-extension'
     | '/login'
     | '/offline'
+    | '/operator'
     | '/reset-password'
     | '/shared-transcript'
     | '/status'
@@ -246,6 +257,7 @@ export interface FileRouteTypes {
     | '/link-extension'
     | '/login'
     | '/offline'
+    | '/operator'
     | '/reset-password'
     | '/shared-transcript'
     | '/status'
@@ -268,6 +280,7 @@ export interface RootRouteChildren {
   LinkExtensionRoute: typeof LinkExtensionRoute
   LoginRoute: typeof LoginRoute
   OfflineRoute: typeof OfflineRoute
+  OperatorRoute: typeof OperatorRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SharedTranscriptRoute: typeof SharedTranscriptRoute
   StatusRoute: typeof StatusRoute
@@ -351,6 +364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operator': {
+      id: '/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof OperatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
@@ -428,6 +448,7 @@ const rootRouteChildren: RootRouteChildren = {
   LinkExtensionRoute: LinkExtensionRoute,
   LoginRoute: LoginRoute,
   OfflineRoute: OfflineRoute,
+  OperatorRoute: OperatorRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SharedTranscriptRoute: SharedTranscriptRoute,
   StatusRoute: StatusRoute,

@@ -1,5 +1,5 @@
 import { countCharacters } from '@glossa/contract';
-import { byTier } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { expect, it } from 'vitest';
 import { startApi } from '../../../apps/server/src/testing/api.ts';
 import { createPerson } from '../../../apps/server/src/testing/people.ts';
@@ -113,7 +113,7 @@ it(
   DAY_MS,
 );
 
-it(
+it.runIf(FULL_TIER)(
   'a visitor is told the same price, and a chat costs what its characters do',
   async () => {
     await using api = await startApi();
@@ -134,7 +134,7 @@ it(
   DAY_MS,
 );
 
-it(
+it.runIf(FULL_TIER)(
   'the limit of a day is passed by no more than one request, also by who leaves in the middle',
   async () => {
     await using api = await startApi();

@@ -91,7 +91,7 @@ describe.skipIf(!HAS_CHROMIUM)('a server that asks for a sign-in', { timeout: 12
     },
   );
 
-  it('takes a credential of Google, and no other', async () => {
+  it.runIf(FULL_TIER)('takes a credential of Google, and no other', async () => {
     const email = newPerson().email;
     const { page, end } = await browser.visit('about:blank');
     await giveScript(page, await google.credential({ email, aud: 'somebody-else' }));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_CATALOGUE_URL } from '@glossa/engines/bergamot/portable';
 import { ModelHost } from '@glossa/engines/bergamot/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { findFirefox } from '../marionette/firefox.ts';
@@ -115,50 +116,54 @@ describe.skipIf(findChromium() === undefined)('without any server, in Chromium',
 });
 
 describe.skipIf(findFirefox() === undefined)('without any server, in Firefox', () => {
-  it('reads a page in another language in three clicks and with one consent', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const folder = await buildWithPacksFrom('firefox', host.catalogueUrl);
-    folders.push(folder);
-    const extension = await FirefoxExtension.launch(findFirefox()!, folder);
-    onTestFinished(() => extension.close());
-    const { firefox } = extension;
-    const pages = await serveHardPages({ page: PAGE });
-    onTestFinished(() => pages.close());
-    await firefox.navigate(pages.urlOf('page'));
-    const html = () => firefox.execute<string>('return document.documentElement.outerHTML');
-    const before = await html();
-    host.requests.length = 0;
+  it.runIf(FULL_TIER)(
+    'reads a page in another language in three clicks and with one consent',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const folder = await buildWithPacksFrom('firefox', host.catalogueUrl);
+      folders.push(folder);
+      const extension = await FirefoxExtension.launch(findFirefox()!, folder);
+      onTestFinished(() => extension.close());
+      const { firefox } = extension;
+      const pages = await serveHardPages({ page: PAGE });
+      onTestFinished(() => pages.close());
+      await firefox.navigate(pages.urlOf('page'));
+      const html = () => firefox.execute<string>('return document.documentElement.outerHTML');
+      const before = await html();
+      host.requests.length = 0;
 
-    // One click in the menu, one in the page's note, one of consent.
-    await extension.chooseTranslatePage();
-    const handles = await firefox.windowHandles();
-    await firefox.waitFor(
-      "return document.querySelector('glossa-note')?.shadowRoot?.querySelector('button')?.textContent === 'Translate in this browser'",
-    );
-    await firefox.clickIn('glossa-note', 'button');
-    // Until its page is there, the tab is one of another process.
-    const isThere = "return gBrowser.selectedBrowser.currentURI.spec.includes('/way-out.html')";
-    await firefox.waitFor(isThere, { context: 'chrome' });
-    const opened = await firefox.newWindow(handles);
-    await firefox.switchToWindow(opened);
-    await firefox.waitFor(
-      'return document.querySelector("[data-way-out] p")?.textContent.includes(arguments[0])',
-      { args: [new URL(host.origin).host] },
-    );
-    expect(host.requests).toEqual([]);
-    await firefox.click('[data-way-out] .btn-primary');
-    await firefox.switchToWindow(handles[0]!);
-    await firefox.waitFor("return document.querySelectorAll('[lang=en]').length >= 2");
-    expect(filesLoaded()).toBe(3);
-    expect(await firefox.execute("return document.querySelectorAll('#link').length")).toBe(1);
+      // One click in the menu, one in the page's note, one of consent.
+      await extension.chooseTranslatePage();
+      const handles = await firefox.windowHandles();
+      await firefox.waitFor(
+        "return document.querySelector('glossa-note')?.shadowRoot?.querySelector('button')?.textContent === 'Translate in this browser'",
+      );
+      await firefox.clickIn('glossa-note', 'button');
+      // Until its page is there, the tab is one of another process.
+      const isThere = "return gBrowser.selectedBrowser.currentURI.spec.includes('/way-out.html')";
+      await firefox.waitFor(isThere, { context: 'chrome' });
+      const opened = await firefox.newWindow(handles);
+      await firefox.switchToWindow(opened);
+      await firefox.waitFor(
+        'return document.querySelector("[data-way-out] p")?.textContent.includes(arguments[0])',
+        { args: [new URL(host.origin).host] },
+      );
+      expect(host.requests).toEqual([]);
+      await firefox.click('[data-way-out] .btn-primary');
+      await firefox.switchToWindow(handles[0]!);
+      await firefox.waitFor("return document.querySelectorAll('[lang=en]').length >= 2");
+      expect(filesLoaded()).toBe(3);
+      expect(await firefox.execute("return document.querySelectorAll('#link').length")).toBe(1);
 
-    // What the browser stopped begins again with the pack that is kept.
-    await extension.chooseTranslatePage();
-    await expect.poll(html).toBe(before);
-    await extension.stopBackground();
-    await extension.chooseTranslatePage();
-    await firefox.waitFor("return document.querySelectorAll('[lang=en]').length >= 2");
-    expect(filesLoaded()).toBe(3);
-  });
+      // What the browser stopped begins again with the pack that is kept.
+      await extension.chooseTranslatePage();
+      await expect.poll(html).toBe(before);
+      await extension.stopBackground();
+      await extension.chooseTranslatePage();
+      await firefox.waitFor("return document.querySelectorAll('[lang=en]').length >= 2");
+      expect(filesLoaded()).toBe(3);
+    },
+  );
 });

@@ -58,74 +58,88 @@ describe.skipIf(findChromium() === undefined)('the extension’s own pages in Ch
     await card.getByText(/La maison est grande/).waitFor();
   });
 
-  it('translates texts and documents in the panel and lists them; scripts in pages see none of it', async () => {
-    const extension = shared();
-    const pages = await serveHardPages();
-    onTestFinished(() => pages.close());
-    await extension.setSettings({ server: sharedServer().url, from: 'en', to: 'es' });
-    const panel = await extension.open('sidepanel.html');
-    await panel.getByRole('textbox').fill(SENTENCE);
-    await panel.getByRole('status').filter({ hasText: 'informe' }).waitFor();
-    await panel.getByRole('tab', { name: 'File' }).click();
-    const file = { name: 'house.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE) };
-    await panel.locator('#panel-file input[type=file]').setInputFiles(file);
-    await panel.locator('[data-file=ready]').getByText('free today').waitFor();
-    await panel.getByRole('button', { name: 'Translate', exact: true }).click();
-    const href = await panel.getByRole('link', { name: 'Download' }).getAttribute('href');
-    expect(await (await fetch(href!)).text()).toMatch(/informe/);
-    await panel.getByRole('tab', { name: 'Image' }).click();
-    const image = { name: 'house.png', mimeType: 'image/png', buffer: Buffer.from(SENTENCE) };
-    await panel.locator('#panel-image input[type=file]').setInputFiles(image);
-    await panel.getByText('Files of this kind are not supported.').waitFor();
-    await panel.getByRole('tab', { name: 'History' }).click();
-    await panel.locator('[data-history]').getByText(SENTENCE).click();
-    expect(await panel.getByRole('textbox').inputValue()).toBe(SENTENCE);
+  it.runIf(FULL_TIER)(
+    'translates texts and documents in the panel and lists them; scripts in pages see none of it',
+    async () => {
+      const extension = shared();
+      const pages = await serveHardPages();
+      onTestFinished(() => pages.close());
+      await extension.setSettings({ server: sharedServer().url, from: 'en', to: 'es' });
+      const panel = await extension.open('sidepanel.html');
+      await panel.getByRole('textbox').fill(SENTENCE);
+      await panel.getByRole('status').filter({ hasText: 'informe' }).waitFor();
+      await panel.getByRole('tab', { name: 'File' }).click();
+      const file = { name: 'house.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE) };
+      await panel.locator('#panel-file input[type=file]').setInputFiles(file);
+      await panel.locator('[data-file=ready]').getByText('free today').waitFor();
+      await panel.getByRole('button', { name: 'Translate', exact: true }).click();
+      const href = await panel.getByRole('link', { name: 'Download' }).getAttribute('href');
+      expect(await (await fetch(href!)).text()).toMatch(/informe/);
+      await panel.getByRole('tab', { name: 'Image' }).click();
+      const image = { name: 'house.png', mimeType: 'image/png', buffer: Buffer.from(SENTENCE) };
+      await panel.locator('#panel-image input[type=file]').setInputFiles(image);
+      await panel.getByText('Files of this kind are not supported.').waitFor();
+      await panel.getByRole('tab', { name: 'History' }).click();
+      await panel.locator('[data-history]').getByText(SENTENCE).click();
+      expect(await panel.getByRole('textbox').inputValue()).toBe(SENTENCE);
 
-    const page = await extension.context.newPage();
-    await page.goto(pages.urlOf('reading-and-writing'));
-    expect(await extension.storageSeenBy(page)).toMatch(/not allowed/);
-  });
+      const page = await extension.context.newPage();
+      await page.goto(pages.urlOf('reading-and-writing'));
+      expect(await extension.storageSeenBy(page)).toMatch(/not allowed/);
+    },
+  );
 
-  it('keeps a rule for a site whose access was refused, and translates once it is given', async () => {
-    const extension = shared();
-    const engine = await startMockEngine();
-    onTestFinished(() => engine.close());
-    const pages = await serveHardPages({
-      page: '<!doctype html><html lang="en"><p id="p">Some words</p>',
-    });
-    onTestFinished(() => pages.close());
-    const options = await extension.open('options.html');
-    await options.getByLabel('Server address').fill(sharedServer().url);
-    await options.getByRole('button', { name: 'Save' }).first().click();
-    await options.getByText('Saved. The server answers.').waitFor();
-    await extension.setSettings({ server: engine.url, from: 'en', to: 'es', pageMode: 'replace' });
+  it.runIf(FULL_TIER)(
+    'keeps a rule for a site whose access was refused, and translates once it is given',
+    async () => {
+      const extension = shared();
+      const engine = await startMockEngine();
+      onTestFinished(() => engine.close());
+      const pages = await serveHardPages({
+        page: '<!doctype html><html lang="en"><p id="p">Some words</p>',
+      });
+      onTestFinished(() => pages.close());
+      const options = await extension.open('options.html');
+      await options.getByLabel('Server address').fill(sharedServer().url);
+      await options.getByRole('button', { name: 'Save' }).first().click();
+      await options.getByText('Saved. The server answers.').waitFor();
+      await extension.setSettings({
+        server: engine.url,
+        from: 'en',
+        to: 'es',
+        pageMode: 'replace',
+      });
 
-    const access = await extension.revokeSites();
-    onTestFinished(() => access.restore());
-    const [clicked, page] = [await extension.context.newPage(), await extension.context.newPage()];
-    await clicked.goto(pages.urlOf('page'));
-    await extension.pressToolbarButton(clicked);
-    const popup = await extension.openPopupFor(clicked);
-    const missing = popup.locator('[data-access=missing]');
-    await popup.getByRole('combobox', { name: '127.0.0.1' }).selectOption('Always translate');
-    await missing.getByText('needs access that the browser does not give yet').waitFor();
-    expect(await missing.getByRole('button', { name: 'Allow access' }).isEnabled()).toBe(true);
-    await expect
-      .poll(() => extension.stored('rules'))
-      .toMatchObject({ sites: [{ page: 'always' }] });
-    // The click counts for its tab alone.
-    await page.goto(pages.urlOf('page'));
-    await page.bringToFront();
-    expect(await page.textContent('#p')).toBe('Some words');
-    expect(engine.requests).toEqual([]);
+      const access = await extension.revokeSites();
+      onTestFinished(() => access.restore());
+      const [clicked, page] = [
+        await extension.context.newPage(),
+        await extension.context.newPage(),
+      ];
+      await clicked.goto(pages.urlOf('page'));
+      await extension.pressToolbarButton(clicked);
+      const popup = await extension.openPopupFor(clicked);
+      const missing = popup.locator('[data-access=missing]');
+      await popup.getByRole('combobox', { name: '127.0.0.1' }).selectOption('Always translate');
+      await missing.getByText('needs access that the browser does not give yet').waitFor();
+      expect(await missing.getByRole('button', { name: 'Allow access' }).isEnabled()).toBe(true);
+      await expect
+        .poll(() => extension.stored('rules'))
+        .toMatchObject({ sites: [{ page: 'always' }] });
+      // The click counts for its tab alone.
+      await page.goto(pages.urlOf('page'));
+      await page.bringToFront();
+      expect(await page.textContent('#p')).toBe('Some words');
+      expect(engine.requests).toEqual([]);
 
-    // The browser's own question cannot be answered by a driver; its page about the extension gives the same.
-    await access.allow('http://127.0.0.1/*');
-    await page.getByText('SOME WORDS', { exact: true }).waitFor();
-    await missing.waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByText('SOME WORDS', { exact: true }).waitFor();
-  });
+      // The browser's own question cannot be answered by a driver; its page about the extension gives the same.
+      await access.allow('http://127.0.0.1/*');
+      await page.getByText('SOME WORDS', { exact: true }).waitFor();
+      await missing.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByText('SOME WORDS', { exact: true }).waitFor();
+    },
+  );
 
   it('signs in through the site, keeps in step with the account, and sees its session ended', async () => {
     const extension = shared();

@@ -1,4 +1,6 @@
 // biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees
+
+import { FULL_TIER } from '@glossa/testing/tier';
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
@@ -175,42 +177,45 @@ describe.skipIf(findChromium() === undefined)('pages in Chromium with the extens
     }
   });
 
-  it('go on where they were when the browser has stopped the background in the middle', async () => {
-    const engine = await startMockEngine();
-    const pictures = await startMockPictures();
-    const pages = await serveHardPages();
-    const site = await serveImagesSite();
-    try {
-      engine.held = new Promise(() => {});
-      await extension().setSettings({
-        ...{ server: engine.url, from: 'en', to: 'es', pageMode: 'replace' },
-      });
-      const page = await open(pages.urlOf('links-carry-their-own-words'));
-      await extension().togglePage(page);
-      await expect.poll(() => engine.texts().length).toBeGreaterThan(3);
-      engine.held = undefined;
-      const { length } = engine.requests;
-      await extension().killBackground();
-      await page.bringToFront();
-      await shows(page, '#alone', /^ONLY A LINK$/);
-      expect(engine.requests.length).toBeGreaterThan(length);
+  it.runIf(FULL_TIER)(
+    'go on where they were when the browser has stopped the background in the middle',
+    async () => {
+      const engine = await startMockEngine();
+      const pictures = await startMockPictures();
+      const pages = await serveHardPages();
+      const site = await serveImagesSite();
+      try {
+        engine.held = new Promise(() => {});
+        await extension().setSettings({
+          ...{ server: engine.url, from: 'en', to: 'es', pageMode: 'replace' },
+        });
+        const page = await open(pages.urlOf('links-carry-their-own-words'));
+        await extension().togglePage(page);
+        await expect.poll(() => engine.texts().length).toBeGreaterThan(3);
+        engine.held = undefined;
+        const { length } = engine.requests;
+        await extension().killBackground();
+        await page.bringToFront();
+        await shows(page, '#alone', /^ONLY A LINK$/);
+        expect(engine.requests.length).toBeGreaterThan(length);
 
-      // A picture’s job is the same one afterwards.
-      const finish = Promise.withResolvers<void>();
-      pictures.held = finish.promise;
-      await extension().setSettings({ server: pictures.url, from: 'auto', to: 'fr' });
-      const gallery = await open(site.urlOf());
-      const image = gallery.locator('#plain');
-      const srcUrl = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
-      await extension().chooseOnPage(gallery, 'translate-image', { srcUrl });
-      await expect.poll(() => pictures.running).toBe(1);
-      await extension().killBackground();
-      await gallery.bringToFront();
-      finish.resolve();
-      await gallery.getByRole('img', { name: 'TRANSLATED' }).waitFor();
-      expect(pictures.count('create')).toBe(1);
-    } finally {
-      await Promise.all([engine.close(), pictures.close(), pages.close(), site.close()]);
-    }
-  });
+        // A picture’s job is the same one afterwards.
+        const finish = Promise.withResolvers<void>();
+        pictures.held = finish.promise;
+        await extension().setSettings({ server: pictures.url, from: 'auto', to: 'fr' });
+        const gallery = await open(site.urlOf());
+        const image = gallery.locator('#plain');
+        const srcUrl = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
+        await extension().chooseOnPage(gallery, 'translate-image', { srcUrl });
+        await expect.poll(() => pictures.running).toBe(1);
+        await extension().killBackground();
+        await gallery.bringToFront();
+        finish.resolve();
+        await gallery.getByRole('img', { name: 'TRANSLATED' }).waitFor();
+        expect(pictures.count('create')).toBe(1);
+      } finally {
+        await Promise.all([engine.close(), pictures.close(), pages.close(), site.close()]);
+      }
+    },
+  );
 });

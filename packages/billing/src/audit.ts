@@ -4,7 +4,8 @@ import type { BillingDeps } from './deps.ts';
 export interface AuditEntry {
   /** Given for what must be said once only; else one is made up. */
   id?: string;
-  actor: 'operator' | 'billing';
+  /** `operator`, with the address of one who is not at the server's own machine; `billing`. */
+  actor: string;
   action: string;
   userId?: string | null;
   details?: unknown;

@@ -2,7 +2,7 @@ import { planCredits } from '@glossa/contract';
 import { schema } from '@glossa/db';
 import { auditLedger, eachDatabase, fullCount, injectFaults, ledgerSum } from '@glossa/testing';
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from '@glossa/testing/tier';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findProduct } from './catalogue/catalogue.ts';
@@ -114,11 +114,24 @@ eachDatabase((database) => {
         receiptsSent += receipts.length;
         return userId;
       };
+      /**
+       * Forgets what people bought once it was compared: each look of the worker goes through the orders and refunds of all,
+       * so that scenarios would take longer and longer. Their ledgers stay, and are summed up in the end.
+       */
+      const forget = async (userIds: string[]): Promise<void> => {
+        const { db } = database();
+        const { billingOrders, billingRefunds, billingObjects, billingEvents } = schema;
+        await db.delete(billingOrders).where(inArray(billingOrders.userId, userIds));
+        await db.delete(billingRefunds).where(inArray(billingRefunds.userId, userIds));
+        await db.delete(billingObjects).where(inArray(billingObjects.userId, userIds));
+        await db.delete(billingEvents);
+      };
       const batch = fc.array(interleaving, { minLength: BATCH, maxLength: BATCH });
       const property = fc.asyncProperty(batch, async (scenarios) => {
         const userIds: string[] = [];
         for (const scenario of scenarios) userIds.push(await compare(scenario));
         expect(await auditLedger(database().sql, userIds)).toEqual([]);
+        await forget(userIds);
       });
       const { numRuns, ...settings } = propertyRuns({
         short: 10,

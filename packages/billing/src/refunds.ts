@@ -14,13 +14,39 @@ export interface RefundRequest {
   /** Minor units; undefined: all that is left. */
   amount?: number | undefined;
   reason: string;
+  /** Made up for each refund that is wanted: the same again is the same refund. */
+  once?: string | undefined;
+  /** Who gives it back, as the audit log names them. */
+  actor?: string | undefined;
+}
+
+/** Keeps refunds that are named from outside apart from those that are not. */
+const idOf = (once: string) => `once-${once}`;
+
+/** The refund that was written down for the same request before. Errors: `idempotency_conflict` when it was another one. */
+async function writtenBefore(
+  tx: Pick<BillingDeps['db'], 'select'>,
+  { paymentId, amount, once }: RefundRequest,
+): Promise<RefundRow | undefined> {
+  if (once === undefined) return undefined;
+  const [row] = await tx
+    .select()
+    .from(billingRefunds)
+    .where(eq(billingRefunds.id, idOf(once)));
+  if (row === undefined) return undefined;
+  if (row.paymentId === paymentId && (amount === undefined || row.amount === amount)) return row;
+  throw new GlossaError('idempotency_conflict', 'The key was used for another refund.');
+}
+
+interface Written {
+  refund: RefundRow;
+  /** False where the same request came before. */
+  fresh: boolean;
 }
 
 /** Writes down what will be asked of the provider, one at a time for each payment. Errors: `not_found`, `conflict`. */
-function writeDown(
-  { db, clock, newId }: BillingDeps,
-  { paymentId, amount, reason }: RefundRequest,
-): Promise<RefundRow> {
+function writeDown({ db, clock, newId }: BillingDeps, request: RefundRequest): Promise<Written> {
+  const { paymentId, amount, reason, once } = request;
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -29,6 +55,8 @@ function writeDown(
       .for('update');
     const payment = row?.snapshot as PaymentSnapshot | null | undefined;
     if (!row?.userId || !payment) throw new GlossaError('not_found', 'There is no such payment.');
+    const before = await writtenBefore(tx, request);
+    if (before !== undefined) return { refund: before, fresh: false };
     const [sum] = await tx
       .select({ amount: sql<string>`coalesce(sum(${billingRefunds.amount}), 0)` })
       .from(billingRefunds)
@@ -51,11 +79,12 @@ function writeDown(
     const [refund] = await tx
       .insert(billingRefunds)
       .values({
-        ...{ id: newId(), paymentId, userId: row.userId, reason, state: 'pending' },
+        ...{ id: once === undefined ? newId() : idOf(once), paymentId, userId: row.userId },
+        ...{ reason, state: 'pending' },
         ...{ currency: payment.currency, amount: wanted, createdAt: now, updatedAt: now },
       })
       .returning();
-    return refund!;
+    return { refund: refund!, fresh: true };
   });
 }
 
@@ -86,14 +115,17 @@ async function carryOut(deps: BillingDeps, refund: RefundRow): Promise<RefundRow
 
 /**
  * Gives money of a payment back, whole or in part. Errors: `not_found`; `conflict` for more than is left;
- * `payment_unavailable`: it stays written down and is carried out later.
+ * `idempotency_conflict`; `payment_unavailable`: it stays written down and is carried out later.
  */
 export async function refund(deps: BillingDeps, request: RefundRequest): Promise<RefundRow> {
-  const written = await writeDown(deps, request);
-  await audit(deps, deps.db, {
-    ...{ actor: 'operator', action: 'refund', userId: written.userId },
-    details: { paymentId: written.paymentId, amount: written.amount, reason: written.reason },
-  });
+  const { refund: written, fresh } = await writeDown(deps, request);
+  const { userId, paymentId, amount, reason } = written;
+  if (fresh) {
+    await audit(deps, deps.db, {
+      ...{ actor: request.actor ?? 'operator', action: 'refund', userId },
+      details: { paymentId, amount, reason },
+    });
+  } else if (written.state !== 'pending') return written;
   return carryOut(deps, written);
 }
 

@@ -13,6 +13,7 @@ export * from './calls/images.ts';
 export * from './calls/index.ts';
 export * from './calls/jobs.ts';
 export * from './calls/linking.ts';
+export * from './calls/operator.ts';
 export * from './calls/settings.ts';
 export * from './calls/sign-in.ts';
 export * from './calls/teams.ts';

@@ -5,7 +5,8 @@ export type Scopes = readonly [TokenScope, ...TokenScope[]] | 'of-the-job';
 
 /**
  * Who may make a call. `public`: anybody, about nobody's things. `visitor`: anybody, about what is their own. `account`:
- * who is signed in, about their own account.
+ * who is signed in, about their own account. `operator`: whoever runs the server, signed in lately; to all others the call is
+ * `not_found`.
  */
 type Access =
   | {
@@ -14,6 +15,7 @@ type Access =
       ignoresCredentials?: true;
     }
   | { who: 'visitor'; scopes: Scopes }
+  | { who: 'operator' }
   | {
       who: 'account';
       /** None: for sessions only, so that a leaked API token never reaches it. */

@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** A person as an operator names them: id, or mail address. */
 const user = z.string().min(1).max(320);
 const reason = z.string().trim().min(1).max(500);
+/** Made up for each thing that is wanted: the same again changes nothing more. */
+const once = z.string().min(8).max(64).optional();
 const credits = z.number().int().min(1).max(100_000_000);
 
 export const PAYMENT_EVENT_STATES = ['pending', 'done', 'ignored', 'dead'] as const;
@@ -12,8 +14,8 @@ export const PAYMENT_EVENT_STATES = ['pending', 'done', 'ignored', 'dead'] as co
 export const COMMANDS = {
   findUsers: z.object({ query: z.string().min(1).max(320), limit: z.number().int().max(200) }),
   showUser: z.object({ user }),
-  grant: z.object({ user, credits, reason }),
-  take: z.object({ user, credits, reason }),
+  grant: z.object({ user, credits, reason, once }),
+  take: z.object({ user, credits, reason, once }),
   block: z.object({ user, reason }),
   unblock: z.object({ user }),
   setPlan: z.object({
@@ -32,6 +34,7 @@ export const COMMANDS = {
     /** Minor units; null: all that is left. */
     amount: z.number().int().positive().nullable(),
     reason,
+    once,
   }),
   cancelSubscription: z.object({
     subscriptionId: z.string().min(1).max(128),

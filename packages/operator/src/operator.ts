@@ -2,6 +2,7 @@ import { audit, type Billing } from '@glossa/billing';
 import { isSubscriptionActive } from '@glossa/contract';
 import { createRedirectsRepo, type Db, type JobsRepo, type LedgerRepo } from '@glossa/db';
 import { type Clock, type JobQueue, newId } from '@glossa/platform';
+import { actorOf } from './actor.ts';
 import type { CommandName, Operator, UserDetail } from './commands.ts';
 import { createPaymentCommands } from './payments.ts';
 import { countSessions, findUser, searchUsers, viewUser } from './users.ts';
@@ -12,6 +13,8 @@ export interface OperatorDeps {
   queue: Pick<JobQueue, 'health' | 'deadLetters' | 'retryDeadLetter' | 'enqueue'>;
   jobs: Pick<JobsRepo, 'reopen'>;
   clock: Clock;
+  /** Address of who does it; undefined: whoever is at the machine of the server. */
+  by?: string | undefined;
   /** Undefined where nothing is sold. */
   billing: Billing | undefined;
   /** Blocks with a reason, or (null) lets in again; ends the person's sessions. */
@@ -33,17 +36,23 @@ const WRITTEN_DOWN: readonly CommandName[] = [
   'removeRedirect',
 ];
 
+const onceOf = (command: string, once: string | undefined, credits: number) =>
+  once === undefined
+    ? undefined
+    : { key: `operator:${once}`, request: `operator/${command} ${credits}` };
+
 /** The operator's commands over open services. Those that change something are written to the audit log once done. */
 export function createOperator(deps: OperatorDeps): Operator {
   const commands = createCommands(deps);
   for (const name of WRITTEN_DOWN) {
     const command = commands[name] as (input: unknown) => Promise<never>;
     Object.assign(commands, {
-      [name]: async (input: { user?: string }) => {
-        const answer = await command(input);
+      [name]: async ({ once, ...input }: { user?: string; once?: string }) => {
+        const answer = await command({ ...input, once });
         const userId = (answer as { id?: string }).id ?? null;
         await audit({ clock: deps.clock, newId }, deps.db, {
-          ...{ actor: 'operator', action: name, userId, details: input },
+          ...(once === undefined ? {} : { id: `once:${name}:${userId}:${once}` }),
+          ...{ actor: actorOf(deps.by), action: name, userId, details: input },
         });
         return answer;
       },
@@ -86,8 +95,10 @@ function createCommands(deps: OperatorDeps): Operator {
   return {
     findUsers: ({ query, limit }) => searchUsers(db, query, limit),
     showUser: ({ user }) => detail(user),
-    grant: ({ user, credits, reason }) => change(user, (id) => ledger.grant(id, credits, reason)),
-    take: ({ user, credits, reason }) => change(user, (id) => ledger.take(id, credits, reason)),
+    grant: ({ user, credits, reason, once }) =>
+      change(user, (id) => ledger.grant(id, credits, reason, onceOf('grant', once, credits))),
+    take: ({ user, credits, reason, once }) =>
+      change(user, (id) => ledger.take(id, credits, reason, onceOf('take', once, credits))),
     block: ({ user, reason }) => change(user, (id) => deps.setBlocked(id, reason)),
     unblock: ({ user }) => change(user, (id) => deps.setBlocked(id, null)),
     setPlan: ({ user, name, endsAt }) =>

@@ -3,6 +3,7 @@ import { GlossaError } from '@glossa/contract';
 import { type Db, schema } from '@glossa/db';
 import type { Clock } from '@glossa/platform';
 import { desc, eq, sql } from 'drizzle-orm';
+import { actorOf } from './actor.ts';
 import type { Operator, PurchasesView, RevenueView } from './commands.ts';
 import { findUser } from './users.ts';
 
@@ -13,6 +14,8 @@ export interface PaymentDeps {
   db: Db;
   clock: Clock;
   billing: Billing | undefined;
+  /** Address of who does it. */
+  by?: string | undefined;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -92,8 +95,11 @@ export function createPaymentCommands(deps: PaymentDeps): PaymentCommands {
   return {
     purchases: async ({ user }) => purchasesOf(sold(), (await findUser(db, user)).id),
 
-    async refund({ paymentId, amount, reason }) {
-      const row = await sold().refund({ paymentId, amount: amount ?? undefined, reason });
+    async refund({ paymentId, amount, reason, once }) {
+      const row = await sold().refund({
+        ...{ paymentId, amount: amount ?? undefined, reason, once },
+        actor: actorOf(deps.by),
+      });
       const { id, currency, state, error } = row;
       return { id, paymentId, amount: row.amount, currency, state, error };
     },

@@ -4,23 +4,22 @@ import { openEmbedded } from './embedded/cluster-template.ts';
 import { createTestDatabase, postgresAvailable } from './postgres/test-database.ts';
 import { FULL_TIER } from './tier.ts';
 
-const OPEN_TIMEOUT_MS = 60_000;
-
 /**
  * Declares `suite` once for PGlite and once for PostgreSQL (skipped where it is not installed). `database()` is
  * migrated, empty at first and shared by the tests of the suite.
  *
- * @param everyTier Whether the short tier runs it on PostgreSQL too: for what rests on locks between connections.
+ * @param locks Whether it rests on locks between connections: then the short tier runs it on PostgreSQL, where that is
+ *   installed, instead of on PGlite. The same statements run on PGlite in the tests of the server.
  */
 export function eachDatabase(
   suite: (database: () => Database) => void,
-  { everyTier = false } = {},
+  { locks = false } = {},
 ): void {
-  declare('PGlite', true, suite, async () => ({
+  const onPostgres = (locks || FULL_TIER) && postgresAvailable();
+  declare('PGlite', FULL_TIER || !onPostgres, suite, async () => ({
     database: await openEmbedded(),
     dispose: async () => {},
   }));
-  const onPostgres = (everyTier || FULL_TIER) && postgresAvailable();
   declare('PostgreSQL', onPostgres, suite, async () => {
     const { url, drop } = await createTestDatabase();
     return { database: await openDatabase({ databaseUrl: url }), dispose: drop };
@@ -45,7 +44,7 @@ function declare(
     let opened: Awaited<ReturnType<typeof open>>;
     beforeAll(async () => {
       opened = await open();
-    }, OPEN_TIMEOUT_MS);
+    });
     afterAll(async () => {
       await opened.database.close();
       await opened.dispose();

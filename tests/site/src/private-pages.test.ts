@@ -6,6 +6,7 @@ it.each([
   '/dashboard',
   '/link-extension',
   '/join-team',
+  '/operator',
   '/shared-transcript',
   '/test-checkout',
   '/reset-password',

@@ -5,6 +5,7 @@ import { startLibreTranslate } from '@glossa/engines/testing';
 import { drawPdf } from '@glossa/pdf/testing/draw';
 import { makePdf } from '@glossa/pdf/testing/make-pdf';
 import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../testing/call.ts';
 
@@ -72,17 +73,20 @@ describe('glossa translate', () => {
     expect((await translate([...words, 'out.new'])).code).toBe(0);
   });
 
-  it('says how many cells keep their text for formulas, and how to translate them', async () => {
-    const rows = row(1, 'Long text') + row(2, 'Ohio', '=VLOOKUP("Ohio",A2:A9,1,FALSE)');
-    await writeFile(join(folder.path, 'a.xlsx'), buildXlsx({ sheets: [{ name: 'S', rows }] }));
-    const words = ['a.xlsx', '-f', 'en', '-t', 'es'];
-    const { code, err } = await translate(words);
-    expect([code, err]).toEqual([
-      0,
-      'note: 1 cell keeps its text, because formulas use it; with --with formulaText it is translated too\n',
-    ]);
-    expect((await translate([...words, '--with', 'formulaText'])).err).toBe('');
-  });
+  it.runIf(FULL_TIER)(
+    'says how many cells keep their text for formulas, and how to translate them',
+    async () => {
+      const rows = row(1, 'Long text') + row(2, 'Ohio', '=VLOOKUP("Ohio",A2:A9,1,FALSE)');
+      await writeFile(join(folder.path, 'a.xlsx'), buildXlsx({ sheets: [{ name: 'S', rows }] }));
+      const words = ['a.xlsx', '-f', 'en', '-t', 'es'];
+      const { code, err } = await translate(words);
+      expect([code, err]).toEqual([
+        0,
+        'note: 1 cell keeps its text, because formulas use it; with --with formulaText it is translated too\n',
+      ]);
+      expect((await translate([...words, '--with', 'formulaText'])).err).toBe('');
+    },
+  );
 
   it('translates several files, into a folder when told so, and goes on after one that fails', async () => {
     await writeFile(join(folder.path, 'a.md'), '---\ntitle: Kept\n---\n\nIt is long.\n');
@@ -124,29 +128,35 @@ describe('glossa translate', () => {
     expect([...new Set(places)]).toEqual(['section 1/2 First', 'section 2/2 Second']);
   });
 
-  it('translates a PDF, or the pages of it that are named, with its look', async () => {
-    const page = (text: string) => ({
-      content: `BT /F1 12 Tf 40 200 Td (${text}) Tj ET q 0 0 1 rg 300 20 60 40 re f Q`,
-    });
-    const pages = ['The first page.', 'The second page.', 'The third page.'].map(page);
-    await writeFile(join(folder.path, 'a.pdf'), makePdf({ pages }));
-    const words = ['a.pdf', '-f', 'en', '-t', 'es'];
-    const textsOf = async (path: string) =>
-      (await drawPdf(await readFile(path))).map(({ text }) => text.trim());
-    const whole = await translate(words);
-    expect([whole.code, whole.out]).toEqual([0, `${join(folder.path, 'a.es.pdf')}\n`]);
-    const all = await textsOf(join(folder.path, 'a.es.pdf'));
-    for (const text of all) expect(text).not.toMatch(/^The|^$/);
-    const some = await translate([...words, '--pages', '2-9', '-o', 'some.pdf', '--json']);
-    expect(some).toMatchObject({ code: 0, json: { report: { layout: { paragraphs: 2 } } } });
-    expect(await textsOf(join(folder.path, 'some.pdf'))).toEqual([
-      'The first page.',
-      ...all.slice(1),
-    ]);
-    const none = await translate([...words, '--pages', '4-']);
-    expect([none.code, none.err]).toEqual([1, expect.stringMatching(/has 3 pages; none of them/)]);
-    expect((await translate([...words, '--pages', 'two'])).code).toBe(2);
-  });
+  it.runIf(FULL_TIER)(
+    'translates a PDF, or the pages of it that are named, with its look',
+    async () => {
+      const page = (text: string) => ({
+        content: `BT /F1 12 Tf 40 200 Td (${text}) Tj ET q 0 0 1 rg 300 20 60 40 re f Q`,
+      });
+      const pages = ['The first page.', 'The second page.', 'The third page.'].map(page);
+      await writeFile(join(folder.path, 'a.pdf'), makePdf({ pages }));
+      const words = ['a.pdf', '-f', 'en', '-t', 'es'];
+      const textsOf = async (path: string) =>
+        (await drawPdf(await readFile(path))).map(({ text }) => text.trim());
+      const whole = await translate(words);
+      expect([whole.code, whole.out]).toEqual([0, `${join(folder.path, 'a.es.pdf')}\n`]);
+      const all = await textsOf(join(folder.path, 'a.es.pdf'));
+      for (const text of all) expect(text).not.toMatch(/^The|^$/);
+      const some = await translate([...words, '--pages', '2-9', '-o', 'some.pdf', '--json']);
+      expect(some).toMatchObject({ code: 0, json: { report: { layout: { paragraphs: 2 } } } });
+      expect(await textsOf(join(folder.path, 'some.pdf'))).toEqual([
+        'The first page.',
+        ...all.slice(1),
+      ]);
+      const none = await translate([...words, '--pages', '4-']);
+      expect([none.code, none.err]).toEqual([
+        1,
+        expect.stringMatching(/has 3 pages; none of them/),
+      ]);
+      expect((await translate([...words, '--pages', 'two'])).code).toBe(2);
+    },
+  );
 
   it('takes a file’s name for a text when told so', async () => {
     await writeFile(join(folder.path, 'report'), 'It is long.');

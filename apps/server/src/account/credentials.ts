@@ -5,6 +5,7 @@ const ofSession = (session: OpenSession | undefined) =>
   session && {
     userId: session.userId,
     sessionId: session.sessionId,
+    signedInAt: session.channel === null ? session.openedAt : null,
     tokenId: null,
     scopes: null,
     email: session.email,
@@ -25,6 +26,7 @@ export function createCredentials(accounts: Accounts, tokens: TokenService): Cre
       return {
         userId,
         sessionId: null,
+        signedInAt: null,
         tokenId,
         scopes,
         email: user.email,

@@ -1,6 +1,7 @@
 import type { Notifications } from '@glossa/accounts';
 import type { Selling } from '@glossa/billing';
 import type { Services } from '@glossa/jobs';
+import type { Operator } from '@glossa/operator';
 import type { AccountServices } from '../account/account-services.ts';
 import { createSignInLimits, type SignInLimits } from '../account/sign-in-limits.ts';
 import type { RateLimits } from '../config.ts';
@@ -29,6 +30,8 @@ export interface CallServices {
   notifications: Pick<Notifications, 'webhooks'>;
   /** Undefined where nothing is sold. */
   selling: Selling | undefined;
+  /** What an operator may do, said in the audit log to be done by somebody. */
+  operatorFor: (by: string) => Operator;
   rateLimits: RateLimits;
   visitors: Allowances;
   /** Base of absolute links, without a trailing slash. */

@@ -14,6 +14,7 @@ import { extensionSettingsCalls } from './extension-settings.ts';
 import { imageCalls } from './images.ts';
 import { inviteCalls } from './invites.ts';
 import { jobCalls } from './jobs.ts';
+import { operatorCalls } from './operator.ts';
 import { signInCalls } from './sign-in.ts';
 import { teamCalls } from './teams.ts';
 import { testCheckoutCalls } from './test-checkout.ts';
@@ -49,5 +50,6 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...extensionSettingsCalls(deps),
     ...accountEventCalls(deps),
     ...developerCalls(deps),
+    ...operatorCalls(deps),
   };
 }

@@ -6,6 +6,8 @@ export interface CallerAccount {
   userId: string;
   /** Session of the passport or jwt; null for an API token. */
   sessionId: string | null;
+  /** When a sign-in began the session, in epoch seconds; null for API tokens and for what was linked without one. */
+  signedInAt: number | null;
   /** API token; null for a session. */
   tokenId: string | null;
   /** What the API token may do; null: everything the account may. */

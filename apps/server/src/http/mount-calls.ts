@@ -1,7 +1,7 @@
 import { type Call, type CallId, calls, type Policy } from '@glossa/contract';
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { allow } from '../access.ts';
+import { allow, type CheckOperator } from '../access.ts';
 import { knownChannel } from '../middleware/known-channel.ts';
 import { limitWork, type PricedLimit } from '../middleware/rate-limit.ts';
 import type { AppContext, AppEnv } from './env.ts';
@@ -23,6 +23,7 @@ export interface MountOptions {
   /** Finds the account of a credential. */
   recognise: MiddlewareHandler;
   limits: RequestLimits;
+  checkOperator: CheckOperator;
   /** Checks answers against the contract: for tests. */
   checkResponses: boolean;
 }
@@ -36,11 +37,14 @@ const refuseWith200: MiddlewareHandler<AppEnv> = async (c, next) => {
 export const routePath = ({ path }: Pick<Call, 'path'>) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** What comes before a call's body is read, in order. */
-function guards(policy: Policy, { recognise, limits }: MountOptions): MiddlewareHandler[] {
+function guards(
+  policy: Policy,
+  { recognise, limits, checkOperator }: MountOptions,
+): MiddlewareHandler[] {
   const ignoresCredentials = policy.who === 'public' && policy.ignoresCredentials === true;
   return [
     ...(ignoresCredentials ? [] : [recognise]),
-    allow(policy),
+    allow(policy, checkOperator),
     ...(policy.limit === 'work' ? [limitWork(limits.work)] : []),
   ];
 }

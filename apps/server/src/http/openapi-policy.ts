@@ -6,6 +6,7 @@ import { scopesOf } from '../access.ts';
 export function securityOf({ policy }: Pick<Call, 'policy'>): RouteConfig['security'] {
   if (policy.who === 'public') return [];
   const known: Record<string, string[]>[] = [{ ticket: [] }, { bearer: [...scopesOf(policy)] }];
+  if (policy.who === 'operator') return [{ ticket: [] }, { bearer: [] }];
   return policy.who === 'account' ? known : [{}, ...known, { device: [] }];
 }
 
@@ -15,7 +16,7 @@ export function refusalsOf({
   policy,
 }: Pick<Call, 'method' | 'policy'>): Map<number, string> {
   const told = new Map<number, string>();
-  if (policy.who !== 'public') {
+  if (policy.who !== 'public' && policy.who !== 'operator') {
     told.set(403, 'An API token without the scope, or something of somebody else.');
   }
   if (policy.pays) told.set(402, 'Not enough credits: `insufficient_credits`.');

@@ -91,8 +91,18 @@ export async function start({
           pairsBySource(await services.engines.pairMatrix({ failing: true })),
       });
       people = await createAccountServices(services, { google: config.google, baseUrl }, logger);
+      const { accounts, invites } = people;
+      const operatorDeps = {
+        ...services.stores,
+        db: services.stores.database.db,
+        clock: services.clock,
+        billing: selling?.billing,
+        setBlocked: accounts.setBlocked,
+      };
       const { app, tus, keptPages } = await createApp({
         services,
+        operatorFor: (by) => createOperator({ ...operatorDeps, by }),
+        operators: config.operators,
         people,
         notifications,
         selling,
@@ -112,19 +122,10 @@ export async function start({
       // Pages name it as theirs (`apps/web/src/rendering/own-origin.ts`).
       process.env.GLOSSA_LISTENING_ORIGIN = url;
       stopCleanUp.push(repeat('clean-up of uploads', CLEAN_UP_EVERY_MS, logger, tus.cleanUp));
-      const { accounts } = people;
       if (services.stores.database.kind === 'pglite') {
-        const { setBlocked } = accounts;
-        const operator = createOperator({
-          ...services.stores,
-          db: services.stores.database.db,
-          clock: services.clock,
-          billing: selling?.billing,
-          setBlocked,
-        });
+        const operator = createOperator(operatorDeps);
         stopCleanUp.push(await serveOperator(operator, servicesConfig.dataDir));
       }
-      const { invites } = people;
       stopCleanUp.push(repeat('invitations', INVITES_EVERY_MS, logger, invites.settle));
       const { sweep } = accounts;
       stopCleanUp.push(repeat('clean-up of accounts', CLEAN_UP_EVERY_MS, logger, sweep));

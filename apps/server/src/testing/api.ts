@@ -10,6 +10,7 @@ import {
   type ServicesOverrides,
   silentLogger,
 } from '@glossa/jobs';
+import { createOperator } from '@glossa/operator';
 import { dataFolder, type Mailbox, openMailbox } from '@glossa/testing';
 import { pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
@@ -21,6 +22,9 @@ import type { RateLimits } from '../config.ts';
 /** Device ids of two different visitors. */
 export const ALICE = 'alice-alice-alice-alice-1';
 export const BOB = 'bob-bob-bob-bob-bob-bob-1';
+
+/** Address of whoever is an operator, once somebody signs up with it. */
+export const OPERATOR = 'operator@example.org';
 
 /** Limits that no test meets by accident. */
 export const WIDE_LIMITS: RateLimits = {
@@ -107,6 +111,13 @@ export async function startApi(
       people,
       notifications,
       selling,
+      operatorFor: (by) =>
+        createOperator({
+          ...{ ...services.stores, db: services.stores.database.db, clock: services.clock, by },
+          billing: selling?.billing,
+          setBlocked: people.accounts.setBlocked,
+        }),
+      operators: [OPERATOR],
       logger,
       site: {
         built: true,

@@ -20,7 +20,7 @@ const OneTap = lazyPart(() => import('../features/account/google/one-tap.tsx'), 
 
 /** Pages on which a sign-in is offered already. */
 const OWN_PAGES =
-  /^\/(login|signup|forgot-password|reset-password|link-extension|join-team|dashboard|test-checkout)/;
+  /^\/(login|signup|forgot-password|reset-password|link-extension|join-team|dashboard|operator|test-checkout)/;
 
 /**
  * The account's place in the header, of one size for everybody: a link to sign in, or the menu of whoever is

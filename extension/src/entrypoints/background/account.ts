@@ -26,7 +26,7 @@ const show: PairingDeps['show'] = async (pairing) => {
   await browser.action.setBadgeText({ text: pairingCode(pairing.challenge) });
 };
 
-/** Signs in for popup, options and cards, and opens the site's dashboard for them. */
+/** Signs in for popup, options and cards, and opens the site's dashboard and plans for them. */
 export function serveAccount(): void {
   const pairer = createPairer({
     store: pairingStore,
@@ -49,6 +49,6 @@ export function serveAccount(): void {
     if (type === 'account/cancel') return pairer.cancel();
     const { server } = await backgroundConnection();
     if (type === 'account/sign-in') await pairer.begin(server);
-    else await openTab(`${server}/dashboard`);
+    else await openTab(`${server}${type === 'account/plans' ? '/pricing' : '/dashboard'}`);
   }
 }

@@ -30,7 +30,7 @@ it.each([
     'Sign in',
     /\/link-extension\?challenge=[\w-]{43}&app_type=chrome_addon/,
   ],
-  ['insufficient_credits', 402, 'credits', 'Open your dashboard', /\/dashboard$/],
+  ['insufficient_credits', 402, 'credits', 'See plans', /\/pricing$/],
 ])('says %s in one sentence with the way on', async (code, status, wall, label, address) => {
   const { engine, extension, openPopup } = pages;
   engine.refuse = () => ({ status, code });
@@ -44,6 +44,47 @@ it.each([
   (buttons[0] as HTMLElement).click();
   await expect.poll(() => extension.browser.opened).toEqual([expect.stringMatching(address)]);
   expect(extension.browser.opened[0]!.startsWith(engine.url)).toBe(true);
+});
+
+it('goes on by itself once credits were bought on the site', async () => {
+  const { engine, extension, openPopup } = pages;
+  const subscription = (free_cnt: number) => ({
+    ...{ free_cnt, is_subscribed: false, detail: null, monthly_usage_cnt: 0, free_usage_cnt: 0 },
+  });
+  const tells = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  engine.others = ({ url, signal }) => {
+    const { pathname } = new URL(url);
+    if (pathname === '/api/user/status') {
+      const profile = { id: 'u1', email: 'ann@example.org', username: 'Ann', created_at: 1 };
+      const data = {
+        profile,
+        subscription: subscription(0),
+        team_subscription: null,
+        jwt: 'a.b.c',
+      };
+      return Response.json({ ok: 0, data });
+    }
+    if (pathname !== '/account/events') return undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+        tells.resolve(controller);
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  };
+  await extension.browser.storage.local.set({ [`${engine.url} passport`]: 'of-ann' });
+  let out = true;
+  engine.refuse = () => (out ? { status: 402, code: 'insufficient_credits' } : undefined);
+  const { container } = await openPopup();
+  await source.fill(SENTENCE);
+  await expect.element(page.getByRole('button', { name: 'See plans' })).toBeVisible();
+  out = false;
+  const event = { type: 'balance', subscription: subscription(500), team_subscription: null };
+  const told = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
+  (await tells.promise).enqueue(told);
+  await expect.element(output).toHaveTextContent(SENTENCE.toUpperCase());
+  expect(container.querySelector('[data-credits]')?.getAttribute('data-credits')).toBe('500');
 });
 
 it('shows the code to compare while a sign-in waits, on its button too, until it is given up', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseLanguage } from '../../testing/choose-language.ts';
 import { ownPages } from '../../testing/own-pages.tsx';
@@ -19,7 +19,7 @@ it('opens once after the installation, and not after an update', async () => {
   expect(extension.browser.opened).toEqual([]);
 });
 
-it('is opened again from the popup and from the options', async () => {
+it.runIf(inject('fullTier'))('is opened again from the popup and from the options', async () => {
   const { extension, openOptions, openPopup } = pages;
   const popup = await openPopup();
   await page.getByRole('button', { name: 'Welcome page' }).click();
@@ -103,17 +103,20 @@ it('is in the language that was chosen, whatever the browser’s is', async () =
   tab.frame.remove();
 });
 
-it('lists the keys as they are assigned, and says how the button stays in the toolbar', async () => {
-  const { extension, openWelcome } = pages;
-  extension.browser.commands = [
-    { name: 'translate-page', description: 'Translate this page', shortcut: 'Alt+Shift+L' },
-    { name: 'translate-region', description: 'Translate a part of the screen', shortcut: '' },
-  ];
-  await openWelcome();
-  await expect.element(page.getByText('Alt+Shift+L')).toBeVisible();
-  await expect.element(page.getByText('Not set')).toBeVisible();
-  await expect.element(page.getByText(/then the pin beside Glossa/)).toBeVisible();
-});
+it.runIf(inject('fullTier'))(
+  'lists the keys as they are assigned, and says how the button stays in the toolbar',
+  async () => {
+    const { extension, openWelcome } = pages;
+    extension.browser.commands = [
+      { name: 'translate-page', description: 'Translate this page', shortcut: 'Alt+Shift+L' },
+      { name: 'translate-region', description: 'Translate a part of the screen', shortcut: '' },
+    ];
+    await openWelcome();
+    await expect.element(page.getByText('Alt+Shift+L')).toBeVisible();
+    await expect.element(page.getByText('Not set')).toBeVisible();
+    await expect.element(page.getByText(/then the pin beside Glossa/)).toBeVisible();
+  },
+);
 
 it('takes the address of any page of a Glossa site', async () => {
   const { engine, extension, openWelcome } = pages;

@@ -49,7 +49,7 @@ export function CallNotice({ error, onRetry, wayOut }: Props) {
       </div>
     );
   }
-  const type: AccountRequest['type'] = wall === 'credits' ? 'account/dashboard' : 'account/sign-in';
+  const type: AccountRequest['type'] = wall === 'credits' ? 'account/plans' : 'account/sign-in';
   return (
     <div className="flex flex-col gap-2" data-wall={wall}>
       <ErrorNotice error={error} />
@@ -58,7 +58,7 @@ export function CallNotice({ error, onRetry, wayOut }: Props) {
         className="btn btn-primary btn-sm self-start"
         onClick={() => void browser.runtime.sendMessage({ type } satisfies AccountRequest)}
       >
-        {t(wall === 'credits' ? 'openDashboard' : 'signIn')}
+        {t(wall === 'credits' ? 'seePlans' : 'signIn')}
       </button>
     </div>
   );

@@ -2,9 +2,15 @@
 export type AccountRequest =
   | { type: 'account/sign-in' }
   | { type: 'account/cancel' }
-  | { type: 'account/dashboard' };
+  | { type: 'account/dashboard' }
+  | { type: 'account/plans' };
 
-const TYPES: readonly unknown[] = ['account/sign-in', 'account/cancel', 'account/dashboard'];
+const TYPES: readonly unknown[] = [
+  'account/sign-in',
+  'account/cancel',
+  'account/dashboard',
+  'account/plans',
+];
 
 export function isAccountRequest(message: unknown): message is AccountRequest {
   return TYPES.includes((message as { type?: unknown } | null)?.type);

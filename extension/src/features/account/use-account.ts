@@ -27,6 +27,20 @@ export function useOnSignIn({ session }: Connection, then: () => void): void {
   );
 }
 
+/** Calls `then` when more can be spent than before, as after something was bought on the site. */
+export function useOnMoreCredits({ session }: Connection, then: () => void): void {
+  const latest = useRef(then);
+  latest.current = then;
+  useEffect(
+    () =>
+      session.store.subscribe(({ phase, totalCredits }, before) => {
+        const known = phase === 'signed_in' && before.phase === 'signed_in';
+        if (known && totalCredits > before.totalCredits) latest.current();
+      }),
+    [session],
+  );
+}
+
 /** The sign-in that waits for its confirmation on the site, if any. */
 export function usePairing(): PendingPairing | null {
   const [pairing, setPairing] = useState<PendingPairing | null>(null);

@@ -16,8 +16,8 @@ export function tell(request: ImageErrand): void {
   void errand(request);
 }
 
-/** Opens what a wall asks for: signing in, or the dashboard. */
+/** Opens what a wall asks for: signing in, or the plans. */
 export function account(wall: 'sign_in' | 'credits'): void {
-  const type = wall === 'credits' ? 'account/dashboard' : 'account/sign-in';
+  const type = wall === 'credits' ? 'account/plans' : 'account/sign-in';
   void browser.runtime.sendMessage({ type } satisfies AccountRequest).catch(() => {});
 }

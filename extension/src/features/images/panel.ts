@@ -71,7 +71,7 @@ export class Panel {
       alert.setAttribute('role', 'alert');
       lines.push(alert);
       const kind = wallOf(wall.code);
-      const label = kind === 'credits' ? texts.openDashboard : texts.signIn;
+      const label = kind === 'credits' ? texts.seePlans : texts.signIn;
       if (kind !== null) {
         buttons.push(makeButton(label ?? '', () => this.#does.account(kind), 'main'));
       }

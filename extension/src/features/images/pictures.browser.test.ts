@@ -1,5 +1,5 @@
 import { TRANSLATED } from '@glossa/testing/glossa-server';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 import { MockPictures } from '../../testing/mock-pictures.ts';
 import { click, keyboard, mouseOver, shoot } from '../../testing/screen.ts';
 import { TestExtension } from '../../testing/test-extension.ts';
@@ -126,35 +126,38 @@ it('shows the original while it is held, and by keyboard', async () => {
   await expect.poll(() => tab.window.location.hash).toBe('#followed');
 });
 
-it('follows carousels, scrolling parts and sizes, and other pictures in the same place', async () => {
-  await choose('translate-images');
-  await shows('#plain');
-  tab.find('#slides').style.transform = 'translateX(-240px)';
-  tab.find<HTMLImageElement>('#blob').width = 120;
-  await allShow(['#carousel', '#two']);
-  const box = tab.find('#blob').getBoundingClientRect();
-  await expect
-    .poll(async () => {
-      const shot = await shoot(tab);
-      const y = Math.round(box.y + 20);
-      return [115, 130].map((x) => isGreen(shot.color(Math.round(box.x + x), y)));
-    })
-    .toEqual([true, false]);
-  const { length } = server.asked;
-  const slow = `/slow/${crypto.randomUUID()}`;
-  tab.find<HTMLImageElement>('#captioned').src = slow;
-  // Never an old translation over a new picture.
-  await hides('#captioned');
-  await fetch(slow, { method: 'PUT' });
-  await shows('#captioned');
-  expect(server.asked.slice(length)).toContain('create');
-  tab.find('#scroller').scrollIntoView({ block: 'center' });
-  tab.find('#scroller').scrollTop = 90;
-  await shows('#scroller', 0.5, 0.2);
-  await shows('#rtl');
-  tab.find('#rtl').style.visibility = 'hidden';
-  await hides('#rtl');
-});
+it.runIf(inject('fullTier'))(
+  'follows carousels, scrolling parts and sizes, and other pictures in the same place',
+  async () => {
+    await choose('translate-images');
+    await shows('#plain');
+    tab.find('#slides').style.transform = 'translateX(-240px)';
+    tab.find<HTMLImageElement>('#blob').width = 120;
+    await allShow(['#carousel', '#two']);
+    const box = tab.find('#blob').getBoundingClientRect();
+    await expect
+      .poll(async () => {
+        const shot = await shoot(tab);
+        const y = Math.round(box.y + 20);
+        return [115, 130].map((x) => isGreen(shot.color(Math.round(box.x + x), y)));
+      })
+      .toEqual([true, false]);
+    const { length } = server.asked;
+    const slow = `/slow/${crypto.randomUUID()}`;
+    tab.find<HTMLImageElement>('#captioned').src = slow;
+    // Never an old translation over a new picture.
+    await hides('#captioned');
+    await fetch(slow, { method: 'PUT' });
+    await shows('#captioned');
+    expect(server.asked.slice(length)).toContain('create');
+    tab.find('#scroller').scrollIntoView({ block: 'center' });
+    tab.find('#scroller').scrollTop = 90;
+    await shows('#scroller', 0.5, 0.2);
+    await shows('#rtl');
+    tab.find('#rtl').style.visibility = 'hidden';
+    await hides('#rtl');
+  },
+);
 
 it('says of one picture that it has no text, or where its site is closed to us', async () => {
   await choose('translate-image', srcOf('#empty'));
@@ -226,14 +229,17 @@ it('counts the pictures of frames with those of their page', async () => {
   await hides('#frame');
 });
 
-it('says on its button where the browser keeps extensions out', async () => {
-  tab.known.closed = true;
-  await choose('translate-images');
-  await expect
-    .poll(() => extension.browser.badges.get(tab.id))
-    .toEqual({ text: '!', title: 'The browser does not let extensions change this page.' });
-  expect(server.asked).toEqual([]);
-});
+it.runIf(inject('fullTier'))(
+  'says on its button where the browser keeps extensions out',
+  async () => {
+    tab.known.closed = true;
+    await choose('translate-images');
+    await expect
+      .poll(() => extension.browser.badges.get(tab.id))
+      .toEqual({ text: '!', title: 'The browser does not let extensions change this page.' });
+    expect(server.asked).toEqual([]);
+  },
+);
 
 it('goes on with the same jobs when the browser stopped the background', async () => {
   const answering = Promise.withResolvers<void>();

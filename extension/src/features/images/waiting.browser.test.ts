@@ -37,7 +37,7 @@ it('stops at missing credits with one sentence, and goes on when asked', async (
   server.refuse = () => ({ status: 402, code: 'insufficient_credits' });
   await extension.choose(tab, 'translate-images');
   await inTime(says).toContain('You do not have enough credits for this.');
-  expect(says()).toContain('Open your dashboard');
+  expect(says()).toContain('See plans');
   expect(tab.all(`.panel [role=alert]`)).toHaveLength(1);
   await clock.pass(LONG_MS);
   const { length } = server.asked;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { pageTests } from '../../testing/page-tests.ts';
 import { click, keyboard } from '../../testing/screen.ts';
@@ -104,7 +104,7 @@ describe('a server out of reach', () => {
     expect(frame.contentDocument!.querySelector('glossa-note')).toBeNull();
   });
 
-  it('is closed for good with a click or Escape', async () => {
+  it.runIf(inject('fullTier'))('is closed for good with a click or Escape', async () => {
     test.engine.down = true;
     const tab = await test.translate(WORDS);
     await inTime(() => notes(tab).length).toBe(1);
@@ -191,20 +191,23 @@ describe('the focus', () => {
     expect([notes(tab).length, focused(tab)]).toEqual([0, 'field']);
   });
 
-  it('comes back to where it was when the note goes that was reached by keyboard', async () => {
-    const tab = await failed();
-    buttonOf(tab, 'Try again').focus();
-    expect(tab.document.activeElement).toBe(notes(tab)[0]);
-    await keyboard.down('Enter');
-    await keyboard.up('Enter');
-    await inTime(() => notes(tab).length).toBe(0);
-    expect(focused(tab)).toBe('field');
-  });
+  it.runIf(inject('fullTier'))(
+    'comes back to where it was when the note goes that was reached by keyboard',
+    async () => {
+      const tab = await failed();
+      buttonOf(tab, 'Try again').focus();
+      expect(tab.document.activeElement).toBe(notes(tab)[0]);
+      await keyboard.down('Enter');
+      await keyboard.up('Enter');
+      await inTime(() => notes(tab).length).toBe(0);
+      expect(focused(tab)).toBe('field');
+    },
+  );
 });
 
 it.each([
   ['sign_in_required', 401, 'Please sign in to go on.', 'Sign in'],
-  ['insufficient_credits', 402, 'You do not have enough credits for this.', 'Open your dashboard'],
+  ['insufficient_credits', 402, 'You do not have enough credits for this.', 'See plans'],
 ] as const)('leads through the wall %s', async (code, status, cause, way) => {
   test.engine.refuse = () => ({ status, code });
   const tab = await test.translate(WORDS);
@@ -212,11 +215,11 @@ it.each([
   expect(labels(tab)).toEqual([way, 'Try again', 'Close']);
   if (code === 'insufficient_credits') {
     await press(tab, way);
-    await inTime(() => test.extension.browser.opened.at(-1)).toBe(`${test.engine.url}/dashboard`);
+    await inTime(() => test.extension.browser.opened.at(-1)).toBe(`${test.engine.url}/pricing`);
   }
 });
 
-it('leads to the limit of the day', async () => {
+it.runIf(inject('fullTier'))('leads to the limit of the day', async () => {
   await test.use({ dailyCredits: 1 });
   const tab = await test.translate(page(`<p id="a">${'Four '.repeat(500)}</p>`));
   const cause = 'The limit of credits that you set for today is reached.';

@@ -1,8 +1,8 @@
-import { createTextTranslatorStore, type TextTranslatorState } from '@glossa/core';
+import { createTextTranslatorStore, type TextTranslatorState, wallOf } from '@glossa/core';
 import { useEffect, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { changeSettings, type Settings, watchSettings } from '../../storage/settings.ts';
-import { useOnSignIn } from '../account/use-account.ts';
+import { useOnMoreCredits, useOnSignIn } from '../account/use-account.ts';
 import type { Connection } from '../connection.ts';
 import { engineNames } from '../engines/engine-names.ts';
 import { keepTranslation } from '../history/keep-translation.ts';
@@ -10,7 +10,7 @@ import { DailyCapReached } from '../spend/daily-spend.ts';
 import { chosenStream } from './chosen-stream.ts';
 
 /**
- * Translates what is typed with the chosen engine, remembers the languages, and goes on after a sign-in. It counts towards
+ * Translates what is typed with the chosen engine, remembers the languages, and goes on after a sign-in, and once there are credits. It counts towards
  * the limit of the day. What was translated is listed in the history, but for private windows.
  */
 export function useTextTranslator(
@@ -55,6 +55,9 @@ export function useTextTranslator(
   );
   useOnSignIn(connection, () => {
     if (store.getState().status === 'error') void store.getState().translateNow();
+  });
+  useOnMoreCredits(connection, () => {
+    if (wallOf(store.getState().error?.code) === 'credits') void store.getState().translateNow();
   });
   return { store, state };
 }

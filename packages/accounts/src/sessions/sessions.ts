@@ -19,6 +19,8 @@ export interface OpenSession {
   appType: AppType;
   /** The one channel it is good for; null: all. */
   channel: Channel | null;
+  /** When it began, in epoch seconds. */
+  openedAt: number;
   email: string;
   username: string;
   locale: string;
@@ -80,6 +82,7 @@ export function createSessions({ db, engine, feed, clock }: SessionsDeps) {
       userId: user.id,
       appType: session.appType,
       channel: session.channel,
+      openedAt: epochSeconds(session.createdAt),
       email: user.email,
       username: user.name,
       locale: user.locale,

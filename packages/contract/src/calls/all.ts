@@ -45,6 +45,17 @@ export { generateInviteLink, invites } from './invites.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';
 export { linkClaim, linkConfirm } from './linking.ts';
 export {
+  operatorBlock,
+  operatorCancel,
+  operatorCredits,
+  operatorOverview,
+  operatorPlan,
+  operatorRefund,
+  operatorReplay,
+  operatorUser,
+  operatorUsers,
+} from './operator.ts';
+export {
   accountDelete,
   accountExport,
   changeEmail,

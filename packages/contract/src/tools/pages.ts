@@ -31,6 +31,7 @@ export const GENERAL_PAGES: readonly GeneralPage[] = [
   page('/join-team', 'account', { private: true }),
   page('/shared-transcript', 'account', { private: true }),
   page('/dashboard', 'account', { private: true }),
+  page('/operator', 'account', { private: true }),
   page('/test-checkout', 'account', { private: true }),
   page('/developers', 'account'),
   ...LEGAL_SLUGS.map((slug) => page(`/${slug}`, 'legal')),

@@ -130,10 +130,10 @@ export interface LedgerRepo {
     charge: { jobId: string } | { sequence: number },
     options?: { credits?: number; note?: string },
   ): Promise<number>;
-  /** An operator gives free credits; the reason is shown to the person. */
-  grant(userId: string, credits: number, reason: string): Promise<void>;
+  /** An operator gives free credits; the reason is shown to the person. Errors of a key as those of {@link spend}. */
+  grant(userId: string, credits: number, reason: string, once?: OnceRequest): Promise<void>;
   /** An operator takes credits, in the order in which they are spent. */
-  take(userId: string, credits: number, reason: string): Promise<void>;
+  take(userId: string, credits: number, reason: string, once?: OnceRequest): Promise<void>;
 
   balance(userId: string): Promise<Balance>;
   subscription(userId: string): Promise<Subscription>;

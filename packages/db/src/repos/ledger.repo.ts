@@ -121,8 +121,8 @@ export function createLedgerRepo(
     return command(userId, ({ books: { purse, pool } }) => ({ purse, pool }));
   }
 
-  /** Spends, once for a key: the answer, a refusal included, is kept with what was spent. */
-  async function spendOnce(
+  /** Moves credits, once for a key: the answer, a refusal included, is kept with what was moved. */
+  async function moveOnce(
     userId: string,
     credits: number,
     once: OnceRequest | undefined,
@@ -263,10 +263,10 @@ export function createLedgerRepo(
       );
     },
 
-    spend: (userId, credits, once) => spendOnce(userId, credits, once, spend),
+    spend: (userId, credits, once) => moveOnce(userId, credits, once, spend),
 
     spendSubscription: (userId, credits, once) =>
-      spendOnce(userId, credits, once, spendSubscription),
+      moveOnce(userId, credits, once, spendSubscription),
 
     async refund(userId, charge, { credits = MOST_CREDITS, note } = {}) {
       checkCredits(credits);
@@ -277,14 +277,12 @@ export function createLedgerRepo(
       });
     },
 
-    async grant(userId, credits, reason) {
-      checkCredits(credits);
-      await command(userId, ({ books }) => grant(books, credits, reason));
+    async grant(userId, credits, reason, once) {
+      await moveOnce(userId, credits, once, (books) => grant(books, credits, reason));
     },
 
-    async take(userId, credits, reason) {
-      checkCredits(credits);
-      await command(userId, ({ books }) => takeAway(books, credits, reason));
+    async take(userId, credits, reason, once) {
+      await moveOnce(userId, credits, once, (books) => takeAway(books, credits, reason));
     },
 
     async balance(userId) {

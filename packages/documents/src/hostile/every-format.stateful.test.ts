@@ -18,7 +18,13 @@ const OTHER_NAMES = byTier({
   full: ['a.docx', 'a.xls', 'a.exe', 'noextension', 'a.pdf'],
 });
 
-describe.each(FORMAT_SEEDS)('hostile files of $name, in a document process', (seed) => {
+/** In the short tier one package and one text: how each format meets what is hostile, the tests beside this one show. */
+const SEEDS = byTier({
+  short: FORMAT_SEEDS.filter(({ name }) => /\.(?:docx|html)$/.test(name)),
+  full: FORMAT_SEEDS,
+});
+
+describe.each(SEEDS)('hostile files of $name, in a document process', (seed) => {
   let folder: string;
   let documents: ReturnType<typeof measuredProcess>;
   // What files of other formats left behind would count as taken by these.

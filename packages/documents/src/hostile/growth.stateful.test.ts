@@ -14,7 +14,7 @@ const TIMES = 4;
 const MOST_GROWTH = 9;
 const TRIES = 3;
 /** What a small file never takes, on the slowest machine. */
-const SMALL = byTier({ short: { count: 100, ms: 2_000 }, full: { count: 500, ms: 5_000 } });
+const SMALL = byTier({ short: { count: 40, ms: 1_500 }, full: { count: 500, ms: 5_000 } });
 
 /** Milliseconds of the processor that a file takes to be read and to be written with other text. */
 async function work({ name, bytes, to = 'es' }: GrowingFile, count: number): Promise<number> {

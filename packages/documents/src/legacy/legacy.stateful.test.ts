@@ -79,7 +79,13 @@ describe('files of old Office versions', () => {
     const service = createDocumentService({ isolated: true, timeoutMs: 120_000 });
     try {
       const file = { path, name: 'letter.doc' };
-      expect(await service.inspect(file)).toMatchObject({ format: 'docx', extension: 'docx' });
+      expect(await service.inspect(file)).toMatchObject({
+        format: 'docx',
+        extension: 'docx',
+        units: 1,
+      });
+      // Each call has it converted anew; from here on it is a docx as any other.
+      if (!FULL_TIER) return;
       const { units } = await service.extract(file);
       expect(units).toHaveLength(1);
       const out = join(dir, 'out.docx');

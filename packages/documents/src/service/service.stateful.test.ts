@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GlossaError, type TextUnit } from '@glossa/contract';
 import { makePdf } from '@glossa/pdf/testing/make-pdf';
+import { FULL_TIER } from '@glossa/testing/tier';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '../testing/build-docx.ts';
 import { p, r } from '../testing/docx-fixtures.ts';
@@ -120,7 +121,7 @@ describe('an isolated service', () => {
   let service: DocumentService;
   afterEach(() => service?.close());
 
-  it('stops what takes too long, and goes on', async () => {
+  it.runIf(FULL_TIER)('stops what takes too long, and goes on', async () => {
     service = createDocumentService({ isolated: true, timeoutMs: 1 });
     expect(await failure(service.inspect(large))).toBe('timeout');
     service.close();
@@ -128,10 +129,13 @@ describe('an isolated service', () => {
     expect((await service.inspect(small)).units).toBe(2);
   });
 
-  it.skipIf(!existsSync('/proc/self/statm'))('stops what takes too much memory', async () => {
-    service = createDocumentService({ isolated: true, memoryMb: 60 });
-    expect(await failure(service.inspect(large))).toBe('limit_exceeded');
-  });
+  it.skipIf(!existsSync('/proc/self/statm') || !FULL_TIER)(
+    'stops what takes too much memory',
+    async () => {
+      service = createDocumentService({ isolated: true, memoryMb: 60 });
+      expect(await failure(service.inspect(large))).toBe('limit_exceeded');
+    },
+  );
 
   it('stops what is aborted, and goes on', async () => {
     service = createDocumentService({ isolated: true });
@@ -142,7 +146,7 @@ describe('an isolated service', () => {
     expect((await service.inspect(small)).units).toBe(2);
   });
 
-  it('takes requests at the same time, in turn', async () => {
+  it.runIf(FULL_TIER)('takes requests at the same time, in turn', async () => {
     service = createDocumentService({ isolated: true, processes: 2 });
     const infos = await Promise.all(Array.from({ length: 8 }, () => service.inspect(small)));
     expect(infos.map(({ units }) => units)).toEqual(Array(8).fill(2));

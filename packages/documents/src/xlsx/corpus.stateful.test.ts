@@ -12,6 +12,8 @@ import { xlsxFilter } from './filter.ts';
 
 const workbooks = corpus('xlsx');
 const { files, load } = workbooks;
+/** LibreOffice computes them: formulas over texts, names of columns and look-ups in the short tier, all in the full one. */
+const computed = files.filter((name) => FULL_TIER || /monthly-budget|StructuredRef/.test(name));
 
 /** Texts that formulas of a file read, or that structured references name: told by looking at the files. */
 const KEPT: Readonly<Record<string, RegExp>> = {
@@ -81,7 +83,7 @@ describe.skipIf(files.length === 0)('every xlsx of the corpus', () => {
     { timeout: 300_000 },
     async (to, change, changeText) => {
       const both = new Map<string, Uint8Array>();
-      for (const name of files) {
+      for (const name of computed) {
         both.set(`old_${name}`, load(name));
         const { merged } = await translateBytes(xlsxFilter, load(name), change, { to });
         both.set(`new_${name}`, merged);
@@ -89,7 +91,7 @@ describe.skipIf(files.length === 0)('every xlsx of the corpus', () => {
       const values = await officeSheets(both);
       let compared = 0;
       let followed = 0;
-      for (const name of files) {
+      for (const name of computed) {
         const [before, after] = [values.get(`old_${name}`)!, values.get(`new_${name}`)!];
         expect([...after.keys()], name).toEqual([...before.keys()]);
         for (const [sheet, cells] of formulaCells(load(name))) {
@@ -103,7 +105,7 @@ describe.skipIf(files.length === 0)('every xlsx of the corpus', () => {
           }
         }
       }
-      expect(compared).toBeGreaterThan(1000);
+      expect(compared).toBeGreaterThan(FULL_TIER ? 1000 : 10);
       expect(followed).toBeLessThan(compared / 20);
     },
   );

@@ -37,6 +37,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/ar/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ar/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ar/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/ar/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/ar/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/ar/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/ar/general/privacy.json', { with: { type: 'json' } }),

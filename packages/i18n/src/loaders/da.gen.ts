@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/da/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/da/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/da/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/da/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/da/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/da/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/da/general/privacy.json', { with: { type: 'json' } }),

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/de/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/de/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/de/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/de/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/de/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/de/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/de/general/privacy.json', { with: { type: 'json' } }),

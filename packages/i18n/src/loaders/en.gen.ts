@@ -37,6 +37,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/en/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/en/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/en/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/en/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/en/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/en/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/en/general/privacy.json', { with: { type: 'json' } }),

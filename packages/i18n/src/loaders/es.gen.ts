@@ -37,6 +37,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/es/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/es/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/es/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/es/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/es/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/es/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/es/general/privacy.json', { with: { type: 'json' } }),

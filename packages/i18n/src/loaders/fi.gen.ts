@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/fi/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/fi/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/fi/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/fi/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/fi/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/fi/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/fi/general/privacy.json', { with: { type: 'json' } }),

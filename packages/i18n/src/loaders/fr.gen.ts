@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/fr/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/fr/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/fr/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/fr/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/fr/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/fr/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/fr/general/privacy.json', { with: { type: 'json' } }),

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/he/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/he/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/he/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/he/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/he/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/he/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/he/general/privacy.json', { with: { type: 'json' } }),

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/it/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/it/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/it/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/it/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/it/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/it/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/it/general/privacy.json', { with: { type: 'json' } }),

@@ -37,6 +37,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/jp/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/jp/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/jp/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/jp/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/jp/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/jp/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/jp/general/privacy.json', { with: { type: 'json' } }),

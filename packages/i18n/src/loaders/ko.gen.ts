@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/ko/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ko/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ko/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/ko/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/ko/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/ko/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/ko/general/privacy.json', { with: { type: 'json' } }),

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/nl/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/nl/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/nl/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/nl/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/nl/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/nl/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/nl/general/privacy.json', { with: { type: 'json' } }),

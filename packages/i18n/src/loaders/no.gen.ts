@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/no/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/no/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/no/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/no/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/no/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/no/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/no/general/privacy.json', { with: { type: 'json' } }),

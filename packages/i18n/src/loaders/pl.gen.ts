@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/pl/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/pl/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/pl/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/pl/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/pl/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/pl/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/pl/general/privacy.json', { with: { type: 'json' } }),

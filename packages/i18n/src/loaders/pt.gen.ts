@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/pt/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/pt/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/pt/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/pt/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/pt/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/pt/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/pt/general/privacy.json', { with: { type: 'json' } }),

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/ro/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ro/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ro/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/ro/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/ro/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/ro/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/ro/general/privacy.json', { with: { type: 'json' } }),

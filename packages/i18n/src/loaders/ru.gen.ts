@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/ru/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/ru/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/ru/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/ru/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/ru/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/ru/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/ru/general/privacy.json', { with: { type: 'json' } }),

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/sv/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/sv/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/sv/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/sv/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/sv/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/sv/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/sv/general/privacy.json', { with: { type: 'json' } }),

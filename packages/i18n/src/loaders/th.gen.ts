@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/th/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/th/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/th/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/th/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/th/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/th/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/th/general/privacy.json', { with: { type: 'json' } }),

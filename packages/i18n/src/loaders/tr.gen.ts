@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/tr/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/tr/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/tr/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/tr/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/tr/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/tr/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/tr/general/privacy.json', { with: { type: 'json' } }),

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   'general/landing': () => import('../../messages/zh/general/landing.json', { with: { type: 'json' } }),
   'general/links': () => import('../../messages/zh/general/links.json', { with: { type: 'json' } }),
   'general/offline': () => import('../../messages/zh/general/offline.json', { with: { type: 'json' } }),
+  'general/operator': () => import('../../messages/zh/general/operator.json', { with: { type: 'json' } }),
   'general/plans': () => import('../../messages/zh/general/plans.json', { with: { type: 'json' } }),
   'general/pricing': () => import('../../messages/zh/general/pricing.json', { with: { type: 'json' } }),
   'general/privacy': () => import('../../messages/zh/general/privacy.json', { with: { type: 'json' } }),

@@ -33,5 +33,5 @@ eachDatabase(
       payer: visitor(),
     }));
   },
-  { everyTier: true },
+  { locks: true },
 );

@@ -146,5 +146,5 @@ eachDatabase(
       PROPERTY_TIMEOUT_MS,
     );
   },
-  { everyTier: true },
+  { locks: true },
 );

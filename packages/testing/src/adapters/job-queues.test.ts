@@ -21,7 +21,7 @@ eachDatabase(
       }),
     );
   },
-  { everyTier: true },
+  { locks: true },
 );
 
 const fixtures: Fixture[] = [];

@@ -94,5 +94,5 @@ eachDatabase(
       PROPERTY_TIMEOUT_MS,
     );
   },
-  { everyTier: true },
+  { locks: true },
 );

@@ -699,5 +699,5 @@ eachDatabase(
       });
     });
   },
-  { everyTier: true },
+  { locks: true },
 );

@@ -298,5 +298,5 @@ eachDatabase(
       PROPERTY_TIMEOUT_MS,
     );
   },
-  { everyTier: true },
+  { locks: true },
 );

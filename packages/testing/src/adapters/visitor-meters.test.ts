@@ -6,5 +6,5 @@ eachDatabase(
   (database) => {
     visitorMetersContract('in the database', (clock) => createVisitorMeters(database().db, clock));
   },
-  { everyTier: true },
+  { locks: true },
 );

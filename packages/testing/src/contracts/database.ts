@@ -15,7 +15,7 @@ export function databaseContract(
     let made: Awaited<ReturnType<typeof make>>;
     beforeAll(async () => {
       made = await make();
-    }, 60_000);
+    });
     afterAll(async () => {
       await made.database.close();
       await made.dispose();

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { openDatabase } from '@glossa/db';
+import { createPgBossQueue } from '@glossa/platform';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { findPostgres } from './binaries.ts';
@@ -28,22 +30,59 @@ async function clusterUrl(): Promise<string> {
   return text;
 }
 
-/** A new empty database in the cluster that all test files share. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const admin = await clusterUrl();
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const execute = async (statement: string) => {
-    const client = new pg.Client({ connectionString: admin });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await execute(`CREATE DATABASE ${name}`);
+/** Whose copies have their tables already: to make them takes longer than most tests. */
+const TEMPLATE = 'glossa_template';
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const urlOf = (admin: string, name: string) => {
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  const drop = () => execute(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  return { url: url.href, drop, [Symbol.asyncDispose]: drop };
+  return url.href;
+};
+
+/** Makes the template of a run, if no process has made it yet. */
+async function needTemplate(admin: string): Promise<void> {
+  await connected(admin, async (client) => {
+    // It ends with the connection.
+    await client.query(`SELECT pg_advisory_lock(hashtext('${TEMPLATE}'))`);
+    const made = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (made.rows.length > 0) return;
+    const draft = `${TEMPLATE}_draft`;
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${draft}`);
+    const { queueConnection, close } = await openDatabase({ databaseUrl: urlOf(admin, draft) });
+    await (await createPgBossQueue(queueConnection)).close(0);
+    await close();
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
+  });
+}
+
+let template: Promise<void> | undefined;
+
+/**
+ * A new empty database in the cluster that all test files share.
+ * @param options.tables false for one that lacks them, too
+ */
+export async function createTestDatabase({ tables = true } = {}): Promise<TestDatabase> {
+  const admin = await clusterUrl();
+  if (tables) {
+    template ??= needTemplate(admin);
+    await template;
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const execute = (statement: string) => connected(admin, (client) => client.query(statement));
+  await execute(`CREATE DATABASE ${name}${tables ? ` TEMPLATE ${TEMPLATE}` : ''}`);
+  const drop = async () => {
+    await execute(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
+  return { url: urlOf(admin, name), drop, [Symbol.asyncDispose]: drop };
 }

@@ -9,12 +9,17 @@ const PROJECTS = ['isolated', 'stateful', 'pure'];
 
 /** What takes longest, in the full tier too: begun last, it would have the machine to itself in the end. */
 const LONG = [
+  'apps/{cli/src/commands/translate,integrations/src/add-ons}.test.ts',
   'apps/server/src/process/**',
   'apps/server/src/ten-thousand-jobs.test.ts',
   'packages/billing/src/interleavings.test.ts',
   'packages/testing/src/adapters/**',
   'packages/jobs/src/runtime/shown-is-paid.test.ts',
-  'packages/documents/src/hostile/growth.stateful.test.ts',
+  'packages/documents/src/hostile/{fuzz-*,growth.stateful}.test.ts',
+  'packages/documents/src/{layout,legacy/legacy,odf/corpus,xlsx/corpus}.stateful.test.ts',
+  'packages/engines/src/node/apertium/**',
+  'packages/pdf/src/{hostile,write/corpus}.stateful.test.ts',
+  'packages/text-tools/src/long-texts.test.ts',
 ];
 
 /** Order of the unit tests' files: by project, long ones first, else by chance of the run's seed. */

@@ -85,6 +85,16 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   teamHandOver: ({ userId }) => ({ member: userId }),
   teamSeats: () => ({ seats: 5, at: 1 }),
   teamSeatsQuote: () => ({ seats: 5 }),
+  operatorUsers: ({ email }) => ({ query: email }),
+  operatorUser: ({ userId }) => ({ id: userId }),
+  operatorCredits: ({ userId }) => ({
+    ...{ id: userId, do: 'take', credits: 1, reason: 'mine', once: 'of-mallory' },
+  }),
+  operatorPlan: ({ userId }) => ({ id: userId, name: null }),
+  operatorBlock: ({ userId }) => ({ id: userId, reason: 'mine' }),
+  operatorRefund: ({ orderId }) => ({ id: orderId, amount: 1, reason: 'mine', once: 'of-mallory' }),
+  operatorCancel: ({ orderId }) => ({ id: orderId, when: 'now' }),
+  operatorReplay: ({ orderId }) => ({ id: orderId }),
   tokenCreate: () => ({ name: 'Mallory', scopes: ['translate'] }),
   tokenRevoke: ({ tokenId }) => ({ id: tokenId }),
   webhookCreate: () => ({ url: 'https://example.org/' }),
@@ -120,7 +130,9 @@ export const thingOf = (id: CallId): string | undefined =>
 /** True for a call whose {@link thingOf} is a job. */
 export function namesJob(id: CallId): boolean {
   const { policy } = calls[id];
-  if (policy.who !== 'public' && policy.scopes === 'of-the-job') return true;
+  if (policy.who === 'visitor' || policy.who === 'account') {
+    if (policy.scopes === 'of-the-job') return true;
+  }
   return ['jobId', 'jobIds'].includes(thingOf(id) ?? '');
 }
 

@@ -4,7 +4,7 @@ export interface ApiCall {
   method: string;
   path: string;
   /** Its group. */
-  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Sign-in' | 'System' | 'Team' | 'Text' | 'Transcription';
+  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Operator' | 'Sign-in' | 'System' | 'Team' | 'Text' | 'Transcription';
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];
@@ -60,6 +60,15 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"linkClaim","method":"POST","path":"/api/user/link/claim","tag":"Sign-in","summary":"Ask for the passport of a confirmed challenge; it is given once","fields":["verifier"],"codes":["payload_too_large"]},
   {"id":"linkConfirm","method":"POST","path":"/api/user/link/confirm","tag":"Sign-in","summary":"Let the extension that made the challenge use this account","fields":["challenge","app_type"],"codes":["payload_too_large"]},
   {"id":"logout","method":"POST","path":"/api/user/logout","tag":"Account","summary":"Sign out here, or everywhere","fields":["everywhere"],"codes":["payload_too_large"]},
+  {"id":"operatorBlock","method":"POST","path":"/operator/users/{id}/block","tag":"Operator","summary":"End all sessions of a person and let them in no more; without a reason: let them in again","fields":["id","reason"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"operatorCancel","method":"POST","path":"/operator/subscriptions/{id}/cancel","tag":"Operator","summary":"End a subscription at once, or with its period","fields":["id","when"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"operatorCredits","method":"POST","path":"/operator/users/{id}/credits","tag":"Operator","summary":"Give free credits, or take credits away; the person reads the reason in their ledger","fields":["id","do","credits","reason","once"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"operatorOverview","method":"GET","path":"/operator/overview","tag":"Operator","summary":"What was paid by day, the credits that are owed, failed webhooks, and the audit log","fields":["days","limit","alarms"],"codes":["rate_limited"]},
+  {"id":"operatorPlan","method":"POST","path":"/operator/users/{id}/plan","tag":"Operator","summary":"Give somebody a plan, until a time or without an end, or end it; a subscription goes on","fields":["id","name","ends_at"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"operatorRefund","method":"POST","path":"/operator/payments/{id}/refund","tag":"Operator","summary":"Give money of a payment back: minor units, or null for all that is left","fields":["id","amount","reason","once"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"operatorReplay","method":"POST","path":"/operator/events/{id}/replay","tag":"Operator","summary":"Put an event of the payment provider in line again","fields":["id"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"operatorUser","method":"GET","path":"/operator/users/{id}","tag":"Operator","summary":"One person: credits, plan, and what they bought","fields":["id"],"codes":["rate_limited"]},
+  {"id":"operatorUsers","method":"GET","path":"/operator/users","tag":"Operator","summary":"People whose id is the query, or whose address or name has it in it; newest first","fields":["query","limit"],"codes":["rate_limited"]},
   {"id":"orderCheckout","method":"GET","path":"/{channel}/api/orderv2/checkout","tag":"Billing","summary":"Where to pay for a product: its checkout, or the portal where a subscription is under way","fields":["channel","id","qty","type","return","currency"],"codes":["rate_limited"]},
   {"id":"orderDownload","method":"POST","path":"/api/order/download","tag":"Credits","summary":"Spend credits: subscription first, then free. Honours `Idempotency-Key`","fields":["cnt"],"codes":["insufficient_credits","payload_too_large"]},
   {"id":"orderPlans","method":"POST","path":"/{channel}/api/orderv2/plans","tag":"Billing","summary":"Subscriptions with their prices","fields":["channel","currency","country"],"codes":["payload_too_large"]},

@@ -1,5 +1,5 @@
 import { calls, GlossaError } from '@glossa/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { watchNetwork } from '../../client/watch/watch-network.ts';
 import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
@@ -62,7 +62,7 @@ describe('a document', () => {
     expect(one('[data-segments] li')!.textContent).toContain('[es] The report');
   });
 
-  it('is taken when it is pasted', async () => {
+  it.runIf(inject('fullTier'))('is taken when it is pasted', async () => {
     await open();
     const clipboardData = carrying(file('pasted.txt', 'The house is big.'));
     window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
@@ -175,37 +175,40 @@ describe('a document', () => {
     expect(all('[data-document] [data-kept]')).toHaveLength(1);
   });
 
-  it('tells of pages that are pictures, before and after they are read', async () => {
-    const { documents } = await open();
-    const left = Array.from({ length: 25 }, (_, at) => at + 1);
-    documents.scanned = {
-      cost: { pages: 1203, isRead: true },
-      report: { read: 1178, unsure: [26, 30], left },
-    };
-    await choose(file('scan.pdf', 'The house is big.'));
-    await reach('scan.pdf', 'ready');
-    await textOf('[data-scanned]').toContain('Pages with text in pictures: 1,203.');
-    await textOf('[data-scanned]').toContain('The price is an estimate');
-    await textOf('[data-cost=credits]').toContain('≈');
-    await translate('scan.pdf');
-    await reach('scan.pdf', 'finished');
-    await textOf('[data-scanned]').toContain('Pages read from pictures: 1,178');
-    await textOf('[data-scanned]').toContain('pages 26, 30');
-    await textOf('[data-scanned]').toMatch(/pages 1, 2, .*, 20, …$/);
+  it.runIf(inject('fullTier'))(
+    'tells of pages that are pictures, before and after they are read',
+    async () => {
+      const { documents } = await open();
+      const left = Array.from({ length: 25 }, (_, at) => at + 1);
+      documents.scanned = {
+        cost: { pages: 1203, isRead: true },
+        report: { read: 1178, unsure: [26, 30], left },
+      };
+      await choose(file('scan.pdf', 'The house is big.'));
+      await reach('scan.pdf', 'ready');
+      await textOf('[data-scanned]').toContain('Pages with text in pictures: 1,203.');
+      await textOf('[data-scanned]').toContain('The price is an estimate');
+      await textOf('[data-cost=credits]').toContain('≈');
+      await translate('scan.pdf');
+      await reach('scan.pdf', 'finished');
+      await textOf('[data-scanned]').toContain('Pages read from pictures: 1,178');
+      await textOf('[data-scanned]').toContain('pages 26, 30');
+      await textOf('[data-scanned]').toMatch(/pages 1, 2, .*, 20, …$/);
 
-    documents.scanned = {
-      cost: { pages: 2, isRead: false },
-      report: { read: 0, unsure: [], left: [1, 2], noReader: 'bo' },
-    };
-    await choose(file('tibetan.pdf', 'The house is big.'));
-    await reach('tibetan.pdf', 'ready');
-    await textOf('[data-document="tibetan.pdf"] [data-scanned]').toContain('stay as they are');
-    await translate('tibetan.pdf');
-    await reach('tibetan.pdf', 'finished');
-    await textOf('[data-document="tibetan.pdf"] [data-scanned]').toContain('reads Tibetan: 2');
-  });
+      documents.scanned = {
+        cost: { pages: 2, isRead: false },
+        report: { read: 0, unsure: [], left: [1, 2], noReader: 'bo' },
+      };
+      await choose(file('tibetan.pdf', 'The house is big.'));
+      await reach('tibetan.pdf', 'ready');
+      await textOf('[data-document="tibetan.pdf"] [data-scanned]').toContain('stay as they are');
+      await translate('tibetan.pdf');
+      await reach('tibetan.pdf', 'finished');
+      await textOf('[data-document="tibetan.pdf"] [data-scanned]').toContain('reads Tibetan: 2');
+    },
+  );
 
-  it('says how many pages a document may have', async () => {
+  it.runIf(inject('fullTier'))('says how many pages a document may have', async () => {
     const { server } = await open();
     server.on(calls.docCost, () => {
       const details = { limit: 'pages', most: 10_000, found: 16_667 };
@@ -329,26 +332,29 @@ describe('before anything is translated', () => {
     expect(server.asked(calls.docCreate)).toHaveLength(1);
   });
 
-  it('leads files that are no documents to their tool, and sends none of them', async () => {
-    const { server } = await open();
-    const large = file('large.txt', '');
-    Object.defineProperty(large, 'size', { value: 200 * 1024 * 1024 });
-    drop(file('sign.PNG', ''), file('film.mkv', ''), large);
-    await expect
-      .poll(() => all('[data-refused]').map((row) => row.dataset.refused))
-      .toEqual(['image-translator', 'video-translator', 'large']);
-    const [picture, film, tooLarge] = all('[data-refused]');
-    expect(picture!.querySelector('a')!.pathname).toBe('/image-translator');
-    expect(film!.textContent).toContain('Video translator (in preparation)');
-    expect(tooLarge!.textContent).toContain(
-      'large.txt\u2069 was not sent. Files may have 100 MB at most.',
-    );
-    expect(server.asked(calls.upload)).toEqual([]);
-    expect(all('[data-document]')).toEqual([]);
-    drop(file('letter.txt', 'The house is big.'));
-    await reach('letter.txt', 'ready');
-    expect(all('[data-refused]')).toEqual([]);
-  });
+  it.runIf(inject('fullTier'))(
+    'leads files that are no documents to their tool, and sends none of them',
+    async () => {
+      const { server } = await open();
+      const large = file('large.txt', '');
+      Object.defineProperty(large, 'size', { value: 200 * 1024 * 1024 });
+      drop(file('sign.PNG', ''), file('film.mkv', ''), large);
+      await expect
+        .poll(() => all('[data-refused]').map((row) => row.dataset.refused))
+        .toEqual(['image-translator', 'video-translator', 'large']);
+      const [picture, film, tooLarge] = all('[data-refused]');
+      expect(picture!.querySelector('a')!.pathname).toBe('/image-translator');
+      expect(film!.textContent).toContain('Video translator (in preparation)');
+      expect(tooLarge!.textContent).toContain(
+        'large.txt\u2069 was not sent. Files may have 100 MB at most.',
+      );
+      expect(server.asked(calls.upload)).toEqual([]);
+      expect(all('[data-document]')).toEqual([]);
+      drop(file('letter.txt', 'The house is big.'));
+      await reach('letter.txt', 'ready');
+      expect(all('[data-refused]')).toEqual([]);
+    },
+  );
 
   it('is there after a reload; where the server no longer keeps it that is said, without another try', async () => {
     const { server, site } = await open('/document-translator/translate?to=es');
@@ -367,28 +373,31 @@ describe('before anything is translated', () => {
     await gone('[data-document="kept.txt"]');
   });
 
-  it('stays listed when it is canceled, while it is sent and later, with its language', async () => {
-    const { documents, server, site } = await open('/document-translator/translate?to=es');
-    const sending = server.hold(calls.upload);
-    await choose(file('stop.txt', 'The house is big.'));
-    await sending.arrived;
-    await button('Cancel stop.txt').click();
-    await reach('stop.txt', 'canceled');
-    sending.release();
-    await button('Try again').click();
-    await reach('stop.txt', 'ready');
-    documents.finishesAtOnce = false;
-    await translate('stop.txt');
-    await reach('stop.txt', 'running');
-    await button('Cancel stop.txt').click();
-    await reach('stop.txt', 'canceled');
-    await site.reload();
-    const row = '[data-document-history] [data-document="stop.txt"]';
-    await textOf(row).toContain('English');
-    documents.finishesAtOnce = true;
-    await button('Resume').click();
-    await there(`${row}[data-status=succeeded]`);
-  });
+  it.runIf(inject('fullTier'))(
+    'stays listed when it is canceled, while it is sent and later, with its language',
+    async () => {
+      const { documents, server, site } = await open('/document-translator/translate?to=es');
+      const sending = server.hold(calls.upload);
+      await choose(file('stop.txt', 'The house is big.'));
+      await sending.arrived;
+      await button('Cancel stop.txt').click();
+      await reach('stop.txt', 'canceled');
+      sending.release();
+      await button('Try again').click();
+      await reach('stop.txt', 'ready');
+      documents.finishesAtOnce = false;
+      await translate('stop.txt');
+      await reach('stop.txt', 'running');
+      await button('Cancel stop.txt').click();
+      await reach('stop.txt', 'canceled');
+      await site.reload();
+      const row = '[data-document-history] [data-document="stop.txt"]';
+      await textOf(row).toContain('English');
+      documents.finishesAtOnce = true;
+      await button('Resume').click();
+      await there(`${row}[data-status=succeeded]`);
+    },
+  );
 });
 
 describe('without a connection', () => {
@@ -422,31 +431,37 @@ describe('without a connection', () => {
     expect([waits(), alerts(), offlineNotice()]).toEqual([[], [], ['']]);
   });
 
-  it('the first of what met no server says so and asks again for all', async () => {
-    const { server } = await open();
-    server.offline = true;
-    await choose(file('one.txt', 'The house is big.'), file('two.txt', 'The house is red.'));
-    await reach('one.txt', 'error');
-    await reach('two.txt', 'error');
-    await expect.poll(() => alerts().join()).toContain('The server cannot be reached.');
-    expect([alerts().length, waits().length]).toEqual([1, 1]);
-    server.offline = false;
-    await button('Try again').click();
-    await reach('one.txt', 'ready');
-    await reach('two.txt', 'ready');
-    expect([waits(), alerts()]).toEqual([[], []]);
-  });
+  it.runIf(inject('fullTier'))(
+    'the first of what met no server says so and asks again for all',
+    async () => {
+      const { server } = await open();
+      server.offline = true;
+      await choose(file('one.txt', 'The house is big.'), file('two.txt', 'The house is red.'));
+      await reach('one.txt', 'error');
+      await reach('two.txt', 'error');
+      await expect.poll(() => alerts().join()).toContain('The server cannot be reached.');
+      expect([alerts().length, waits().length]).toEqual([1, 1]);
+      server.offline = false;
+      await button('Try again').click();
+      await reach('one.txt', 'ready');
+      await reach('two.txt', 'ready');
+      expect([waits(), alerts()]).toEqual([[], []]);
+    },
+  );
 
-  it('what was refused for all languages of a document is said once', async () => {
-    const { server } = await open();
-    await button('Add a language').click();
-    await press('[role=option][data-tag=fr]');
-    await there('[data-target-chip=fr]');
-    server.refuse(calls.docCost, 'corrupt_file');
-    await choose(file('broken.docx', 'PK'));
-    await reach('broken.docx', 'error');
-    await expect.poll(() => alerts().length).toBe(1);
-  });
+  it.runIf(inject('fullTier'))(
+    'what was refused for all languages of a document is said once',
+    async () => {
+      const { server } = await open();
+      await button('Add a language').click();
+      await press('[role=option][data-tag=fr]');
+      await there('[data-target-chip=fr]');
+      server.refuse(calls.docCost, 'corrupt_file');
+      await choose(file('broken.docx', 'PK'));
+      await reach('broken.docx', 'error');
+      await expect.poll(() => alerts().length).toBe(1);
+    },
+  );
 });
 
 describe('several documents', () => {
@@ -556,7 +571,7 @@ describe('the comparison', () => {
     await textOf('[data-segments] ol').toContain('House number 799 is red.');
   });
 
-  it('says and shows which word a check is about', async () => {
+  it.runIf(inject('fullTier'))('says and shows which word a check is about', async () => {
     await open();
     await choose(file('short.txt', 'The house is red.\nIt is altogether new.'));
     await reach('short.txt', 'ready');

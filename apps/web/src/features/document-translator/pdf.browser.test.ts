@@ -1,5 +1,5 @@
 import { calls, type ResponseOf } from '@glossa/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../testing/axe.ts';
 import { DEFAULT_ANSWERS } from '../../testing/default-answers.ts';
@@ -100,23 +100,26 @@ describe('what is chosen of a PDF', () => {
     expect(choice('sideBySide')!.checked).toBe(false);
   });
 
-  it('has the mirror where the translation runs the other way', async () => {
-    const server = new FakeServer();
-    server.on(calls.languages, async (...asked) => {
-      const answer = await DEFAULT_ANSWERS.languages!(...asked);
-      const { languages, pairs } = answer as ResponseOf<typeof calls.languages>;
-      return { languages, pairs: pairs.map((pair) => ({ ...pair, to: 'ar' })) };
-    });
-    const { choose } = await open('/pdf-translator?from=en&to=ar', { server });
-    await choose();
-    await reach('ready');
-    await page.getByText('What to translate').click();
-    await toggle('mirrored');
-    await expect.poll(() => costs(server).at(-1)!.choices).toMatchObject({ mirrored: true });
-    await there('[data-choice=mirrored]:checked');
-    // What was opened stays open while the price is asked for anew.
-    expect(one<HTMLDetailsElement>('[data-choices]')!.open).toBe(true);
-  });
+  it.runIf(inject('fullTier'))(
+    'has the mirror where the translation runs the other way',
+    async () => {
+      const server = new FakeServer();
+      server.on(calls.languages, async (...asked) => {
+        const answer = await DEFAULT_ANSWERS.languages!(...asked);
+        const { languages, pairs } = answer as ResponseOf<typeof calls.languages>;
+        return { languages, pairs: pairs.map((pair) => ({ ...pair, to: 'ar' })) };
+      });
+      const { choose } = await open('/pdf-translator?from=en&to=ar', { server });
+      await choose();
+      await reach('ready');
+      await page.getByText('What to translate').click();
+      await toggle('mirrored');
+      await expect.poll(() => costs(server).at(-1)!.choices).toMatchObject({ mirrored: true });
+      await there('[data-choice=mirrored]:checked');
+      // What was opened stays open while the price is asked for anew.
+      expect(one<HTMLDetailsElement>('[data-choices]')!.open).toBe(true);
+    },
+  );
 
   it('is a list of pages, checked before it is asked for, and kept with other choices and a reload', async () => {
     const { server, choose, site, translate } = await open();
@@ -218,7 +221,7 @@ describe('page pictures', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  it('that cannot be drawn say so in their place', async () => {
+  it.runIf(inject('fullTier'))('that cannot be drawn say so in their place', async () => {
     const { documents } = await look();
     const { picture } = documents;
     documents.picture = (at, side) => (side === 'source' ? 'data:,' : picture(at, side));

@@ -1,5 +1,5 @@
 import { calls, type ResponseOf } from '@glossa/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { overflow, parameter, shown } from '../../testing/actions.ts';
 import { axeViolations } from '../../testing/axe.ts';
@@ -46,7 +46,7 @@ it('tells from which other languages it could be, and offers none for a text tha
   expect(one('[data-no-engine]')?.textContent).toContain('Into English from:Spanish');
 });
 
-it('says how much has to be downloaded for what it offers', async () => {
+it.runIf(inject('fullTier'))('says how much has to be downloaded for what it offers', async () => {
   const server = new FakeServer();
   server.on(calls.languages, async (...asked) => {
     const answer = await DEFAULT_ANSWERS.languages!(...asked);
@@ -67,33 +67,36 @@ it('says how much has to be downloaded for what it offers', async () => {
     .toContain('downloads its language pack on first use (≈ 17 MB)');
 });
 
-it('tells the operator how much there is to load, and names no pack that there is not', async () => {
-  const server = new FakeServer();
-  let loadable: ResponseOf<typeof calls.languages>['loadable'];
-  server.on(calls.languages, async (...asked) => {
-    const answer = (await DEFAULT_ANSWERS.languages!(...asked)) as ResponseOf<
-      typeof calls.languages
-    >;
-    return loadable === undefined ? answer : { ...answer, loadable };
-  });
-  const told = () =>
-    [...document.querySelectorAll('[data-no-engine] details code')].map(
-      (code) => code.parentElement!.textContent,
-    );
-  const path = '/language-translator/translate?from=en&to=ja';
-  const { go } = await openSite(path, { server, viewport: [360, 740] });
-  await expect.poll(told).toEqual(['glossa packs add en-ja']);
-  loadable = [{ from: 'en', to: 'ja', packBytes: 41_900_000 }];
-  await go(path);
-  await expect.poll(told).toEqual(['glossa packs add en-ja≈ 42 MB']);
-  one('[data-no-engine] details')!.setAttribute('open', '');
-  expect([overflow(), await axeViolations()]).toEqual([0, []]);
-  loadable = [];
-  await go(path);
-  await expect.poll(noEngine).toBe('en ja');
-  await expect.poll(told).toEqual([]);
-  expect(one('[data-no-engine] details')!.textContent).toContain('set up an engine');
-});
+it.runIf(inject('fullTier'))(
+  'tells the operator how much there is to load, and names no pack that there is not',
+  async () => {
+    const server = new FakeServer();
+    let loadable: ResponseOf<typeof calls.languages>['loadable'];
+    server.on(calls.languages, async (...asked) => {
+      const answer = (await DEFAULT_ANSWERS.languages!(...asked)) as ResponseOf<
+        typeof calls.languages
+      >;
+      return loadable === undefined ? answer : { ...answer, loadable };
+    });
+    const told = () =>
+      [...document.querySelectorAll('[data-no-engine] details code')].map(
+        (code) => code.parentElement!.textContent,
+      );
+    const path = '/language-translator/translate?from=en&to=ja';
+    const { go } = await openSite(path, { server, viewport: [360, 740] });
+    await expect.poll(told).toEqual(['glossa packs add en-ja']);
+    loadable = [{ from: 'en', to: 'ja', packBytes: 41_900_000 }];
+    await go(path);
+    await expect.poll(told).toEqual(['glossa packs add en-ja≈ 42 MB']);
+    one('[data-no-engine] details')!.setAttribute('open', '');
+    expect([overflow(), await axeViolations()]).toEqual([0, []]);
+    loadable = [];
+    await go(path);
+    await expect.poll(noEngine).toBe('en ja');
+    await expect.poll(told).toEqual([]);
+    expect(one('[data-no-engine] details')!.textContent).toContain('set up an engine');
+  },
+);
 
 it.each([
   ['a mail', '/email-translator?from=en&to=ja'],
@@ -191,20 +194,23 @@ describe('of several languages for a document', () => {
     expect(chips()).toEqual([]);
   });
 
-  it('starts those that are possible where the others are left', async () => {
-    const server = new FakeServer();
-    const documents = fakeDocuments(server);
-    documents.language = 'sv';
-    documents.unserved = ['es'];
-    await openSite('/document-translator/translate?to=es', { server });
-    await add('da');
-    await userEvent.upload(one('[data-feature] input[type=file]')!, file);
-    await expect.poll(noEngine).toBe('sv es');
-    const card = page.elementLocator(one('[data-document="brev.txt"]')!);
-    await card.getByRole('button', { name: 'Translate', exact: true }).click();
-    await expect.poll(() => one('[data-download]')).not.toBeNull();
-    // It is still said what is missing; other languages are for the next file.
-    expect([noEngine(), offered(), retries()]).toEqual(['sv es', [], []]);
-    expect(documents.jobs.map(({ to }) => to)).toEqual(['da']);
-  });
+  it.runIf(inject('fullTier'))(
+    'starts those that are possible where the others are left',
+    async () => {
+      const server = new FakeServer();
+      const documents = fakeDocuments(server);
+      documents.language = 'sv';
+      documents.unserved = ['es'];
+      await openSite('/document-translator/translate?to=es', { server });
+      await add('da');
+      await userEvent.upload(one('[data-feature] input[type=file]')!, file);
+      await expect.poll(noEngine).toBe('sv es');
+      const card = page.elementLocator(one('[data-document="brev.txt"]')!);
+      await card.getByRole('button', { name: 'Translate', exact: true }).click();
+      await expect.poll(() => one('[data-download]')).not.toBeNull();
+      // It is still said what is missing; other languages are for the next file.
+      expect([noEngine(), offered(), retries()]).toEqual(['sv es', [], []]);
+      expect(documents.jobs.map(({ to }) => to)).toEqual(['da']);
+    },
+  );
 });

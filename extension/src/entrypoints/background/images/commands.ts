@@ -92,13 +92,8 @@ async function startOf(url: string | undefined): Promise<ImageStart> {
   const [settings, rules] = await Promise.all([readSettings(), readRules()]);
   const rule = url === undefined ? undefined : effectiveRule(rules.sites, url);
   const { capReached = '' } = textsOf('general/extension-page');
-  const {
-    signIn = '',
-    openDashboard = '',
-    close = '',
-    tryAgain = '',
-  } = textsOf('general/extension');
-  const shared = { capReached, signIn, openDashboard, close, tryAgain };
+  const { signIn = '', seePlans = '', close = '', tryAgain = '' } = textsOf('general/extension');
+  const shared = { capReached, signIn, seePlans, close, tryAgain };
   return {
     from: rule?.from ?? settings.from,
     to: rule?.to ?? settings.to,

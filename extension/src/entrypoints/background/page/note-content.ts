@@ -77,8 +77,8 @@ function failure(error: CallError, state: PageState, context: NoteContext): Note
   }
   const wall = wallOf(error.code);
   if (wall === 'credits') {
-    const message = { type: 'account/dashboard' } as const;
-    return alert(said, { label: texts.openDashboard ?? '', message }, again);
+    const message = { type: 'account/plans' } as const;
+    return alert(said, { label: texts.seePlans ?? '', message }, again);
   }
   if (wall === 'sign_in') {
     return alert(said, { label: texts.signIn ?? '', message: { type: 'account/sign-in' } }, again);
