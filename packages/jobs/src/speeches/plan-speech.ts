@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { GlossaError, LIMITS } from '@glossa/contract';
+import { countCharacters, GlossaError, LIMITS } from '@glossa/contract';
 import type { Engines } from '@glossa/engines/select';
 import {
   cleanText,
   prepareText,
+  pronunciationGrowth,
   readSsml,
   type SpokenRun,
   type Utterance,
@@ -36,6 +37,8 @@ export interface PlannedUtterance extends Omit<Utterance, 'sentence'> {
 export interface PlannedSentence {
   /** As it is written, with the white space after it: all of a plain text is its sentences, one after the other. */
   text: string;
+  /** What it counts for: as it is written, and by how much words that the caller has said otherwise are longer. */
+  characters: number;
   utterances: PlannedUtterance[];
   /** The same for the same sound: of voice, manner and words. */
   key: string;
@@ -79,6 +82,7 @@ export async function planSpeech(
       ? (detect.detect(all.slice(0, SAMPLE)).language ?? 'en')
       : choices.language;
   const { voice, longestText, says } = await speak.choose(choices.voice, language);
+  const growthOf = pronunciationGrowth(choices.pronunciations);
   const known = new Map<string, boolean>();
   const leftOut = new Set<string>();
   const sentences: PlannedSentence[] = [];
@@ -97,10 +101,12 @@ export async function planSpeech(
     for (const word of said.leftOut) leftOut.add(word);
     const speed = inRange(choices.speed * run.speed);
     const pitch = inRange(choices.pitch * run.pitch);
+    const clean = cleanText(run.text);
     const ofSentences = prepared.map((_, index): PlannedSentence => {
       const start = index === 0 ? 0 : prepared[index]!.start;
+      const text = clean.slice(start, prepared[index + 1]?.start);
       return {
-        text: cleanText(run.text).slice(start, prepared[index + 1]?.start),
+        ...{ text, characters: countCharacters(text) + growthOf(text) },
         ...{ utterances: [], key: '' },
       };
     });
