@@ -98,6 +98,8 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
     .option('-l, --language <language>', 'what it is written in', 'auto')
     .option('-v, --voice <voice>', 'id of a voice (glossa voices lists them)', 'default')
     .option('-s, --speed <factor>', '0.5 to 2', '1')
+    .option('-p, --pitch <factor>', '0.5 to 2, of voices whose pitch can be changed', '1')
+    .option('--ssml', 'the text is SSML')
     .option('--format <format>', 'mp3, wav, ogg or m4a; else by the end of --out', '')
     .option('-o, --out <path>', 'where to write the sound')
     .option(

@@ -16,6 +16,8 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
   response: Res;
   /** Media types the call answers beside JSON, such as `text/event-stream`. */
   streams?: readonly string[];
+  /** Answers one of `streams` and never JSON, but for refusals. */
+  onlyStreams?: true;
   /** Judges credentials itself: its refusal is its answer, and no reason for a client to renew them and ask again. */
   judgesCredentials?: true;
   /** Who may make it, what it costs and how it is taken; for servers, builds for browsers leave it out. */

@@ -16,6 +16,7 @@ export * from './calls/linking.ts';
 export * from './calls/operator.ts';
 export * from './calls/settings.ts';
 export * from './calls/sign-in.ts';
+export * from './calls/speech.ts';
 export * from './calls/teams.ts';
 export * from './calls/transcript-shares.ts';
 export * from './calls/transcriptions.ts';

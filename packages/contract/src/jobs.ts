@@ -18,6 +18,7 @@ export const JOB_KINDS = [
   'chat',
   'transcription',
   'subtitled-video',
+  'text-to-speech',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

@@ -19,7 +19,9 @@ export const LIMITS = {
   /** What visitors may do in a day (UTC); `bytes`, `pages` and `ms` are of each file. */
   visitor: { characters: 5_000, files: 1, bytes: 1024 * 1024, pages: 5, ms: 60_000 },
   /** Text to be said by one job. */
-  speech: { characters: 1_000_000 },
+  speech: { characters: 1_000_000, pronunciations: 200 },
+  /** Text that is answered with its sound at once. */
+  shortSpeech: { characters: 1_000 },
   /** Sound and video. */
   media: { bytes: 2 * 1024 * 1024 * 1024, ms: 4 * 60 * 60_000 },
 } as const;

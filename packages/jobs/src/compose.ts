@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TranscriptFormat } from '@glossa/contract';
 import { type Owner, ownerExists } from '@glossa/db';
@@ -23,6 +24,7 @@ import { takeJobs } from './runtime/take-jobs.ts';
 import { createFetchFile } from './service/fetch-file.ts';
 import { createJobService, type JobService } from './service/job-service.ts';
 import { createUploadService, type UploadService } from './service/upload-service.ts';
+import { createSoundOfText } from './speeches/speak-text.ts';
 import { openStores, type Stores } from './stores.ts';
 import { type WrittenTranscript, writeTranscript } from './transcripts/forms.ts';
 import type { TranscriptText } from './transcripts/text-forms.ts';
@@ -45,6 +47,8 @@ export interface Work
     who: { signal: AbortSignal; owner?: string },
   ): Promise<WrittenTranscript>;
   measureRecording: MeasureRecording;
+  /** Says a short text for who waits for it. */
+  soundOfText: ReturnType<typeof createSoundOfText>;
   /** Reaches the addresses of people's webhooks. */
   webhookFetch: SafeFetch;
 }
@@ -134,6 +138,7 @@ export async function createServices(
       credits,
       writeTranscript: (transcript, format, who) =>
         writeTranscript(transcript, format, { pictures, ...who }),
+      soundOfText: createSoundOfText({ engines, processes: availableParallelism() }),
       measureRecording: createMeasureRecording({ blobs: stores.blobs, keptSources }),
       jobService: createJobService({ ...shared, maxUnfinished: config.maxUnfinishedJobs }),
       uploads: createUploadService({ ...shared, fetchFile, checkUrl: safeFetch.check }),

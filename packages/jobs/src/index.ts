@@ -18,6 +18,7 @@ export { type PagePlace, pagePlaces } from './kinds/document/page-views.ts';
 export { createSegmentReader } from './kinds/document/segment-reader.ts';
 export { keptInput, keptResult } from './kinds/kept.ts';
 export { PREVIEW_CHARACTERS } from './kinds/preview/input.ts';
+export { readSentences, soundKey } from './kinds/text-to-speech/said-sentences.ts';
 export { viewParts, viewResult } from './kinds/view-job.ts';
 export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';

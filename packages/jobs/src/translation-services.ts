@@ -39,6 +39,7 @@ export function createTranslationServices(
     dataDir: config.dataDir,
     warmModes: config.memory.warmModes,
     reading: config.memory.pictures,
+    voices: { processes: availableParallelism() },
   });
   const detector = engines.detect;
   const translator = createTranslator({ selector: engines.translate, detector });

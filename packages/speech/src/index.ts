@@ -1,5 +1,8 @@
 // What is spoken: texts as words that a voice can say, and sounds that are joined. Pure, for browsers too.
 export { type Samples, shapePiece, silence } from './sound/samples.ts';
 export { type TimedWord, timeWords } from './sound/word-times.ts';
+export { readSsml, type SpokenRun } from './ssml/read-ssml.ts';
+export { cleanText } from './text/clean.ts';
 export { prepareText } from './text/front-end.ts';
+export { pronunciationGrowth } from './text/readers/words.ts';
 export { type Utterance, utterancesOf } from './utterances.ts';

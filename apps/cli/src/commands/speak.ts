@@ -19,6 +19,8 @@ interface SpeakOptions {
   language: string;
   voice: string;
   speed: string;
+  pitch: string;
+  ssml?: boolean;
   format: string;
   out?: string;
   say?: string[];
@@ -40,6 +42,8 @@ export async function speak(
     throw new UsageError(`There is no format ${wanted}; there are ${SPEECH_FORMATS.join(', ')}.`);
   const speed = Number(options.speed);
   if (!(speed >= 0.5 && speed <= 2)) throw new UsageError('The speed is a number from 0.5 to 2.');
+  const pitch = Number(options.pitch);
+  if (!(pitch >= 0.5 && pitch <= 2)) throw new UsageError('The pitch is a number from 0.5 to 2.');
   const language = options.language === 'auto' ? 'auto' : languageTag(options.language);
   const pronunciations = (options.say ?? []).map(pronunciation);
   const services = createSpeechServices(await readConfig(io));
@@ -47,6 +51,8 @@ export async function speak(
     const to = userPath(io, options.out ?? `${name}.${format}`);
     const spoken = await speakText(services, {
       ...{ text, language, voice: options.voice, speed, format, pronunciations, to },
+      pitch,
+      ssml: options.ssml === true,
       signal: io.signal,
       onProgress: (share) => showProgress(io, progressBar(share)),
     });

@@ -16,12 +16,14 @@ import { inviteCalls } from './invites.ts';
 import { jobCalls } from './jobs.ts';
 import { operatorCalls } from './operator.ts';
 import { signInCalls } from './sign-in.ts';
+import { speechCalls } from './speech.ts';
 import { teamCalls } from './teams.ts';
 import { testCheckoutCalls } from './test-checkout.ts';
 import { transcriptShareCalls } from './transcript-shares.ts';
 import { transcriptionCalls } from './transcriptions.ts';
 import { translateCalls } from './translate.ts';
 import { uploadCalls } from './upload.ts';
+import { voiceCalls } from './voices.ts';
 
 /**
  * What answers each call of the contract, by area. A call without a handler does not compile here, nor in its area a
@@ -39,6 +41,8 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...imageCalls(deps),
     ...transcriptionCalls(deps),
     ...transcriptShareCalls(deps),
+    ...speechCalls(deps),
+    ...voiceCalls(deps),
     ...jobCalls(deps),
     ...creditCalls(deps),
     ...billingCalls(deps),

@@ -77,7 +77,7 @@ function routeOf(call: Call, failure: z.ZodType): RouteConfig {
     responses: {
       200: {
         description: refusesWith200 ? 'Done, or refused with `ok` 1.' : 'Done.',
-        content: { ...json, ...Object.fromEntries(streams) },
+        content: { ...(call.onlyStreams ? {} : json), ...Object.fromEntries(streams) },
       },
       ...Object.fromEntries(byPolicy),
       ...refusals(failure),

@@ -101,6 +101,8 @@ export const DEFAULT_ANSWERS: Handlers = {
     })),
     credits: texts.length,
   }),
+  voices: () => ({ voices: [], unserved: [], withoutLocal: [] }),
+  speechHistory: () => ({ items: [], nextCursor: null }),
   status: () => ACCOUNT,
   logout: () => ({ ended: 1 }),
   async *accountEvents(_request: unknown, { signal }) {

@@ -7,6 +7,7 @@ import {
 } from '@glossa/contract';
 import type { FakeServer } from './fake-server.ts';
 import { createGate, type Gate } from './gate.ts';
+import { toneWav } from './tone-wav.ts';
 
 const AT = 1_760_000_000;
 const KEEPS_S = 7 * 24 * 60 * 60;
@@ -41,36 +42,11 @@ export interface FakeRecordings {
   advance(index: number, progress: number): void;
 }
 
-/** A sound of three seconds, as a browser plays it. */
-function sound(): string {
-  const rate = 8_000;
-  const samples = rate * 3;
-  const bytes = new DataView(new ArrayBuffer(44 + samples));
-  const write = (at: number, text: string) =>
-    [...text].forEach((sign, index) => {
-      bytes.setUint8(at + index, sign.charCodeAt(0));
-    });
-  write(0, 'RIFF');
-  bytes.setUint32(4, 36 + samples, true);
-  write(8, 'WAVEfmt ');
-  bytes.setUint32(16, 16, true);
-  bytes.setUint16(20, 1, true);
-  bytes.setUint16(22, 1, true);
-  bytes.setUint32(24, rate, true);
-  bytes.setUint32(28, rate, true);
-  bytes.setUint16(32, 1, true);
-  bytes.setUint16(34, 8, true);
-  write(36, 'data');
-  bytes.setUint32(40, samples, true);
-  for (let at = 0; at < samples; at++) bytes.setUint8(44 + at, 128 + 40 * Math.sin(at / 9));
-  return URL.createObjectURL(new Blob([bytes.buffer], { type: 'audio/wav' }));
-}
-
 /** Has a server price recordings and write them down: English, by PocketSphinx, as a draft. */
 export function fakeRecordings(server: FakeServer, { video = false } = {}): FakeRecordings {
   const names = new Map<string, string>();
   const jobs: FakeRecording[] = [];
-  const media = sound();
+  const media = toneWav(3_000);
   const engine = {
     ...{ language: 'en', engine: 'pocketsphinx', ready: true, draft: true, local: true },
   };

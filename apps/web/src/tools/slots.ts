@@ -42,6 +42,11 @@ const recordingHistory: Part<ToolSlotProps> = {
     (await import('../features/transcription/recording-history-slot.tsx')).RecordingHistorySlot,
   messages: [...UI, 'translate/document', 'translate/document-pages', 'new_translate/transcribe'],
 };
+const textToSpeech: Part<ToolSlotProps> = {
+  source: 'src/features/speech/text-to-speech.tsx',
+  load: async () => (await import('../features/speech/text-to-speech.tsx')).TextToSpeech,
+  messages: [...UI, 'new/speak'],
+};
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/text-tool-slot.tsx',
@@ -114,6 +119,8 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'video-to-text-converter': transcriber,
   'video-to-text-converter/history': recordingHistory,
   'speech-to-text': transcriber,
+  'text-to-speech': textToSpeech,
+  'text-to-speech/generate': textToSpeech,
   'translate-google-sheets': integration,
   'translate-google-docs': integration,
   'translate-google-slides': integration,

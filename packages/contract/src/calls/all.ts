@@ -76,6 +76,15 @@ export {
   unionLogin,
 } from './sign-in.ts';
 export {
+  speak,
+  speechCreate,
+  speechHistory,
+  speechResult,
+  speechSentences,
+  voiceSample,
+  voices,
+} from './speech.ts';
+export {
   team,
   teamAudit,
   teamCreate,

@@ -15,7 +15,8 @@ export const VOICE_TOOLS: readonly Tool[] = [
     channel: 'text_to_speech',
     layout: 'texttospeech',
     related: ['file-to-speech', 'ai-voice-cloning', 'voice-translator'],
-    subPages: [toolPage('generate')],
+    subPages: [toolPage('generate', true)],
+    built: true,
   }),
   voice({
     slug: 'file-to-speech',

@@ -1,3 +1,4 @@
+export { readWav, wavOf } from '../sound/wav.ts';
 export { type ApertiumOptions, createApertiumEngine } from './apertium/engine.ts';
 export { createEspeakEngine, type EspeakOptions } from './espeak/engine.ts';
 export { createPocketsphinxEngine, type PocketsphinxOptions } from './pocketsphinx/engine.ts';

@@ -12,6 +12,8 @@ export interface Voice {
   style: 'robotic' | 'natural';
   /** Id of its engine. */
   engine: string;
+  /** Whether its pitch can be changed. */
+  pitch: boolean;
   /** SPDX name or a few words; how the sounds that it makes may be used is not restricted by it unless said. */
   licence: string;
   /** Whether what it says stays on this machine. */
@@ -27,6 +29,8 @@ export interface SpeakRequest {
   voice: string;
   /** 1 is as the voice is made; 0.5–2. */
   speed: number;
+  /** 1 is as the voice is made; 0.5–2, higher is greater. Voices whose `pitch` is false stay as they are. */
+  pitch?: number;
   /** Who asks: texts of several are said in turn. */
   owner?: string | undefined;
 }

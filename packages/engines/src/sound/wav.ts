@@ -4,8 +4,8 @@ import { GlossaError } from '@glossa/contract';
 export const SAMPLE_RATE = 16_000;
 const HEADER_BYTES = 44;
 
-/** A WAV file of samples (RIFF, PCM, 16 bit, one channel, 16 kHz). */
-export function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
+/** A WAV file of samples (RIFF, PCM, 16 bit, one channel), 16,000 a second unless said otherwise. */
+export function wavOf(samples: Int16Array, rate = SAMPLE_RATE): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + samples.byteLength);
   const view = new DataView(bytes.buffer);
   const text = (at: number, value: string) =>
@@ -18,8 +18,8 @@ export function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
-  view.setUint32(24, SAMPLE_RATE, true);
-  view.setUint32(28, SAMPLE_RATE * 2, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * 2, true);
   view.setUint16(32, 2, true);
   view.setUint16(34, 16, true);
   text(36, 'data');

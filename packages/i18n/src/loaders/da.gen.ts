@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'moretools/text-tools': () => import('../../messages/da/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/da/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/da/new/pattern-speak.json', { with: { type: 'json' } }),
+  'new/speak': () => import('../../messages/da/new/speak.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/da/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/da/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/da/new_translate/pattern-media.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'moretools/text-tools': () => import('../../messages/pl/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/pl/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/pl/new/pattern-speak.json', { with: { type: 'json' } }),
+  'new/speak': () => import('../../messages/pl/new/speak.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/pl/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/pl/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/pl/new_translate/pattern-media.json', { with: { type: 'json' } }),

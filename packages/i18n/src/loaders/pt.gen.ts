@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'moretools/text-tools': () => import('../../messages/pt/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/pt/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/pt/new/pattern-speak.json', { with: { type: 'json' } }),
+  'new/speak': () => import('../../messages/pt/new/speak.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/pt/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/pt/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/pt/new_translate/pattern-media.json', { with: { type: 'json' } }),

@@ -52,6 +52,7 @@ export const LOADERS: Loaders = {
   'moretools/text-tools': () => import('../../messages/sv/moretools/text-tools.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/sv/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/sv/new/pattern-speak.json', { with: { type: 'json' } }),
+  'new/speak': () => import('../../messages/sv/new/speak.json', { with: { type: 'json' } }),
   'new/voice': () => import('../../messages/sv/new/voice.json', { with: { type: 'json' } }),
   'new_translate/pattern-dub': () => import('../../messages/sv/new_translate/pattern-dub.json', { with: { type: 'json' } }),
   'new_translate/pattern-media': () => import('../../messages/sv/new_translate/pattern-media.json', { with: { type: 'json' } }),

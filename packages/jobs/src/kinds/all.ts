@@ -6,6 +6,7 @@ import { document } from './document/kind.ts';
 import { image } from './image/kind.ts';
 import { preview } from './preview/kind.ts';
 import { subtitledVideo } from './subtitled-video/kind.ts';
+import { textToSpeech } from './text-to-speech/kind.ts';
 import { transcription } from './transcription/kind.ts';
 
 /** Every kind of job of the contract, by its name. */
@@ -16,6 +17,7 @@ export const KINDS = {
   chat,
   transcription,
   'subtitled-video': subtitledVideo,
+  'text-to-speech': textToSpeech,
 } as const satisfies { [Name in JobKind]: Kind<Name> };
 
 /** What a job of a kind is asked with. */

@@ -1,20 +1,14 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GlossaError, LIMITS, type SpeechFormat } from '@glossa/contract';
+import { GlossaError, type SpeechFormat } from '@glossa/contract';
 import type { Engines } from '@glossa/engines/select';
 import { encodeSpeech } from '@glossa/media';
-import {
-  prepareText,
-  type Samples,
-  shapePiece,
-  silence,
-  type TimedWord,
-  timeWords,
-  type Utterance,
-  utterancesOf,
-} from '@glossa/speech';
+import { FairGate } from '@glossa/processes';
+import type { TimedWord } from '@glossa/speech';
 import { withWorkFolder } from '../work/work-folder.ts';
 import { inOrder } from './in-order.ts';
+import { planSpeech, type SpeechChoices } from './plan-speech.ts';
+import { otherRate, saySentence } from './say-sentence.ts';
 
 export interface SpeechServices {
   engines: Pick<Engines, 'speak' | 'detect'>;
@@ -23,17 +17,11 @@ export interface SpeechServices {
   close(): Promise<void>;
 }
 
-export interface SpeakTextRequest {
+export interface SpeakTextRequest extends SpeechChoices {
   text: string;
-  /** Catalogue tag, or `auto`. */
-  language: string;
-  /** Id of a voice, or `default`. */
-  voice: string;
-  /** 0.5–2; 1 is as the voice is made. */
-  speed: number;
   format: SpeechFormat;
-  /** Words to be said otherwise. */
-  pronunciations?: readonly { word: string; say: string }[];
+  /** Who asks: texts of several are said in turn. */
+  owner?: string | undefined;
   /** File of the result. */
   to: string;
   signal: AbortSignal;
@@ -53,7 +41,7 @@ export interface SpokenText {
 
 /**
  * Says a text of any length: sentence by sentence, several at once, joined in order without clicks.
- * Errors: `limit_exceeded`; `validation_failed` where there is nothing to say; those of `Speaker` and `encodeSpeech`.
+ * Errors: those of `planSpeech`, `Speaker` and `encodeSpeech`.
  */
 export function speakText(
   services: SpeechServices,
@@ -62,54 +50,60 @@ export function speakText(
   return withWorkFolder((folder) => speakIn(folder, services, request));
 }
 
+/** Short texts of one owner that wait to be said. */
+const MOST_WAITING = 20;
+
+/**
+ * Says short texts for those who wait: the bytes of the file. As many at once as there are processors, of several owners in
+ * turn. Errors: those of `speakText`; `rate_limited` when too many of one owner wait.
+ */
+export function createSoundOfText(
+  services: Pick<SpeechServices, 'engines' | 'processes'>,
+): (request: Omit<SpeakTextRequest, 'to'>) => Promise<Uint8Array<ArrayBuffer>> {
+  const gate = new FairGate(services.processes);
+  return (request) => {
+    const { owner, signal, format } = request;
+    return gate.run({ owner, maxWaiting: MOST_WAITING }, signal, () =>
+      withWorkFolder(async (folder) => {
+        const to = join(folder, `speech.${format}`);
+        await speakIn(folder, services, { ...request, to });
+        return new Uint8Array(await readFile(to));
+      }),
+    );
+  };
+}
+
 async function speakIn(
   folder: string,
-  { engines: { speak, detect }, processes }: SpeechServices,
+  { engines, processes }: Pick<SpeechServices, 'engines' | 'processes'>,
   request: SpeakTextRequest,
 ): Promise<SpokenText> {
-  const { text, speed, format, to, signal, onProgress } = request;
-  if (text.length > LIMITS.speech.characters) throw tooLong(text.length);
-  const language = request.language === 'auto' ? languageOf(text, detect) : request.language;
-  const { voice, longestText, says } = await speak.choose(request.voice, language);
-  const { pronunciations = [] } = request;
-  const sentences = await prepareText(text, { language, pronunciations });
-  const found = new Set(sentences.flatMap(({ words }) => words.map((word) => word.language)));
-  const spoken = new Set<string>();
-  for (const one of found) if (one !== null && (await says(one))) spoken.add(one);
-  const { utterances, leftOut } = utterancesOf(sentences, longestText, (one) => spoken.has(one));
-  if (utterances.length === 0)
-    throw new GlossaError('validation_failed', 'There is nothing to say.');
-
+  const { text, format, to, signal, onProgress } = request;
+  const { language, voice, sentences, leftOut } = await planSpeech(engines, text, request);
   const raw = join(folder, 'speech.raw');
   const file = await open(raw, 'w');
   const words: TimedWord[] = [];
   let rate = 0;
   let written = 0;
   try {
-    const say = async (utterance: Utterance) => {
-      const { text: said, language: own } = utterance;
-      const sound = await speak.speak(
-        { text: said, language: own, voice: voice.id, speed },
-        signal,
-      );
-      return { utterance, piece: shapePiece(sound) };
-    };
-    const write = async ({ samples }: Pick<Samples, 'samples'>) => {
-      await file.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
-      written += samples.length;
-    };
     let done = 0;
-    await inOrder(utterances, processes, say, async ({ utterance, piece }) => {
-      rate ||= piece.rate;
-      if (piece.rate !== rate) throw otherRate();
-      const heard = timeWords(utterance.words, piece, (written * 1000) / rate);
-      if (heard.length === 0) leftOut.push(utterance.text);
-      words.push(...heard.filter((word) => word.text !== ''));
-      await write(piece);
-      await write({ samples: silence(utterance.pauseMs / speed, rate) });
-      done += 1;
-      onProgress?.((done / utterances.length) * 0.95);
-    });
+    const audible = sentences.filter(({ utterances }) => utterances.length > 0);
+    await inOrder(
+      audible,
+      processes,
+      (sentence) => saySentence(engines.speak, { voice, owner: request.owner }, sentence, signal),
+      async ({ samples, rate: own, words: timed, unheard }) => {
+        rate ||= own;
+        if (own !== rate) throw otherRate();
+        const offset = Math.round((written * 1000) / rate);
+        words.push(...timed.map((word) => laterBy(word, offset)));
+        leftOut.push(...unheard);
+        await file.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
+        written += samples.length;
+        done += 1;
+        onProgress?.((done / audible.length) * 0.95);
+      },
+    );
   } finally {
     await file.close();
   }
@@ -118,22 +112,12 @@ async function speakIn(
   const durationMs = Math.round((written * 1000) / rate);
   await encodeSpeech(raw, to, { rate, durationMs, format }, { signal });
   onProgress?.(1);
-  return { durationMs, language, voice: voice.id, words, leftOut };
+  return { durationMs, language, voice, words, leftOut };
 }
 
-/** Characters from which a language is told. */
-const SAMPLE = 2_000;
-
-const languageOf = (text: string, detect: Engines['detect']): string =>
-  detect.detect(text.slice(0, SAMPLE)).language ?? 'en';
-
-function tooLong(characters: number): GlossaError {
-  const most = LIMITS.speech.characters;
-  return new GlossaError('limit_exceeded', `The text is longer than ${most} characters.`, {
-    details: { characters, most },
-  });
-}
-
-function otherRate(): GlossaError {
-  return new GlossaError('engine_unavailable', 'The voice changes the form of its sound.');
-}
+/** A word of a sentence that begins so many milliseconds later. */
+export const laterBy = ({ text, startMs, endMs }: TimedWord, offsetMs: number): TimedWord => ({
+  text,
+  startMs: startMs + offsetMs,
+  endMs: endMs + offsetMs,
+});

@@ -4,7 +4,7 @@ export interface ApiCall {
   method: string;
   path: string;
   /** Its group. */
-  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Operator' | 'Sign-in' | 'System' | 'Team' | 'Text' | 'Transcription';
+  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Operator' | 'Sign-in' | 'Speech' | 'System' | 'Team' | 'Text' | 'Transcription';
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];
@@ -82,6 +82,11 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"sessionEnd","method":"DELETE","path":"/api/user/sessions/{id}","tag":"Account","summary":"End one session","fields":["id"],"codes":[]},
   {"id":"sessions","method":"GET","path":"/api/user/sessions","tag":"Account","summary":"Sessions of the account: sites, extensions","fields":[],"codes":[]},
   {"id":"signInMethods","method":"GET","path":"/api/user/sign-in-methods","tag":"Sign-in","summary":"Ways to sign in that this server offers","fields":[],"codes":[]},
+  {"id":"speak","method":"POST","path":"/text-to-speech","tag":"Speech","summary":"Read a short text aloud (1000 characters): answers the sound itself","fields":["text","voice","language","speed","pitch","format","ssml","pronunciations","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"speechCreate","method":"POST","path":"/api/text-to-speech/create","tag":"Speech","summary":"Read a text aloud, as a file; what is ready can be heard while the rest is made","fields":["text","voice","language","speed","pitch","format","ssml","pronunciations","userId","guid","basedOn","again"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"speechHistory","method":"POST","path":"/api/text-to-speech/history","tag":"Speech","summary":"The caller's own texts that were read aloud, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
+  {"id":"speechResult","method":"POST","path":"/api/text-to-speech/result","tag":"Speech","summary":"State and result of a text that is read aloud","fields":["jobId"],"codes":["payload_too_large"]},
+  {"id":"speechSentences","method":"POST","path":"/api/text-to-speech/sentences","tag":"Speech","summary":"The sentences of a text that is read aloud, with the sound of each as soon as it is ready; 100 at once","fields":["jobId","page"],"codes":["payload_too_large"]},
   {"id":"spokenLanguages","method":"GET","path":"/transcription/languages","tag":"Transcription","summary":"Languages that can be written down here, and by which engine","fields":[],"codes":[]},
   {"id":"status","method":"POST","path":"/api/user/status","tag":"Account","summary":"Profile, subscription and a fresh jwt","fields":["app_type"],"codes":["payload_too_large"]},
   {"id":"subtitledVideoCreate","method":"POST","path":"/subtitled-video/create","tag":"Transcription","summary":"Put subtitles into a video: drawn into the pictures, or beside them for players to show","fields":["key","url","jobId","vtt","as","language","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
@@ -119,6 +124,8 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"videoVttCreate","method":"POST","path":"/get-video-vtt/create","tag":"Transcription","summary":"Write down what is said in a video","fields":["key","url","language","diarize","words","maxCredits","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"videoVttHistory","method":"POST","path":"/get-video-vtt/history","tag":"Transcription","summary":"The caller's own transcriptions of videos, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
   {"id":"videoVttStatus","method":"POST","path":"/get-video-vtt/status","tag":"Transcription","summary":"State and result of a transcription","fields":["jobId"],"codes":["payload_too_large"]},
+  {"id":"voiceSample","method":"GET","path":"/voices/sample","tag":"Speech","summary":"What a voice sounds like: an MP3 file of one sentence, free","fields":["id","language"],"codes":["rate_limited"]},
+  {"id":"voices","method":"GET","path":"/voices","tag":"Speech","summary":"Voices that read texts aloud, and the languages of the site that none of this server speaks","fields":["language"],"codes":[]},
   {"id":"webhookCreate","method":"POST","path":"/api/user/webhooks","tag":"Developers","summary":"Add an address; the secret that signs deliveries is shown this once","fields":["url"],"codes":["payload_too_large"]},
   {"id":"webhooks","method":"GET","path":"/api/user/webhooks","tag":"Developers","summary":"Addresses that are told when a job ends","fields":[],"codes":[]},
   {"id":"webhookDelete","method":"DELETE","path":"/api/user/webhooks/{id}","tag":"Developers","summary":"Remove an address","fields":["id"],"codes":[]},

@@ -28,6 +28,7 @@ export function createOpenAiSpeakEngine(options: OpenAiSpeakOptions): SpeakEngin
       name,
       languages: LANGUAGES.map(({ tag }) => tag),
       ...{ gender: 'neutral', style: 'natural', engine: 'openai-speech', local },
+      pitch: false,
       licence: 'terms of the server',
     }),
   );

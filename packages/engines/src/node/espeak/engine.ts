@@ -31,7 +31,10 @@ export function createEspeakEngine(options: EspeakOptions = {}): SpeakEngine {
   const gate = new FairGate(processes);
   const isInstalled = () => findProgram(program, path) !== undefined;
 
-  async function run({ text, language, voice, speed }: SpeakRequest, signal: AbortSignal) {
+  async function run(
+    { text, language, voice, speed, pitch = 1 }: SpeakRequest,
+    signal: AbortSignal,
+  ) {
     const folder = await mkdtemp(join(tmpdir(), 'glossa-voice-'));
     const output = join(folder, 'speech.wav');
     const variant = voice.endsWith('-female') ? '+f3' : '';
@@ -41,6 +44,7 @@ export function createEspeakEngine(options: EspeakOptions = {}): SpeakEngine {
         args: [
           ...['-v', `${ESPEAK_VOICES[tagOf(language)!]!.voice}${variant}`, '-b', '1'],
           ...['-s', String(Math.round(WORDS_PER_MINUTE * speed)), '--stdin', '-w', output],
+          ...['-p', String(espeakPitch(pitch))],
         ],
         env: { PATH: path },
         cwd: folder,
@@ -90,6 +94,10 @@ export function createEspeakEngine(options: EspeakOptions = {}): SpeakEngine {
     close: async () => gate.close(new GlossaError('engine_unavailable', 'It is being shut down.')),
   };
 }
+
+/** eSpeak's own steps, 0 to 99 with 50 in the middle, of which 50 are an octave or so. */
+const espeakPitch = (pitch: number) =>
+  Math.min(99, Math.max(0, Math.round(50 + 50 * Math.log2(pitch))));
 
 const allVoices = () => Object.keys(ESPEAK_VOICES).flatMap(voicesOf);
 

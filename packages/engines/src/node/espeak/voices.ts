@@ -34,6 +34,6 @@ export const voicesOf = (tag: string): Voice[] =>
     name: ESPEAK_VOICES[tag]!.name,
     // What stands in another script or language is said by the same throat.
     languages: [tag, ...Object.keys(ESPEAK_VOICES).filter((other) => other !== tag)],
-    ...{ gender, style: 'robotic', engine: 'espeak', local: true },
+    ...{ gender, style: 'robotic', engine: 'espeak', local: true, pitch: true },
     licence: 'GPL-3.0-or-later (the program; not what it says)',
   }));

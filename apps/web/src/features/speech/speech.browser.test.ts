@@ -1,0 +1,87 @@
+import { calls } from '@glossa/contract';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeViolations } from '../../testing/axe.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { fakeSpeeches } from '../../testing/fake-speech.ts';
+import { openSite, type SiteOptions } from '../../testing/open-site.tsx';
+
+const TEXT = 'It rains today. We stay at home. The cat sleeps.';
+const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const there = (selector: string) => expect.poll(() => one(selector)).not.toBeNull();
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function open(path = '/text-to-speech', options: SiteOptions = {}) {
+  const server = new FakeServer();
+  const speeches = fakeSpeeches(server);
+  const site = await openSite(path, { server, signedIn: true, ...options });
+  await there('input[type=radio]');
+  return { server, speeches, site };
+}
+const write = (text = TEXT) => userEvent.fill(one('[data-feature] textarea')!, text);
+
+it('reads a text aloud in the chosen voice: heard while it is made, one sentence changed, other files had', async () => {
+  const { server, speeches } = await open();
+  speeches.finishesAtOnce = false;
+  await write();
+  await page.getByRole('combobox', { name: 'Manner' }).selectOptions('natural');
+  expect([...document.querySelectorAll('input[type=radio]')]).toHaveLength(1);
+  await page.getByRole('combobox', { name: 'Manner' }).selectOptions('Any');
+  await page.getByRole('radio', { name: /Female/ }).click();
+  await button('Read aloud').click();
+  await expect.element(button('Play')).toBeEnabled();
+  expect(server.asked(calls.speechCreate)).toMatchObject([
+    { text: TEXT, language: 'en', voice: 'espeak:en-female', speed: 1 },
+  ]);
+  await expect.element(page.getByText('Speaking')).toBeVisible();
+  speeches.advance(0, 2);
+  await expect.element(button(/We stay at home\.\s*$/)).toBeVisible();
+  const lit = new Set<string | null>();
+  const marks = new MutationObserver(() => lit.add(one('mark')?.textContent ?? null));
+  marks.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await button('Play').click();
+  // Both sentences were heard, and the third is waited for.
+  await there('.loading-spinner');
+  speeches.advance(0);
+  await expect.element(button('Play')).toBeVisible();
+  marks.disconnect();
+  expect(TEXT.split(' ').filter((word) => lit.has(word)).length).toBeGreaterThan(2);
+  await expect.element(page.getByRole('link', { name: 'Download MP3' })).toBeVisible();
+
+  speeches.finishesAtOnce = true;
+  await button('Change the sentence “We stay at home.”').click();
+  await page.getByRole('textbox', { name: 'The sentence as it is to be said' }).fill('We go out.');
+  await button('Make this sentence again').click();
+  await expect.element(button(/We go out\.\s*$/)).toBeVisible();
+  await button('Download OGG').click();
+  await expect.element(page.getByRole('link', { name: 'Download OGG' })).toBeVisible();
+  expect(server.asked(calls.speechCreate).slice(1)).toMatchObject([
+    { text: TEXT.replace('We stay at home', 'We go out'), basedOn: 'job-1' },
+    { format: 'ogg', basedOn: 'job-2' },
+  ]);
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('is canceled and taken up again, and earlier texts are opened', async () => {
+  const { server, speeches } = await open('/text-to-speech/generate');
+  speeches.finishesAtOnce = false;
+  await write();
+  await button('Read aloud').click();
+  await button('Cancel').click();
+  await expect.element(page.getByText(/^Canceled/)).toBeVisible();
+  speeches.finishesAtOnce = true;
+  await button('Go on').click();
+  await expect.element(page.getByRole('link', { name: 'Download MP3' })).toBeVisible();
+  expect(server.asked(calls.speechCreate)[1]).toMatchObject({ basedOn: 'job-1' });
+  await button('Open').click();
+  await expect.element(page.getByText(/^Canceled/)).toBeVisible();
+});
+
+it('says which language has no voice, before anything is sent', async () => {
+  const server = new FakeServer();
+  fakeSpeeches(server);
+  await openSite('/text-to-speech?from=th', { server });
+  await there('[data-voices-none]');
+  await write();
+  await expect.element(button('Read aloud')).toBeDisabled();
+});

@@ -1,0 +1,91 @@
+import {
+  calls,
+  type GlossaError,
+  isFinal,
+  type JobView,
+  type RequestOf,
+  SENTENCES_AT_ONCE,
+  type SpeechResult,
+  type SpokenSentence,
+} from '@glossa/contract';
+import { watchJob } from '@glossa/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../client/api.ts';
+import { asGlossaError } from './as-glossa-error.ts';
+
+export type SpeechJob = JobView<SpeechResult>;
+export type SpeechRequest = RequestOf<typeof calls.speechCreate>;
+
+export interface Speech {
+  job: SpeechJob | null;
+  /** Those that can be heard, in order. */
+  sentences: readonly SpokenSentence[];
+  error: GlossaError | null;
+  isBusy: boolean;
+  start(request: SpeechRequest): void;
+  /** Shows one of before. */
+  open(jobId: string): void;
+  cancel(): void;
+}
+
+/** A text that is being read aloud: its job, and its sentences as they become ready. */
+export function useSpeech(): Speech {
+  const [job, setJob] = useState<SpeechJob | null>(null);
+  const [sentences, setSentences] = useState<readonly SpokenSentence[]>([]);
+  const [error, setError] = useState<GlossaError | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const controller = useRef(new AbortController());
+  useEffect(() => () => controller.current.abort(), []);
+
+  const follow = useCallback(async (jobId: string, signal: AbortSignal) => {
+    let known: SpokenSentence[] = [];
+    for await (const view of watchJob<SpeechResult>(api, jobId, signal)) {
+      setJob(view);
+      setStarting(false);
+      const ready = view.result?.sentences.ready ?? 0;
+      while (known.length < ready) {
+        const page = Math.floor(known.length / SENTENCES_AT_ONCE);
+        const told = await api.call(calls.speechSentences, { jobId, page }, { signal });
+        const next = [...known.slice(0, page * SENTENCES_AT_ONCE), ...told.sentences];
+        if (next.length <= known.length) break;
+        known = next;
+        setSentences(known);
+      }
+      if (isFinal(view.status)) return;
+    }
+  }, []);
+
+  const begin = useCallback(
+    (idOf: (signal: AbortSignal) => Promise<string>) => {
+      controller.current.abort();
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      setError(null);
+      setStarting(true);
+      idOf(signal)
+        .then((jobId) => {
+          setSentences([]);
+          return follow(jobId, signal);
+        })
+        .catch((reason: unknown) => {
+          if (signal.aborted) return;
+          setError(asGlossaError(reason));
+          setStarting(false);
+        });
+    },
+    [follow],
+  );
+
+  return {
+    job,
+    sentences,
+    error,
+    isBusy: isStarting || (job !== null && !isFinal(job.status)),
+    start: (request) =>
+      begin(async (signal) => (await api.call(calls.speechCreate, request, { signal })).jobId),
+    open: (jobId) => begin(async () => jobId),
+    cancel: () => {
+      if (job !== null) void api.call(calls.jobCancel, { id: job.jobId }).catch(() => {});
+    },
+  };
+}

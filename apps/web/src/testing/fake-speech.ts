@@ -1,0 +1,136 @@
+import {
+  calls,
+  GlossaError,
+  type JobStatus,
+  type SpeechItem,
+  type SpokenSentence,
+  type SpokenVoice,
+} from '@glossa/contract';
+import type { FakeServer } from './fake-server.ts';
+import { createGate, type Gate } from './gate.ts';
+import { toneWav } from './tone-wav.ts';
+
+const AT = 1_760_000_000;
+const SENTENCE_MS = 600;
+
+export interface FakeSpeech {
+  job: SpeechItem;
+  text: string;
+  changed: Gate;
+}
+
+/** Has a server read texts aloud: English and Spanish, sentence by sentence, each as a tone. */
+export function fakeSpeeches(server: FakeServer) {
+  const jobs: FakeSpeech[] = [];
+  const sound = toneWav(SENTENCE_MS);
+  const voice = (id: string, more: Partial<SpokenVoice>): SpokenVoice => ({
+    ...{ id, name: 'English', languages: ['en'], gender: 'male', style: 'robotic' },
+    ...{ engine: 'espeak', licence: 'GPL-3.0-or-later', pitch: true, local: true, ready: true },
+    sample: `/voices/sample?id=${id}`,
+    ...more,
+  });
+  const voices = [
+    voice('espeak:en-male', {}),
+    voice('espeak:en-female', { gender: 'female' }),
+    voice('espeak:es-male', { name: 'Español', languages: ['es'] }),
+    voice('openai-speech:nova', {
+      ...{ name: 'nova', languages: ['en', 'es'], gender: 'neutral', style: 'natural' },
+      ...{ engine: 'openai-speech', licence: 'terms of the server', pitch: false, local: false },
+    }),
+  ];
+  const sentencesOf = (text: string): SpokenSentence[] =>
+    (text.match(/[^.!?]+[.!?]?\s*/g) ?? []).map((sentence, at) => ({
+      ...{ text: sentence, startMs: at * SENTENCE_MS, durationMs: SENTENCE_MS },
+      words: sentence
+        .trim()
+        .split(' ')
+        .map((word, n, all) => ({
+          text: word,
+          startMs: (n * SENTENCE_MS) / all.length,
+          endMs: ((n + 1) * SENTENCE_MS) / all.length,
+        })),
+      url: sound,
+    }));
+  const jobOf = (id: string) => {
+    const found = jobs.find(({ job }) => job.jobId === id);
+    if (found === undefined) throw new GlossaError('not_found', 'No such job.');
+    return found;
+  };
+  const become = (one: FakeSpeech, status: JobStatus, ready: number) => {
+    const total = sentencesOf(one.text).length;
+    const { result } = one.job;
+    one.job = {
+      ...one.job,
+      ...{ status, progress: (100 * ready) / total },
+      result: {
+        ...result!,
+        durationMs: ready * SENTENCE_MS,
+        sentences: { total, ready },
+        ...(status === 'succeeded' ? { url: sound, fileName: 'speech.mp3' } : {}),
+      },
+    };
+    const { open } = one.changed;
+    one.changed = createGate();
+    open();
+  };
+
+  server.on(calls.voices, () => ({ voices, unserved: ['th'], withoutLocal: ['th'] }));
+  server.on(calls.speechCreate, ({ text, basedOn, voice: wanted = 'default', format = 'mp3' }) => {
+    const job: SpeechItem = {
+      ...{ jobId: `job-${jobs.length + 1}`, kind: 'text-to-speech', status: 'running' },
+      ...{ stage: 'speaking', progress: 0, createdAt: AT, updatedAt: AT },
+      credits: { reserved: 0, charged: 0 },
+      result: {
+        ...{ format, language: 'en', voice: wanted, speed: 1, pitch: 1, ssml: false },
+        ...{ durationMs: 0, sentences: { total: 0, ready: 0 } },
+        report: { made: 0, reused: 0, leftOut: [] },
+      },
+      ...{ name: (text ?? '').slice(0, 40), from: 'en', to: '', expiresAt: AT },
+    };
+    const one = { job, text: text ?? jobOf(basedOn!).text, changed: createGate() };
+    jobs.push(one);
+    become(
+      one,
+      speeches.finishesAtOnce ? 'succeeded' : 'running',
+      speeches.finishesAtOnce ? sentencesOf(one.text).length : 1,
+    );
+    return { jobId: job.jobId };
+  });
+  server.on(calls.speechSentences, ({ jobId, page = 0 }) => {
+    const one = jobOf(jobId);
+    const { total, ready } = one.job.result!.sentences;
+    return { total, ready, sentences: page > 0 ? [] : sentencesOf(one.text).slice(0, ready) };
+  });
+  server.on(calls.jobEvents, async function* events(
+    { id }: { id: string },
+    { signal }: { signal: AbortSignal },
+  ) {
+    const gone = createGate();
+    signal.addEventListener('abort', gone.open);
+    for (const one = jobOf(id); !signal.aborted; ) {
+      const changed = one.changed.passed;
+      yield one.job;
+      if (['succeeded', 'canceled'].includes(one.job.status)) return;
+      await Promise.race([changed, gone.passed]);
+    }
+  } as never);
+  server.on(calls.jobCancel, ({ id }) => {
+    become(jobOf(id), 'canceled', jobOf(id).job.result!.sentences.ready);
+    return jobOf(id).job;
+  });
+  server.on(calls.speechHistory, () => ({
+    items: jobs.map(({ job }) => job).toReversed(),
+    nextCursor: null,
+  }));
+  const speeches = {
+    jobs,
+    finishesAtOnce: true,
+    /** Makes a job ready up to so many sentences, or whole. */
+    advance: (index: number, ready?: number) => {
+      const one = jobs[index]!;
+      const total = sentencesOf(one.text).length;
+      become(one, ready === undefined ? 'succeeded' : 'running', ready ?? total);
+    },
+  };
+  return speeches;
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { countCharacters, GlossaError, LIMITS } from '@glossa/contract';
+import type { Engines } from '@glossa/engines/select';
+import {
+  cleanText,
+  prepareText,
+  pronunciationGrowth,
+  readSsml,
+  type SpokenRun,
+  type Utterance,
+  utterancesOf,
+} from '@glossa/speech';
+
+/** What a text is said with. */
+export interface SpeechChoices {
+  /** Catalogue tag, or `auto`. */
+  language: string;
+  /** Id of a voice, or `default`. */
+  voice: string;
+  /** 0.5–2; 1 is as the voice is made. */
+  speed: number;
+  /** 0.5–2; 1 is as the voice is made. */
+  pitch: number;
+  /** The text is SSML. */
+  ssml: boolean;
+  /** Words to be said otherwise. */
+  pronunciations: readonly { word: string; say: string }[];
+}
+
+/** A part of a sentence as its voice is given it. */
+export interface PlannedUtterance extends Omit<Utterance, 'sentence'> {
+  speed: number;
+  pitch: number;
+}
+
+/** What is made, and made again, as one. */
+export interface PlannedSentence {
+  /** As it is written, with the white space after it: all of a plain text is its sentences, one after the other. */
+  text: string;
+  /** What it counts for: as it is written, and by how much words that the caller has said otherwise are longer. */
+  characters: number;
+  utterances: PlannedUtterance[];
+  /** The same for the same sound: of voice, manner and words. */
+  key: string;
+}
+
+export interface SpeechPlan {
+  language: string;
+  /** Id of the voice. */
+  voice: string;
+  /** Sentences in order, those of which nothing is said among them. */
+  sentences: PlannedSentence[];
+  /** What no voice here says: words in other scripts. */
+  leftOut: string[];
+}
+
+/** Changes when the same words come to another sound. */
+const VERSION = 1;
+/** Of one text: each is a piece of work, however short it is. */
+const MOST_SENTENCES = 50_000;
+/** Characters from which a language is told. */
+const SAMPLE = 2_000;
+
+/**
+ * What is to be said of a text, sentence by sentence.
+ * Errors: `limit_exceeded`; `validation_failed` where there is nothing to say, or for SSML that cannot be read; those of
+ * `Speaker.choose`.
+ */
+export async function planSpeech(
+  { speak, detect }: Pick<Engines, 'speak' | 'detect'>,
+  source: string,
+  choices: SpeechChoices,
+): Promise<SpeechPlan> {
+  const { characters: most } = LIMITS.speech;
+  if (source.length > most) throw tooLong('characters', source.length, most);
+  const runs: SpokenRun[] = choices.ssml
+    ? readSsml(source)
+    : [{ text: cleanText(source), speed: 1, pitch: 1 }];
+  const all = runs.map(({ text }) => text).join(' ');
+  const language =
+    choices.language === 'auto'
+      ? (detect.detect(all.slice(0, SAMPLE)).language ?? 'en')
+      : choices.language;
+  const { voice, longestText, says } = await speak.choose(choices.voice, language);
+  const growthOf = pronunciationGrowth(choices.pronunciations);
+  const known = new Map<string, boolean>();
+  const leftOut = new Set<string>();
+  const sentences: PlannedSentence[] = [];
+
+  for (const run of runs) {
+    const prepared = await prepareText(run.text, {
+      language: run.language ?? language,
+      pronunciations: choices.pronunciations,
+    });
+    if (sentences.length + prepared.length > MOST_SENTENCES)
+      throw tooLong('sentences', sentences.length + prepared.length, MOST_SENTENCES);
+    for (const { words } of prepared)
+      for (const { language: own } of words)
+        if (own !== null && !known.has(own)) known.set(own, await says(own));
+    const said = utterancesOf(prepared, longestText, (own) => known.get(own) === true);
+    for (const word of said.leftOut) leftOut.add(word);
+    const speed = inRange(choices.speed * run.speed);
+    const pitch = inRange(choices.pitch * run.pitch);
+    const clean = cleanText(run.text);
+    const ofSentences = prepared.map((_, index): PlannedSentence => {
+      const start = index === 0 ? 0 : prepared[index]!.start;
+      const text = clean.slice(start, prepared[index + 1]?.start);
+      return {
+        ...{ text, characters: countCharacters(text) + growthOf(text) },
+        ...{ utterances: [], key: '' },
+      };
+    });
+    for (const { sentence, ...utterance } of said.utterances)
+      ofSentences[sentence]!.utterances.push({ ...utterance, speed, pitch });
+    const last = ofSentences.at(-1)?.utterances.at(-1);
+    if (last !== undefined && run.pauseMs !== undefined) last.pauseMs = run.pauseMs;
+    for (const one of ofSentences) sentences.push({ ...one, key: keyOf(voice.id, one.utterances) });
+  }
+  if (sentences.every(({ utterances }) => utterances.length === 0))
+    throw new GlossaError('validation_failed', 'There is nothing to say.');
+  return { language, voice: voice.id, sentences, leftOut: [...leftOut] };
+}
+
+const inRange = (share: number) => Math.min(2, Math.max(0.5, share));
+
+function keyOf(voice: string, utterances: readonly PlannedUtterance[]): string {
+  const parts = utterances.map(({ text, language, pauseMs, speed, pitch }) => [
+    ...[text, language, pauseMs, speed, pitch],
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([VERSION, voice, parts]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+function tooLong(what: string, found: number, most: number): GlossaError {
+  return new GlossaError('limit_exceeded', `The text has more than ${most} ${what}.`, {
+    details: { [what]: found, most },
+  });
+}

@@ -1,0 +1,49 @@
+import { GlossaError } from '@glossa/contract';
+import type { Engines } from '@glossa/engines/select';
+import { type Samples, shapePiece, silence, type TimedWord, timeWords } from '@glossa/speech';
+import type { PlannedSentence } from './plan-speech.ts';
+
+/** A sentence that was said: begins and ends at zero, as loud as all others, with the silence after it. */
+export interface SaidSentence extends Samples {
+  /** Every word as it is written, with an estimate of when it is said, from the beginning of the sentence. */
+  words: TimedWord[];
+  /** Parts of which nothing could be heard. */
+  unheard: string[];
+}
+
+/** Says a sentence. Errors: those of `Speaker.speak`; `engine_unavailable` where the voice changes the form of its sound. */
+export async function saySentence(
+  speak: Pick<Engines['speak'], 'speak'>,
+  { voice, owner }: { voice: string; owner?: string | undefined },
+  { utterances }: PlannedSentence,
+  signal: AbortSignal,
+): Promise<SaidSentence> {
+  const pieces: Int16Array[] = [];
+  const words: TimedWord[] = [];
+  const unheard: string[] = [];
+  let rate = 0;
+  let length = 0;
+  for (const { text, language, speed, pitch, pauseMs, words: written } of utterances) {
+    const request = { text, language, voice, speed, pitch, owner };
+    const piece = shapePiece(await speak.speak(request, signal));
+    rate ||= piece.rate;
+    if (piece.rate !== rate) throw otherRate();
+    const timed = timeWords(written, piece, (length * 1000) / rate);
+    if (timed.length === 0) unheard.push(text);
+    words.push(...timed.filter((word) => word.text !== ''));
+    const pause = silence(pauseMs / speed, rate);
+    pieces.push(piece.samples, pause);
+    length += piece.samples.length + pause.length;
+  }
+  const samples = new Int16Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    samples.set(piece, at);
+    at += piece.length;
+  }
+  return { samples, rate, words, unheard };
+}
+
+export function otherRate(): GlossaError {
+  return new GlossaError('engine_unavailable', 'The voice changes the form of its sound.');
+}
