@@ -1,9 +1,9 @@
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GlossaError, LIMITS, type TextUnit } from '@glossa/contract';
 import { readSubtitles, type SubtitleFormat } from '@glossa/subtitles';
 import { decodeBytes } from '@glossa/subtitles/encoding';
-import { type TemporaryFolder, temporaryFolder } from '@glossa/testing';
 import { byTier } from '@glossa/testing/tier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDocumentService } from '../service/service.ts';
@@ -43,22 +43,22 @@ const FILES: Record<string, [format: SubtitleFormat, source: () => string]> = {
   'lines of one cue': ['srt', () => until(SRT, 'a\n')],
 };
 
-let folder: TemporaryFolder;
+let folder: string;
 let documents: ReturnType<typeof createDocumentService>;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await mkdtemp(join(tmpdir(), 'glossa-subtitles-'));
   documents = createDocumentService({ isolated: true, timeoutMs: TIME_MS });
 });
 afterAll(async () => {
   await documents.close();
-  await folder[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
 });
 
 it.each(Object.entries(FILES))(
   'subtitles as large as they may be: %s',
   async (_, [format, source]) => {
     const text = source();
-    const at = (name: string) => join(folder.path, name);
+    const at = (name: string) => join(folder, name);
     const file = { path: at(`large.${format}`), name: `large.${format}` };
     await writeFile(file.path, text);
     const translated = async () => {

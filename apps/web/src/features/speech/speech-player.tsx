@@ -197,7 +197,7 @@ function Sentence({ sentence, isCurrent, positionMs, onPlay, onEdit }: SentenceP
 }
 
 /** A text before, in and after a word: words come in the order of the text. */
-export function aroundWord(
+function aroundWord(
   text: string,
   words: readonly { text: string }[],
   word: { text: string },
