@@ -29,6 +29,7 @@ describe('an isolated process', () => {
     expect(await child.request('echo', { a: ['é😀'] })).toEqual({ a: ['é😀'] });
     const { pid } = child;
     expect(await child.request('echo', 2)).toBe(2);
+    expect(await child.request('echo', undefined)).toBeUndefined();
     expect(child.pid).toBe(pid);
   });
 

@@ -74,11 +74,10 @@ export class IsolatedProcess {
     };
     const onMessage = (response: ProcessResponse) => {
       if (response.id !== id) return;
-      if ('value' in response) resolve(response.value);
-      else {
-        const { code, message, details } = response.error;
-        reject(new GlossaError(code, message, details === undefined ? {} : { details }));
-      }
+      // A value of nothing is left out on the way.
+      if (!('error' in response)) return resolve(response.value);
+      const { code, message, details } = response.error;
+      reject(new GlossaError(code, message, details === undefined ? {} : { details }));
     };
     const onExit = (_code: number | null, killer: NodeJS.Signals | null) =>
       fail(killer !== null && OUT_OF_MEMORY.has(killer) ? outOfMemory() : crashed());

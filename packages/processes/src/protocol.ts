@@ -7,5 +7,5 @@ export interface ProcessRequest {
   task: unknown;
 }
 export type ProcessResponse =
-  | { id: number; value: unknown }
+  | { id: number; value?: unknown }
   | { id: number; error: { code: ErrorCode; message: string; details?: unknown } };

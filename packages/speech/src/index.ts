@@ -4,4 +4,5 @@ export { type TimedWord, timeWords } from './sound/word-times.ts';
 export { readSsml, type SpokenRun } from './ssml/read-ssml.ts';
 export { cleanText } from './text/clean.ts';
 export { prepareText } from './text/front-end.ts';
+export { pronunciationGrowth } from './text/readers/words.ts';
 export { type Utterance, utterancesOf } from './utterances.ts';

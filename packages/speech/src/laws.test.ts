@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { FRONT_END_TAGS } from './languages/tags.ts';
 import { cleanText } from './text/clean.ts';
 import { prepareText, spokenText } from './text/front-end.ts';
+import { pronunciationGrowth } from './text/readers/words.ts';
 import { utterancesOf } from './utterances.ts';
 
 const RUNS = propertyRuns({ short: 60, full: 3000 });
@@ -100,4 +101,25 @@ it('gives other scripts to those who read them', async () => {
 it('says figures behind numerals that are none', async () => {
   const [sentence] = await prepareText('𐋡7', { language: 'en' });
   expect(spokenText(sentence!)).toContain('seven');
+});
+
+it('leaves others their turn while a book is prepared', async () => {
+  const book = 'On 12 March 2024 the 3rd meeting cost $1,250.50, and it ended at 10:45.\n'.repeat(
+    2_000,
+  );
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 1);
+  const sentences = await prepareText(book, { language: 'en' });
+  clearInterval(others);
+  expect(sentences).toHaveLength(2_000);
+  expect(turns).toBeGreaterThan(3);
+});
+
+it('counts what words are longer by that are said otherwise', () => {
+  const growth = pronunciationGrowth([
+    { word: 'GIF', say: 'jif or gif' },
+    { word: 'a', say: '' },
+  ]);
+  expect(growth('A gif, a GIF; gifs: no GIF-a.')).toBe(21);
+  expect(pronunciationGrowth([])('GIF')).toBe(0);
 });

@@ -17,6 +17,7 @@ import {
   soundKey,
 } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
+import { pronunciationGrowth } from '@glossa/speech';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { viewListed } from '../jobs/job-view.ts';
@@ -110,7 +111,8 @@ export function speechCalls({
         throw new GlossaError('validation_failed', 'Give a text.');
       const before = await base?.text();
       const text = given === undefined ? before! : withoutJunk(given);
-      const characters = checkLength(text, LIMITS.speech.characters);
+      const growthOf = pronunciationGrowth(manner.pronunciations);
+      const characters = checkLength(text, LIMITS.speech.characters) + growthOf(text);
       refuseEmpty(text);
       await refuseUnspoken(manner.voice, manner.language);
       const isAlike =
@@ -120,7 +122,9 @@ export function speechCalls({
           (key) => base.input[key] === manner[key],
         ) &&
         JSON.stringify(base.input.pronunciations) === JSON.stringify(manner.pronunciations);
-      const amount = isAlike ? changedCharacters(before!, text) : characters;
+      const amount = isAlike
+        ? changedCharacters(before!, text) + Math.max(0, growthOf(text) - growthOf(before!))
+        : characters;
       const taken = await visitors.of(c.get('caller'))?.characters(amount);
       const id = newId();
       const textKey = blobKeys.ofJob(id, 'text.txt');
@@ -176,7 +180,8 @@ export function speechCalls({
     async speak({ text: given, userId, ...manner }, c) {
       refuseForeign(c, userId);
       const text = removeJunk(given);
-      const characters = checkLength(text, LIMITS.shortSpeech.characters);
+      const growthOf = pronunciationGrowth(manner.pronunciations);
+      const characters = checkLength(text, LIMITS.shortSpeech.characters) + growthOf(text);
       refuseEmpty(text);
       await refuseUnspoken(manner.voice, manner.language);
       const { payer, line } = c.get('caller');

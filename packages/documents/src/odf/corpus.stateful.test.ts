@@ -1,4 +1,4 @@
-import { FULL_TIER } from '@glossa/testing/tier';
+import { byTier, FULL_TIER } from '@glossa/testing/tier';
 import { describe, expect, it } from 'vitest';
 import { ZipArchive } from '../container/zip-reader.ts';
 import { readRows } from '../csv/dialect.ts';
@@ -18,6 +18,7 @@ import { hasOffice, officeSheets, officeText } from '../testing/office.ts';
 import { readOdsFacts } from './sheet-facts.ts';
 
 const TIMEOUT = { timeout: 300_000 };
+const SHORT = /budget/;
 
 const contentOf = (bytes: Uint8Array) =>
   Buffer.from(ZipArchive.open(bytes).read('content.xml')).toString();
@@ -25,12 +26,19 @@ const table = (csv = '') =>
   [...readRows(csv, { delimiter: ',', quote: '"' })].map((row) => row.map(({ value }) => value));
 
 /** Files of the corpus as LibreOffice writes them in OpenDocument. */
-describe.runIf(FULL_TIER && hasOffice).each([
-  ['docx', 'odt'],
-  ['xlsx', 'ods'],
-  ['pptx', 'odp'],
-])('every %s of the corpus as %s', (original, format) => {
-  const { files: names, load } = corpus(original);
+describe.skipIf(!hasOffice).each(
+  byTier({
+    // Formulas are worked out nowhere else; texts and slides are shown by files of our own.
+    short: [['xlsx', 'ods']],
+    full: [
+      ['docx', 'odt'],
+      ['xlsx', 'ods'],
+      ['pptx', 'odp'],
+    ],
+  }),
+)('every %s of the corpus as %s', (original, format) => {
+  const { files, load } = corpus(original);
+  const names = files.filter((name) => FULL_TIER || SHORT.test(name));
   // Pages show no comments.
   const shown = names.filter((name) => !/Comments/.test(name));
   const made = converted(names, load, format, TIMEOUT.timeout);
@@ -107,7 +115,7 @@ describe.runIf(FULL_TIER && hasOffice).each([
             }
           }
         }
-        expect(compared).toBeGreaterThan(1000);
+        expect(compared).toBeGreaterThan(FULL_TIER ? 1000 : 0);
         expect(followed).toBeLessThanOrEqual(compared / 20);
         return;
       }

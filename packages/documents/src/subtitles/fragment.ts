@@ -33,18 +33,24 @@ export function codedFlow({ pieces }: Flow, firstId = 1): CodedFlow {
   const parts: (string | InlineCode)[] = [];
   const ids = new Map<number, string>();
   let next = firstId;
-  let text = '';
+  // Of the text so far: all of it, looked at for each of many lines, would take the square of their number.
+  let length = 0;
+  let last = '';
+  const passed = (value: string) => {
+    length += value.length;
+    last = value.at(-1) ?? last;
+  };
   const append = (value: string) => {
     parts.push(value);
-    text += value;
+    passed(value);
   };
   const marks: { span: Span; at: number }[] = [];
   pieces.forEach((piece, index) => {
-    if (piece.type === 'text') append(flat(piece.value, text));
+    if (piece.type === 'text') append(flat(piece.value, last));
     else if (piece.type === 'break') {
-      if (!/\s$/.test(text)) append(glueAfter(text));
+      if (!/\s$/.test(last)) append(glueAfter(last));
     } else if (piece.type === 'mark' && piece.at !== undefined)
-      marks.push({ span: piece, at: text.length });
+      marks.push({ span: piece, at: length });
     else {
       const opening = partners.get(index);
       const id = (opening === undefined ? undefined : ids.get(opening)) ?? String(next++);
@@ -52,11 +58,11 @@ export function codedFlow({ pieces }: Flow, firstId = 1): CodedFlow {
       parts.push(codeOf(piece, id, opening !== undefined));
       const known = coded.codes.get(id);
       coded.codes.set(id, known ? { ...known, end: piece } : { start: piece });
-      if (piece.type === 'mark') text += piece.equiv ?? '';
+      if (piece.type === 'mark') passed(piece.equiv ?? '');
     }
   });
   coded.fragment = parts.filter((part) => part !== '');
-  coded.times = marks.map(({ span, at }) => ({ span, share: at / Math.max(1, text.length) }));
+  coded.times = marks.map(({ span, at }) => ({ span, share: at / Math.max(1, length) }));
   return coded;
 }
 

@@ -54,10 +54,13 @@ interface FlatTarget {
 /** A target as text, white space as single spaces, and where its codes stand in it. */
 function flatten(target: Fragment): FlatTarget {
   const flat: FlatTarget = { text: '', codes: [] };
+  let last = ' ';
   for (const part of target) {
     if (typeof part === 'string') {
       const words = part.replace(/\s+/g, (space) => (/[\n\r\t]/.test(space) ? ' ' : space));
-      flat.text += /\s$|^$/.test(flat.text) ? words.trimStart() : words;
+      const added = /\s/.test(last) ? words.trimStart() : words;
+      flat.text += added;
+      last = added.at(-1) ?? last;
     } else flat.codes.push({ at: flat.text.length, code: part });
   }
   flat.text = flat.text.trimEnd();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { GlossaError, LIMITS } from '@glossa/contract';
+import { countCharacters, GlossaError, LIMITS } from '@glossa/contract';
 import type { Engines } from '@glossa/engines/select';
 import {
   cleanText,
   prepareText,
+  pronunciationGrowth,
   readSsml,
   type SpokenRun,
   type Utterance,
@@ -37,6 +38,8 @@ export interface PlannedUtterance extends Omit<Utterance, 'sentence'> {
 export interface PlannedSentence {
   /** As it is written, with the white space after it: all of a plain text is its sentences, one after the other. */
   text: string;
+  /** What it counts for: as it is written, and by how much words that the caller has said otherwise are longer. */
+  characters: number;
   utterances: PlannedUtterance[];
   /** The same for the same sound: of voice, manner and words. */
   key: string;
@@ -83,6 +86,7 @@ export async function planSpeech(
       ? (detect.detect(all.slice(0, SAMPLE)).language ?? 'en')
       : choices.language;
   const { voice, longestText, says } = await speak.choose(choices.voice, language);
+  const growthOf = pronunciationGrowth(choices.pronunciations);
   const known = new Map<string, boolean>();
   const leftOut = new Set<string>();
   const sentences: PlannedSentence[] = [];
@@ -105,7 +109,10 @@ export async function planSpeech(
       for (const word of said.leftOut) leftOut.add(word);
       const ofSentences = prepared.map(({ start }, index): PlannedSentence => {
         const text = part.slice(index === 0 ? 0 : start, prepared[index + 1]?.start);
-        return { text, utterances: [], key: '' };
+        return {
+          ...{ text, characters: countCharacters(text) + growthOf(text) },
+          ...{ utterances: [], key: '' },
+        };
       });
       for (const { sentence, ...utterance } of said.utterances)
         ofSentences[sentence]!.utterances.push({ ...utterance, speed, pitch });

@@ -30,3 +30,12 @@ export function pictureTimes(path: string): number[] {
   const sorted = times.map((seconds) => Math.round(Number(seconds) * 1000)).sort((a, b) => a - b);
   return sorted.map((time) => time - sorted[0]!);
 }
+
+/** What streams a file or an address has, in order: `video`, `audio`, `subtitle`. */
+export function streamKinds(file: string): string[] {
+  const show = ['-show_entries', 'stream=codec_type', '-of', 'csv=p=0'];
+  const printed = execFileSync('/usr/bin/ffprobe', ['-v', 'error', ...show, file], {
+    encoding: 'utf8',
+  });
+  return printed.match(/[a-z]+/g) ?? [];
+}

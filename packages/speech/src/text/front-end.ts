@@ -50,6 +50,9 @@ const FACTORIES = [
 ];
 const readers = new Map<FrontEndTag, Reader[]>();
 
+/** A book takes seconds: others have their turn this often. */
+const SLICE_MS = 15;
+
 /** Turns a text into sentences of words that a voice can say. Never throws, whatever the text. */
 export async function prepareText(
   text: string,
@@ -72,10 +75,15 @@ export async function prepareText(
   readers.set(tag, common);
   const all = [...pronunciationReaders(pronunciations), ...common];
   const abbreviations = Object.keys(context.rules.abbreviations);
-  return sentencesOf(clean, tag, abbreviations).map(({ text: sentence, start, pauseMs }) => ({
-    words: wordsOf(sentence, context, all, language),
-    ...{ start, pauseMs },
-  }));
+  const prepared: PreparedSentence[] = [];
+  let since = performance.now();
+  for (const { text: sentence, start, pauseMs } of sentencesOf(clean, tag, abbreviations)) {
+    prepared.push({ words: wordsOf(sentence, context, all, language), start, pauseMs });
+    if (performance.now() - since < SLICE_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    since = performance.now();
+  }
+  return prepared;
 }
 
 interface Span {

@@ -571,7 +571,7 @@ describe('the comparison', () => {
     await textOf('[data-segments] ol').toContain('House number 799 is red.');
   });
 
-  it.runIf(inject('fullTier'))('says and shows which word a check is about', async () => {
+  it('says and shows which word a check is about', async () => {
     await open();
     await choose(file('short.txt', 'The house is red.\nIt is altogether new.'));
     await reach('short.txt', 'ready');

@@ -100,26 +100,23 @@ describe('what is chosen of a PDF', () => {
     expect(choice('sideBySide')!.checked).toBe(false);
   });
 
-  it.runIf(inject('fullTier'))(
-    'has the mirror where the translation runs the other way',
-    async () => {
-      const server = new FakeServer();
-      server.on(calls.languages, async (...asked) => {
-        const answer = await DEFAULT_ANSWERS.languages!(...asked);
-        const { languages, pairs } = answer as ResponseOf<typeof calls.languages>;
-        return { languages, pairs: pairs.map((pair) => ({ ...pair, to: 'ar' })) };
-      });
-      const { choose } = await open('/pdf-translator?from=en&to=ar', { server });
-      await choose();
-      await reach('ready');
-      await page.getByText('What to translate').click();
-      await toggle('mirrored');
-      await expect.poll(() => costs(server).at(-1)!.choices).toMatchObject({ mirrored: true });
-      await there('[data-choice=mirrored]:checked');
-      // What was opened stays open while the price is asked for anew.
-      expect(one<HTMLDetailsElement>('[data-choices]')!.open).toBe(true);
-    },
-  );
+  it('has the mirror where the translation runs the other way', async () => {
+    const server = new FakeServer();
+    server.on(calls.languages, async (...asked) => {
+      const answer = await DEFAULT_ANSWERS.languages!(...asked);
+      const { languages, pairs } = answer as ResponseOf<typeof calls.languages>;
+      return { languages, pairs: pairs.map((pair) => ({ ...pair, to: 'ar' })) };
+    });
+    const { choose } = await open('/pdf-translator?from=en&to=ar', { server });
+    await choose();
+    await reach('ready');
+    await page.getByText('What to translate').click();
+    await toggle('mirrored');
+    await expect.poll(() => costs(server).at(-1)!.choices).toMatchObject({ mirrored: true });
+    await there('[data-choice=mirrored]:checked');
+    // What was opened stays open while the price is asked for anew.
+    expect(one<HTMLDetailsElement>('[data-choices]')!.open).toBe(true);
+  });
 
   it('is a list of pages, checked before it is asked for, and kept with other choices and a reload', async () => {
     const { server, choose, site, translate } = await open();

@@ -1,5 +1,5 @@
 import { calls } from '@glossa/contract';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../testing/axe.ts';
 import { fakeDocuments } from '../../testing/fake-documents.ts';
@@ -154,32 +154,26 @@ describe('the editor', () => {
     await expect.poll(() => one('[data-transcript]')!.textContent).toContain('Ada');
   });
 
-  it.runIf(inject('fullTier'))(
-    'lights the word that sounds, where a click on it leads',
-    async () => {
-      await writtenDown();
-      const player = document.querySelector('video')!;
-      await expect.poll(() => player.readyState).toBeGreaterThan(0);
-      await userEvent.click(all('[data-word]')[4]!);
-      await expect.poll(() => player.currentTime).toBeGreaterThanOrEqual(1.6);
-      await expect.poll(() => one('[data-sounds=true]')?.textContent).toBeTruthy();
-      player.pause();
-    },
-  );
+  it('lights the word that sounds, where a click on it leads', async () => {
+    await writtenDown();
+    const player = document.querySelector('video')!;
+    await expect.poll(() => player.readyState).toBeGreaterThan(0);
+    await userEvent.click(all('[data-word]')[4]!);
+    await expect.poll(() => player.currentTime).toBeGreaterThanOrEqual(1.6);
+    await expect.poll(() => one('[data-sounds=true]')?.textContent).toBeTruthy();
+    player.pause();
+  });
 
-  it.runIf(inject('fullTier'))(
-    'draws the sound with the subtitles over it, by a style sheet that the policy knows',
-    async () => {
-      await writtenDown('/ai-subtitle-generator');
-      await there('[data-waveform] > div');
-      const { shadowRoot } = one('[data-waveform] > div')!;
-      await expect.poll(() => shadowRoot!.querySelectorAll('[part~=region]').length).toBe(2);
-      const style = shadowRoot!.querySelector('style')!.textContent;
-      const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
-      const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
-      expect(WAVEFORM_STYLE).toBe(`'sha256-${base64}'`);
-    },
-  );
+  it('draws the sound with the subtitles over it, by a style sheet that the policy knows', async () => {
+    await writtenDown('/ai-subtitle-generator');
+    await there('[data-waveform] > div');
+    const { shadowRoot } = one('[data-waveform] > div')!;
+    await expect.poll(() => shadowRoot!.querySelectorAll('[part~=region]').length).toBe(2);
+    const style = shadowRoot!.querySelector('style')!.textContent;
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+    const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
+    expect(WAVEFORM_STYLE).toBe(`'sha256-${base64}'`);
+  });
 
   it('translates what has no translation at the price that is shown, keeps what is written by hand, and gives both', async () => {
     const { server, site } = await writtenDown('/ai-subtitle-generator');
@@ -279,43 +273,38 @@ describe('the editor', () => {
     await there('[data-share-over]');
   });
 
-  it.runIf(inject('fullTier'))(
-    'plays at any speed, with the subtitles over the video as they are written',
-    async () => {
-      const { site } = await writtenDown('/ai-subtitle-generator');
-      await there('[data-player=ready] media-control-bar');
-      for (const name of ['Play', 'Mute', 'Full screen'])
-        await expect.element(button(name)).toBeVisible();
-      await expect.element(page.getByRole('switch', { name: 'Subtitles' })).toBeChecked();
-      const video = document.querySelector('video')!;
-      const drawn = () => [...(video.textTracks[0]!.cues ?? [])].map((cue) => (cue as VTTCue).text);
-      expect(drawn()).toEqual(['Good morning wold.', 'It rains today.']);
-      const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
-      await text.fill('<b>Tom & Eve</b>');
-      await expect.poll(() => drawn().toSorted()[0]).toBe('&lt;b&gt;Tom &amp; Eve&lt;/b&gt;');
-      await button(/^Playback speed 1/).click();
-      await expect.poll(() => video.playbackRate).toBe(1.25);
-      // No style sheet that the policy does not know.
-      const roots: ShadowRoot[] = [];
-      const visit = (root: ParentNode) => {
-        for (const element of root.querySelectorAll('*'))
-          if (element.shadowRoot) {
-            roots.push(element.shadowRoot);
-            visit(element.shadowRoot);
-          }
-      };
-      visit(one('[data-player]')!.parentElement!);
-      const styles = roots.flatMap((root) => [...root.querySelectorAll('style')]);
-      expect(styles.length).toBeGreaterThan(10);
-      expect(new Set(styles.map(({ textContent }) => textContent))).toEqual(
-        new Set([ELEMENT_STYLE]),
-      );
-      expect(styles.every(({ sheet }) => sheet!.cssRules.length > 0)).toBe(true);
-      await site.go('/ar/ai-subtitle-generator/generate#job-1');
-      await expect.element(button('شغّل')).toBeVisible();
-      expect(one('[data-player]')!.dir).toBe('ltr');
-    },
-  );
+  it('plays at any speed, with the subtitles over the video as they are written', async () => {
+    const { site } = await writtenDown('/ai-subtitle-generator');
+    await there('[data-player=ready] media-control-bar');
+    for (const name of ['Play', 'Mute', 'Full screen'])
+      await expect.element(button(name)).toBeVisible();
+    await expect.element(page.getByRole('switch', { name: 'Subtitles' })).toBeChecked();
+    const video = document.querySelector('video')!;
+    const drawn = () => [...(video.textTracks[0]!.cues ?? [])].map((cue) => (cue as VTTCue).text);
+    expect(drawn()).toEqual(['Good morning wold.', 'It rains today.']);
+    const text = page.getByRole('textbox', { name: 'Text of subtitle 1' });
+    await text.fill('<b>Tom & Eve</b>');
+    await expect.poll(() => drawn().toSorted()[0]).toBe('&lt;b&gt;Tom &amp; Eve&lt;/b&gt;');
+    await button(/^Playback speed 1/).click();
+    await expect.poll(() => video.playbackRate).toBe(1.25);
+    // No style sheet that the policy does not know.
+    const roots: ShadowRoot[] = [];
+    const visit = (root: ParentNode) => {
+      for (const element of root.querySelectorAll('*'))
+        if (element.shadowRoot) {
+          roots.push(element.shadowRoot);
+          visit(element.shadowRoot);
+        }
+    };
+    visit(one('[data-player]')!.parentElement!);
+    const styles = roots.flatMap((root) => [...root.querySelectorAll('style')]);
+    expect(styles.length).toBeGreaterThan(10);
+    expect(new Set(styles.map(({ textContent }) => textContent))).toEqual(new Set([ELEMENT_STYLE]));
+    expect(styles.every(({ sheet }) => sheet!.cssRules.length > 0)).toBe(true);
+    await site.go('/ar/ai-subtitle-generator/generate#job-1');
+    await expect.element(button('شغّل')).toBeVisible();
+    expect(one('[data-player]')!.dir).toBe('ltr');
+  });
 
   it('can be used by everybody, in a narrow window', async () => {
     await writtenDown('/ai-subtitle-generator', { viewport: [360, 800] });

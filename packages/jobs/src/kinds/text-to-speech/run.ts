@@ -1,12 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer, text as textOf } from 'node:stream/consumers';
-import {
-  countCharacters,
-  GlossaError,
-  SENTENCES_AT_ONCE,
-  SPEECH_MEDIA_TYPES,
-} from '@glossa/contract';
+import { GlossaError, SENTENCES_AT_ONCE, SPEECH_MEDIA_TYPES } from '@glossa/contract';
 import { readWav, wavOf } from '@glossa/engines/node';
 import { encodeSpeech } from '@glossa/media';
 import type { TimedWord } from '@glossa/speech';
@@ -66,10 +61,7 @@ async function speakIn(
   const isReused = (sentence: PlannedSentence, index: number) =>
     sentence.key !== '' && earlier.has(sentence.key) && !again.has(index);
   const charactersOf = (wanted: (sentence: PlannedSentence, index: number) => boolean) =>
-    sentences.reduce(
-      (sum, one, index) => sum + (wanted(one, index) ? countCharacters(one.text) : 0),
-      0,
-    );
+    sentences.reduce((sum, one, index) => sum + (wanted(one, index) ? one.characters : 0), 0);
   const made = charactersOf((one, index) => !isReused(one, index));
   const reused = charactersOf(isReused);
   await job.holdText(made);
@@ -165,7 +157,7 @@ async function speakIn(
           durationMs,
           words: timed,
         });
-        if (!isReused(sentence, index)) shownMade += countCharacters(sentence.text);
+        if (!isReused(sentence, index)) shownMade += sentence.characters;
         const count = index + 1;
         const isFull = page.length === SENTENCES_AT_ONCE;
         if (

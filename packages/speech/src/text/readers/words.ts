@@ -52,3 +52,18 @@ export function pronunciationReaders(list: readonly { word: string; say: string 
     },
   ];
 }
+
+/** Tells of a text by how many characters words that are said otherwise are longer than they are written. */
+export function pronunciationGrowth(
+  list: readonly { word: string; say: string }[],
+): (text: string) => number {
+  const readers = pronunciationReaders(list);
+  return (text) =>
+    readers.reduce((sum, { pattern, read }) => {
+      for (const match of text.matchAll(pattern)) {
+        const said = read({ match, text, before: '' }) ?? '';
+        sum += Math.max(0, [...said].length - [...match[0]].length);
+      }
+      return sum;
+    }, 0);
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type GlossaError, LIMITS, type TextUnit } from '@glossa/contract';
+import { readSubtitles, type SubtitleFormat } from '@glossa/subtitles';
+import { decodeBytes } from '@glossa/subtitles/encoding';
+import { byTier } from '@glossa/testing/tier';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDocumentService } from '../service/service.ts';
+import { pseudo } from '../testing/coded.ts';
+
+const BYTES = byTier({ short: 50_000, full: LIMITS.subtitles.bytes });
+const TIME_MS = 240_000;
+
+const two = (value: number) => String(value).padStart(2, '0');
+const clock = (seconds: number) =>
+  `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+/** Cues of two seconds up to a size. */
+function cues(head: string, write: (number: number, from: string, to: string) => string): string {
+  const parts = [head];
+  let length = head.length;
+  for (let number = 1; ; number++) {
+    const part = write(number, clock(2 * number), clock(2 * number + 1));
+    length += part.length;
+    if (length > BYTES) return parts.join('');
+    parts.push(part);
+  }
+}
+const SRT = '1\n00:00:01,000 --> 00:00:02,000\n';
+const until = (head: string, part: string) =>
+  head + part.repeat((BYTES - head.length - 1) / part.length);
+const FILES: Record<string, [format: SubtitleFormat, source: () => string]> = {
+  'short cues': [
+    'srt',
+    () => cues('', (n, from, to) => `${n}\n${from},000 --> ${to},000\nYes, ${n}.\n\n`),
+  ],
+  'a sentence without an end': [
+    'vtt',
+    () => cues('WEBVTT\n\n', (n, from, to) => `${from}.000 --> ${to}.000\nand ${n}\n\n`),
+  ],
+  'one cue': ['srt', () => until(SRT, 'word ')],
+  'tags that open': ['srt', () => until(SRT, '<b>')],
+  'lines of one cue': ['srt', () => until(SRT, 'a\n')],
+};
+
+let folder: string;
+let documents: ReturnType<typeof createDocumentService>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glossa-subtitles-'));
+  documents = createDocumentService({ isolated: true, timeoutMs: TIME_MS });
+});
+afterAll(async () => {
+  await documents.close();
+  await rm(folder, { recursive: true });
+});
+
+it.each(Object.entries(FILES))(
+  'subtitles as large as they may be: %s',
+  async (_, [format, source]) => {
+    const text = source();
+    const at = (name: string) => join(folder, name);
+    const file = { path: at(`large.${format}`), name: `large.${format}` };
+    await writeFile(file.path, text);
+    const translated = async () => {
+      await documents.extractTo(file, at('units'));
+      await using targets = await open(at('targets'), 'w');
+      await using units = await open(at('units'));
+      for await (const line of units.readLines()) {
+        if (line === '') continue;
+        const { id, source: words } = JSON.parse(line) as TextUnit;
+        await targets.write(`${JSON.stringify({ id, target: pseudo(words) })}\n`);
+      }
+      await documents.merge(file, { path: at('targets') }, at('out'), { from: 'en', to: 'ar' });
+      return 'ok';
+    };
+    const code = await translated().catch(({ code: known }: GlossaError) => known);
+    expect(code).toMatch(/^(?:ok|limit_exceeded|timeout)$/);
+    if (code !== 'ok') return;
+    const merged = readSubtitles(decodeBytes(await readFile(at('out'))).text, format);
+    expect(merged.cues.length).toBe(readSubtitles(text, format).cues.length);
+  },
+  2 * TIME_MS,
+);
