@@ -61,9 +61,8 @@ const VERSION = 1;
 const MOST_SENTENCES = 50_000;
 /** Characters from which a language is told. */
 const SAMPLE = 2_000;
-/** What is prepared in one go: up to a line's or a sentence's end. */
-const PART = /[\s\S]{1500}[\s\S]{0,2000}?(?:\n|\p{L}{4}[.!?…]\s|[。！？])|[\s\S]{1,3500}/gu;
-const SENTENCE_PAUSE_MS = 350;
+/** Sentences that are planned in one go. */
+const TOGETHER = 100;
 
 /**
  * What is to be said of a text, sentence by sentence.
@@ -92,23 +91,25 @@ export async function planSpeech(
   const sentences: PlannedSentence[] = [];
 
   for (const run of runs) {
-    const parts = cleanText(run.text).match(PART) ?? [];
+    const clean = cleanText(run.text);
+    const prepared = await prepareText(clean, {
+      language: run.language ?? language,
+      pronunciations: choices.pronunciations,
+    });
+    if (sentences.length + prepared.length > MOST_SENTENCES)
+      throw tooLong('sentences', sentences.length + prepared.length, MOST_SENTENCES);
     const speed = inRange(choices.speed * run.speed);
     const pitch = inRange(choices.pitch * run.pitch);
-    for (const [number, part] of parts.entries()) {
-      const prepared = await prepareText(part, {
-        language: run.language ?? language,
-        pronunciations: choices.pronunciations,
-      });
-      if (sentences.length + prepared.length > MOST_SENTENCES)
-        throw tooLong('sentences', sentences.length + prepared.length, MOST_SENTENCES);
-      for (const { words } of prepared)
+    for (let first = 0; first < prepared.length; first += TOGETHER) {
+      const some = prepared.slice(first, first + TOGETHER);
+      for (const { words } of some)
         for (const { language: own } of words)
           if (own !== null && !known.has(own)) known.set(own, await says(own));
-      const said = utterancesOf(prepared, longestText, (own) => known.get(own) === true);
+      const said = utterancesOf(some, longestText, (own) => known.get(own) === true);
       for (const word of said.leftOut) leftOut.add(word);
-      const ofSentences = prepared.map(({ start }, index): PlannedSentence => {
-        const text = part.slice(index === 0 ? 0 : start, prepared[index + 1]?.start);
+      const ofSentences = some.map(({ start }, index): PlannedSentence => {
+        const at = first + index;
+        const text = clean.slice(at === 0 ? 0 : start, prepared[at + 1]?.start);
         return {
           ...{ text, characters: countCharacters(text) + growthOf(text) },
           ...{ utterances: [], key: '' },
@@ -117,12 +118,11 @@ export async function planSpeech(
       for (const { sentence, ...utterance } of said.utterances)
         ofSentences[sentence]!.utterances.push({ ...utterance, speed, pitch });
       const last = ofSentences.at(-1)?.utterances.at(-1);
-      const isEnd = number === parts.length - 1;
+      const isEnd = first + TOGETHER >= prepared.length;
       if (last !== undefined && isEnd && run.pauseMs !== undefined) last.pauseMs = run.pauseMs;
-      if (last !== undefined && !isEnd && !part.endsWith('\n')) last.pauseMs = SENTENCE_PAUSE_MS;
       for (const one of ofSentences)
         sentences.push({ ...one, key: keyOf(voice.id, one.utterances) });
-      // A book takes a while: others have their turn between its parts.
+      // A book takes a while: others have their turn meanwhile.
       await nextTurn();
     }
   }

@@ -61,7 +61,7 @@ export async function prepareText(
   const tag = frontEndTag(language);
   const clean = cleanText(text);
   if (tag === undefined) {
-    return sentencesOf(clean, language, []).map(({ text: sentence, start, pauseMs }) => ({
+    return Array.from(sentencesOf(clean, language, []), ({ text: sentence, start, pauseMs }) => ({
       words: pieces(sentence, true).map(({ text: word }) => ({
         ...{ text: word, spoken: word },
         language,

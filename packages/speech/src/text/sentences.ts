@@ -17,39 +17,49 @@ const DOT_ORDINALS = new Set(['de', 'da', 'no', 'fi', 'pl', 'tr', 'cs']);
  * Sentences of a text in order, without the white space between them.
  * @param abbreviations after which no sentence ends
  */
-export function sentencesOf(
+export function* sentencesOf(
   text: string,
   language: string,
   abbreviations: readonly string[],
-): SentenceSpan[] {
+): Generator<SentenceSpan> {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   const dotted = new Set(
     abbreviations.flatMap((words) => words.split(' ')).filter((word) => word.endsWith('.')),
   );
-  const found: SentenceSpan[] = [];
+  /** The pause after it may be that of a paragraph. */
+  let last: SentenceSpan | undefined;
   for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) {
     let at = index;
     let open = '';
-    const close = (pauseMs: number) => {
-      for (const part of partsOf(open)) {
-        const trimmed = part.text.trim();
-        if (trimmed === '') continue;
-        const start = at + part.start + part.text.indexOf(trimmed[0]!);
-        found.push({ text: trimmed, start, pauseMs: PAUSE.part });
-      }
-      at += open.length;
-      open = '';
-      const last = found.at(-1);
-      if (last !== undefined) last.pauseMs = pauseMs;
-    };
     for (const { segment } of segmenter.segment(line)) {
       open += segment;
       if (open.length < LONGEST_SENTENCE && isUnfinished(open, language, dotted)) continue;
-      close(PAUSE.sentence);
+      for (const span of spansOf(open, at)) {
+        if (last !== undefined) yield last;
+        last = span;
+      }
+      at += open.length;
+      open = '';
     }
-    close(PAUSE.paragraph);
+    for (const span of spansOf(open, at)) {
+      if (last !== undefined) yield last;
+      last = span;
+    }
+    if (last !== undefined) last.pauseMs = PAUSE.paragraph;
   }
-  return found;
+  if (last !== undefined) yield last;
+}
+
+/** A sentence, or the parts of a long one, the last with the pause of a sentence. */
+function spansOf(sentence: string, at: number): SentenceSpan[] {
+  const spans = partsOf(sentence).flatMap(({ text, start }): SentenceSpan[] => {
+    const trimmed = text.trim();
+    if (trimmed === '') return [];
+    return [{ text: trimmed, start: at + start + text.indexOf(trimmed[0]!), pauseMs: PAUSE.part }];
+  });
+  const last = spans.at(-1);
+  if (last !== undefined) last.pauseMs = PAUSE.sentence;
+  return spans;
 }
 
 function isUnfinished(text: string, language: string, dotted: ReadonlySet<string>): boolean {
