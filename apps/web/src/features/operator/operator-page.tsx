@@ -13,10 +13,16 @@ const Board = lazyPart(
 export function OperatorPage() {
   const { t } = useTranslation('general/account');
   const [mode, setMode] = useState<AuthMode>('sign_in');
+  const waiting = (
+    <>
+      <h1 className="sr-only">{t('pages.operator')}</h1>
+      <div className="skeleton h-96 rounded-box" />
+    </>
+  );
   return (
     <div className="page flex-1 py-6 sm:py-10">
       <SessionGate
-        skeleton={<div className="skeleton h-96 rounded-box" />}
+        skeleton={waiting}
         signedOut={
           <div className="card-surface mx-auto w-full max-w-md p-5 sm:p-8">
             <AuthPanel
@@ -29,7 +35,7 @@ export function OperatorPage() {
           </div>
         }
       >
-        <Suspense fallback={<div className="skeleton h-96 rounded-box" />}>
+        <Suspense fallback={waiting}>
           <Board />
         </Suspense>
       </SessionGate>
