@@ -2,6 +2,7 @@ import {
   calls,
   GlossaError,
   type JobStatus,
+  SENTENCES_AT_ONCE,
   type SpeechItem,
   type SpokenSentence,
   type SpokenVoice,
@@ -99,7 +100,12 @@ export function fakeSpeeches(server: FakeServer) {
   server.on(calls.speechSentences, ({ jobId, page = 0 }) => {
     const one = jobOf(jobId);
     const { total, ready } = one.job.result!.sentences;
-    return { total, ready, sentences: page > 0 ? [] : sentencesOf(one.text).slice(0, ready) };
+    const first = page * SENTENCES_AT_ONCE;
+    const sentences = sentencesOf(one.text).slice(
+      first,
+      Math.min(ready, first + SENTENCES_AT_ONCE),
+    );
+    return { total, ready, sentences };
   });
   server.on(calls.jobEvents, async function* events(
     { id }: { id: string },

@@ -1,9 +1,11 @@
 import { isFinal, SPEECH_FORMATS, type SpeechFormat, type SpokenSentence } from '@glossa/contract';
-import { Pause, PencilLine, Play, SkipBack, SkipForward } from 'lucide-react';
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from './clock.ts';
-import { usePlaying } from './use-playing.ts';
+import { SentenceEditor } from './sentence-editor.tsx';
+import { SentenceList } from './sentence-list.tsx';
+import { type Position, usePlaying, usePosition } from './use-playing.ts';
 import type { SpeechJob } from './use-speech.ts';
 
 export interface SpeechPlayerProps {
@@ -26,11 +28,7 @@ export default function SpeechPlayer({
 }: SpeechPlayerProps) {
   const { t } = useTranslation('new/speak');
   const isWhole = isFinal(job.status);
-  const { index, isPlaying, isWaiting, positionMs, play, pause } = usePlaying(
-    sentences,
-    isWhole,
-    1,
-  );
+  const { index, isPlaying, isWaiting, position, play, pause } = usePlaying(sentences, isWhole);
   const [edited, setEdited] = useState<number | null>(null);
   const current = sentences[index];
   const { result } = job;
@@ -46,7 +44,6 @@ export default function SpeechPlayer({
         session.setActionHandler(action, null);
     };
   }, [play, pause, index]);
-  const at = (current?.startMs ?? 0) + (isPlaying ? positionMs : 0);
   return (
     <section className="card-surface mt-6 overflow-hidden" aria-label={t('player.label')}>
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-2 sm:p-3">
@@ -84,7 +81,8 @@ export default function SpeechPlayer({
           <SkipForward aria-hidden size={18} className="rtl:-scale-x-100" />
         </button>
         <p className="text-sm tabular-nums text-muted" dir="ltr">
-          {clock(at)} / {clock(result?.durationMs ?? 0)}
+          <Elapsed startMs={current?.startMs ?? 0} position={position} /> /{' '}
+          {clock(result?.durationMs ?? 0)}
         </p>
         {job.status === 'succeeded' && result?.url !== undefined ? (
           <div className="ms-auto flex flex-wrap gap-1">
@@ -115,20 +113,12 @@ export default function SpeechPlayer({
           </div>
         ) : null}
       </div>
-      <div className="max-h-96 overflow-y-auto p-3 leading-relaxed sm:p-4" dir="auto">
-        {sentences.map((sentence, number) => (
-          <Sentence
-            key={`${number} ${sentence.text}`}
-            sentence={sentence}
-            isCurrent={number === index && isPlaying}
-            positionMs={number === index && isPlaying ? positionMs : -1}
-            onPlay={() => play(number)}
-            {...(job.status === 'succeeded' && result?.ssml === false
-              ? { onEdit: () => setEdited(number) }
-              : {})}
-          />
-        ))}
-      </div>
+      <SentenceList
+        {...{ sentences, position }}
+        current={isPlaying ? index : -1}
+        onPlay={play}
+        onEdit={job.status === 'succeeded' && result?.ssml === false ? setEdited : undefined}
+      />
       {edited === null || sentences[edited] === undefined ? null : (
         <SentenceEditor
           key={edited}
@@ -146,119 +136,7 @@ export default function SpeechPlayer({
   );
 }
 
-interface SentenceProps {
-  sentence: SpokenSentence;
-  isCurrent: boolean;
-  /** Below 0: it is not heard now. */
-  positionMs: number;
-  onPlay(): void;
-  onEdit?(): void;
-}
-
-/** A sentence that is played at a press; the word that is said now is marked. */
-function Sentence({ sentence, isCurrent, positionMs, onPlay, onEdit }: SentenceProps) {
-  const { t } = useTranslation('new/speak');
-  const { text, words } = sentence;
-  const said =
-    positionMs < 0
-      ? undefined
-      : words.find(({ startMs, endMs }) => startMs <= positionMs && positionMs < endMs);
-  const parts = said === undefined ? [text] : aroundWord(text, words, said);
-  return (
-    <span className="group">
-      <button
-        type="button"
-        className={`inline cursor-pointer whitespace-pre-wrap rounded-sm text-start hover:bg-base-200 ${isCurrent ? 'bg-primary/10' : ''}`}
-        aria-current={isCurrent}
-        onClick={onPlay}
-      >
-        {parts.length === 1 ? (
-          text
-        ) : (
-          <>
-            {parts[0]}
-            <mark className="rounded-sm bg-primary/30 text-inherit">{parts[1]}</mark>
-            {parts[2]}
-          </>
-        )}
-      </button>
-      {onEdit === undefined ? null : (
-        <button
-          type="button"
-          className="mx-1 inline-flex size-6 items-center justify-center rounded-sm align-middle opacity-60 hover:opacity-100 focus-visible:opacity-100"
-          aria-label={t('sentence.edit', { text: text.trim().slice(0, 60) })}
-          onClick={onEdit}
-        >
-          <PencilLine aria-hidden size={14} />
-        </button>
-      )}
-    </span>
-  );
-}
-
-/** A text before, in and after a word: words come in the order of the text. */
-function aroundWord(
-  text: string,
-  words: readonly { text: string }[],
-  word: { text: string },
-): string[] {
-  let at = 0;
-  for (const one of words) {
-    const found = text.indexOf(one.text, at);
-    if (found < 0) continue;
-    const end = found + one.text.length;
-    if (one === word) return [text.slice(0, found), text.slice(found, end), text.slice(end)];
-    at = end;
-  }
-  return [text];
-}
-
-interface SentenceEditorProps {
-  text: string;
-  isBusy: boolean;
-  onSave(text: string): void;
-  onCancel(): void;
-}
-
-function SentenceEditor({ text, isBusy, onSave, onCancel }: SentenceEditorProps) {
-  const { t } = useTranslation('new/speak');
-  const [draft, setDraft] = useState(text.trim());
-  const space = text.slice(text.trimEnd().length);
-  return (
-    <form
-      className="grid gap-2 border-t border-line p-3 sm:p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(draft.trim() + space);
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onCancel();
-      }}
-    >
-      <label className="grid gap-1 text-sm">
-        {t('sentence.label')}
-        <textarea
-          className="textarea w-full"
-          dir="auto"
-          rows={2}
-          // biome-ignore lint/a11y/noAutofocus: it opens at a press
-          autoFocus
-          value={draft}
-          onChange={({ target }) => setDraft(target.value)}
-        />
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className="btn btn-primary btn-sm target"
-          disabled={isBusy || draft.trim() === ''}
-        >
-          {t('sentence.make')}
-        </button>
-        <button type="button" className="btn btn-ghost btn-sm target" onClick={onCancel}>
-          {t('cancel')}
-        </button>
-      </div>
-    </form>
-  );
+/** How far what is heard is in the whole. */
+function Elapsed({ startMs, position }: { startMs: number; position: Position }) {
+  return clock(startMs + usePosition(position));
 }

@@ -85,3 +85,41 @@ it('says which language has no voice, before anything is sent', async () => {
   await write();
   await expect.element(button('Read aloud')).toBeDisabled();
 });
+
+it('opens a text file, and reads none that is longer than a text may be', async () => {
+  await open();
+  const input = one('[data-feature] input[type=file]')!;
+  await userEvent.upload(input, new File(['A text from a file.'], 'text.txt'));
+  const field = page.getByRole('textbox', { name: 'Text to read aloud' });
+  await expect.element(field).toHaveValue('A text from a file.');
+  await userEvent.upload(input, new File([new Uint8Array(4_000_001)], 'film.txt'));
+  await there('[data-feature] [role=alert]');
+  await expect.element(field).toHaveValue('A text from a file.');
+});
+
+it('leaves a long text at rest while one sentence of it is heard', async () => {
+  const { speeches } = await open();
+  speeches.finishesAtOnce = false;
+  await write('It rains. '.repeat(3_000));
+  await button('Read aloud').click();
+  await expect.element(button('Play')).toBeEnabled();
+  speeches.advance(0, 2_900);
+  await expect.poll(() => document.querySelectorAll('[aria-current]').length).toBe(2_900);
+  await button('Play').click();
+  await there('mark');
+  const changed: Node[] = [];
+  const seen = new MutationObserver((records) => {
+    for (const { target } of records) changed.push(target);
+  });
+  const list = one('[aria-current]')!.closest('div')!.parentElement!;
+  const first = one('[aria-current=true]')!;
+  seen.observe(list, { subtree: true, childList: true, characterData: true });
+  speeches.advance(0);
+  await expect.poll(() => document.querySelectorAll('[aria-current]').length).toBe(3_000);
+  await expect.poll(() => one('[aria-current=true]') !== first).toBe(true);
+  seen.disconnect();
+  // But for what came, only sentences that were heard changed.
+  const parts = [...list.children];
+  const touched = new Set(changed.map((node) => parts.findIndex((part) => part.contains(node))));
+  expect([...touched].filter((part) => part > 0 && part < 29)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import {
   countCharacters,
   findLanguage,
+  GlossaError,
   isFinal,
   LIMITS,
   type SpeechFormat,
@@ -35,6 +36,7 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
   const [text, setText] = useState('');
   const [chosenLanguage, setLanguage] = useState<string | null>(null);
   const [chosenVoice, setVoice] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<GlossaError | null>(null);
   const [speed, setSpeed] = useState(1);
   const [pitch, setPitch] = useState(1);
   const [recent, setRecent] = useState<readonly string[]>([]);
@@ -59,6 +61,20 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
     pitch: voice?.pitch ? pitch : 1,
   };
 
+  const openFile = (file: File) => {
+    const most = LIMITS.speech.characters;
+    // Four bytes make the longest character: no text that fits is refused, and no film is read.
+    if (file.size > most * 4)
+      return setFileError(
+        new GlossaError('limit_exceeded', `The text is longer than ${most} characters.`),
+      );
+    setFileError(null);
+    file
+      .text()
+      .then(setText, () =>
+        setFileError(new GlossaError('corrupt_file', 'The file could not be read.')),
+      );
+  };
   const again = (more: { text?: string; format?: SpeechFormat; again?: number[] }) => {
     if (job === null) return;
     const { result } = job;
@@ -115,8 +131,8 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
               accept=".txt,.md,text/plain"
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                if (file !== undefined) void file.text().then(setText);
                 target.value = '';
+                if (file !== undefined) openFile(file);
               }}
             />
           </label>
@@ -124,6 +140,11 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
             {number(characters)} / {number(LIMITS.speech.characters)}
           </p>
         </div>
+        {fileError === null ? null : (
+          <div className="px-3 pb-3 sm:px-4">
+            <WorkError error={fileError} />
+          </div>
+        )}
         {voicesError !== null ? (
           <div className="p-3">
             <WorkError error={voicesError} onRetry={reload} />

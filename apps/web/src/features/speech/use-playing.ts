@@ -1,5 +1,32 @@
 import type { SpokenSentence } from '@glossa/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** Milliseconds from the beginning of the sentence that is heard. It changes with each frame: who shows it, listens to it. */
+export interface Position {
+  now(): number;
+  subscribe(listener: () => void): () => void;
+}
+
+function createPosition() {
+  let now = 0;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => now,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set(ms: number) {
+      if (ms === now) return;
+      now = ms;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const beginning = () => 0;
+export const usePosition = ({ subscribe, now }: Position): number =>
+  useSyncExternalStore(subscribe, now, beginning);
 
 export interface Playing {
   /** Number of the sentence that is heard, or would be. */
@@ -7,8 +34,7 @@ export interface Playing {
   isPlaying: boolean;
   /** All that is ready was heard, and more is to come. */
   isWaiting: boolean;
-  /** Milliseconds from the beginning of the sentence. */
-  positionMs: number;
+  position: Position;
   play(index?: number): void;
   pause(): void;
 }
@@ -17,16 +43,17 @@ export interface Playing {
  * Plays sentences one after the other, each as soon as it is ready; the next one is fetched meanwhile.
  * @param isWhole no more sentences come
  */
-export function usePlaying(
-  sentences: readonly SpokenSentence[],
-  isWhole: boolean,
-  speed: number,
-): Playing {
+export function usePlaying(sentences: readonly SpokenSentence[], isWhole: boolean): Playing {
   const [index, setIndex] = useState(0);
   const [wants, setWants] = useState(false);
-  const [positionMs, setPosition] = useState(0);
+  const [position] = useState(createPosition);
   const audio = useRef<HTMLAudioElement | null>(null);
   const next = useRef<HTMLAudioElement | null>(null);
+  /** What is there when a sentence ends: more may have come meanwhile. */
+  const last = useRef({ isWhole, count: sentences.length });
+  useEffect(() => {
+    last.current = { isWhole, count: sentences.length };
+  }, [isWhole, sentences.length]);
   const current = sentences[index];
   const url = current?.url;
 
@@ -39,12 +66,13 @@ export function usePlaying(
 
   useEffect(() => {
     if (!wants || url === undefined) return;
-    const player = next.current?.src.endsWith(url) ? next.current : new Audio(url);
+    // What was paused goes on, what was fetched already begins.
+    const kept = [audio.current, next.current].find((one) => one?.src.endsWith(url) && !one.ended);
+    const player = kept ?? new Audio(url);
     audio.current = player;
-    player.playbackRate = speed;
     const onEnd = () => {
-      setPosition(0);
-      if (isWhole && index + 1 >= sentences.length) {
+      position.set(0);
+      if (last.current.isWhole && index + 1 >= last.current.count) {
         setWants(false);
         setIndex(0);
       } else setIndex(index + 1);
@@ -52,7 +80,7 @@ export function usePlaying(
     const onError = () => setWants(false);
     let frame = 0;
     const tick = () => {
-      setPosition(Math.round(player.currentTime * 1000));
+      position.set(Math.round(player.currentTime * 1000));
       frame = requestAnimationFrame(tick);
     };
     player.addEventListener('ended', onEnd);
@@ -64,7 +92,7 @@ export function usePlaying(
       player.removeEventListener('error', onError);
       player.pause();
     };
-  }, [wants, url, index, isWhole, sentences.length, speed]);
+  }, [wants, url, index, position]);
 
   const following = sentences.slice(index + 1).find((one) => one.url !== undefined)?.url;
   useEffect(() => {
@@ -74,12 +102,18 @@ export function usePlaying(
     next.current = player;
   }, [wants, following]);
 
-  const play = useCallback((wanted?: number) => {
-    if (wanted !== undefined) setIndex(wanted);
-    setPosition(0);
-    setWants(true);
-  }, []);
+  const play = useCallback(
+    (wanted?: number) => {
+      if (wanted !== undefined) {
+        setIndex(wanted);
+        position.set(0);
+        if (audio.current !== null) audio.current.currentTime = 0;
+      }
+      setWants(true);
+    },
+    [position],
+  );
   const pause = useCallback(() => setWants(false), []);
   const isWaiting = wants && current === undefined && !isWhole;
-  return { index, isPlaying: wants, isWaiting, positionMs, play, pause };
+  return { index, isPlaying: wants, isWaiting, position, play, pause };
 }

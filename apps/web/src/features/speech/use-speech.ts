@@ -46,9 +46,10 @@ export function useSpeech(): Speech {
       while (known.length < ready) {
         const page = Math.floor(known.length / SENTENCES_AT_ONCE);
         const told = await api.call(calls.speechSentences, { jobId, page }, { signal });
-        const next = [...known.slice(0, page * SENTENCES_AT_ONCE), ...told.sentences];
-        if (next.length <= known.length) break;
-        known = next;
+        const fresh = told.sentences.slice(known.length - page * SENTENCES_AT_ONCE);
+        if (fresh.length === 0) break;
+        // Those that are known stay as they are: one of them may be heard, by the link that it came with.
+        known = [...known, ...fresh];
         setSentences(known);
       }
       if (isFinal(view.status)) return;
