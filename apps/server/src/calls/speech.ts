@@ -8,14 +8,7 @@ import {
   SPEECH_MEDIA_TYPES,
   type SpeechResult,
 } from '@glossa/contract';
-import {
-  blobKeys,
-  canOpenRecordings,
-  keptInput,
-  keptResult,
-  readSentences,
-  soundKey,
-} from '@glossa/jobs';
+import { blobKeys, keptInput, keptResult, readSentences, soundKey } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { pronunciationGrowth } from '@glossa/speech';
 import type { AppContext } from '../http/env.ts';
@@ -24,6 +17,7 @@ import { viewListed } from '../jobs/job-view.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import { changedCharacters } from '../text/changed-characters.ts';
 import type { CallDeps } from './deps.ts';
+import { needFfmpeg } from './need-ffmpeg.ts';
 
 const KINDS = ['text-to-speech'] as const;
 /** Characters of a text by which histories name it. */
@@ -72,11 +66,7 @@ export function speechCalls({
 
   /** Refuses at once what no retry would cure. Errors: `not_found`, `unsupported_language_pair`, `engine_unavailable`. */
   async function refuseUnspoken(voice: string, language: string): Promise<void> {
-    if (!canOpenRecordings())
-      throw new GlossaError(
-        'engine_unavailable',
-        'FFmpeg, which writes sound files, is not installed.',
-      );
+    needFfmpeg('writes sound files');
     if (language !== 'auto') await engines.speak.choose(voice, language);
     else if (voice !== 'default' && !(await engines.speak.voices()).some(({ id }) => id === voice))
       throw new GlossaError('not_found', 'There is no such voice.', { details: { voice } });
@@ -112,7 +102,8 @@ export function speechCalls({
       const before = await base?.text();
       const text = given === undefined ? before! : withoutJunk(given);
       const growthOf = pronunciationGrowth(manner.pronunciations);
-      const characters = checkLength(text, LIMITS.speech.characters) + growthOf(text);
+      const growth = growthOf(text);
+      const characters = checkLength(text, LIMITS.speech.characters) + growth;
       refuseEmpty(text);
       await refuseUnspoken(manner.voice, manner.language);
       const isAlike =
@@ -123,7 +114,7 @@ export function speechCalls({
         ) &&
         JSON.stringify(base.input.pronunciations) === JSON.stringify(manner.pronunciations);
       const amount = isAlike
-        ? changedCharacters(before!, text) + Math.max(0, growthOf(text) - growthOf(before!))
+        ? changedCharacters(before!, text) + Math.max(0, growth - growthOf(before!))
         : characters;
       const taken = await visitors.of(c.get('caller'))?.characters(amount);
       const id = newId();

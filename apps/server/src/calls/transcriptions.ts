@@ -25,6 +25,7 @@ import type { CallHandlers } from '../http/handlers.ts';
 import { viewListed } from '../jobs/job-view.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
 import type { CallDeps } from './deps.ts';
+import { needFfmpeg } from './need-ffmpeg.ts';
 
 const KINDS = ['transcription'] as const;
 const VIDEO_KINDS = ['subtitled-video'] as const;
@@ -97,11 +98,7 @@ export function transcriptionCalls({
 
   /** Refuses at once what no retry would cure. Errors: `unsupported_language_pair`, `engine_unavailable`. */
   async function refuseUnheard(language: string): Promise<SpokenLanguage> {
-    if (!canOpenRecordings())
-      throw new GlossaError(
-        'engine_unavailable',
-        'FFmpeg, which opens recordings, is not installed.',
-      );
+    needFfmpeg('opens recordings');
     const [served] = await transcribe.languages([language]);
     if (served !== undefined) return served;
     const message =

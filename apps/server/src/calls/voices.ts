@@ -6,10 +6,10 @@ import {
   type SpokenVoice,
 } from '@glossa/contract';
 import { EXAMPLE_SENTENCES } from '@glossa/i18n/example-sentences';
-import { canOpenRecordings } from '@glossa/jobs';
 import type { CallHandlers } from '../http/handlers.ts';
 import { createPreparedAnswers, FRESH_MS } from '../http/prepared-answers.ts';
 import type { CallDeps } from './deps.ts';
+import { needFfmpeg } from './need-ffmpeg.ts';
 
 /** Of all samples that are kept ready: some 20 KB each. */
 const SAMPLES = 200;
@@ -70,11 +70,7 @@ export function voiceCalls({
         'unsupported_language_pair',
         'There are samples in the languages of the site.',
       );
-    if (!canOpenRecordings())
-      throw new GlossaError(
-        'engine_unavailable',
-        'FFmpeg, which writes sound files, is not installed.',
-      );
+    needFfmpeg('writes sound files');
     return work.soundOfText({
       ...{ text, language, voice, speed: 1, pitch: 1, ssml: false, pronunciations: [] },
       // Whoever asks first is forgotten: others may wait for it.

@@ -76,9 +76,10 @@ export async function planSpeech(
 ): Promise<SpeechPlan> {
   const { characters: most } = LIMITS.speech;
   if (source.length > most) throw tooLong('characters', source.length, most);
-  const runs: SpokenRun[] = choices.ssml
+  const read: SpokenRun[] = choices.ssml
     ? readSsml(source)
-    : [{ text: cleanText(source), speed: 1, pitch: 1 }];
+    : [{ text: source, speed: 1, pitch: 1 }];
+  const runs = read.map((run) => ({ ...run, text: cleanText(run.text) }));
   const all = runs.map(({ text }) => text).join(' ');
   const language =
     choices.language === 'auto'
@@ -91,8 +92,7 @@ export async function planSpeech(
   const sentences: PlannedSentence[] = [];
 
   for (const run of runs) {
-    const clean = cleanText(run.text);
-    const prepared = await prepareText(clean, {
+    const prepared = await prepareText(run.text, {
       language: run.language ?? language,
       pronunciations: choices.pronunciations,
     });
@@ -109,7 +109,7 @@ export async function planSpeech(
       for (const word of said.leftOut) leftOut.add(word);
       const ofSentences = some.map(({ start }, index): PlannedSentence => {
         const at = first + index;
-        const text = clean.slice(at === 0 ? 0 : start, prepared[at + 1]?.start);
+        const text = run.text.slice(at === 0 ? 0 : start, prepared[at + 1]?.start);
         return {
           ...{ text, characters: countCharacters(text) + growthOf(text) },
           ...{ utterances: [], key: '' },

@@ -1,6 +1,6 @@
-import { GlossaError } from '@glossa/contract';
 import type { Engines } from '@glossa/engines/select';
 import { type Samples, shapePiece, silence, type TimedWord, timeWords } from '@glossa/speech';
+import { otherRate } from './joined-sound.ts';
 import type { PlannedSentence } from './plan-speech.ts';
 
 /** A sentence that was said: begins and ends at zero, as loud as all others, with the silence after it. */
@@ -42,8 +42,4 @@ export async function saySentence(
     at += piece.length;
   }
   return { samples, rate, words, unheard };
-}
-
-export function otherRate(): GlossaError {
-  return new GlossaError('engine_unavailable', 'The voice changes the form of its sound.');
 }

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GlossaError, type SpeechFormat } from '@glossa/contract';
 import type { Engines } from '@glossa/engines/select';
@@ -7,8 +7,9 @@ import { FairGate } from '@glossa/processes';
 import type { TimedWord } from '@glossa/speech';
 import { withWorkFolder } from '../work/work-folder.ts';
 import { inOrder } from './in-order.ts';
+import { createJoinedSound } from './joined-sound.ts';
 import { planSpeech, type SpeechChoices } from './plan-speech.ts';
-import { otherRate, saySentence } from './say-sentence.ts';
+import { saySentence } from './say-sentence.ts';
 
 export interface SpeechServices {
   engines: Pick<Engines, 'speak' | 'detect'>;
@@ -81,10 +82,8 @@ async function speakIn(
   const { text, format, to, signal, onProgress } = request;
   const { language, voice, sentences, leftOut } = await planSpeech(engines, text, request);
   const raw = join(folder, 'speech.raw');
-  const file = await open(raw, 'w');
   const words: TimedWord[] = [];
-  let rate = 0;
-  let written = 0;
+  const joined = await createJoinedSound(raw);
   try {
     let done = 0;
     const audible = sentences.filter(({ utterances }) => utterances.length > 0);
@@ -92,24 +91,21 @@ async function speakIn(
       audible,
       processes,
       (sentence) => saySentence(engines.speak, { voice, owner: request.owner }, sentence, signal),
-      async ({ samples, rate: own, words: timed, unheard }) => {
-        rate ||= own;
-        if (own !== rate) throw otherRate();
-        const offset = Math.round((written * 1000) / rate);
-        words.push(...timed.map((word) => laterBy(word, offset)));
+      async ({ words: timed, unheard, ...sound }) => {
+        const { durationMs: startMs } = joined;
+        words.push(...timed.map((word) => laterBy(word, startMs)));
         leftOut.push(...unheard);
-        await file.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
-        written += samples.length;
+        await joined.add(sound);
         done += 1;
         onProgress?.((done / audible.length) * 0.95);
       },
     );
   } finally {
-    await file.close();
+    await joined.close();
   }
+  const { rate, durationMs } = joined;
   if (words.length === 0)
     throw new GlossaError('engine_unavailable', 'The voice has said nothing.');
-  const durationMs = Math.round((written * 1000) / rate);
   await encodeSpeech(raw, to, { rate, durationMs, format }, { signal });
   onProgress?.(1);
   return { durationMs, language, voice, words, leftOut };

@@ -32,7 +32,7 @@ export function TextToSpeech({ locale, search }: ToolSlotProps) {
   const { t, i18n } = useTranslation('new/speak');
   const { number } = formats(i18n.language);
   const catalogue = useCatalogue(locale.tag);
-  const { known, error: voicesError, reload } = useVoices();
+  const { data: known, error: voicesError, reload } = useVoices();
   const [text, setText] = useState('');
   const [chosenLanguage, setLanguage] = useState<string | null>(null);
   const [chosenVoice, setVoice] = useState<string | null>(null);

@@ -1,36 +1,9 @@
-import { calls, type GlossaError, type ResponseOf, type SpokenVoice } from '@glossa/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { calls, type SpokenVoice } from '@glossa/contract';
 import { api } from '../../client/api.ts';
-import { asGlossaError } from './as-glossa-error.ts';
+import { useLoaded } from '../account/use-loaded.ts';
 
-export type KnownVoices = ResponseOf<typeof calls.voices>;
-
-/** Who speaks on this server; `null` until it is known. */
-export function useVoices(): {
-  known: KnownVoices | null;
-  error: GlossaError | null;
-  reload(): void;
-} {
-  const [known, setKnown] = useState<KnownVoices | null>(null);
-  const [error, setError] = useState<GlossaError | null>(null);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    void round;
-    const controller = new AbortController();
-    api.call(calls.voices, {}, { signal: controller.signal }).then(
-      (answer) => {
-        setKnown(answer);
-        setError(null);
-      },
-      (reason: unknown) => {
-        if (!controller.signal.aborted) setError(asGlossaError(reason));
-      },
-    );
-    return () => controller.abort();
-  }, [round]);
-  const reload = useCallback(() => setRound((count) => count + 1), []);
-  return { known, error, reload };
-}
+/** Who speaks on this server. */
+export const useVoices = () => useLoaded((signal) => api.call(calls.voices, {}, { signal }), '');
 
 export const GENDERS = ['female', 'male', 'neutral'] as const;
 export const STYLES = ['natural', 'robotic'] as const;

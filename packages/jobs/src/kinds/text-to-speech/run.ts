@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer, text as textOf } from 'node:stream/consumers';
 import { GlossaError, SENTENCES_AT_ONCE, SPEECH_MEDIA_TYPES } from '@glossa/contract';
@@ -9,8 +8,9 @@ import { z } from 'zod';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { inOrder } from '../../speeches/in-order.ts';
+import { createJoinedSound } from '../../speeches/joined-sound.ts';
 import { type PlannedSentence, planSpeech } from '../../speeches/plan-speech.ts';
-import { otherRate, saySentence } from '../../speeches/say-sentence.ts';
+import { saySentence } from '../../speeches/say-sentence.ts';
 import { laterBy } from '../../speeches/speak-text.ts';
 import { openBody, withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
@@ -115,17 +115,15 @@ async function speakIn(
 
   await job.stage('speaking', STAGES.speaking);
   const raw = join(folder, 'speech.raw');
-  const file = await open(raw, 'w');
+  const joined = await createJoinedSound(raw);
   const words: TimedWord[] = [];
   const unheard: string[] = [...leftOut];
   let page: KeptSentence[] = [];
   let ready = 0;
   let shownMade = 0;
-  let rate = 0;
-  let written = 0;
   const result = (): StoredSpeech => ({
     ...{ format, language, voice, speed, pitch, ssml },
-    durationMs: rate === 0 ? 0 : Math.round((written * 1000) / rate),
+    durationMs: joined.durationMs,
     sentences: { total: sentences.length, ready },
     report: { made, reused, leftOut: unheard.slice(0, MOST_LEFT_OUT) },
   });
@@ -135,19 +133,13 @@ async function speakIn(
       AHEAD,
       obtain,
       async ({ sentence, index, ...one }) => {
-        const startMs = rate === 0 ? 0 : Math.round((written * 1000) / rate);
+        const { durationMs: startMs } = joined;
         const {
           durationMs,
           words: timed,
           unheard: lost,
         } = ('said' in one ? one.said : undefined) ?? NOTHING;
-        if (one.sound !== undefined && one.sound.samples.length > 0) {
-          const { samples, rate: own } = one.sound;
-          rate ||= own;
-          if (own !== rate) throw otherRate();
-          await file.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
-          written += samples.length;
-        }
+        if (one.sound !== undefined && one.sound.samples.length > 0) await joined.add(one.sound);
         unheard.push(...lost);
         if (words.length <= MOST_WORDS) words.push(...timed.map((word) => laterBy(word, startMs)));
         page.push({
@@ -178,16 +170,16 @@ async function speakIn(
       },
     );
   } finally {
-    await file.close();
+    await joined.close();
   }
-  if (written === 0) throw new GlossaError('engine_unavailable', 'The voice has said nothing.');
+  if (joined.isEmpty) throw new GlossaError('engine_unavailable', 'The voice has said nothing.');
   await job.stage('writing', STAGES.writing);
   const done = result();
   const path = join(folder, `speech.${format}`);
   await encodeSpeech(
     raw,
     path,
-    { rate, durationMs: done.durationMs, format },
+    { rate: joined.rate, durationMs: done.durationMs, format },
     {
       signal,
       onProgress: (share) => job.progress(STAGES.writing + 7 * share),
