@@ -88,3 +88,7 @@ export class GlossaError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** What something failed with, as what people are told of. */
+export const asGlossaError = (reason: unknown): GlossaError =>
+  reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason));

@@ -1,4 +1,4 @@
-import { GlossaError } from '@glossa/contract';
+import { asGlossaError, type GlossaError } from '@glossa/contract';
 
 /** Steps under way by key: of each key one at a time. */
 export interface Steps {
@@ -32,7 +32,7 @@ export function createSteps(): Steps {
         await work(controller.signal);
       } catch (error) {
         if (controller.signal.aborted) return;
-        fail(error instanceof GlossaError ? error : new GlossaError('internal', String(error)));
+        fail(asGlossaError(error));
       } finally {
         if (running.get(key) === controller) running.delete(key);
       }

@@ -1,4 +1,5 @@
 import {
+  asGlossaError,
   type calls,
   countCharacters,
   GlossaError,
@@ -124,8 +125,7 @@ export function createTextTranslatorStore(
         await stream(controller.signal, { source, from, to, tone });
       } catch (error) {
         if (running !== controller) return;
-        const shown =
-          error instanceof GlossaError ? error : new GlossaError('internal', String(error));
+        const shown = asGlossaError(error);
         set(({ status, result }) => ({
           status: 'error',
           error: shown,

@@ -1,4 +1,4 @@
-import { GlossaError } from '@glossa/contract';
+import { asGlossaError, type GlossaError } from '@glossa/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Loaded<T> {
@@ -22,8 +22,7 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, key: unk
       },
       (reason: unknown) => {
         if (controller.signal.aborted) return;
-        const error =
-          reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason));
+        const error = asGlossaError(reason);
         setState((before) => ({ ...before, error }));
       },
     );
@@ -64,9 +63,7 @@ export function useAction(): {
     try {
       await action();
     } catch (reason) {
-      setError(
-        reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
-      );
+      setError(asGlossaError(reason));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,10 @@
-import { calls, GlossaError, type ResponseOf, type TestActionName } from '@glossa/contract';
+import {
+  asGlossaError,
+  calls,
+  type GlossaError,
+  type ResponseOf,
+  type TestActionName,
+} from '@glossa/contract';
 import { useCallback, useState } from 'react';
 import { api } from '../../client/api.ts';
 import { useQueryField } from '../account/pages/use-query-field.ts';
@@ -31,9 +37,7 @@ export function useTestCheckout(): TestCheckout {
         setAfter(state);
         return state;
       } catch (reason) {
-        setError(
-          reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
-        );
+        setError(asGlossaError(reason));
         return undefined;
       } finally {
         setBusy(false);

@@ -1,4 +1,4 @@
-import { countCharacters, GlossaError, LIMITS, type Tone } from '@glossa/contract';
+import { asGlossaError, countCharacters, GlossaError, LIMITS, type Tone } from '@glossa/contract';
 import { translateStream } from '@glossa/core';
 import type { MailChoices, MailPart } from '@glossa/text-tools/mail';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -106,9 +106,7 @@ export function useMail({ from, to, tone }: MailRequest): MailWork {
     } catch (reason) {
       if (controller.signal.aborted) return;
       if (from === 'auto') setFound((known) => refusedLanguage(reason) ?? known);
-      setError(
-        reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
-      );
+      setError(asGlossaError(reason));
     } finally {
       setRunning((current) => (current === controller ? null : current));
     }

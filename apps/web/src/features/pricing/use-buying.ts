@@ -1,4 +1,10 @@
-import { calls, channelOfPath, GlossaError, type OfferItem } from '@glossa/contract';
+import {
+  asGlossaError,
+  calls,
+  channelOfPath,
+  type GlossaError,
+  type OfferItem,
+} from '@glossa/contract';
 import { useCallback, useRef, useState } from 'react';
 import { api, session } from '../../client/api.ts';
 import { openAside } from '../../client/aside.ts';
@@ -35,9 +41,7 @@ export function useBuying(): Buying {
       aside.go(url);
     } catch (reason) {
       aside.cancel();
-      setError(
-        reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
-      );
+      setError(asGlossaError(reason));
     } finally {
       setBusy(undefined);
     }

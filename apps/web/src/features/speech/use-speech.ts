@@ -1,4 +1,5 @@
 import {
+  asGlossaError,
   calls,
   type GlossaError,
   isFinal,
@@ -11,7 +12,6 @@ import {
 import { watchJob } from '@glossa/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../client/api.ts';
-import { asGlossaError } from './as-glossa-error.ts';
 
 export type SpeechJob = JobView<SpeechResult>;
 export type SpeechRequest = RequestOf<typeof calls.speechCreate>;

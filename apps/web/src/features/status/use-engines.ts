@@ -1,4 +1,4 @@
-import { calls, GlossaError, type ResponseOf } from '@glossa/contract';
+import { asGlossaError, calls, type GlossaError, type ResponseOf } from '@glossa/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../client/api.ts';
 
@@ -27,8 +27,7 @@ export function useEngines(): EnginesState {
       ({ capabilities }) => setState({ capabilities, error: null, loading: false }),
       (reason: unknown) => {
         if (controller.signal.aborted) return;
-        const error =
-          reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason));
+        const error = asGlossaError(reason);
         setState((before) => ({ ...before, error, loading: false }));
       },
     );

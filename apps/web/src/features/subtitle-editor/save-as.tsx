@@ -1,4 +1,4 @@
-import { calls, GlossaError, type TranscriptFormat } from '@glossa/contract';
+import { asGlossaError, calls, type GlossaError, type TranscriptFormat } from '@glossa/contract';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../client/api.ts';
@@ -38,9 +38,7 @@ export function SaveAs({ formats, name, mark = '', language, vtt, children }: Sa
         Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
       );
     } catch (reason) {
-      setError(
-        reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
-      );
+      setError(asGlossaError(reason));
     } finally {
       setBusy(null);
     }

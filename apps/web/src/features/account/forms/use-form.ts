@@ -1,4 +1,4 @@
-import { GlossaError } from '@glossa/contract';
+import { asGlossaError, type GlossaError } from '@glossa/contract';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Check, Problem } from './checks.ts';
 import { problemsOf } from './server-problems.ts';
@@ -63,8 +63,7 @@ export function useForm<Name extends string>(
     try {
       await send(Object.fromEntries(entries) as Values<Name>, form);
     } catch (reason) {
-      const error =
-        reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason));
+      const error = asGlossaError(reason);
       const refused = problemsOf(error, names) as Partial<Record<Name, Problem>>;
       refuse(refused, Object.keys(refused).length > 0 ? null : error);
     } finally {

@@ -1,4 +1,4 @@
-import { GlossaError } from '@glossa/contract';
+import { asGlossaError, type GlossaError } from '@glossa/contract';
 import { ErrorNotice } from '@glossa/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -22,9 +22,7 @@ export function GoogleButton({ onDone }: { onDone(): void }) {
       session.signInWithGoogle(credential).then(
         () => done.current(),
         (reason: unknown) => {
-          setError(
-            reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
-          );
+          setError(asGlossaError(reason));
         },
       );
     };

@@ -1,4 +1,4 @@
-import { APP_TYPES, calls, GlossaError, linkConfirm } from '@glossa/contract';
+import { APP_TYPES, asGlossaError, calls, type GlossaError, linkConfirm } from '@glossa/contract';
 import { pairingCode } from '@glossa/core';
 import { ErrorNotice } from '@glossa/ui';
 import { Link } from '@tanstack/react-router';
@@ -63,9 +63,7 @@ function Confirmation(props: { challenge: string; appType: (typeof APP_TYPES)[nu
       await api.call(calls.linkConfirm, { challenge, app_type: appType });
       setPhase('done');
     } catch (reason) {
-      setError(
-        reason instanceof GlossaError ? reason : new GlossaError('internal', String(reason)),
-      );
+      setError(asGlossaError(reason));
       setPhase('asked');
     }
   }
