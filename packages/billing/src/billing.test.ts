@@ -1,6 +1,6 @@
 import { schema } from '@glossa/db';
 import { auditLedger, eachDatabase } from '@glossa/testing';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entitle } from './entitlements/entitle.ts';
 import { keepEvents } from './events.ts';
@@ -471,6 +471,20 @@ eachDatabase((database) => {
       expect(tested.worldOf(userId).refunds).toHaveLength(1);
     });
 
+    it('are carried out also where something before them failed', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      await tested.buy(person);
+      const refund = { paymentId: paymentId(person.userId), amount: 100, reason: 'later' };
+      tested.stripe.failAt(1, 'before');
+      await expect(tested.billing.refund(refund)).rejects.toMatchObject({
+        code: 'payment_unavailable',
+      });
+      expect(tested.worldOf(person.userId).refunds).toEqual([]);
+      tested.stripe.failAt(1, 'before');
+      await expect(tested.billing.sweep()).rejects.toMatchObject({ code: 'payment_unavailable' });
+      expect(tested.worldOf(person.userId).refunds).toHaveLength(1);
+    });
+
     it('never come to more than was paid, however many are asked for at once', async () => {
       const person = { ...(await tested.person()), ...PACK };
       await tested.buy(person);
@@ -489,6 +503,29 @@ eachDatabase((database) => {
         tested.billing.refund({ paymentId: 'pi_unknown', reason: 'x' }),
       ).rejects.toMatchObject({ code: 'not_found' });
     });
+  });
+
+  it('checkouts that the provider does not know keep nobody else’s from being looked at', async () => {
+    const { db } = database();
+    const person = { ...(await tested.person()), ...PACK };
+    const { orderId } = await tested.billing.order(person);
+    const orders = db.select().from(schema.billingOrders);
+    const stateOf = async () =>
+      (await orders.where(eq(schema.billingOrders.id, orderId)))[0]!.state;
+    const [row] = await orders.where(eq(schema.billingOrders.id, orderId));
+    const unknown = Array.from({ length: 50 }, (_, n) => ({
+      ...row!,
+      ...{ id: `unknown-${n}-${orderId}`, userId: `unknown-${n}`, checkoutId: `cs_unknown_${n}` },
+      updatedAt: new Date(row!.updatedAt.getTime() - 1),
+    }));
+    await db.insert(schema.billingOrders).values(unknown);
+    pass(2 * DAY_MS);
+    await tested.billing.sweep();
+    expect(await stateOf()).toBe('open');
+    pass(1);
+    await tested.billing.sweep();
+    expect(await stateOf()).toBe('expired');
+    await db.delete(schema.billingOrders).where(like(schema.billingOrders.id, 'unknown-%'));
   });
 
   it('what was never told is found, however long nobody could look', async () => {

@@ -1,10 +1,11 @@
 import { GlossaError } from '@glossa/contract';
 import { schema } from '@glossa/db';
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { teamOfBuyer } from './buyers.ts';
 import type { Buyer } from './customers.ts';
 import { customerOf } from './customers.ts';
 import type { BillingDeps } from './deps.ts';
+import { eachInTurn } from './each-in-turn.ts';
 import { follow, forgetEvents, keepEvents, processDue, replay } from './events.ts';
 import { sendMails } from './mails/mails.ts';
 import {
@@ -79,20 +80,28 @@ export function createBilling(deps: BillingDeps): Billing {
 
   /** Orders whose checkout should be over by now: their event may be lost. */
   async function settleOverdue(): Promise<void> {
-    const overdue = await db
-      .select({ checkoutId: billingOrders.checkoutId })
+    const now = new Date(clock.now());
+    const overdue = db
+      .select({ id: billingOrders.id })
       .from(billingOrders)
       .where(
         and(
           eq(billingOrders.state, 'open'),
           isNotNull(billingOrders.checkoutId),
-          lt(billingOrders.expiresAt, new Date(clock.now())),
+          lt(billingOrders.expiresAt, now),
         ),
       )
+      .orderBy(asc(billingOrders.updatedAt))
       .limit(SWEPT_AT_ONCE);
-    for (const { checkoutId } of overdue) {
-      await follow(deps, { kind: 'checkout', id: checkoutId! });
-    }
+    // Of which nothing comes, as of a checkout that the provider does not know, is asked for again after all others.
+    const taken = await db
+      .update(billingOrders)
+      .set({ updatedAt: now })
+      .where(inArray(billingOrders.id, overdue))
+      .returning({ checkoutId: billingOrders.checkoutId });
+    await eachInTurn(taken, ({ checkoutId }) =>
+      follow(deps, { kind: 'checkout', id: checkoutId! }),
+    );
   }
 
   return {
@@ -114,10 +123,8 @@ export function createBilling(deps: BillingDeps): Billing {
     work: () => processDue(deps),
     sendMails: () => sendMails(deps),
     async sweep() {
-      await look();
-      await settleOverdue();
-      await carryOutRefunds(deps);
-      await forgetEvents(deps);
+      const steps = [look, settleOverdue, () => carryOutRefunds(deps), () => forgetEvents(deps)];
+      await eachInTurn(steps, (step) => step());
     },
     async reconcile() {
       await catchUp(deps, clock.now() - LOOK_FAR_BACK_MS);

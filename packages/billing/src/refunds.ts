@@ -3,6 +3,7 @@ import { schema } from '@glossa/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import type { BillingDeps } from './deps.ts';
+import { eachInTurn } from './each-in-turn.ts';
 import { follow } from './events.ts';
 import type { PaymentSnapshot } from './provider/port.ts';
 
@@ -135,5 +136,5 @@ export async function carryOutRefunds(deps: BillingDeps): Promise<void> {
     .select()
     .from(billingRefunds)
     .where(eq(billingRefunds.state, 'pending'));
-  for (const row of rows) await carryOut(deps, row);
+  await eachInTurn(rows, (row) => carryOut(deps, row));
 }

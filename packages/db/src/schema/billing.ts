@@ -66,6 +66,7 @@ export const billingOrders = pgTable(
   (t) => [
     index('billing_orders_user').on(t.userId, t.createdAt),
     uniqueIndex('billing_orders_checkout').on(t.checkoutId),
+    index('billing_orders_overdue').on(t.expiresAt).where(sql`state = 'open'`),
     // One checkout for as long as it can be paid: of all subscriptions together, and of each pack.
     uniqueIndex('billing_orders_one_subscription')
       .on(t.userId)
@@ -150,6 +151,7 @@ export const billingRefunds = pgTable(
   },
   (t) => [
     index('billing_refunds_payment').on(t.paymentId),
+    index('billing_refunds_pending').on(t.createdAt).where(sql`state = 'pending'`),
     check('billing_refunds_amount', sql`amount > 0`),
   ],
 );

@@ -1,0 +1,2 @@
+CREATE INDEX "billing_orders_overdue" ON "billing_orders" USING btree ("expires_at") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "billing_refunds_pending" ON "billing_refunds" USING btree ("created_at") WHERE state = 'pending';
