@@ -93,7 +93,7 @@ it('says in one sentence that credits are missing, and where they come from', as
 });
 
 describe('a balance', () => {
-  it('shows as soon as the server tells of it, and an ended session too', async () => {
+  it('shows as soon as the server tells of it, with what an invitation earned; an ended session too', async () => {
     const server = new FakeServer();
     fakeAccount(server);
     const told: unknown[] = [];
@@ -109,6 +109,11 @@ describe('a balance', () => {
         }
       }
     } as never);
+    let state: 'waiting' | 'credited' = 'waiting';
+    server.on(calls.invites, () => ({
+      ...{ reward: 100, first_use: 10, monthly_limit: 10, this_month: 0, earned: 0, items: [] },
+      own: { joined_at: 1_790_000_000, state, reason: null },
+    }));
     await openSite('/dashboard', { server, signedIn: true });
     const balance = (credits: number) =>
       expect.poll(() => document.querySelector(`[data-balance="${credits}"]`)).not.toBeNull();
@@ -123,6 +128,15 @@ describe('a balance', () => {
     told.push({ type: 'balance', subscription, team_subscription: null });
     tell();
     await balance(497);
+    const own = (is: string) =>
+      expect.poll(() => document.querySelector(`[data-own-invite=${is}]`)).not.toBeNull();
+    await own('waiting');
+    state = 'credited';
+    const more = { ...subscription, free_cnt: 597 };
+    told.push({ type: 'balance', subscription: more, team_subscription: null });
+    tell();
+    await own('credited');
+    await expect.element(page.getByText(/^More than the 500 that are free/)).toBeVisible();
     told.push({ type: 'signed_out' });
     tell();
     await expect

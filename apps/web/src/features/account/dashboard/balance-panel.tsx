@@ -24,7 +24,9 @@ export function BalancePanel() {
   const endsAt = hasPlan ? (detail?.ends_at ?? null) : null;
   const gauge = hasPlan
     ? t('balance.of_plan', { used: number(monthlyUsage), quota: number(quota) })
-    : t('balance.of_free', { left: number(credits), quota: number(quota) });
+    : credits > quota
+      ? t('balance.over_free', { quota: number(quota) })
+      : t('balance.of_free', { left: number(credits), quota: number(quota) });
   return (
     <Panel title={t('balance.title')}>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">

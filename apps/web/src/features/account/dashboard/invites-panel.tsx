@@ -3,6 +3,7 @@ import { CopyButton, ErrorNotice } from '@glossa/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
+import { useSession } from '../../../client/use-session.ts';
 import { formats } from '../../../i18n/format.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { Panel } from './panel.tsx';
@@ -14,13 +15,15 @@ type Invite = Invites['items'][number];
 export function InvitesPanel() {
   const { t, i18n } = useTranslation('general/invites');
   const { number } = formats(i18n.language);
+  // What an invitation earned comes with what is told of it.
+  const credits = useSession((state) => state.credits);
   const { data, error, reload } = useLoaded(async (signal) => {
     const [link, invites] = await Promise.all([
       api.call(calls.generateInviteLink, {}, { signal }),
       api.call(calls.invites, {}, { signal }),
     ]);
     return { url: link.url, invites };
-  }, 'invites');
+  }, credits);
   if (error !== null) return <ErrorNotice error={error} onRetry={reload} />;
   if (data === null) return null;
   const { url, invites } = data;
