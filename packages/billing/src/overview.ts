@@ -1,11 +1,14 @@
+import type { InvoiceStatus } from '@glossa/contract';
 import type { Db } from '@glossa/db';
 import type { BillingDeps } from './deps.ts';
 import { isLive } from './entitlements/plan.ts';
 import { thingsOf } from './objects.ts';
 import type { InvoiceSnapshot, PaymentSnapshot, SubscriptionSnapshot } from './provider/port.ts';
 
+type SentInvoice = InvoiceSnapshot & { status: InvoiceStatus };
+
 export interface InvoiceView {
-  invoice: InvoiceSnapshot;
+  invoice: SentInvoice;
   payment: PaymentSnapshot | undefined;
 }
 
@@ -40,7 +43,7 @@ export async function overviewOf(
   );
   const invoices = things
     .filter((each) => each.kind === 'invoice')
-    .filter(({ status }) => status !== 'draft')
+    .filter((each): each is SentInvoice => each.status !== 'draft')
     .map((invoice) => ({ invoice, payment: payments.get(invoice.paymentId ?? '') }))
     .reverse();
   return { subscription, nextCharge: nextChargeOf(subscription), invoices };

@@ -1,4 +1,5 @@
 import type { Difference } from '@glossa/billing';
+import type { InvoiceStatus, SubscriptionStatus } from '@glossa/contract';
 import { z } from 'zod';
 
 /** A person as an operator names them: id, or mail address. */
@@ -85,7 +86,7 @@ export interface UserDetail extends UserView {
 export interface PurchasesView {
   subscription: {
     id: string;
-    status: string;
+    status: SubscriptionStatus;
     plan: string | null;
     periodEnd: string;
     cancelAt: string | null;
@@ -94,7 +95,7 @@ export interface PurchasesView {
     id: string;
     number: string | null;
     createdAt: string;
-    status: string;
+    status: InvoiceStatus;
     total: number;
     currency: string;
     paymentId: string | null;

@@ -123,7 +123,7 @@ export function billingCalls({
           const money = (amount: number) => ({ amount, currency: invoice.currency });
           return {
             ...{ id: invoice.id, number: invoice.number, created_at: seconds(invoice.createdAt) },
-            status: invoice.status === 'draft' ? ('open' as const) : invoice.status,
+            status: invoice.status,
             total: money(invoice.total),
             tax: money(invoice.tax),
             refunded: money(payment?.refunded ?? 0),

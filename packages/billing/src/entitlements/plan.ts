@@ -1,7 +1,7 @@
-import { planCredits } from '@glossa/contract';
+import { planCredits, type SubscriptionStatus } from '@glossa/contract';
 import type { Plan } from '@glossa/ledger';
 import { type Catalogue, findProduct } from '../catalogue/catalogue.ts';
-import type { Snapshot, SubscriptionSnapshot, SubscriptionStatus } from '../provider/port.ts';
+import type { Snapshot, SubscriptionSnapshot } from '../provider/port.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,3 +1,4 @@
+import type { InvoiceStatus, SubscriptionStatus } from '@glossa/contract';
 import type { BillingObjectKind } from '@glossa/db';
 
 /** A thing of the payment provider, by its id there. */
@@ -35,18 +36,6 @@ export interface CheckoutSnapshot {
   expiresAt: number;
 }
 
-export const SUBSCRIPTION_STATUSES = [
-  'trialing',
-  'active',
-  'past_due',
-  'unpaid',
-  'incomplete',
-  'incomplete_expired',
-  'paused',
-  'canceled',
-] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
-
 export interface SubscriptionSnapshot {
   kind: 'subscription';
   id: string;
@@ -72,7 +61,7 @@ export interface InvoiceSnapshot {
   customerId: string | null;
   subscriptionId: string | null;
   number: string | null;
-  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  status: 'draft' | InvoiceStatus;
   currency: string;
   total: number;
   tax: number;

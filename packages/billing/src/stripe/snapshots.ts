@@ -1,12 +1,11 @@
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@glossa/contract';
 import type Stripe from 'stripe';
-import {
-  type CheckoutSnapshot,
-  type InvoiceSnapshot,
-  type PaymentSnapshot,
-  type PriceSnapshot,
-  SUBSCRIPTION_STATUSES,
-  type SubscriptionSnapshot,
-  type SubscriptionStatus,
+import type {
+  CheckoutSnapshot,
+  InvoiceSnapshot,
+  PaymentSnapshot,
+  PriceSnapshot,
+  SubscriptionSnapshot,
 } from '../provider/port.ts';
 import { productOfStripe } from './names.ts';
 

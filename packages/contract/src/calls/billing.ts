@@ -17,6 +17,23 @@ const buyer = z.enum(['me', 'team']).default('me');
 export const SELLING_MODES = ['off', 'test', 'stripe'] as const;
 export type SellingMode = (typeof SELLING_MODES)[number];
 
+/** States of a subscription, as Stripe names them. */
+export const SUBSCRIPTION_STATUSES = [
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+  'canceled',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** States of an invoice that was sent. */
+export const INVOICE_STATUSES = ['open', 'paid', 'uncollectible', 'void'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
 const offerRequest = z.object({
   channel,
   /** Shown in this currency where it is sold in it. */
@@ -143,7 +160,7 @@ export const billing = defineCall({
     selling: z.enum(SELLING_MODES),
     subscription: z
       .object({
-        status: z.string(),
+        status: z.enum(SUBSCRIPTION_STATUSES),
         /** Name of the plan; null where its price is none of this server's. */
         name: z.string().nullable(),
         price: moneySchema,
@@ -164,7 +181,7 @@ export const billing = defineCall({
         id: z.string(),
         number: z.string().nullable(),
         created_at: epochSchema,
-        status: z.enum(['open', 'paid', 'uncollectible', 'void']),
+        status: z.enum(INVOICE_STATUSES),
         total: moneySchema,
         tax: moneySchema,
         /** Given back of it so far. */
@@ -207,7 +224,7 @@ const testState = z.object({
   subscriptions: z.array(
     z.object({
       id: z.string(),
-      status: z.string(),
+      status: z.enum(SUBSCRIPTION_STATUSES),
       product: z.string().nullable(),
       price: moneySchema,
       interval: z.enum(['month', 'year']).nullable(),

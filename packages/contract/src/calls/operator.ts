@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { moneySchema } from '../money.ts';
+import { INVOICE_STATUSES, SUBSCRIPTION_STATUSES } from './billing.ts';
 import { epochSchema, searchSchema } from './fields.ts';
 
 const TAG = 'Operator';
@@ -69,7 +70,7 @@ export const operatorUser = defineCall({
     subscription: z
       .object({
         id: z.string(),
-        status: z.string(),
+        status: z.enum(SUBSCRIPTION_STATUSES),
         plan: z.string().nullable(),
         period_end: epochSchema,
         cancel_at: epochSchema.nullable(),
@@ -80,7 +81,7 @@ export const operatorUser = defineCall({
         id: z.string(),
         number: z.string().nullable(),
         created_at: epochSchema,
-        status: z.string(),
+        status: z.enum(INVOICE_STATUSES),
         total: moneySchema,
         refunded: moneySchema,
         /** Null where nothing was paid. */

@@ -21,7 +21,7 @@ async function open(
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const SUBSCRIPTION = {
-  ...{ id: 'sub_1', status: 'active', product: 'pro1-month', interval: 'month' as const },
+  ...{ id: 'sub_1', status: 'active' as const, product: 'pro1-month', interval: 'month' as const },
   price: { amount: 999, currency: 'usd' },
   ...{ period_end: 1_800_000_000, cancel_at: null, next_product: null },
 };

@@ -43,6 +43,8 @@ it('finds somebody and gives credits with a reason, the same request with the sa
 
 it('gives part of the money back in the currency’s own digits, and ends a subscription once it is sure', async () => {
   const { server } = await openBoard();
+  await shows(/^pro2-month · active until/);
+  await shows(/ · G-1 · .* · paid$/);
   await button('Give money back').click();
   const form = page.getByRole('form', { name: 'Give money back' });
   await form.getByLabelText('Amount in USD').fill('5.001');

@@ -1,4 +1,4 @@
-import { calls, formatMoney } from '@glossa/contract';
+import { calls, formatMoney, type SubscriptionStatus } from '@glossa/contract';
 import { formatTag } from '@glossa/i18n';
 import { ErrorNotice } from '@glossa/ui';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useAction } from '../account/use-loaded.ts';
 import type { Looked } from './person.ts';
 import { RefundForm } from './refund-form.tsx';
 
-const OVER = ['canceled', 'incomplete_expired'];
+const OVER: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
 /** What somebody bought: their subscription, and invoices whose money can be given back. */
 export function Purchases({ looked, onChange }: { looked: Looked; onChange(): void }) {
@@ -50,9 +50,7 @@ function Subscription(props: {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3 text-sm" data-subscription={status}>
       <p className="wrap-anywhere">
-        <bdi dir="ltr">
-          {plan ?? '–'} · {status}
-        </bdi>{' '}
+        <bdi>{plan ?? '–'}</bdi> · {t(`payments.states.${status}`)}{' '}
         {t('general/dashboard:balance.ends', { date: day((cancel_at ?? period_end) * 1000) })}
       </p>
       {OVER.includes(status) ? null : (
@@ -91,7 +89,7 @@ function Invoice({ invoice, onChange }: { invoice: Looked['invoices'][number]; o
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           {day(created_at * 1000)} · <bdi>{number ?? '–'}</bdi> · {formatMoney(total, tag)} ·{' '}
-          <bdi dir="ltr">{status}</bdi>
+          {t(`general/billing:invoices.states.${status}`)}
           {refunded.amount === 0 ? null : (
             <span className="text-muted">
               {' · '}
