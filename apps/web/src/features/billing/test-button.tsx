@@ -1,3 +1,4 @@
+import type { TestActionName } from '@glossa/contract';
 import type { ReactNode } from 'react';
 
 const LOOKS = {
@@ -9,6 +10,8 @@ const LOOKS = {
 export interface TestButtonProps {
   look?: keyof typeof LOOKS;
   small?: boolean;
+  /** What is done. */
+  action?: TestActionName;
   /** Of a choice: whether it is the one that holds. */
   pressed?: boolean;
   /** While one thing is done, nothing else is. */
@@ -21,6 +24,7 @@ export interface TestButtonProps {
 export function TestButton({
   look = 'outline',
   small = false,
+  action,
   pressed,
   busy,
   onPress,
@@ -30,6 +34,7 @@ export function TestButton({
     <button
       type="button"
       aria-pressed={pressed}
+      data-test-action={action}
       disabled={busy}
       className={`btn ${LOOKS[look]} ${small ? 'btn-sm' : ''} target aria-pressed:btn-primary`}
       onClick={onPress}

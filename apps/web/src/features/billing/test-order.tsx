@@ -47,7 +47,7 @@ export function TestOrder({ id, state, checkout: { act, busy } }: TestOrderProps
       <div className="mt-2 grid gap-2">
         {order.state === 'open' ? (
           <>
-            <TestButton look="primary" busy={busy} onPress={() => void finish('pay')}>
+            <TestButton look="primary" action="pay" busy={busy} onPress={() => void finish('pay')}>
               {t('test.pay')}
             </TestButton>
             <TestButton

@@ -150,7 +150,13 @@ function TestSubscription({
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         {actionsOf(subscription).map((action) => (
-          <TestButton key={action} small busy={busy} onPress={() => void act(action, id)}>
+          <TestButton
+            key={action}
+            small
+            action={action}
+            busy={busy}
+            onPress={() => void act(action, id)}
+          >
             {t(wordOf(action))}
           </TestButton>
         ))}

@@ -1,0 +1,164 @@
+import { INVITE_FIRST_USE, INVITE_REWARD } from '@glossa/contract';
+import { expect } from 'vitest';
+import { type Accounts, newPerson, newText } from '../../account/account-server.ts';
+import type { Badge } from './badge.ts';
+import type { Hand } from './hand.ts';
+
+export interface Walk {
+  /** Of the reader's language: empty for English. */
+  prefix: string;
+  server: Accounts;
+  /** What the extension shows of the account meanwhile. */
+  badge?: Badge;
+}
+
+const SUBMIT = 'button[type=submit]';
+/** The button in the title of the panel of plan and payment. */
+const MANAGE = 'section:has([data-subscription]) button';
+const planIs = (plan: string) => `[data-plan="${plan}"]`;
+
+/** At the test checkout: pays, whereupon that window closes itself. */
+async function pay(hand: Hand, onPay = () => {}): Promise<'closes itself'> {
+  await hand.sees('[data-test-price]');
+  onPay();
+  await hand.click('[data-test-action=pay]');
+  return 'closes itself';
+}
+
+/** Somebody new with an account, on a domain of their own: of one domain a few invitations earn something. */
+function newcomer(name: string) {
+  const person = newPerson(name);
+  const email = person.email.replace(/@.*/, `@${person.email.split('@')[0]}.example`);
+  return { ...person, email };
+}
+
+/**
+ * Buys a plan, has a smaller one and then none.
+ * @returns milliseconds from paying until the plan is shown: by the site, and by the extension
+ */
+export async function buysAndCancels(
+  hand: Hand,
+  { prefix, server, badge }: Walk,
+): Promise<{ site: number; extension?: number }> {
+  const passport = await server.open(newPerson());
+  await badge?.open(passport);
+  await badge?.shownSince('none');
+  await hand.become(passport);
+  await hand.open(`${prefix}/pricing`);
+  let paid = 0;
+  await hand.aside('[data-plan-card=pro2] button', () =>
+    pay(hand, () => {
+      paid = Date.now();
+    }),
+  );
+  await hand.misses('[data-plan-card=pro2] button');
+  await hand.sees('[data-plan-card=pro2] .text-success');
+  const shownAfter = { site: Date.now() - paid };
+  const extension = badge && { extension: (await badge.shownSince('pro2')) - paid };
+
+  await hand.open(`${prefix}/dashboard`);
+  await hand.sees(planIs('pro2'));
+  await hand.sees('[data-subscription=active]');
+  await hand.sees('[data-invoice=paid]');
+  await hand.aside(MANAGE, async () => {
+    await hand.choose('[data-test-subscription=active] select', 'pro1-month');
+    await hand.sees('[data-test-action=resume]');
+    await hand.click('[data-test-action=next_period]');
+    await hand.misses('[data-test-action=resume]');
+    return 'is closed';
+  });
+  await hand.sees(planIs('pro1'));
+  await hand.aside(MANAGE, async () => {
+    await hand.click('[data-test-action=cancel_later]');
+    await hand.sees('[data-test-action=resume]');
+    await hand.click('[data-test-action=next_period]');
+    await hand.sees('[data-test-subscription=canceled]');
+    return 'is closed';
+  });
+  await hand.sees(planIs('none'));
+  await hand.sees('[data-total-credits="500"]');
+  await hand.sees('[data-subscription=canceled]');
+  await badge?.shownSince('none');
+  return { ...shownAfter, ...extension };
+}
+
+/** Makes a team; somebody comes, spends of its quota, and leaves. `other` may be the same hand. */
+export async function worksInTeam(hand: Hand, other: Hand, { prefix, server }: Walk) {
+  const [owner, member] = [newPerson('Olga'), newPerson('Mia')];
+  const [owners, members] = [await server.open(owner), await server.open(member)];
+  const team = `${prefix}/dashboard?section=team`;
+  await hand.become(owners);
+  await hand.open(team);
+  await hand.fill('main input[name=name]', 'Readers');
+  await hand.click(`main form ${SUBMIT}`);
+  await hand.aside('section:has([data-team-price]) .btn-primary', () => pay(hand));
+  const before = Number(await hand.sees('[data-team=owner] [data-team-left]', 'data-team-left'));
+  await hand.fill('main input[name=email]', member.email);
+  await hand.click(`form:has(input[name=email]) ${SUBMIT}`);
+  await hand.sees('[data-team-invite=open]');
+
+  const mail = await server.mailbox.next(member.email);
+  await other.become(members);
+  await other.open(mail.link('/join-team').href);
+  await other.click('[data-invitation=open] .btn-primary');
+  await other.sees('[data-invitation=member]');
+  await other.open(`${prefix}/language-translator/translate?from=en&to=es`);
+  await other.fill('textarea', newText(2500, 'team'));
+  await other.sees('[data-status=done] [data-result]');
+  if (other === hand) {
+    await hand.become(owners);
+    await hand.open(team);
+  }
+  await hand.sees(`[data-team-left="${before - 3}"]`);
+  const ticket = { 'X-Access-Ticket': members };
+  const status = await server.post<{ subscription: { free_cnt: number } }>(
+    '/api/user/status',
+    {},
+    ticket,
+  );
+  expect(status.subscription.free_cnt).toBe(500);
+
+  if (other === hand) await other.become(members);
+  await other.open(team);
+  await other.click('[data-team=member] .btn-error');
+  await other.click('[data-team=member] [role=alert] .btn-error');
+  await other.sees('main input[name=name]');
+  if (other === hand) await hand.become(owners);
+  await hand.open(team);
+  await hand.sees('[data-audit=left]');
+  await hand.misses('[data-member=member]');
+}
+
+/** Invites by the link of the dashboard; who comes by it uses the product; both have their credits. */
+export async function invites(hand: Hand, other: Hand, { prefix, server }: Walk) {
+  const host = await server.open(newPerson('Hana'));
+  const guest = newcomer('Gil');
+  await hand.become(host);
+  await hand.open(`${prefix}/dashboard`);
+  const link = await hand.sees('input[readonly][value*=invite_code]', 'value');
+  await other.forget();
+  await other.open(link);
+  await other.open(`${prefix}/signup`);
+  await other.fill('[data-auth=sign_up] input[name=username]', guest.username);
+  await other.fill('[data-auth=sign_up] input[name=email]', guest.email);
+  await other.fill('[data-auth=sign_up] input[name=password]', guest.password);
+  await other.click(`[data-auth=sign_up] ${SUBMIT}`);
+  await other.sees('[data-auth=sent]');
+  await other.open((await server.mailbox.next(guest.email)).link('/signup/activation').href);
+  await other.sees('[data-activation=activated]');
+  await other.open(`${prefix}/login`);
+  await other.fill('[data-auth=sign_in] input[name=email]', guest.email);
+  await other.fill('[data-auth=sign_in] input[name=password]', guest.password);
+  await other.click(`[data-auth=sign_in] ${SUBMIT}`);
+  await other.sees('[data-total-credits="500"]');
+  await other.open(`${prefix}/language-translator/translate?from=en&to=es`);
+  await other.fill('textarea', newText(INVITE_FIRST_USE * 1000, 'guest'));
+  await other.sees('[data-status=done] [data-result]');
+  await other.open(`${prefix}/dashboard`);
+  await other.sees(`[data-total-credits="${500 - INVITE_FIRST_USE + INVITE_REWARD}"]`);
+  await other.sees('[data-own-invite=credited]');
+  if (other === hand) await hand.become(host);
+  await hand.open(`${prefix}/dashboard`);
+  await hand.sees(`[data-total-credits="${500 + INVITE_REWARD}"]`);
+  await hand.sees('[data-invite-state=credited]');
+}
