@@ -1,4 +1,4 @@
-/** One person at a browser, in the words that Chromium and Firefox both have: everything by CSS selectors, in any language. */
+/** One person at a browser: everything by CSS selectors, in any language. */
 export interface Hand {
   /** Opens an address, or a path of the site; waits until the page is alive. */
   open(address: string): Promise<void>;

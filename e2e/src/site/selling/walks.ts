@@ -1,15 +1,12 @@
 import { INVITE_FIRST_USE, INVITE_REWARD } from '@glossa/contract';
 import { expect } from 'vitest';
 import { type Accounts, newPerson, newText } from '../../account/account-server.ts';
-import type { Badge } from './badge.ts';
 import type { Hand } from './hand.ts';
 
 export interface Walk {
   /** Of the reader's language: empty for English. */
   prefix: string;
   server: Accounts;
-  /** What the extension shows of the account meanwhile. */
-  badge?: Badge;
 }
 
 const SUBMIT = 'button[type=submit]';
@@ -18,9 +15,8 @@ const MANAGE = 'section:has([data-subscription]) button';
 const planIs = (plan: string) => `[data-plan="${plan}"]`;
 
 /** At the test checkout: pays, whereupon that window closes itself. */
-async function pay(hand: Hand, onPay = () => {}): Promise<'closes itself'> {
+async function pay(hand: Hand): Promise<'closes itself'> {
   await hand.sees('[data-test-price]');
-  onPay();
   await hand.click('[data-test-action=pay]');
   return 'closes itself';
 }
@@ -32,29 +28,13 @@ function newcomer(name: string) {
   return { ...person, email };
 }
 
-/**
- * Buys a plan, has a smaller one and then none.
- * @returns milliseconds from paying until the plan is shown: by the site, and by the extension
- */
-export async function buysAndCancels(
-  hand: Hand,
-  { prefix, server, badge }: Walk,
-): Promise<{ site: number; extension?: number }> {
-  const passport = await server.open(newPerson());
-  await badge?.open(passport);
-  await badge?.shownSince('none');
-  await hand.become(passport);
+/** Buys a plan, has a smaller one and then none. */
+export async function buysAndCancels(hand: Hand, { prefix, server }: Walk): Promise<void> {
+  await hand.become(await server.open(newPerson()));
   await hand.open(`${prefix}/pricing`);
-  let paid = 0;
-  await hand.aside('[data-plan-card=pro2] button', () =>
-    pay(hand, () => {
-      paid = Date.now();
-    }),
-  );
+  await hand.aside('[data-plan-card=pro2] button', () => pay(hand));
   await hand.misses('[data-plan-card=pro2] button');
   await hand.sees('[data-plan-card=pro2] .text-success');
-  const shownAfter = { site: Date.now() - paid };
-  const extension = badge && { extension: (await badge.shownSince('pro2')) - paid };
 
   await hand.open(`${prefix}/dashboard`);
   await hand.sees(planIs('pro2'));
@@ -78,8 +58,6 @@ export async function buysAndCancels(
   await hand.sees(planIs('none'));
   await hand.sees('[data-total-credits="500"]');
   await hand.sees('[data-subscription=canceled]');
-  await badge?.shownSince('none');
-  return { ...shownAfter, ...extension };
 }
 
 /** Makes a team; somebody comes, spends of its quota, and leaves. `other` may be the same hand. */
