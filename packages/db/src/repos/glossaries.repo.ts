@@ -3,12 +3,7 @@ import type { TeamAction } from '@glossa/contract';
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/types.ts';
 import { type Owner, ownerOfAccount, ownerOfTeam, teamOfOwner } from '../owner.ts';
-import {
-  glossaries,
-  glossaryEntries as entries,
-  teamAudit,
-  teamMembers,
-} from '../schema/index.ts';
+import { glossaryEntries as entries, glossaries, teamAudit, teamMembers } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
 
 export type GlossaryRow = typeof glossaries.$inferSelect;

@@ -21,7 +21,12 @@ eachDatabase((database) => {
   async function team(...roles: ('owner' | 'admin' | 'member')[]) {
     const teamId = newId();
     const at = new Date(clock.now());
-    await run('insert into teams (id, name, created_at) values ($1, $2, $3)', teamId, 'Editors', at);
+    await run(
+      'insert into teams (id, name, created_at) values ($1, $2, $3)',
+      teamId,
+      'Editors',
+      at,
+    );
     const people: string[] = [];
     for (const role of roles) {
       const userId = newId();
@@ -125,7 +130,10 @@ eachDatabase((database) => {
     ]);
     // A hit counts as used for a day, for whoever of the team it was.
     clock.advance(2 * 86_400_000);
-    expect(await Promise.all([ask(first, 'ours'), ask(first, 'ours')])).toEqual(['shared', 'shared']);
+    expect(await Promise.all([ask(first, 'ours'), ask(first, 'ours')])).toEqual([
+      'shared',
+      'shared',
+    ]);
     await leave(people[0]!);
     expect(await ask(first, 'ours')).toBeUndefined();
     await say(first, 'late', 'own', clock.now());
