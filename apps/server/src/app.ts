@@ -65,7 +65,7 @@ export async function createApp(
   const app = new OpenAPIHono<AppEnv>();
   const anyOrigin = cors({
     origin: '*',
-    allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposeHeaders: [HEADERS.requestId, 'Retry-After', 'ETag', 'Content-Disposition'],
     maxAge: 86_400,
   });

@@ -62,7 +62,7 @@ function requestFor(id: CallId): fc.Arbitrary<{ path: string; init: RequestInit 
       const pairs = Object.entries(fields).map(
         ([name, v]) => [name, textOf(v)] as [string, string],
       );
-      if (method !== 'POST')
+      if (method !== 'POST' && method !== 'PUT')
         return { path: `${filled}?${new URLSearchParams(pairs)}`, init: { method } };
       const body = asForm ? new URLSearchParams(pairs) : JSON.stringify(fields);
       return { path: filled, init: { method, body } };

@@ -9,6 +9,7 @@ export * from './calls/documents.ts';
 export * from './calls/extension-settings.ts';
 export * from './calls/fields.ts';
 export * from './calls/files.ts';
+export * from './calls/glossaries.ts';
 export * from './calls/images.ts';
 export * from './calls/index.ts';
 export * from './calls/jobs.ts';

@@ -13,6 +13,8 @@ export const LIMITS = {
   transcriptShares: { live: 20, days: 30, visitorDays: 7 },
   /** Documents and target languages of one batch, and jobs it may come to. */
   batch: { documents: 50, targets: 20, jobs: 200 },
+  /** `each`: glossaries of one owner; `term` and `characters` (of all terms) in UTF-16 units. */
+  glossary: { each: 50, entries: 5_000, term: 200, characters: 500_000, bytes: 4 * 1024 * 1024 },
   archive: { entries: 10_000, expansion: 100 },
   /** `images`: of one job. */
   image: { bytes: 25 * 1024 * 1024, pixels: 100_000_000, images: 50 },

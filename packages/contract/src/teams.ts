@@ -23,6 +23,11 @@ export const TEAM_ACTIONS = [
   'cap_changed',
   'handed_over',
   'seats_changed',
+  'glossary_made',
+  'glossary_changed',
+  'glossary_deleted',
+  'memory_shared',
+  'memory_unshared',
   'plan_began',
   'plan_ended',
 ] as const;

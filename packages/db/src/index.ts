@@ -6,9 +6,11 @@ export {
   ownerOfAccount,
   ownerOfDevice,
   ownerOfNetwork,
+  ownerOfTeam,
   type Payer,
   payerOf,
   readOwner,
+  teamOfOwner,
 } from './owner.ts';
 export {
   type AccountChange,
@@ -18,6 +20,14 @@ export {
 } from './repos/account-feed.ts';
 export { Bell } from './repos/bell.ts';
 export { type CheckpointsRepo, createCheckpointsRepo } from './repos/checkpoints.repo.ts';
+export {
+  createGlossariesRepo,
+  forgetGlossaries,
+  type GlossariesRepo,
+  type GlossaryRow,
+  type GlossaryTerm,
+  type OwnGlossary,
+} from './repos/glossaries.repo.ts';
 export {
   createJobEndingsRepo,
   type JobEnding,
@@ -55,6 +65,7 @@ export {
   createTranslationMemories,
   type OwnerMemory,
   pruneTranslationMemory,
+  type TeamWork,
 } from './repos/memory.repo.ts';
 export {
   createNotificationsRepo,

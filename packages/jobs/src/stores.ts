@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   type AccountFeed,
   createAccountFeed,
+  createGlossariesRepo,
   createJobFeed,
   createJobsRepo,
   createLedgerRepo,
@@ -11,11 +12,13 @@ import {
   createVisitorMeters,
   createVisitorUsageRepo,
   type Database,
+  type GlossariesRepo,
   type JobFeed,
   type JobsRepo,
   type LedgerRepo,
   type Owner,
   openDatabase,
+  type TeamWork,
   type TranscriptSharesRepo,
   type UploadsRepo,
   type VisitorMeters,
@@ -31,6 +34,7 @@ import {
   createS3BlobStore,
   type JobQueue,
   type Mailer,
+  newId,
   type RateLimiter,
 } from '@glossa/platform';
 import type { TranslationMemory } from '@glossa/translation';
@@ -46,6 +50,8 @@ export interface Stores {
   uploads: UploadsRepo;
   /** Links to transcripts that others may read. */
   shares: TranscriptSharesRepo;
+  /** Of accounts and teams. */
+  glossaries: GlossariesRepo;
   feed: JobFeed;
   accountFeed: AccountFeed;
   queue: JobQueue;
@@ -58,7 +64,8 @@ export interface Stores {
   visitorUsage: VisitorUsageRepo;
   /** How much text visitors had translated. */
   visitorMeters: VisitorMeters;
-  memoryOf(owner: Owner): TranslationMemory;
+  /** `paidBy`: the team whose quota paid for what is stored. */
+  memoryOf(owner: Owner, paidBy?: TeamWork): TranslationMemory;
 }
 
 export interface StoreOptions {
@@ -112,6 +119,7 @@ export async function openStores(
     jobs,
     uploads: createUploadsRepo(database.db, clock),
     shares: createTranscriptSharesRepo(database.db, clock),
+    glossaries: createGlossariesRepo(database.db, { clock, newId }),
     feed,
     accountFeed,
     queue,

@@ -1,6 +1,8 @@
 export { checkTranslation } from './checks/check-text.ts';
 export { joinStrings, sameFragment } from './codes/fragment.ts';
 export { withNeighbours } from './context/neighbours.ts';
+export { entriesFor } from './glossary/entries-for.ts';
+export { termKey } from './glossary/terms.ts';
 export {
   BLOCKS,
   extractHtml,

@@ -12,11 +12,12 @@ import {
   type TranslationReport,
 } from '@glossa/contract';
 import type { DetectEngine } from '@glossa/engines';
+import { entriesFor } from './glossary/entries-for.ts';
 import { extractHtml, mergeHtml } from './html/index.ts';
 import { emptyReport, mergeReports } from './report.ts';
 import { type SourceHints, type SourceLanguage, sourceLanguages } from './source-languages.ts';
 import { extractText, mergeText } from './text/index.ts';
-import type { GlossaryEntry, TranslationMemory, Translator } from './types.ts';
+import type { Glossary, TranslationMemory, Translator } from './types.ts';
 
 export interface TranslateTextsRequest {
   texts: readonly string[];
@@ -27,7 +28,8 @@ export interface TranslateTextsRequest {
   to: string;
   format: 'text' | 'html';
   tone?: Tone;
-  glossary?: readonly GlossaryEntry[];
+  /** Holds for the texts in its languages; others are translated without it. */
+  glossary?: Glossary;
   memory?: TranslationMemory;
   /** For whom they are: owners take turns, however many texts one has. */
   owner?: string;
@@ -219,7 +221,7 @@ async function translateGroup(
       from,
       to,
       tone: request.tone ?? 'default',
-      ...(request.glossary ? { glossary: request.glossary } : {}),
+      glossary: entriesFor(request.glossary, from, to),
       ...(request.memory ? { memory: request.memory } : {}),
       ...(alternatives > 0 ? { alternatives } : {}),
       urgent: true,

@@ -4,12 +4,24 @@ export interface GlossaryEntry {
   source: string;
   target: string;
   caseSensitive?: boolean;
+  /** The term stays as it stands in the text; `target` does not count. */
+  keep?: boolean;
+}
+
+/** Terms of one pair of languages. */
+export interface Glossary {
+  /** Catalogue tags. */
+  from: string;
+  to: string;
+  entries: readonly GlossaryEntry[];
 }
 
 /** What identifies a remembered segment; `source` is the segment in coded text. */
 export interface MemoryKey {
   /** What the engine knew beside the segment; absent where it was translated by itself. */
   context?: string;
+  /** Fingerprint of the glossary that it has terms of; absent where it has none. */
+  glossary?: string;
   from: string;
   to: string;
   tone: Tone;

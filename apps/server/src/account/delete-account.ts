@@ -1,6 +1,12 @@
 import type { Accounts, Teams } from '@glossa/accounts';
 import type { Selling } from '@glossa/billing';
-import { forgetTranslations, forgetUploads, ownerOfAccount, uploadsOf } from '@glossa/db';
+import {
+  forgetGlossaries,
+  forgetTranslations,
+  forgetUploads,
+  ownerOfAccount,
+  uploadsOf,
+} from '@glossa/db';
 import type { Services } from '@glossa/jobs';
 import { endOwnTeam } from '../billing/end-team.ts';
 
@@ -8,7 +14,7 @@ const PAGE = 100;
 
 /**
  * Deletes an account and what it made: first what it would still be charged for, a team that it owns included, then sessions, so that nothing is added
- * meanwhile, jobs with their files, uploads, the translation memory, credits, at last the account with its tokens and webhooks.
+ * meanwhile, jobs with their files, uploads, glossaries, the translation memory, credits, at last the account with its tokens and webhooks.
  * A deletion that broke off can be asked for again. Entries of the ledger stay, as booking rules want it,
  * under an id that names nobody any more.
  */
@@ -41,6 +47,7 @@ export async function deleteAccount(
       await forgetUploads(db, owner, keys);
       if (keys.length < PAGE) break;
     }
+    await forgetGlossaries(db, owner);
   }
   await removeThings();
   await forgetTranslations(db, owner);

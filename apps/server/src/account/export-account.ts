@@ -58,10 +58,11 @@ function viewJob({ id, kind, status, name, from, to, input, result, error, ...jo
 /** Everything kept about an account, for its owner: times in ISO 8601, no secrets. */
 export async function exportAccount(deps: ExportDeps, userId: string): Promise<object> {
   const { services, selling, accounts, tokens, webhooks, invites, teams } = deps;
-  const { jobs, shares, ledger, database } = services.stores;
+  const { jobs, shares, glossaries, ledger, database } = services.stores;
   const owner = ownerOfAccount(userId);
   const user = await accounts.user(userId);
   const uploads = await uploadsOf(database.db, owner);
+  const ownGlossaries = (await glossaries.list(userId)).filter((kept) => kept.owner === owner);
   const keptTokens = await tokens.list(userId);
   return {
     profile: {
@@ -87,6 +88,12 @@ export async function exportAccount(deps: ExportDeps, userId: string): Promise<o
     ledger: await everything((cursor) => ledger.list(userId, { cursor, limit: PAGE })),
     jobs: (await everything((cursor) => jobs.list(owner, { cursor, limit: PAGE }))).map(viewJob),
     transcriptShares: (await shares.list(owner)).map(({ token: _token, ...share }) => share),
+    glossaries: await Promise.all(
+      ownGlossaries.map(async ({ id, name, from, to, createdAt, updatedAt }) => ({
+        ...{ id, name, from, to, createdAt, updatedAt },
+        entries: (await glossaries.get(userId, id))?.terms.map(({ key: _, ...term }) => term) ?? [],
+      })),
+    ),
     uploads: uploads.map(({ name, size, mime, createdAt, expiresAt }) => ({
       name,
       size,

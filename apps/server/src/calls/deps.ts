@@ -14,6 +14,7 @@ import {
   type StartJob,
 } from '../jobs/start-job.ts';
 import { createPricedLimit, type PricedLimit } from '../middleware/rate-limit.ts';
+import { createGlossaryReader, type ReadGlossary } from '../text/glossaries.ts';
 import type { Allowances } from '../visitors/allowance.ts';
 
 /** How long a translation of texts may take, however often engines are asked. */
@@ -46,6 +47,8 @@ export interface CallDeps extends CallServices {
   links: FileLinks;
   /** Shows the caller's jobs. */
   reader: JobReader;
+  /** Reads the glossaries that calls name. */
+  glossaryOf: ReadGlossary;
   /** Puts the caller's jobs in line. */
   startJob: StartJob;
   /** Puts the caller's jobs in line again. */
@@ -68,6 +71,7 @@ export function createCallDeps(opened: CallServices): CallDeps {
     ...opened,
     links,
     reader: createJobReader({ services, links }),
+    glossaryOf: createGlossaryReader(services.stores),
     startJob: createJobStarter(services.work, visitors),
     resumeJob: createJobResumer(services, visitors),
     limits: { ...createSignInLimits(limiter, rateLimits), work },

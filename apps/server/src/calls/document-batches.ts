@@ -2,12 +2,14 @@ import { LIMITS, parsePageRanges } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
 import { newId, sealText } from '@glossa/platform';
 import { createDocumentSources, type TakenSource } from '../documents/sources.ts';
+import { createDocumentStarter } from '../documents/start-document.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { invalidField } from '../http/validation.ts';
 import { viewDocument } from '../jobs/job-view.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
+import { isFor } from '../text/glossaries.ts';
 import { languagePair, likelySources } from '../text/languages.ts';
 import type { CallDeps } from './deps.ts';
 
@@ -28,10 +30,12 @@ export function documentBatchCalls({
   links,
   reader,
   limits,
+  glossaryOf,
   startJob,
 }: CallDeps): Pick<CallHandlers, 'docBatchCreate' | 'docBatchStatus' | 'docBatchCancel'> {
   const { jobService } = services.work;
   const sources = createDocumentSources(services, visitors);
+  const startDocument = createDocumentStarter(services.stores.blobs, startJob);
 
   async function own(c: AppContext, jobIds: readonly string[]): Promise<Authorized<JobRow>[]> {
     const rows: Authorized<JobRow>[] = [];
@@ -52,7 +56,7 @@ export function documentBatchCalls({
   }
 
   return {
-    async docBatchCreate({ docs, from, to, userId, ...options }, c) {
+    async docBatchCreate({ docs, from, to, userId, glossaryId, ...options }, c) {
       refuseForeign(c, userId);
       const caller = c.get('caller');
       const { owner } = caller;
@@ -67,6 +71,7 @@ export function documentBatchCalls({
       const pairs = docs.flatMap((doc) =>
         targets.map((target) => ({ doc, ...languagePair(doc.from ?? from, target) })),
       );
+      const glossary = await glossaryOf(c, glossaryId, ...pairs);
       const planned: Planned[] = [];
       try {
         for (const { doc, ...pair } of pairs) {
@@ -83,7 +88,9 @@ export function documentBatchCalls({
       for (const { id, source, taken, name, password, pages, doc: _, ...pair } of planned) {
         const likely = likelySources(c, pair);
         const input = { source, ...pair, likely, ...options, fileName: name, password, pages };
-        await startJob(c, { id, kind: 'document', input, name, ...pair }, taken);
+        const own = glossary && isFor(glossary, pair) ? glossary : undefined;
+        const job = { id, kind: 'document', input, name, ...pair } as const;
+        await startDocument<'document'>(c, job, own, taken);
       }
       return {
         jobs: planned.map(({ id, doc, name, to: target }) => ({

@@ -21,6 +21,7 @@ import { openSealedText, sealText } from '@glossa/platform';
 import { createReadingLimits, readingLine } from '../documents/reading-limits.ts';
 import { resolveSource } from '../documents/resolve-source.ts';
 import { createDocumentSources } from '../documents/sources.ts';
+import { createDocumentStarter } from '../documents/start-document.ts';
 import { createTaskTokens, type Task, type TaskTokens } from '../documents/task-token.ts';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
@@ -87,6 +88,7 @@ export function documentCalls({
   visitors,
   reader,
   links,
+  glossaryOf,
   startJob,
   resumeJob,
 }: CallDeps): Pick<
@@ -106,6 +108,7 @@ export function documentCalls({
   const tasks = createTaskTokens(services.secret, services.clock, services.retentionMs);
   const reading = createReadingLimits(limiter, rateLimits.loopback);
   const sources = createDocumentSources(services, visitors);
+  const startDocument = createDocumentStarter(blobs, startJob);
   const seal = (password: string | undefined) =>
     password === undefined ? undefined : sealText(services.secret, password);
 
@@ -186,10 +189,11 @@ export function documentCalls({
       };
     },
 
-    async docPreview({ taskId, password }, c) {
+    async docPreview({ taskId, password, glossaryId }, c) {
       const { owner } = c.get('caller');
       const { key, from, to, choices, pages, ...task } = ownTask(tasks, c, taskId);
       const source = await resolveSource(services.work, owner, key);
+      const glossary = await glossaryOf(c, glossaryId, { from, to });
       const rule = { points: PREVIEWS_A_DAY, windowSeconds: DAY_SECONDS };
       await enforce(limiter, `preview:${owner}`, rule, 'limit_exceeded');
       const characters = Math.min(task.characters ?? PREVIEW_CHARACTERS, PREVIEW_CHARACTERS);
@@ -198,7 +202,8 @@ export function documentCalls({
       const likely = likelySources(c, { from, to });
       const sealed = seal(password);
       const input = { source, from, to, likely, choices, pages, characters, password: sealed };
-      return startJob(c, { kind: 'document-preview', input, from, to }, taken);
+      const job = { kind: 'document-preview', input, from, to } as const;
+      return startDocument<'document-preview'>(c, job, glossary, taken);
     },
 
     async docCreate(input, c) {
@@ -208,12 +213,10 @@ export function documentCalls({
       const to = input.to ?? task?.to;
       if (doc === undefined) throw invalidField('doc', 'required', 'Give `doc` or `taskId`.');
       if (to === undefined) throw invalidField('to', 'required', 'Give `to` or `taskId`.');
-      if (input.glossaryId !== undefined) {
-        throw new GlossaError('not_found', 'There is no such glossary.');
-      }
       const pages = input.pages ?? (doc === task?.key ? task.pages : undefined);
       if (pages !== undefined) parsePageRanges(pages);
       const pair = languagePair(input.from === 'auto' ? (task?.from ?? 'auto') : input.from, to);
+      const glossary = await glossaryOf(c, input.glossaryId, pair);
       const { password } = input;
       const { source, taken } = await sources.take(c, doc, { password, pages });
       const fileName = chosenName(input.fileName, task?.fileName);
@@ -222,7 +225,7 @@ export function documentCalls({
       // The price of the task holds for what was asked then.
       const isAsPriced =
         task !== undefined && doc === task.key && pages === task.pages && asked === undefined;
-      return startJob(
+      return startDocument<'document'>(
         c,
         {
           kind: 'document',
@@ -244,6 +247,7 @@ export function documentCalls({
             ? { credits: (await alreadyIn(services.engines, language, pair.to)) ? 0 : task.credits }
             : {}),
         },
+        glossary,
         taken,
       );
     },

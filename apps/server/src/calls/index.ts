@@ -11,6 +11,7 @@ import { developerCalls } from './developer.ts';
 import { documentBatchCalls } from './document-batches.ts';
 import { documentCalls } from './documents.ts';
 import { extensionSettingsCalls } from './extension-settings.ts';
+import { glossaryCalls } from './glossaries.ts';
 import { imageCalls } from './images.ts';
 import { inviteCalls } from './invites.ts';
 import { jobCalls } from './jobs.ts';
@@ -38,6 +39,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...uploadCalls(deps),
     ...documentCalls(deps),
     ...documentBatchCalls(deps),
+    ...glossaryCalls(deps),
     ...imageCalls(deps),
     ...transcriptionCalls(deps),
     ...transcriptShareCalls(deps),

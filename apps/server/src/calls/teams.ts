@@ -34,7 +34,12 @@ export function teamCalls({ people, selling }: CallDeps): Pick<CallHandlers, Tea
   return {
     team: async (_, c) => ({ team: await teams.view(idOf(c)) }),
     teamCreate: ({ name }, c) => after(idOf(c), teams.create(idOf(c), name)),
-    teamUpdate: ({ name }, c) => after(idOf(c), teams.rename(idOf(c), name)),
+    async teamUpdate({ name, shared_memory: shares }, c) {
+      const userId = idOf(c);
+      if (name !== undefined) await teams.rename(userId, name);
+      if (shares !== undefined) await teams.shareMemory(userId, shares);
+      return { team: await teams.view(userId) };
+    },
 
     async teamDelete({ name }, c) {
       const userId = idOf(c);

@@ -65,9 +65,11 @@ async function started(
 /** `POST /translate`: all at once, or each text as soon as it is ready (`Accept: application/x-ndjson`). */
 export function translateCalls({
   services: {
+    clock,
     stores: { memoryOf },
     work: { translateTexts, credits },
   },
+  glossaryOf,
   visitors,
   translateLimit = { limitMs: LIMIT_MS },
 }: CallDeps): Pick<CallHandlers, 'translate'> {
@@ -86,9 +88,9 @@ export function translateCalls({
     delivered: () => boolean,
   ): Promise<Cost> {
     const { owner, payer, line } = c.get('caller');
-    if (input.glossaryId !== undefined) {
-      throw new GlossaError('not_found', 'There is no such glossary.');
-    }
+    const since = clock.now();
+    const pair = languagePair(input.from, input.to);
+    const glossary = await glossaryOf(c, input.glossaryId, pair);
     const work = { id: newId(), job: false };
     const meter = createTextMeter(visitors.of(c.get('caller')), recent);
     const memory = deferMemory(meter?.watch(memoryOf(owner)) ?? memoryOf(owner));
@@ -99,9 +101,10 @@ export function translateCalls({
       if (delivered()) await nextTurn();
       const settled = credits.settle(payer, work.id, { characters });
       // What is remembered is free: accounts pay first. Visitors do not, nor do they wait for one after the other.
-      if (payer.kind === 'account') await settled;
+      const { team: teamId } = payer.kind === 'account' ? await settled : {};
+      const place = teamId === undefined ? [] : [memoryOf(owner, { teamId, since })];
       const remembered = memory
-        .commit()
+        .commit(...place)
         .catch((err: unknown) => c.get('log').warn({ err }, 'translations were not remembered'));
       const [{ metered }] = await Promise.all([settled, remembered]);
       await meter?.settle(characters);
@@ -114,11 +117,12 @@ export function translateCalls({
     const translating = translateTexts({
       texts,
       owner: line,
-      ...languagePair(input.from, input.to),
+      ...pair,
       format: input.format,
       hints: { likely: likelyLanguages(input.likely, c.req.header('Accept-Language')) },
       ...(input.tone === undefined ? {} : { tone: input.tone }),
       ...(input.alternatives === undefined ? {} : { alternatives: input.alternatives }),
+      ...(glossary === undefined ? {} : { glossary }),
       memory,
       signal: AbortSignal.any([c.req.raw.signal, limit]),
       onCount: (characters) => credits.holdText(payer, work, characters),

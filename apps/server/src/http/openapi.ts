@@ -41,7 +41,8 @@ function requestOf(call: Call): RouteConfig['request'] {
   const given = Object.keys(params.shape).length > 0 ? { params } : {};
   const empty = rest instanceof z.ZodObject && Object.keys(rest.shape).length === 0;
   if (empty) return given;
-  if (call.method !== 'POST') return { ...given, query: rest as z.ZodObject };
+  if (call.method !== 'POST' && call.method !== 'PUT')
+    return { ...given, query: rest as z.ZodObject };
   const content: Record<string, { schema: z.ZodType }> = {
     'application/json': { schema: rest },
     'application/x-www-form-urlencoded': { schema: rest },

@@ -112,7 +112,8 @@ export async function readFields(
   params: Record<string, string>,
 ): Promise<Record<string, unknown>> {
   const query = coerceFields(call.request, group(new URL(request.url).searchParams));
-  const body = call.method === 'POST' ? await bodyFields(call, request) : {};
+  const body =
+    call.method === 'POST' || call.method === 'PUT' ? await bodyFields(call, request) : {};
   const fields = { ...query, ...body, ...params };
   for (const [name, value] of Object.entries(fields)) {
     // What stands in a path is an id: any that is not ours is unknown.

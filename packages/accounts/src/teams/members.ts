@@ -1,5 +1,12 @@
 import { GlossaError } from '@glossa/contract';
-import { type Db, lockTeamPool, schema } from '@glossa/db';
+import {
+  type Db,
+  forgetGlossaries,
+  forgetTranslations,
+  lockTeamPool,
+  ownerOfTeam,
+  schema,
+} from '@glossa/db';
 import { and, count, eq } from 'drizzle-orm';
 import { findUser, isUniqueViolation } from '../context.ts';
 import {
@@ -60,6 +67,30 @@ export async function renameTeam(
     await note(context, tx, { teamId, actorId: userId, action: 'team_renamed', subject: name });
     await tellTeam(context, tx, teamId);
   });
+}
+
+/**
+ * Lets members have what others of them had translated on the quota, from now on; or not any more: what was kept for them
+ * goes. Again changes nothing. Errors: `not_found`, `forbidden`.
+ */
+export async function shareMemory(
+  context: TeamContext,
+  userId: string,
+  shares: boolean,
+): Promise<void> {
+  const { db, clock } = context;
+  const teamId = await db.transaction(async (tx) => {
+    const own = await lockedRole(context, tx, userId, 'admin');
+    const [team] = await tx.select().from(teams).where(eq(teams.id, own.teamId));
+    if (team === undefined || (team.sharesMemorySince !== null) === shares) return own.teamId;
+    const since = shares ? new Date(clock.now()) : null;
+    await tx.update(teams).set({ sharesMemorySince: since }).where(eq(teams.id, own.teamId));
+    const action = shares ? 'memory_shared' : 'memory_unshared';
+    await note(context, tx, { teamId: own.teamId, actorId: userId, action });
+    await tellTeam(context, tx, own.teamId);
+    return own.teamId;
+  });
+  if (!shares) await forgetTranslations(db, ownerOfTeam(teamId));
 }
 
 /** Sets a member's role (owner) or cap (owner and admins). Errors: `not_found`, `forbidden`. */
@@ -183,9 +214,11 @@ export async function endTeam(context: TeamContext, userId: string): Promise<voi
     // Who joined meanwhile goes with the team, and draws nothing of it: they are no members any more.
     await lockedRole(context, tx, userId, 'owner');
     await tellTeam(context, tx, teamId);
+    await forgetGlossaries(tx, ownerOfTeam(teamId));
     await tx.delete(teams).where(eq(teams.id, teamId));
     drawOn(null);
   });
+  await forgetTranslations(db, ownerOfTeam(teamId));
 }
 
 /** Before an account is deleted: the team that it owns ends, any other it leaves. Answers nothing. */

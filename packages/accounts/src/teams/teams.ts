@@ -29,6 +29,7 @@ import {
   leaveForGood,
   removeMember,
   renameTeam,
+  shareMemory,
   updateMember,
 } from './members.ts';
 import { viewTeam } from './view-team.ts';
@@ -109,6 +110,7 @@ export function createTeams({ mailer, baseUrl, onError, ledger, ...deps }: Teams
     view: (userId: string) => viewTeam(context, userId),
     create: (userId: string, name: string) => createTeam(context, userId, name),
     rename: (userId: string, name: string) => renameTeam(context, userId, name),
+    shareMemory: (userId: string, shares: boolean) => shareMemory(context, userId, shares),
     /** See {@link endTeam}. */
     end: (userId: string) => endTeam(context, userId),
     leaveForGood: (userId: string) => leaveForGood(context, userId),

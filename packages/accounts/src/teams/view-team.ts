@@ -50,6 +50,7 @@ export async function viewTeam(
   const total = quotaOf(pool, now);
   return {
     ...{ id: team.id, name: team.name, role },
+    shared_memory: team.sharesMemorySince !== null,
     plan: pool.plan && {
       ...{ name: pool.plan.name, active: isTeamActive(pool, now), seats: pool.plan.seats },
       ends_at:

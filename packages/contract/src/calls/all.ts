@@ -40,6 +40,16 @@ export {
 } from './documents.ts';
 export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';
 export { upload } from './files.ts';
+export {
+  glossaries,
+  glossary,
+  glossaryCreate,
+  glossaryDelete,
+  glossaryEntries,
+  glossaryExport,
+  glossaryImport,
+  glossaryUpdate,
+} from './glossaries.ts';
 export { imgCheckStatus, imgCreate, imgHistory, imgStatus } from './images.ts';
 export { generateInviteLink, invites } from './invites.ts';
 export { jobCancel, jobDelete, jobEvents } from './jobs.ts';

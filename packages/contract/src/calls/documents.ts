@@ -136,7 +136,11 @@ export const docPreview = defineCall({
   tag: 'Documents',
   summary: 'Translate the beginning of a document for a look, free',
   policy: { who: 'visitor', scopes: ['documents'], limit: 'work' },
-  request: z.object({ taskId: z.string(), password: filePasswordSchema }),
+  request: z.object({
+    taskId: z.string(),
+    password: filePasswordSchema,
+    glossaryId: z.string().optional(),
+  }),
   response: createdJobSchema,
 });
 
@@ -153,6 +157,7 @@ export const docCreate = defineCall({
     doc: z.string().min(1).optional(),
     to: languageTagSchema.optional(),
     taskId: z.string().optional(),
+    /** Of the caller or their team: the translation follows it as it is now. */
     glossaryId: z.string().optional(),
     bilingual: flagSchema.optional(),
     tone: z.enum(TONES).optional(),
@@ -262,6 +267,8 @@ export const docBatchCreate = defineCall({
     bilingual: flagSchema.optional(),
     tone: z.enum(TONES).optional(),
     choices: documentChoicesSchema.optional(),
+    /** Of the source and of one of the languages: documents into the others are translated without it. */
+    glossaryId: z.string().optional(),
   }),
   response: z.object({
     jobs: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { moneySchema } from '../money.ts';
 import { TEAM_ACTIONS, TEAM_LINK_PLACES, TEAM_ROLES } from '../teams.ts';
-import { emailSchema, epochSchema, pageFields } from './fields.ts';
+import { emailSchema, epochSchema, flagSchema, pageFields } from './fields.ts';
 
 const TAG = 'Team';
 /** Most seats that can be bought. */
@@ -68,6 +68,8 @@ export const teamSchema = z.object({
   members: z.array(memberSchema),
   /** For owner and admins; what was accepted or taken back is in the audit list alone. */
   invites: z.array(inviteSchema),
+  /** What members translate on the quota answers all of them. Absent from earlier servers. */
+  shared_memory: z.boolean().optional(),
 });
 export type Team = z.infer<typeof teamSchema>;
 
@@ -105,9 +107,9 @@ export const teamUpdate = defineCall({
   method: 'POST',
   path: '/team/settings',
   tag: TAG,
-  summary: 'Owner, admins: the team’s name',
+  summary: 'Owner, admins: the team’s name, and whether it shares a translation memory',
   policy,
-  request: z.object({ name: teamName }),
+  request: z.object({ name: teamName.optional(), shared_memory: flagSchema.optional() }),
   response: answer,
 });
 

@@ -31,6 +31,7 @@ export const translateRequestSchema = z
     likely: likelySchema,
     format: z.enum(['text', 'html']).default('text'),
     tone: z.enum(TONES).optional(),
+    /** Of the caller or their team: what is in its languages is translated by it. */
     glossaryId: z.string().optional(),
     /** How many other renderings of the first text to answer, where the engine can (0–5). */
     alternatives: z.number().int().min(0).max(5).optional(),

@@ -41,6 +41,8 @@ export interface SettleAnswer {
   finished: boolean;
   /** Of text that was metered. */
   metered?: Metered;
+  /** The team whose quota paid; of text below a credit, the one whose quota the next credit would come from. */
+  team?: string;
 }
 
 /** An account's books while what was bought is written into them, within one transaction. */

@@ -2,6 +2,7 @@ import { type Balance, GlossaError } from '@glossa/contract';
 import {
   type Books,
   close,
+  type Entry,
   grant,
   holdText,
   isDue,
@@ -84,6 +85,16 @@ function giveBack(
 }
 
 /** Ends a reservation by what the work was worth; null: it came to nothing. Errors: `conflict`. */
+/** The team that pays for what was just charged. */
+function payingTeam({ pool, transfers, available }: Books, charged: number): string | undefined {
+  if (pool === null) return undefined;
+  const isTeams = ({ account, amount }: Entry) =>
+    account.of === 'used' && account.purse === 'team' && amount > 0;
+  const pays =
+    charged === 0 ? available.team > 0 : transfers.some(({ entries }) => entries.some(isTeams));
+  return pays ? pool.teamId : undefined;
+}
+
 function settleWorth(
   books: Books,
   found: Reservation | undefined,
@@ -243,10 +254,11 @@ export function createLedgerRepo(
         const worth = typeof claim === 'function' ? await claim(tx) : claim;
         if (worth === undefined) return UNDONE;
         const { reservation, ...charge } = settleWorth(books, await find(id), worth);
-        answer = charge;
+        const team = payingTeam(books, charge.charged);
+        answer = { ...charge, ...(team === undefined ? {} : { team }) };
         if (worth !== null && 'characters' in worth) {
           const reading = books.purse.text.characters;
-          answer = { ...charge, metered: { credits: charge.charged, reading } };
+          answer = { ...answer, metered: { credits: charge.charged, reading } };
         }
         if (finish && !(await finish(charge.charged, tx))) return UNDONE;
         keep(reservation);

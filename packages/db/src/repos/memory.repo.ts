@@ -1,16 +1,17 @@
 import { hash } from 'node:crypto';
-import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/types.ts';
-import type { Owner } from '../owner.ts';
-import { translationMemory as table } from '../schema/index.ts';
+import { accountOf, type Owner, ownerOfTeam } from '../owner.ts';
+import { translationMemory as table, teamMembers, teams } from '../schema/index.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { gather } from './gather.ts';
-import { removeSome } from './remove-in-steps.ts';
+import { removeInSteps, removeSome } from './remove-in-steps.ts';
 
 /** Same shape as `MemoryKey` of the translation package. */
 export interface MemoryKey<Tone extends string = string> {
   context?: string;
+  glossary?: string;
   from: string;
   to: string;
   tone: Tone;
@@ -55,18 +56,32 @@ const BATCH = 500;
 /** Scopes in a look-up: each is planned by itself. */
 const MOST_SCOPES = 50;
 
-/** Of the source, and of its context where it has one; neither holds a NUL. */
-function hashOf({ source, context }: Pick<MemoryKey, 'source' | 'context'>): string {
-  return hash('sha256', context === undefined ? source : `${source}\0${context}`, 'base64url');
+/** Of the source, and of its context and glossary where it has them; none of them holds a NUL. */
+function hashOf({ source, context, glossary }: MemoryKey): string {
+  const known = context === undefined ? source : `${source}\0${context}`;
+  const parts = context === undefined ? '\0\0\0' : '\0\0';
+  return hash('sha256', glossary === undefined ? known : known + parts + glossary, 'base64url');
 }
 const group = (key: MemoryKey) => JSON.stringify([key.from, key.to, key.tone]);
 /** PostgreSQL text holds neither NUL nor half a surrogate pair; such segments are not remembered. */
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
+/**
+ * Whose entries an owner is answered: their own, and those of the team that they are in, where it shares them. Who left
+ * finds nothing of it from the next statement on.
+ */
+function answersTo(owner: Owner): SQL {
+  const userId = accountOf(owner);
+  if (userId === undefined) return eq(table.owner, owner);
+  return sql`${table.owner} = any(array(select ${owner}::text union all select 'team:' || t.id
+    from team_members m join teams t on t.id = m.team_id
+    where m.user_id = ${userId} and t.shares_memory_since is not null))`;
+}
+
 /** Entries of a scope; any number of hashes is one parameter: a parameter each costs more than the look-up. */
 const isAmong = ({ owner, from, to, tone }: Scope, hashes: readonly string[]): SQL | undefined =>
   and(
-    eq(table.owner, owner),
+    answersTo(owner),
     eq(table.from, from),
     eq(table.to, to),
     eq(table.tone, tone),
@@ -86,6 +101,7 @@ function* batches<T>(items: readonly T[]): Generator<T[]> {
 }
 
 interface Hit {
+  owner: Owner;
   hash: string;
   target: string;
   engine: string;
@@ -101,6 +117,7 @@ async function findAll(
     db
       .select({
         ask: sql<number>`${index}::int`.as('ask'),
+        owner: table.owner,
         hash: table.sourceHash,
         target: table.target,
         engine: table.engine,
@@ -117,10 +134,16 @@ async function findAll(
     const due = hits.filter(({ usedAt }) => now - usedAt.getTime() > DAY_MS);
     if (due.length === 0) continue;
     const hashes = due.map((row) => row.hash);
+    // What somebody else is marking is marked: two members of a team must not wait for each other's rows.
+    const free = db
+      .select({ at: sql`ctid` })
+      .from(table)
+      .where(isAmong(asks[ask]!.scope, hashes))
+      .for('update', { skipLocked: true });
     await db
       .update(table)
       .set({ usedAt: new Date(now) })
-      .where(isAmong(asks[ask]!.scope, hashes));
+      .where(sql`ctid = any(array(${free}))`);
   }
   return asks.map((_, ask) => byAsk.get(ask) ?? []);
 }
@@ -149,14 +172,45 @@ async function storeAll(db: Db, clock: Clock, entries: readonly MemoryRow[]): Pr
     });
 }
 
+/** Work that a team's quota paid for, and when it was begun. */
+export interface TeamWork {
+  teamId: string;
+  /** Milliseconds since the epoch. */
+  since: number;
+}
+
+/** Whether what a member had translated is the team's: it shared its memory, and they were in it, when work began. */
+async function isShared(db: Db, owner: Owner, { teamId, since }: TeamWork): Promise<boolean> {
+  const userId = accountOf(owner);
+  if (userId === undefined) return false;
+  const begun = new Date(since);
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(
+      and(
+        ...[eq(teamMembers.userId, userId), eq(teams.id, teamId)],
+        ...[lte(teams.sharesMemorySince, begun), lte(teamMembers.joinedAt, begun)],
+      ),
+    );
+  return rows.length > 0;
+}
+
+async function stillShares(db: Db, teamId: string): Promise<boolean> {
+  const shares = and(eq(teams.id, teamId), isNotNull(teams.sharesMemorySince));
+  return (await db.select({ id: teams.id }).from(teams).where(shares)).length > 0;
+}
+
 /**
  * The translation memory of each owner: exact matches, the newest translation of a segment wins. What many owners ask
- * at the same time goes to the database together; each is answered its own alone.
+ * at the same time goes to the database together; each is answered its own alone, and what their team shares. What is
+ * stored is the owner's, unless a team paid that shares its memory.
  */
 export function createTranslationMemories(
   db: Db,
   clock: Clock = wallClock,
-): (owner: Owner) => OwnerMemory {
+): (owner: Owner, paidBy?: TeamWork) => OwnerMemory {
   const find = gather((asks: Parameters<typeof findAll>[2]) => findAll(db, clock, asks), {
     most: BATCH,
     sizeOf: ({ hashes }) => Math.max(hashes.length, BATCH / MOST_SCOPES),
@@ -169,7 +223,7 @@ export function createTranslationMemories(
     { most: BATCH, sizeOf: (rows) => rows.length },
   );
 
-  return (owner) => ({
+  return (owner, paidBy) => ({
     async lookup(keys) {
       const asked = keys.map((key) => ({
         ...{ key, scope: group(key) },
@@ -181,8 +235,12 @@ export function createTranslationMemories(
         const scope = { owner, from, to, tone };
         const all = new Set(same.flatMap(({ hash }) => hash ?? []));
         for (const hashes of batches([...all])) {
-          for (const { hash, target, engine } of await find({ scope, hashes })) {
-            found.set(name + hash, { target, engine });
+          for (const hit of await find({ scope, hashes })) {
+            const { hash, target, engine } = hit;
+            // Their own goes before the team's.
+            if (hit.owner === owner || !found.has(name + hash)) {
+              found.set(name + hash, { target, engine });
+            }
           }
         }
       }
@@ -194,13 +252,20 @@ export function createTranslationMemories(
 
     async store(entries) {
       const rows: MemoryRow[] = [];
-      for (const { from, to, tone, source, context, target, engine } of entries) {
+      const isTeams = paidBy !== undefined && (await isShared(db, owner, paidBy));
+      const keeper = isTeams ? ownerOfTeam(paidBy.teamId) : owner;
+      for (const entry of entries) {
+        const { from, to, tone, source, target, engine } = entry;
         if (!storable(source) || !storable(target)) continue;
-        const source_hash = hashOf({ source, ...(context === undefined ? {} : { context }) });
-        const scope = { owner, from_language: from, to_language: to, tone };
+        const source_hash = hashOf(entry);
+        const scope = { owner: keeper, from_language: from, to_language: to, tone };
         rows.push({ ...scope, source_hash, source, target, engine });
       }
       for (const batch of batches(rows)) await write(batch);
+      // Ended meanwhile, the team's memory is gone: nothing may come after.
+      if (isTeams && !(await stillShares(db, paidBy.teamId))) {
+        await removeInSteps(db, table, eq(table.owner, keeper));
+      }
     },
   });
 }

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './billing.ts';
 export * from './developer.ts';
 export * from './extension-settings.ts';
+export * from './glossaries.ts';
 export * from './invites.ts';
 export * from './jobs.ts';
 export * from './ledger.ts';

@@ -18,6 +18,8 @@ import { time } from './time.ts';
 export const teams = pgTable('teams', {
   id: text().primaryKey(),
   name: text().notNull(),
+  /** Since when what members translate on the quota is kept for all of them; null: it is not. */
+  sharesMemorySince: time('shares_memory_since'),
   createdAt: time('created_at').notNull(),
 });
 

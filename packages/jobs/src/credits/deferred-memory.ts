@@ -17,12 +17,12 @@ const entriesSchema = z.array(
 export interface DeferredMemory extends TranslationMemory {
   /** Code points of the segments given so far. */
   readonly characters: number;
-  /** Keeps them: once they are paid for. */
-  commit(): Promise<void>;
+  /** Keeps them, there unless another place is given: once they are paid for. */
+  commit(place?: Pick<TranslationMemory, 'store'>): Promise<void>;
 }
 
-const keyOf = ({ from, to, tone, source, context }: MemoryKey) =>
-  JSON.stringify([from, to, tone, source, context]);
+const keyOf = ({ from, to, tone, source, context, glossary }: MemoryKey) =>
+  JSON.stringify([from, to, tone, source, context, glossary]);
 const sizeOf = ({ source, target }: MemoryEntry) => source.length + target.length;
 
 /**
@@ -73,14 +73,14 @@ export function deferMemory(
       }
       if (checkpoints !== undefined && held > MOST_HELD) await putAway(MOST_HELD / 2);
     },
-    async commit() {
+    async commit(place = memory) {
       // Those of a run that was broken off are paid for now, too.
       if (checkpoints !== undefined) {
         for await (const entries of checkpoints.each(PREFIX)) {
-          await memory.store(entriesSchema.parse(entries));
+          await place.store(entriesSchema.parse(entries));
         }
       }
-      await memory.store([...fresh.values()]);
+      await place.store([...fresh.values()]);
       fresh.clear();
       held = 0;
     },

@@ -1,5 +1,5 @@
 import type { JobKind } from '@glossa/contract';
-import type { Owner, Worth } from '@glossa/db';
+import type { Owner, TeamWork, Worth } from '@glossa/db';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 
@@ -44,8 +44,14 @@ export interface JobContext<Input, Stage extends string = string> {
 export type JobOutcome<Result> = Worth & {
   result: Result;
   /** Runs once the work is charged and final; not again should the process die first. */
-  afterwards?: () => Promise<void>;
+  afterwards?: (settled: Settled) => Promise<void>;
 };
+
+/** How a job's work was paid for. */
+export interface Settled {
+  /** The team whose quota paid, and when the job was asked for. */
+  paidBy?: TeamWork;
+}
 
 /**
  * A kind of job as a worker runs it. `run` may be interrupted anywhere and begun again: whatever it does twice must come

@@ -7,7 +7,7 @@ import { moreWorth } from '../credits/worth.ts';
 import type { Logger } from '../logger.ts';
 import { withoutPassword } from '../service/without-password.ts';
 import { endEarly } from './end-early.ts';
-import type { JobCheckpoints, JobDefinition } from './job-definition.ts';
+import type { JobCheckpoints, JobDefinition, Settled } from './job-definition.ts';
 import { createProgressWriter } from './progress.ts';
 import { isTransient, jobError } from './transient.ts';
 
@@ -122,9 +122,9 @@ export function createJobRunner(
     if (now === undefined || isFinal(now.status)) await credits.release(payer, id);
   }
 
-  /** Charges and succeeds in one transaction; false when this run no longer holds the job. */
-  async function succeed(row: JobRow, result: unknown, worth: Worth): Promise<boolean> {
-    const { finished } = await credits.settle(
+  /** Charges and succeeds in one transaction; undefined when this run no longer holds the job. */
+  async function succeed(row: JobRow, result: unknown, worth: Worth): Promise<Settled | undefined> {
+    const { finished, team: teamId } = await credits.settle(
       payerOf(row.owner),
       row.id,
       worth,
@@ -134,7 +134,8 @@ export function createJobRunner(
         return (await repo.succeed(row, outcome)) !== undefined;
       },
     );
-    return finished;
+    if (!finished) return undefined;
+    return teamId === undefined ? {} : { paidBy: { teamId, since: row.createdAt.getTime() } };
   }
 
   async function failed(
@@ -168,8 +169,9 @@ export function createJobRunner(
       await reopen(row);
       const kept = keptWork(checkpoints, row);
       const { result, afterwards, worth } = await execute(row, definition, kept, signal);
-      if (await succeed(row, result, worth)) {
-        await afterwards?.().catch((err: unknown) =>
+      const settled = await succeed(row, result, worth);
+      if (settled !== undefined) {
+        await afterwards?.(settled).catch((err: unknown) =>
           log.warn({ err, jobId: row.id }, 'afterwards'),
         );
         await kept.clear();

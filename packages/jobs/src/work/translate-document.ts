@@ -1,5 +1,5 @@
 import type { MergedFile } from '@glossa/documents';
-import type { TranslationMemory } from '@glossa/translation';
+import { entriesFor, type Glossary, type TranslationMemory } from '@glossa/translation';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
 import type { DocumentRequest, DocumentTools } from './document-request.ts';
 import {
@@ -17,6 +17,8 @@ export interface TranslateDocumentRequest extends ExtractDocumentRequest {
    * to be.
    */
   onRead?(characters: number, needed: boolean): Promise<void>;
+  /** Holds where the document is in its languages. */
+  glossary?: Glossary | undefined;
   memory?: TranslationMemory;
   /** Where what is done is kept for a run after a crash; unless given, it is not. */
   checkpoints?: JobCheckpoints | undefined;
@@ -42,7 +44,8 @@ export async function translateDocument(
   request: TranslateDocumentRequest,
 ): Promise<TranslatedDocument> {
   const { translator } = tools.work;
-  const { to, tone, line, signal, onRead, memory, checkpoints, onProgress, onParts } = request;
+  const { to, tone, line, signal, onRead, glossary, memory, checkpoints, onProgress, onParts } =
+    request;
   await using opened = new AsyncDisposableStack();
   const document = opened.use(await extractDocument(tools, request));
   const { wanted, survey, values, needed, source } = document;
@@ -52,6 +55,7 @@ export async function translateDocument(
     const call = {
       ...{ from: source.language!, to, signal, checkpoints, onProgress, onParts },
       ...(tone === undefined ? {} : { tone }),
+      glossary: entriesFor(glossary, source.language!, to),
       ...(memory === undefined ? {} : { memory }),
       ...(line?.owner === undefined ? {} : { owner: line.owner }),
     };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GlossaryEntry } from '../types.ts';
 import { createTermFinder, holdsTerm, matchCase } from './terms.ts';
 
 function find(
@@ -48,6 +49,49 @@ describe('createTermFinder', () => {
     ]);
   });
 
+  it('takes the longest term that fits, and goes on behind it', () => {
+    expect(
+      find('the big red bus stops', ['big red', 'a'], ['red bus', 'b'], ['stops', 'c']),
+    ).toEqual([
+      ['big red', 'a'],
+      ['stops', 'c'],
+    ]);
+    expect(find('New York Cit', ['new york', 'NY'], ['New York City', 'NYC'])).toEqual([
+      ['New York', 'NY'],
+    ]);
+  });
+
+  it('knows a final sigma, and characters outside the basic plane', () => {
+    expect(find('ΣΟΦΟΣ σοφός', ['σοφοσ', 'wise'])).toEqual([['ΣΟΦΟΣ', 'wise']]);
+    expect(find('𐐨𐐩 𐐀x', ['𐐀𐐁', 'd'], ['𐐀', 'l'])).toEqual([['𐐨𐐩', 'd']]);
+  });
+
+  it('finds among thousands of terms, however they overlap', () => {
+    const chain = Array.from({ length: 100 }, (_, n) => 'a '.repeat(n + 1).trim());
+    const many = Array.from({ length: 5_000 }, (_, n) => `word${n} of the glossary`);
+    const { find: look } = createTermFinder(
+      [...chain, ...many].map((source) => ({ source, target: 'x' })),
+    );
+    expect(look('a '.repeat(2_000))).toHaveLength(20);
+    expect(look('word77 of the glossary, '.repeat(200))).toHaveLength(200);
+  });
+
+  it('is the same as another with the same entries alone', () => {
+    const of = (...entries: GlossaryEntry[]) => createTermFinder(entries).fingerprint;
+    const bank = { source: 'bank', target: 'banco' };
+    const account = { source: 'account', target: 'cuenta' };
+    expect(of(bank, account)).toBe(of(account, bank));
+    const all = [
+      of(bank),
+      of(bank, account),
+      of({ ...bank, target: 'orilla' }),
+      of({ ...bank, keep: true }),
+      of({ ...bank, caseSensitive: true }),
+      of({ ...bank, source: 'Bank' }),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
   it('leaves out entries without text', () => {
     expect(
       createTermFinder([
@@ -65,6 +109,12 @@ describe('matchCase', () => {
     ['Committee', 'Comité'],
     ['COMMITTEE', 'COMITÉ'],
   ])('%s → %s', (found, target) => expect(matchCase(found, entry)).toBe(target));
+
+  it('leaves what is not translated as it stands', () => {
+    const kept = { source: 'glossa', target: '', keep: true };
+    expect(matchCase('GLOSSA', kept)).toBe('GLOSSA');
+    expect(createTermFinder([kept]).find('A Glossa page')[0]).toMatchObject({ start: 2, end: 8 });
+  });
 
   it('leaves the target of an exact match as it is', () => {
     expect(matchCase('NASA', { source: 'NASA', target: 'Nasa' })).toBe('Nasa');

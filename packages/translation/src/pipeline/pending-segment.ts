@@ -45,6 +45,11 @@ export function isCoded(segment: PendingSegment): boolean {
   return segment.coded.infos.length > 0;
 }
 
+/** True when a glossary says how something in it is translated. */
+export function hasTerms(segment: PendingSegment): boolean {
+  return segment.coded.infos.some(({ term }) => term !== undefined);
+}
+
 export function settleSegment(segment: PendingSegment, outcome: Outcome): void {
   segment.outcome = outcome;
   segment.candidate = undefined;

@@ -1,30 +1,32 @@
 import { restoreRemembered } from '../codes/restore.ts';
 import { tokensText, writeCoded } from '../codes/tokens.ts';
 import { holdsTerm } from '../glossary/terms.ts';
-import type { MemoryEntry, TranslateUnitsOptions } from '../types.ts';
-import { type PendingSegment, settleSegment } from './pending-segment.ts';
-
-/** What identifies a segment in the memory, where the engine is told its context or is not. */
-function keyOf(
-  { from, to, tone = 'default' }: TranslateUnitsOptions,
-  { coded, context }: PendingSegment,
-  inContext: boolean,
-) {
-  return {
-    ...{ from, to, tone, source: coded.source },
-    ...(inContext && context !== undefined ? { context } : {}),
-  };
-}
+import type { MemoryEntry, MemoryKey, TranslateUnitsOptions } from '../types.ts';
+import { hasTerms, type PendingSegment, settleSegment } from './pending-segment.ts';
 
 /**
  * The translation memory as one run uses it. What an engine said in a context is found again in the same context alone,
- * and what it said without one only where none is told.
+ * and what it said without one only where none is told; what a glossary shaped is found with the same glossary alone.
  */
 export class Recollection {
   private readonly options: TranslateUnitsOptions;
+  private readonly glossary: string;
 
-  constructor(options: TranslateUnitsOptions) {
+  /** @param glossary fingerprint of the run's glossary */
+  constructor(options: TranslateUnitsOptions, glossary: string) {
     this.options = options;
+    this.glossary = glossary;
+  }
+
+  /** What identifies a segment in the memory, where the engine is told its context or is not. */
+  private keyOf(segment: PendingSegment, inContext: boolean): MemoryKey {
+    const { from, to, tone = 'default' } = this.options;
+    const { coded, context } = segment;
+    return {
+      ...{ from, to, tone, source: coded.source },
+      ...(inContext && context !== undefined ? { context } : {}),
+      ...(hasTerms(segment) ? { glossary: this.glossary } : {}),
+    };
   }
 
   /**
@@ -34,7 +36,7 @@ export class Recollection {
   async recall(segments: readonly PendingSegment[], inContext: boolean): Promise<PendingSegment[]> {
     const { memory } = this.options;
     if (memory === undefined || segments.length === 0) return [...segments];
-    const keys = segments.map((segment) => keyOf(this.options, segment, inContext));
+    const keys = segments.map((segment) => this.keyOf(segment, inContext));
     const entries = await memory.lookup(keys);
     return segments.filter((segment, index) => {
       const entry = entries[index];
@@ -61,14 +63,11 @@ export class Recollection {
     if (memory === undefined) return;
     const entries: MemoryEntry[] = [];
     for (const segment of segments) {
-      const { coded, outcome } = segment;
-      // What a glossary shaped is not what the engine would say without it.
-      if (outcome?.state !== 'translated' || coded.infos.some((info) => info.term !== undefined)) {
-        continue;
-      }
+      const { outcome } = segment;
+      if (outcome?.state !== 'translated') continue;
       const target = writeCoded(outcome.tokens);
       const { engine = '' } = outcome;
-      entries.push({ ...keyOf(this.options, segment, takesContext(engine)), target, engine });
+      entries.push({ ...this.keyOf(segment, takesContext(engine)), target, engine });
     }
     if (entries.length > 0) await memory.store(entries);
   }

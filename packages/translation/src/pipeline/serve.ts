@@ -6,6 +6,7 @@ import { type PlainSegment, toPlain } from '../codes/project.ts';
 import { CountMismatch, type EngineRun } from './engine-run.ts';
 import {
   failSegment,
+  hasTerms,
   isCoded,
   type PendingSegment,
   settleSegment,
@@ -72,13 +73,16 @@ async function serveWith(
   context: ServeContext,
 ): Promise<PendingSegment[]> {
   const plain = segments.filter((segment) => !isCoded(segment));
-  const coded = segments.filter(isCoded);
+  // Engines that take a glossary are given that of a batch: it must not shape what has no term of it.
+  const coded = segments.filter((segment) => isCoded(segment) && !hasTerms(segment));
+  const termed = segments.filter(hasTerms);
   const codedWriting: Writing = run.engine.markup
     ? { markup: 'coded', termsAsCodes: !run.takesGlossary }
     : plainWriting(run, 'keep');
   await Promise.all([
     serveGroup(run, plain, { markup: 'plain' }, context),
     serveGroup(run, coded, codedWriting, context),
+    serveGroup(run, termed, codedWriting, context),
   ]);
   return unfinished(segments);
 }

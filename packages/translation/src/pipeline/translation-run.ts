@@ -47,7 +47,7 @@ export class TranslationRun {
     this.tone = options.tone ?? 'default';
     this.terms = createTermFinder(options.glossary);
     this.table = new SegmentTable(settings.dedupCharacters);
-    this.recollection = new Recollection(options);
+    this.recollection = new Recollection(options, this.terms.fingerprint);
     const { lookAheadUnits: units, lookAheadCharacters: characters } = settings;
     this.open = new LookAhead({ units, characters });
   }

@@ -135,21 +135,69 @@ describe('createTranslator', () => {
     expect(lookup.mock.calls.length).toBeLessThanOrEqual(4_000 / 128 + 1);
   });
 
-  it('does not remember doubtful answers, nor what a glossary shaped', async () => {
+  it('does not remember doubtful answers', async () => {
     const memory = new MapMemory();
     const engine = scriptedEngine({ answer: (text) => pseudo(text).replace('77', '78') });
-    const glossary = [{ source: 'committee', target: 'comisión' }];
     const { done } = await translate(
       { selector: fixedSelector(engine) },
-      [paragraph('1', 'The committee met.'), paragraph('2', 'They were 77 then.')],
-      { memory, glossary },
+      [paragraph('2', 'They were 77 then.')],
+      { memory },
     );
     expect(memory.entries.size).toBe(0);
-    expect(done.get('1')?.target).toEqual(['Gur comisión zrg.']);
     expect(done.get('2')?.segments[0]).toMatchObject({
       state: 'doubtful',
       issues: ['number_changed'],
     });
+  });
+
+  it('remembers what a glossary shaped for the same glossary alone', async () => {
+    const memory = new MapMemory();
+    const engine = scriptedEngine({ answer: pseudo });
+    const say = async (target: string | undefined) => {
+      const glossary = target === undefined ? [] : [{ source: 'committee', target }];
+      const { done } = await translate(
+        { selector: fixedSelector(engine) },
+        [paragraph('1', 'The committee met.'), paragraph('2', 'It rained.')],
+        { memory, glossary },
+      );
+      return ['1', '2'].map((id) => [
+        done.get(id)?.target.join(''),
+        done.get(id)?.segments[0]?.state,
+      ]);
+    };
+    const rain = pseudo('It rained.');
+    expect(await say('comisión')).toEqual([
+      ['Gur comisión zrg.', 'translated'],
+      [rain, 'translated'],
+    ]);
+    // No term stands in the second: it is what it is without a glossary.
+    expect(await say(undefined)).toEqual([
+      [pseudo('The committee met.'), 'translated'],
+      [rain, 'reused'],
+    ]);
+    expect(await say('comité')).toEqual([
+      ['Gur comité zrg.', 'translated'],
+      [rain, 'reused'],
+    ]);
+    expect((await say('comisión'))[0]).toEqual(['Gur comisión zrg.', 'reused']);
+    expect((await say(undefined))[0]).toEqual([pseudo('The committee met.'), 'reused']);
+  });
+
+  it('gives a batch without terms no glossary, so that what is remembered of it is shaped by none', async () => {
+    const engine = scriptedEngine({ features: ['glossary'], answer: (text) => `${pseudo(text)}` });
+    await translate(
+      { selector: fixedSelector(engine) },
+      [paragraph('1', 'Open {name} at the bank.'), paragraph('2', 'Close {name} now.')],
+      { glossary: [{ source: 'bank', target: 'onax' }] },
+    );
+    const asked = engine.batches.map(({ texts, glossary }) => [
+      texts.length,
+      glossary?.length ?? 0,
+    ]);
+    expect(asked.toSorted()).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
   });
 
   it('hands the glossary to engines that take it, with the terms of the batch only', async () => {

@@ -1,7 +1,7 @@
 import type { MemoryEntry, MemoryKey, TranslationMemory } from '../types.ts';
 
-const keyOf = ({ from, to, tone, source, context }: MemoryKey) =>
-  JSON.stringify([from, to, tone, source, context]);
+const keyOf = ({ from, to, tone, source, context, glossary }: MemoryKey) =>
+  JSON.stringify([from, to, tone, source, context, glossary]);
 
 /** A translation memory in a map. */
 export class MapMemory implements TranslationMemory {

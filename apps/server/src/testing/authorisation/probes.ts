@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, (alice: Things) => unknown>> = {
   imgs: ({ uploadKey }) => [uploadKey],
   key: ({ uploadKey }) => uploadKey,
   taskId: ({ taskId }) => taskId,
+  glossaryId: ({ glossaryId }) => glossaryId,
   userId: ({ userId }) => userId,
   user_id: ({ userId }) => userId,
   google_uid: ({ userId }) => userId,
@@ -54,6 +55,13 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   speechCreate: () => ({ text: MODERATE, language: 'en' }),
   speak: () => ({ text: MODERATE, language: 'en' }),
   voiceSample: () => ({ id: 'of-alice' }),
+  glossary: ({ glossaryId }) => ({ id: glossaryId }),
+  glossaryCreate: () => ({ name: 'Of Mallory', team: true }),
+  glossaryUpdate: ({ glossaryId }) => ({ id: glossaryId, name: 'Of Mallory', entries: [] }),
+  glossaryDelete: ({ glossaryId }) => ({ id: glossaryId }),
+  glossaryEntries: ({ glossaryId }) => ({ id: glossaryId, remove: [{ source: 'strongbox' }] }),
+  glossaryImport: ({ glossaryId }) => ({ id: glossaryId, format: 'csv', content: 'a,b' }),
+  glossaryExport: ({ glossaryId }) => ({ id: glossaryId }),
   jobEvents: ({ jobId }) => ({ id: jobId }),
   jobCancel: ({ running }) => ({ id: running.document }),
   jobDelete: ({ jobId }) => ({ id: jobId }),
@@ -150,5 +158,5 @@ export function naming(field: string, id: string): unknown {
 }
 
 /** Fields named like an id or a key that no probe sets: none of them names what could be somebody else's. */
-export const NAMES_NOTHING: readonly string[] = ['glossaryId'];
+export const NAMES_NOTHING: readonly string[] = [];
 export const isProbed = (field: string) => field === 'id' || Object.hasOwn(FIELDS, field);

@@ -19,6 +19,7 @@ export interface Things extends Person {
   webhookId: string;
   /** A link to a transcript of hers. */
   shareId: string;
+  glossaryId: string;
   /** An order at the test checkout, open. */
   orderId: string;
   checkoutId: string;
@@ -89,6 +90,10 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     },
     1,
   );
+  const { id: glossaryId } = await call(ticket, '/glossaries', {
+    ...{ name: 'Of the lighthouse', from: 'en', to: 'es' },
+    entries: [{ source: 'strongbox', target: 'caja fuerte' }],
+  });
   const { id: tokenId, hint } = await call(ticket, '/api/user/tokens', {
     name: 'Of Alice',
     scopes: TOKEN_SCOPES,
@@ -117,6 +122,8 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     tokenId,
     hint,
     shareId,
+    glossaryId,
+    'caja fuerte',
   ];
   return {
     ...person,
@@ -128,6 +135,7 @@ export async function createThings(api: TestApi, address: string): Promise<Thing
     tokenId,
     webhookId,
     shareId,
+    glossaryId,
     orderId,
     checkoutId,
     otherSessionId,
@@ -183,6 +191,8 @@ export async function stateOf(api: TestApi, userId: string): Promise<string> {
     jobs: own(await db.select().from(jobs)).map(({ updatedAt, ...row }) => row),
     uploads: own(await db.select().from(uploads)),
     orders: own(await db.select().from(billingOrders)).map(({ updatedAt, ...row }) => row),
+    glossaries: own(await db.select().from(schema.glossaries)),
+    terms: await db.select().from(schema.glossaryEntries),
     shares: await db.select().from(schema.transcriptShares),
     team: own(await db.select().from(schema.teamMembers)),
     links: own(await db.select().from(linkRequests)),

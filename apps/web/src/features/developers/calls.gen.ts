@@ -4,7 +4,7 @@ export interface ApiCall {
   method: string;
   path: string;
   /** Its group. */
-  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Images' | 'Jobs' | 'Operator' | 'Sign-in' | 'Speech' | 'System' | 'Team' | 'Text' | 'Transcription';
+  tag: 'Account' | 'Billing' | 'Chat' | 'Credits' | 'Developers' | 'Documents' | 'Files' | 'Glossaries' | 'Images' | 'Jobs' | 'Operator' | 'Sign-in' | 'Speech' | 'System' | 'Team' | 'Text' | 'Transcription';
   /** In English, as the API's document. */
   summary: string;
   fields: readonly string[];
@@ -33,13 +33,13 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"creditsUsage","method":"GET","path":"/credits/usage","tag":"Credits","summary":"Credits used on each day of a month (UTC)","fields":["month"],"codes":[]},
   {"id":"detect","method":"POST","path":"/detect","tag":"Text","summary":"Detect the language of texts","fields":["texts","likely"],"codes":["payload_too_large"]},
   {"id":"docBatchCancel","method":"POST","path":"/doc-translate/batch/cancel","tag":"Documents","summary":"Cancel those of several document jobs that are not over","fields":["jobIds"],"codes":["payload_too_large"]},
-  {"id":"docBatchCreate","method":"POST","path":"/doc-translate/batch/create","tag":"Documents","summary":"Translate several documents into several languages: one job each","fields":["docs","from","to","userId","bilingual","tone","choices"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
+  {"id":"docBatchCreate","method":"POST","path":"/doc-translate/batch/create","tag":"Documents","summary":"Translate several documents into several languages: one job each","fields":["docs","from","to","userId","bilingual","tone","choices","glossaryId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"docBatchStatus","method":"POST","path":"/doc-translate/batch/status","tag":"Documents","summary":"State of several document jobs at once, and a link to one ZIP of what is finished","fields":["jobIds"],"codes":["payload_too_large"]},
   {"id":"docCost","method":"POST","path":"/doc-translate/cost","tag":"Documents","summary":"Price of a document before it is translated","fields":["doc","from","to","fileName","userId","targets","previewCredits","fastCreation","pages","choices","password","linesPerCue"],"codes":["payload_too_large","rate_limited"]},
   {"id":"docCreate","method":"POST","path":"/doc-translate/create","tag":"Documents","summary":"Translate a document","fields":["doc","from","to","fileName","userId","taskId","glossaryId","bilingual","tone","pages","choices","password","linesPerCue"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"docHistory","method":"POST","path":"/doc-translate/history","tag":"Documents","summary":"The caller's own document jobs, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
   {"id":"docPages","method":"POST","path":"/doc-translate/pages","tag":"Documents","summary":"Links to pictures of the translated pages of a finished PDF and of their sources","fields":["jobId","offset","limit"],"codes":["payload_too_large"]},
-  {"id":"docPreview","method":"POST","path":"/doc-translate/preview","tag":"Documents","summary":"Translate the beginning of a document for a look, free","fields":["taskId","password"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"docPreview","method":"POST","path":"/doc-translate/preview","tag":"Documents","summary":"Translate the beginning of a document for a look, free","fields":["taskId","password","glossaryId"],"codes":["payload_too_large","rate_limited"]},
   {"id":"docRetry","method":"POST","path":"/doc-translate/retry","tag":"Documents","summary":"Take up a failed or canceled document job again; a canceled one keeps the work it had done","fields":["jobId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"docSegments","method":"POST","path":"/doc-translate/segments","tag":"Documents","summary":"Segments of a finished document beside their translations, a page at a time","fields":["jobId","offset","limit","show","query"],"codes":["payload_too_large"]},
   {"id":"docStatus","method":"POST","path":"/doc-translate/status","tag":"Documents","summary":"State and result of a document job","fields":["jobId"],"codes":["payload_too_large"]},
@@ -48,6 +48,14 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"saveExtensionSettings","method":"POST","path":"/api/user/extension-settings","tag":"Account","summary":"Replace the settings that extensions share; `conflict` when they changed meanwhile","fields":["base_revision","changed_at","settings"],"codes":["payload_too_large"]},
   {"id":"forgotPassword","method":"POST","path":"/api/user/forgot-password","tag":"Sign-in","summary":"Send a mail to set a new password","fields":["email"],"codes":["payload_too_large","rate_limited"]},
   {"id":"generateInviteLink","method":"POST","path":"/api/user/generate-invite-link","tag":"Account","summary":"The link that invites others; always the same code","fields":["return_url"],"codes":["payload_too_large"]},
+  {"id":"glossaries","method":"GET","path":"/glossaries","tag":"Glossaries","summary":"Glossaries the caller may use: their own and their team’s, newest first","fields":[],"codes":[]},
+  {"id":"glossaryCreate","method":"POST","path":"/glossaries","tag":"Glossaries","summary":"Make a glossary, for oneself or (owner, admins) for the team","fields":["name","from","to","team","entries"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"glossary","method":"GET","path":"/glossaries/{id}","tag":"Glossaries","summary":"A glossary with its entries, by source term","fields":["id"],"codes":[]},
+  {"id":"glossaryDelete","method":"DELETE","path":"/glossaries/{id}","tag":"Glossaries","summary":"Delete a glossary; work that was begun with it goes on","fields":["id"],"codes":[]},
+  {"id":"glossaryUpdate","method":"PUT","path":"/glossaries/{id}","tag":"Glossaries","summary":"Change a glossary’s name, or put entries in the place of all it has","fields":["id","name","entries","revision"],"codes":["rate_limited"]},
+  {"id":"glossaryEntries","method":"POST","path":"/glossaries/{id}/entries","tag":"Glossaries","summary":"Remove and put entries in bulk; one with the same source takes the place of the other","fields":["id","remove","put","revision"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"glossaryExport","method":"GET","path":"/glossaries/{id}/export","tag":"Glossaries","summary":"A glossary as the text of a CSV, TSV or TBX file","fields":["id","format"],"codes":["rate_limited"]},
+  {"id":"glossaryImport","method":"POST","path":"/glossaries/{id}/import","tag":"Glossaries","summary":"Put the entries of a CSV, TSV or TBX file into a glossary","fields":["id","format","content","replaces"],"codes":["payload_too_large","rate_limited"]},
   {"id":"imgCheckStatus","method":"GET","path":"/img-translate/check-status","tag":"Images","summary":"The caller's own image jobs that are not over","fields":["user_id"],"codes":[]},
   {"id":"imgCreate","method":"POST","path":"/img-translate/create","tag":"Images","summary":"Translate the text in pictures","fields":["imgs","from","to","paste","tone","userId"],"codes":["insufficient_credits","payload_too_large","rate_limited"]},
   {"id":"imgHistory","method":"POST","path":"/img-translate/history","tag":"Images","summary":"The caller's own image jobs, newest first","fields":["userId","cursor","limit","query"],"codes":["payload_too_large"]},
@@ -105,7 +113,7 @@ export const API_CALLS: readonly ApiCall[] = [
   {"id":"teamMemberUpdate","method":"POST","path":"/team/members/{member}","tag":"Team","summary":"Owner, admins: a member’s role and monthly cap","fields":["member","role","cap"],"codes":["payload_too_large","rate_limited"]},
   {"id":"teamSeats","method":"POST","path":"/team/seats","tag":"Team","summary":"Owner: more seats at once for their share of the period, fewer from the next period on","fields":["seats","at"],"codes":["payload_too_large","rate_limited"]},
   {"id":"teamSeatsQuote","method":"POST","path":"/team/seats/quote","tag":"Team","summary":"Owner: what another number of seats would cost, now and in each following period","fields":["seats"],"codes":["payload_too_large","rate_limited"]},
-  {"id":"teamUpdate","method":"POST","path":"/team/settings","tag":"Team","summary":"Owner, admins: the team’s name","fields":["name"],"codes":["payload_too_large","rate_limited"]},
+  {"id":"teamUpdate","method":"POST","path":"/team/settings","tag":"Team","summary":"Owner, admins: the team’s name, and whether it shares a translation memory","fields":["name","shared_memory"],"codes":["payload_too_large","rate_limited"]},
   {"id":"tokenCreate","method":"POST","path":"/api/user/tokens","tag":"Developers","summary":"Make an API token; its secret is shown this once","fields":["name","scopes","days"],"codes":["payload_too_large"]},
   {"id":"tokens","method":"GET","path":"/api/user/tokens","tag":"Developers","summary":"API tokens of the account","fields":[],"codes":[]},
   {"id":"tokenRevoke","method":"DELETE","path":"/api/user/tokens/{id}","tag":"Developers","summary":"Revoke an API token at once","fields":["id"],"codes":[]},

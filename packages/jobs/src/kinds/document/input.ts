@@ -17,5 +17,7 @@ export const documentInputSchema = z.object({
   choices: documentChoicesSchema.optional(),
   /** Of a protected file, sealed with the server's secret. */
   password: z.string().optional(),
+  /** Key of the glossary as it was when the job was asked for. */
+  glossaryKey: z.string().optional(),
 });
 export type DocumentInput = z.output<typeof documentInputSchema>;

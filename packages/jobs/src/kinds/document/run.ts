@@ -6,6 +6,7 @@ import { deferMemory } from '../../credits/deferred-memory.ts';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
 import { blobKeys } from '../../service/blob-keys.ts';
 import { resultFileName } from '../../work/file-name.ts';
+import { loadGlossary } from '../../work/job-glossary.ts';
 import { loadDocument } from '../../work/load-document.ts';
 import { finishReport } from '../../work/report.ts';
 import {
@@ -78,7 +79,9 @@ export function runDocument(
     using file = await loadDocument(input.source, folder, job, services);
     begin('reading');
     const memory = deferMemory(stores.memoryOf(job.owner), checkpoints);
-    const { from, to, likely, tone, choices, pages } = input;
+    const { from, to, likely, tone, choices, pages, glossaryKey } = input;
+    const glossary =
+      glossaryKey === undefined ? undefined : await loadGlossary(stores.blobs, glossaryKey);
     const password = input.password && services.work.unseal(input.password);
     const line = { owner: job.owner };
     const request = { file, from, to, likely, tone, choices, pages, password, signal, line };
@@ -86,6 +89,7 @@ export function runDocument(
     let held = 0;
     await using document = await translateDocument(services, {
       ...request,
+      glossary,
       folder,
       onEstimate: (characters) => job.reserve(Math.floor(documentCredits(characters) * BEFORE)),
       async onPageRead({ done, all, characters }) {
@@ -124,7 +128,7 @@ export function runDocument(
         report: { ...report, ...(quality ? { quality } : {}) },
       },
       credits: documentCredits(chargeable),
-      afterwards: () => memory.commit(),
+      afterwards: ({ paidBy }) => memory.commit(stores.memoryOf(job.owner, paidBy)),
     };
   });
 }

@@ -207,7 +207,7 @@ export function runImages(job: Job, services: KindServices): Promise<JobOutcome<
     return {
       result: result(),
       credits: imageCredits(chargedSoFar()),
-      afterwards: () => memory.commit(),
+      afterwards: ({ paidBy }) => memory.commit(services.stores.memoryOf(job.owner, paidBy)),
     };
   });
 }

@@ -16,6 +16,8 @@ export const previewInputSchema = z.object({
   pages: z.string().optional(),
   /** Of a protected file, sealed with the server's secret. */
   password: z.string().optional(),
+  /** Key of the glossary as it was when the job was asked for. */
+  glossaryKey: z.string().optional(),
   /** Code points at most: as many as were counted for whoever asks. */
   characters: z.number().int().min(0).max(PREVIEW_CHARACTERS).default(PREVIEW_CHARACTERS),
 });

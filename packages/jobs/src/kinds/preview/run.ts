@@ -1,6 +1,7 @@
 import type { Fragment, TextUnit } from '@glossa/contract';
 import { previewHtml } from '@glossa/documents';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
+import { loadGlossary } from '../../work/job-glossary.ts';
 import { loadDocument } from '../../work/load-document.ts';
 import { translateDocument } from '../../work/translate-document.ts';
 import { withWorkFolder } from '../../work/work-folder.ts';
@@ -21,7 +22,8 @@ export function runPreview(
     const { input, signal } = job;
     await job.stage('reading', STAGES.reading);
     using file = await loadDocument(input.source, folder, job, services);
-    const { from, to, likely, choices, pages } = input;
+    const { from, to, likely, choices, pages, glossaryKey } = input;
+    const glossary = glossaryKey && (await loadGlossary(services.stores.blobs, glossaryKey));
     const password = input.password && services.work.unseal(input.password);
     const request = {
       ...{ folder, file, from, to, likely, choices, pages, password, signal },
@@ -29,6 +31,7 @@ export function runPreview(
     };
     await using document = await translateDocument(services, {
       ...request,
+      ...(glossary ? { glossary } : {}),
       isBeginning: true,
       wanted: (units) => previewUnits(units, input.characters),
       onRead: () => job.stage('translating', STAGES.translating),

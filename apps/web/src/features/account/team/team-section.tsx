@@ -5,6 +5,7 @@ import { AuditPanel } from './audit-panel.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { InvitesPanel } from './invites-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
+import { MemoryPanel } from './memory-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { useTeam } from './use-team.ts';
@@ -26,6 +27,7 @@ export default function TeamSection() {
       <PlanPanel team={team} show={show} />
       <MembersPanel team={team} show={show} />
       {looksAfter && team.plan?.active ? <InvitesPanel team={team} show={show} /> : null}
+      <MemoryPanel team={team} show={show} />
       {team.role === 'owner' ? <BillingPanel of="team" /> : null}
       {looksAfter ? <AuditPanel version={team} /> : null}
       <EndPanel team={team} show={show} />
