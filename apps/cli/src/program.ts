@@ -90,23 +90,30 @@ function createProgram(io: Io, act: (work: () => Promise<ExitCode>) => Promise<v
 
   program
     .command('speak')
-    .description('say a text, a file of plain text, or standard input (-)')
+    .description('say a text, a document chapter by chapter, or standard input (-)')
     .argument(
       '<text-or-file...>',
-      'a text, the path of a .txt or .md file, or - for standard input',
+      'a text, the path of a document (epub, docx, pdf, txt …), or - for standard input',
     )
     .option('-l, --language <language>', 'what it is written in', 'auto')
     .option('-v, --voice <voice>', 'id of a voice (glossa voices lists them)', 'default')
     .option('-s, --speed <factor>', '0.5 to 2', '1')
     .option('-p, --pitch <factor>', '0.5 to 2, of voices whose pitch can be changed', '1')
     .option('--ssml', 'the text is SSML')
-    .option('--format <format>', 'mp3, wav, ogg or m4a; else by the end of --out', '')
+    .option(
+      '--format <format>',
+      'mp3, wav, ogg, m4a or m4b (with chapters); else by the end of --out',
+      '',
+    )
     .option('-o, --out <path>', 'where to write the sound')
     .option(
       '--say <word=how>',
       'say a word otherwise; may be repeated',
       (value: string, before: string[] = []) => [...before, value],
     )
+    .option('--notes', 'of a document: read notes aloud too')
+    .option('--no-tables', 'of a document: leave tables out')
+    .option('--no-captions', 'of a document: leave captions out')
     .option('--text', 'say the words themselves, even if they name a file')
     .option('--json', 'print the words with their times as JSON')
     .action((words, options) =>

@@ -17,6 +17,8 @@ export const ERROR_STATUS = {
   corrupt_file: 422,
   /** A file of sound or video without a sound in it. */
   no_sound: 422,
+  /** A file in which nothing is written, or only in pictures. */
+  no_text: 422,
   password_protected_file: 422,
   wrong_file_password: 422,
   /** The owner of a protected file does not allow its text to be changed or copied. */

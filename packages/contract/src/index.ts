@@ -8,6 +8,7 @@ export * from './calls/document-views.ts';
 export * from './calls/documents.ts';
 export * from './calls/extension-settings.ts';
 export * from './calls/fields.ts';
+export * from './calls/file-content.ts';
 export * from './calls/files.ts';
 export * from './calls/glossaries.ts';
 export * from './calls/images.ts';

@@ -20,6 +20,8 @@ export const LIMITS = {
   image: { bytes: 25 * 1024 * 1024, pixels: 100_000_000, images: 50 },
   /** What visitors may do in a day (UTC); `bytes`, `pages` and `ms` are of each file. */
   visitor: { characters: 5_000, files: 1, bytes: 1024 * 1024, pages: 5, ms: 60_000 },
+  /** Text of a file that is read aloud: what is kept of it, and chapters it is told in. */
+  fileContent: { characters: 3_000_000, chapters: 2_000 },
   /** Text to be said by one job. */
   speech: { characters: 1_000_000, pronunciations: 200 },
   /** Text that is answered with its sound at once. */

@@ -4,3 +4,4 @@ export { FILTERS, findFilter } from './registry.ts';
 export { createDocumentService, type DocumentServiceOptions } from './service/service.ts';
 export type * from './service/types.ts';
 export type * from './types.ts';
+export { partKind } from './units/part-kinds.ts';

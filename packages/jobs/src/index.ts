@@ -7,6 +7,8 @@ export {
   presentVariables,
   type ServicesConfig,
 } from './config.ts';
+export { type Content, chapterCharacters, chapterText } from './contents/content.ts';
+export { type ReadContent, readContent } from './contents/read-content.ts';
 export { deferMemory } from './credits/deferred-memory.ts';
 export type { CreditPolicy } from './credits/port.ts';
 export { allKinds, findKind } from './kinds/all.ts';
@@ -16,9 +18,11 @@ export { drawStoredPage } from './kinds/document/draw-page.ts';
 export { documentLanguage } from './kinds/document/language.ts';
 export { type PagePlace, pagePlaces } from './kinds/document/page-views.ts';
 export { createSegmentReader } from './kinds/document/segment-reader.ts';
+export { readKeptContent } from './kinds/file-content/read-kept-content.ts';
 export { keptInput, keptResult } from './kinds/kept.ts';
 export { PREVIEW_CHARACTERS } from './kinds/preview/input.ts';
 export { readSentences, soundKey } from './kinds/text-to-speech/said-sentences.ts';
+export { openBook } from './kinds/text-to-speech/write-speech.ts';
 export { viewParts, viewResult } from './kinds/view-job.ts';
 export { type Logger, silentLogger } from './logger.ts';
 export { openMailer, outboxFolder } from './mailer.ts';
@@ -28,7 +32,9 @@ export { blobKeys } from './service/blob-keys.ts';
 export { fileNameOf } from './service/fetch-file.ts';
 export type { NewJobRequest } from './service/job-service.ts';
 export { foundUpload } from './service/upload-service.ts';
-export { speakText } from './speeches/speak-text.ts';
+export { speakFile } from './speeches/speak-file.ts';
+export { type SpokenText, speakText } from './speeches/speak-text.ts';
+export { joinChapters, moveChapters, type SpokenBook } from './speeches/spoken-book.ts';
 export type { Stores } from './stores.ts';
 export { hasCues } from './transcripts/read-cues.ts';
 export {

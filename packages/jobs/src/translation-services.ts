@@ -9,6 +9,7 @@ import {
   translateTexts,
 } from '@glossa/translation';
 import type { ServicesConfig } from './config.ts';
+import type { ContentTools } from './contents/read-content.ts';
 import { createPictures } from './pictures/pictures.ts';
 import type { SpeechServices } from './speeches/speak-text.ts';
 import type { TranscriptionServices } from './transcripts/transcribe-file.ts';
@@ -78,11 +79,18 @@ export function createTranscriptionServices(
   };
 }
 
-/** Builds what says texts, for the command line. Errors: `validation_failed` for a wrong engine setting. */
+/** Builds what says texts and files, for the command line. Errors: `validation_failed` for a wrong engine setting. */
 export function createSpeechServices(
-  config: Pick<ServicesConfig, 'dataDir' | 'env'>,
-): SpeechServices {
+  config: Pick<ServicesConfig, 'dataDir' | 'documents' | 'env'>,
+): SpeechServices & ContentTools {
   const processes = availableParallelism();
   const engines = createEngines(config.env, { dataDir: config.dataDir, voices: { processes } });
-  return { engines, processes, close: () => engines.close() };
+  const documents = createDocumentService({ isolated: true, ...config.documents });
+  return {
+    ...{ engines, processes, work: { documents } },
+    async close() {
+      await documents.close();
+      await engines.close();
+    },
+  };
 }

@@ -64,6 +64,30 @@ describe.skipIf(!canSpeak)('glossa speak', () => {
       expect(asked.filter((input) => input === sentence)).toHaveLength(4);
   }, 240_000);
 
+  it('reads a document chapter by chapter, with what is chosen of it', async () => {
+    const path = join(folder.path, 'story.md');
+    await writeFile(
+      path,
+      '# One\n\nIt rains.\n\n| A | B |\n|---|---|\n| x | y |\n\n# Two\n\nIt stops.\n',
+    );
+    const spoken = await glossa(
+      ...['speak', 'story.md', '-l', 'en', '--no-tables', '-o', 'story.m4b', '--json'],
+    );
+    expect(spoken).toMatchObject({ code: 0, err: '' });
+    const told = spoken.json as {
+      title: string;
+      words: { text: string }[];
+      chapters: { title: string; startMs: number; firstSentence: number }[];
+    };
+    expect(told.title).toBe('One');
+    expect(told.words.map(({ text }) => text).join(' ')).toBe('One It rains. Two It stops.');
+    expect(told.chapters).toMatchObject([
+      { title: 'One', startMs: 0, firstSentence: 0 },
+      { title: 'Two', firstSentence: 2 },
+    ]);
+    expect(probe(join(folder.path, 'story.m4b')).form).toBe('mov,mp4,m4a,3gp,3g2,mj2');
+  }, 240_000);
+
   it('says which words nobody reads, and what it did not understand', async () => {
     const runes = await glossa('speak', 'Runes ᚠᚢ here.', '-l', 'en', '-o', 'runes.mp3');
     expect(runes).toMatchObject({ code: 3, err: 'glossa: left out: ᚠᚢ\n' });

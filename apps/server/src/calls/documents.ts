@@ -35,8 +35,6 @@ import type { CallDeps } from './deps.ts';
 const KINDS: readonly JobKind[] = ['document', 'document-preview'];
 const DAY_SECONDS = 24 * 60 * 60;
 const PREVIEWS_A_DAY = 3;
-/** A price is asked anew with each choice that is made; nobody guesses many passwords in so many. */
-const PASSWORDS = { points: 120, windowSeconds: 60 * 60 };
 
 function ownTask(tasks: TaskTokens, c: AppContext, taskId: string): Task {
   const task = tasks.decode(c.get('caller').owner, taskId);
@@ -127,7 +125,7 @@ export function documentCalls({
       const fast = input.fastCreation === true;
       const { password, pages } = input;
       if (pages !== undefined) parsePageRanges(pages);
-      if (password !== undefined) await enforce(limiter, `password:${owner}`, PASSWORDS);
+      await reading.tryPassword(caller, password);
       const choices = withLines(input.choices, input.linesPerCue) ?? {};
       const { signal } = c.req.raw;
       const line = readingLine(caller);

@@ -11,6 +11,7 @@ import { developerCalls } from './developer.ts';
 import { documentBatchCalls } from './document-batches.ts';
 import { documentCalls } from './documents.ts';
 import { extensionSettingsCalls } from './extension-settings.ts';
+import { fileContentCalls } from './file-content.ts';
 import { glossaryCalls } from './glossaries.ts';
 import { imageCalls } from './images.ts';
 import { inviteCalls } from './invites.ts';
@@ -44,6 +45,7 @@ export function handlersOf(deps: CallDeps): CallHandlers {
     ...transcriptionCalls(deps),
     ...transcriptShareCalls(deps),
     ...speechCalls(deps),
+    ...fileContentCalls(deps),
     ...voiceCalls(deps),
     ...jobCalls(deps),
     ...creditCalls(deps),

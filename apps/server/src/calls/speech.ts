@@ -1,4 +1,3 @@
-import { text as textOf } from 'node:stream/consumers';
 import {
   countCharacters,
   GlossaError,
@@ -8,13 +7,30 @@ import {
   SPEECH_MEDIA_TYPES,
   type SpeechResult,
 } from '@glossa/contract';
-import { blobKeys, keptInput, keptResult, readSentences, soundKey } from '@glossa/jobs';
+import {
+  joinChapters,
+  keptInput,
+  keptResult,
+  moveChapters,
+  openBook,
+  readKeptContent,
+  readSentences,
+  soundKey,
+} from '@glossa/jobs';
 import { newId } from '@glossa/platform';
 import { pronunciationGrowth } from '@glossa/speech';
 import type { AppContext } from '../http/env.ts';
 import type { CallHandlers } from '../http/handlers.ts';
 import { viewListed } from '../jobs/job-view.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
+import { type ChosenContent, chosenChapters } from '../speech/chosen-chapters.ts';
+import {
+  dropSpeechText,
+  putSpeechText,
+  readSpeechText,
+  type SpeechText,
+} from '../speech/speech-files.ts';
+import { withoutJunk } from '../speech/without-junk.ts';
 import { changedCharacters } from '../text/changed-characters.ts';
 import type { CallDeps } from './deps.ts';
 import { needFfmpeg } from './need-ffmpeg.ts';
@@ -22,9 +38,6 @@ import { needFfmpeg } from './need-ffmpeg.ts';
 const KINDS = ['text-to-speech'] as const;
 /** Characters of a text by which histories name it. */
 const NAME_CHARACTERS = 80;
-
-/** Junk that clients send with a text, which only this call takes out (`decisions.md` §7). */
-const withoutJunk = (text: string) => removeJunk(text).replace(/\bobiect\b/g, '');
 
 function checkLength(text: string, most: number): number {
   const characters = countCharacters(text);
@@ -72,16 +85,6 @@ export function speechCalls({
       throw new GlossaError('not_found', 'There is no such voice.', { details: { voice } });
   }
 
-  async function textOfJob(textKey: string): Promise<string> {
-    try {
-      return await textOf((await blobs.get(textKey)).body);
-    } catch (error) {
-      if (error instanceof GlossaError && error.code === 'not_found')
-        throw new GlossaError('not_found', 'The text is gone.');
-      throw error;
-    }
-  }
-
   /** The earlier job that a new one takes sentences of. Errors: `not_found`. */
   async function baseOf(c: AppContext, jobId: string) {
     const row = await reader.own(c, jobId, KINDS);
@@ -89,23 +92,61 @@ export function speechCalls({
     if (input === undefined) throw new GlossaError('not_found', 'The text is gone.');
     const ready = keptResult('text-to-speech', row)?.sentences.ready ?? 0;
     const isWhole = row.status === 'succeeded';
-    return { jobId, ready, input, isWhole, text: () => textOfJob(input.textKey) };
+    const text = await readSpeechText(blobs, input.textKey);
+    return { jobId, ready, input, isWhole, text };
+  }
+  type Base = Awaited<ReturnType<typeof baseOf>>;
+
+  /** The text of chapters of a file that the caller had read. Errors: `not_found`; those of `chosenChapters`. */
+  async function textOfContent(
+    c: AppContext,
+    { jobId, ...chosen }: ChosenContent & { jobId: string },
+  ): Promise<SpeechText & { language: string }> {
+    const row = await reader.own(c, jobId, ['file-content']);
+    const kept = row.status === 'succeeded' ? keptResult('file-content', row) : undefined;
+    if (kept === undefined) throw new GlossaError('not_found', 'The file is not read, or no more.');
+    const content = await readKeptContent(blobs, kept.contentKey);
+    const { text, chapters } = joinChapters(chosenChapters(content, chosen));
+    const { coverKey } = kept;
+    const book = {
+      title: content.title,
+      chapters,
+      ...(coverKey === undefined ? {} : { coverKey }),
+    };
+    return { text, book, language: content.language ?? 'auto' };
+  }
+
+  /** The text of an earlier job, or another one in its place: chapters go along with what is the same. */
+  async function textOfBase({ input, text: before }: Base, given?: string): Promise<SpeechText> {
+    const text = given ?? before;
+    const book = await openBook(blobs, input.bookKey);
+    const chapters = book && moveChapters(book.chapters, before, text);
+    return chapters === undefined ? { text } : { text, book: { ...book!, chapters } };
   }
 
   return {
-    async speechCreate({ text: given, userId, guid, basedOn, again, ...manner }, c) {
+    async speechCreate({ text: given, content, userId, guid, basedOn, again, ...asked }, c) {
       refuseForeign(c, userId);
       refuseForeign(c, guid);
+      if (content !== undefined && (given !== undefined || asked.ssml))
+        throw new GlossaError('validation_failed', 'A file is read without a text and SSML.');
       const base = basedOn === undefined ? undefined : await baseOf(c, basedOn);
-      if (given === undefined && base === undefined)
-        throw new GlossaError('validation_failed', 'Give a text.');
-      const before = await base?.text();
-      const text = given === undefined ? before! : withoutJunk(given);
+      const own = given === undefined ? undefined : withoutJunk(given);
+      const chosen = content && (await textOfContent(c, content));
+      const found: SpeechText | undefined =
+        chosen ??
+        (base ? await textOfBase(base, own) : own === undefined ? undefined : { text: own });
+      if (found === undefined) throw new GlossaError('validation_failed', 'Give a text.');
+      const { text } = found;
+      const book = asked.ssml ? undefined : found.book;
+      const ofFile = chosen?.language ?? (book && base?.input.language);
+      const language = asked.language === 'auto' ? (ofFile ?? 'auto') : asked.language;
+      const manner = { ...asked, language };
       const growthOf = pronunciationGrowth(manner.pronunciations);
       const growth = growthOf(text);
       const characters = checkLength(text, LIMITS.speech.characters) + growth;
       refuseEmpty(text);
-      await refuseUnspoken(manner.voice, manner.language);
+      await refuseUnspoken(manner.voice, language);
       const isAlike =
         base?.isWhole &&
         again.length === 0 &&
@@ -114,33 +155,28 @@ export function speechCalls({
         ) &&
         JSON.stringify(base.input.pronunciations) === JSON.stringify(manner.pronunciations);
       const amount = isAlike
-        ? changedCharacters(before!, text) + Math.max(0, growth - growthOf(before!))
+        ? changedCharacters(base.text, text) + Math.max(0, growth - growthOf(base.text))
         : characters;
       const taken = await visitors.of(c.get('caller'))?.characters(amount);
       const id = newId();
-      const textKey = blobKeys.ofJob(id, 'text.txt');
-      try {
-        await blobs.put(textKey, new TextEncoder().encode(text), {
-          mime: 'text/plain',
-          name: 'text.txt',
-        });
-      } catch (error) {
+      const files = await putSpeechText(blobs, id, { text, book }).catch(async (error) => {
+        await dropSpeechText(blobs, id);
         await taken?.giveBack();
         throw error;
-      }
+      });
       const input = {
-        ...{ textKey, characters, again, ...manner },
+        ...{ ...files, characters, again, ...manner },
         ...(base === undefined ? {} : { base: { jobId: base.jobId, ready: base.ready } }),
       };
-      const { language: from } = manner;
+      const name = nameOf(book?.title ?? text);
       try {
         return await startJob(
           c,
-          { id, kind: 'text-to-speech', input, name: nameOf(text), from },
+          { id, kind: 'text-to-speech', input, name, from: language },
           taken,
         );
       } catch (error) {
-        await blobs.delete(textKey);
+        await dropSpeechText(blobs, id);
         throw error;
       }
     },
@@ -164,7 +200,7 @@ export function speechCalls({
     speechHistory: (asked, c) =>
       reader.history(c, KINDS, asked, (row, ...rest) => {
         const item = viewListed<SpeechResult>(row, ...rest);
-        const { words: _, ...result } = item.result ?? {};
+        const { words: _, chapters: _chapters, ...result } = item.result ?? {};
         return item.result === undefined ? item : { ...item, result: result as SpeechResult };
       }),
 

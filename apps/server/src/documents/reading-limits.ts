@@ -10,6 +10,9 @@ const NETWORK_READS = { ...VISITOR_READS, points: VISITOR_READS.points * NETWORK
 const WAITING_OF_ACCOUNT = 50;
 const WAITING_OF_NETWORK = 8;
 
+/** A price is asked anew with each choice that is made; nobody guesses many passwords in so many. */
+const PASSWORDS = { points: 120, windowSeconds: 60 * 60 };
+
 export type ReadingLine = NonNullable<CountOptions['line']>;
 
 /** The caller's line for documents to be read. */
@@ -27,6 +30,10 @@ export function createReadingLimits(limiter: RateLimiter, limitLoopback: boolean
       if (kind === 'device') await enforce(limiter, `reading:${owner}`, VISITOR_READS);
       if (!loopback || limitLoopback)
         await enforce(limiter, `reading:network:${network}`, NETWORK_READS);
+    },
+    /** Counts a password that is tried, where one is given. Errors: `rate_limited`. */
+    async tryPassword({ owner }: Caller, password: string | undefined): Promise<void> {
+      if (password !== undefined) await enforce(limiter, `password:${owner}`, PASSWORDS);
     },
   };
 }

@@ -32,11 +32,11 @@ interface FileKind {
 export function createDocumentSources(
   services: Services,
   visitors: Allowances,
-  files: FileKind = {
-    kind: 'document',
-    pages: async (upload, reading) =>
+  {
+    kind = 'document',
+    pages: pagesOf = async (upload, reading) =>
       (await countDocument(services, upload, { fast: true, ...reading })).pages,
-  },
+  }: Partial<FileKind> = {},
 ) {
   const { blobs } = services.stores;
   const { uploads } = services.work;
@@ -61,9 +61,7 @@ export function createDocumentSources(
     if (!allowance?.limitsFiles) return undefined;
     const { signal } = c.req.raw;
     const line = readingLine(caller);
-    return allowance.file(files.kind, upload.size, () =>
-      files.pages(upload, { ...counting, signal, line }),
-    );
+    return allowance.file(kind, upload.size, () => pagesOf(upload, { ...counting, signal, line }));
   }
 
   return {

@@ -38,11 +38,15 @@ export function likelyLanguages(
   return [...new Set(tags.flatMap((tag) => findLanguage(tag)?.tag ?? []))].slice(0, MOST_LIKELY);
 }
 
+/** Languages that a caller's texts are likelier to be in than others, likeliest first. */
+export const likelyLanguagesOf = (c: AppContext): string[] =>
+  likelyLanguages(undefined, c.req.header('Accept-Language'));
+
 /** What is known of the source of a document from whoever sends it; nothing is needed where they named it. */
 export function likelySources(
   c: AppContext,
   { from, to }: { from: string; to: string },
 ): string[] | undefined {
   if (from !== 'auto') return undefined;
-  return withoutTarget(likelyLanguages(undefined, c.req.header('Accept-Language')), to);
+  return withoutTarget(likelyLanguagesOf(c), to);
 }

@@ -52,8 +52,9 @@ export function fakeTeam(server: FakeServer, role: Team['role'] = 'owner'): Fake
     };
     return answer();
   });
-  server.on(calls.teamUpdate, ({ name }) => {
-    known().name = name;
+  server.on(calls.teamUpdate, ({ name, shared_memory }) => {
+    if (name !== undefined) known().name = name;
+    if (shared_memory !== undefined) known().shared_memory = shared_memory;
     return answer();
   });
   server.on(calls.teamDelete, () => {

@@ -39,6 +39,7 @@ export {
   docStatus,
 } from './documents.ts';
 export { extensionSettings, saveExtensionSettings } from './extension-settings.ts';
+export { fileContent, fileContentResult } from './file-content.ts';
 export { upload } from './files.ts';
 export {
   glossaries,

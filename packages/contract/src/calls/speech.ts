@@ -96,6 +96,17 @@ const mannerFields = {
   userId: z.string().optional(),
 };
 
+/** What of a file is read aloud beside its text, unless it is chosen otherwise. */
+export const CONTENT_CHOICES = { headings: true, notes: false, tables: true, captions: true };
+export type ContentChoices = typeof CONTENT_CHOICES;
+
+const contentChoicesSchema = z.object({
+  headings: flagSchema.default(CONTENT_CHOICES.headings),
+  notes: flagSchema.default(CONTENT_CHOICES.notes),
+  tables: flagSchema.default(CONTENT_CHOICES.tables),
+  captions: flagSchema.default(CONTENT_CHOICES.captions),
+});
+
 export const speechCreate = defineCall({
   ...shared,
   id: 'speechCreate',
@@ -105,6 +116,18 @@ export const speechCreate = defineCall({
   request: z.object({
     /** What is read; that of `basedOn` unless given. */
     text: z.string().optional(),
+    /** In place of `text`: chapters of a file of the caller's that was read (`/azure/get_file_content_async`). */
+    content: contentChoicesSchema
+      .extend({
+        jobId: z.string(),
+        /** Numbers of chapters, counted from 0, in the order in which they are read; all unless given. */
+        chapters: z
+          .array(z.number().int().nonnegative())
+          .min(1)
+          .max(LIMITS.fileContent.chapters)
+          .optional(),
+      })
+      .optional(),
     ...mannerFields,
     guid: z.string().optional(),
     /** An earlier one of the caller's: its sentences that are the same are taken over, at no price. */
@@ -135,6 +158,20 @@ const speechResultSchema = z.object({
   sentences: z.object({ total: z.number().int(), ready: z.number().int() }),
   /** Words with estimates of when they are said, once it is done; of long texts sentence by sentence alone. */
   words: z.array(wordSchema).optional(),
+  /** Of chapters of a file, once it is done. */
+  chapters: z
+    .array(
+      z.object({
+        title: z.string(),
+        startMs: z.number().int(),
+        durationMs: z.number().int(),
+        /** Number of its first sentence, counted from 0. */
+        firstSentence: z.number().int(),
+        /** The chapter alone, as a file. */
+        url: z.string().optional(),
+      }),
+    )
+    .optional(),
   report: z.object({
     /** Characters that were made, and those taken over from an earlier one. */
     made: z.number().int(),
@@ -168,6 +205,8 @@ const sentenceSchema = z.object({
   words: z.array(wordSchema),
   /** Link to its sound, a WAV file; absent where nothing of it is said. */
   url: z.string().optional(),
+  /** Title of the chapter that it begins, of files. */
+  chapter: z.string().optional(),
 });
 export type SpokenSentence = z.infer<typeof sentenceSchema>;
 

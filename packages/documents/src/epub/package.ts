@@ -33,6 +33,8 @@ export interface Rendition {
   items: ManifestItem[];
   /** Names of the documents of the reading order. */
   spine: string[];
+  /** Name of the picture of its cover. */
+  cover?: string;
 }
 
 /** An EPUB container (EPUB 3.3, OCF): its package documents, manifests and reading orders. */
@@ -74,8 +76,12 @@ export class EpubContainer {
     const folder = folderOf(name);
     const items = new Map<string, ManifestItem>();
     const spine: string[] = [];
+    let coverId: string | undefined;
+    let cover: string | undefined;
     for (const element of this.#elements(name)) {
       const { attributes } = element;
+      if (element.name === 'opf:meta' && attributes.get('name') === 'cover')
+        coverId ??= attributes.get('content');
       if (element.name === 'opf:itemref') {
         const item = items.get(attributes.get('idref') ?? '');
         if (item) spine.push(item.name);
@@ -83,11 +89,14 @@ export class EpubContainer {
       if (element.name !== 'opf:item') continue;
       const path = itemPath(folder, attributes.get('href') ?? '');
       if (!this.archive.entries.has(path)) continue;
-      const nav = (attributes.get('properties') ?? '').split(/\s+/).includes('nav');
+      const properties = (attributes.get('properties') ?? '').split(/\s+/);
+      const nav = properties.includes('nav');
+      if (properties.includes('cover-image')) cover ??= path;
       const type = attributes.get('media-type') ?? '';
       items.set(attributes.get('id') ?? path, { name: path, type, nav });
     }
-    return { name, items: [...items.values()], spine };
+    cover ??= items.get(coverId ?? '')?.name;
+    return { name, items: [...items.values()], spine, ...(cover === undefined ? {} : { cover }) };
   }
 
   /** Entries encrypted by anything but the obfuscation of fonts. */

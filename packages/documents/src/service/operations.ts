@@ -22,13 +22,21 @@ import {
 import type { PrepareOptions } from '@glossa/pdf';
 import type { PreparedPage } from '@glossa/pdf/scan';
 import { mergeDocument, type OpenDocument, openDocument, prepareDocument } from '../document.ts';
+import { bookFacts } from '../epub/book-facts.ts';
 import { tooManyBytes, tooManyPages, unsupported } from '../errors.ts';
 import { isPdf } from '../pdf/head.ts';
 import { findFilter } from '../registry.ts';
 import { subtitleQuality } from '../subtitles/quality.ts';
 import type { DocumentFilter, DocumentInput, ExtractOptions, MergeOptions } from '../types.ts';
 import { openReadings } from './readings-file.ts';
-import type { DocumentFile, DocumentInfo, DrawnPage, ExtractedInfo, MergedFile } from './types.ts';
+import type {
+  BookFacts,
+  DocumentFile,
+  DocumentInfo,
+  DrawnPage,
+  ExtractedInfo,
+  MergedFile,
+} from './types.ts';
 
 const SAMPLE = 2000;
 const LINES_AT_ONCE = 5000;
@@ -42,6 +50,9 @@ export interface ReadTask
 export interface DrawTask extends ReadTask {
   page: number;
   outPath: string;
+}
+export interface BookTask extends ReadTask {
+  coverPath: string;
 }
 export interface ExtractTask extends ReadTask {
   unitsPath: string;
@@ -108,6 +119,12 @@ export const operations = {
     const { bytes: picture, mime } = await pagePicture(bytes, page, { password });
     writeWhole(outPath, picture);
     return { path: outPath, size: picture.length, mime };
+  },
+
+  async book({ file, coverPath }: BookTask): Promise<BookFacts> {
+    const { cover, ...facts } = bookFacts(read(file).bytes);
+    if (cover !== undefined) writeWhole(coverPath, cover);
+    return { ...facts, hasCover: cover !== undefined };
   },
 };
 

@@ -13,6 +13,7 @@ import { readingProcesses, thisMachine } from './processes.ts';
 import { writeReadings } from './readings-file.ts';
 import { timeFor } from './time-for.ts';
 import type {
+  BookFacts,
   DocumentFile,
   DocumentInfo,
   DocumentService,
@@ -166,6 +167,10 @@ export function createDocumentService(options: DocumentServiceOptions): Document
     async drawPage(file, page, outPath, { password, signal, line } = {}) {
       const task = { file, page, outPath, password };
       return (await run('draw', task, signal, line)) as DrawnPage;
+    },
+    async bookFacts(file, coverPath, { signal, line } = {}) {
+      const task = { file, coverPath };
+      return (await run('book', task, signal, line)) as BookFacts;
     },
     async close() {
       pool.close();

@@ -63,6 +63,15 @@ export interface DrawnPage {
   mime: string;
 }
 
+/** What a book (EPUB) says of itself. */
+export interface BookFacts {
+  /** The first title of its metadata. */
+  title?: string | undefined;
+  /** Where its tables of contents stand: `location` of their units. */
+  contents: readonly string[];
+  hasCover: boolean;
+}
+
 export interface ReadPagesRequest
   extends Pick<ReadPagesOptions, 'language' | 'known'>,
     Pick<ReadOptions, 'password' | 'line'> {
@@ -127,5 +136,11 @@ export interface DocumentService {
     outPath: string,
     options?: Pick<ReadOptions, 'password' | 'signal' | 'line'>,
   ): Promise<DrawnPage>;
+  /** What an EPUB says of itself; the picture of its cover, whatever it is, is written to `coverPath`. */
+  bookFacts(
+    file: DocumentFile,
+    coverPath: string,
+    options?: Pick<ReadOptions, 'signal' | 'line'>,
+  ): Promise<BookFacts>;
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { chat } from './chat/kind.ts';
 import type { Kind } from './define-kind.ts';
 import { document } from './document/kind.ts';
+import { fileContent } from './file-content/kind.ts';
 import { image } from './image/kind.ts';
 import { preview } from './preview/kind.ts';
 import { subtitledVideo } from './subtitled-video/kind.ts';
@@ -18,6 +19,7 @@ export const KINDS = {
   transcription,
   'subtitled-video': subtitledVideo,
   'text-to-speech': textToSpeech,
+  'file-content': fileContent,
 } as const satisfies { [Name in JobKind]: Kind<Name> };
 
 /** What a job of a kind is asked with. */

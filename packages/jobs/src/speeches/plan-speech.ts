@@ -11,6 +11,7 @@ import {
   type Utterance,
   utterancesOf,
 } from '@glossa/speech';
+import type { BookChapter } from './spoken-book.ts';
 
 /** What a text is said with. */
 export interface SpeechChoices {
@@ -51,6 +52,8 @@ export interface SpeechPlan {
   voice: string;
   /** Sentences in order, those of which nothing is said among them. */
   sentences: PlannedSentence[];
+  /** The first sentence of each chapter; of a chapter without one that of the next. */
+  chapterStarts: number[];
   /** What no voice here says: words in other scripts. */
   leftOut: string[];
 }
@@ -63,9 +66,12 @@ const MOST_SENTENCES = 50_000;
 const SAMPLE = 2_000;
 /** Sentences that are planned in one go. */
 const TOGETHER = 100;
+/** Silence between two chapters. */
+const CHAPTER_PAUSE_MS = 1_000;
 
 /**
  * What is to be said of a text, sentence by sentence.
+ * @param chapters of a plain text, where it has some
  * Errors: `limit_exceeded`; `validation_failed` where there is nothing to say, or for SSML that cannot be read; those of
  * `Speaker.choose`.
  */
@@ -73,12 +79,11 @@ export async function planSpeech(
   { speak, detect }: Pick<Engines, 'speak' | 'detect'>,
   source: string,
   choices: SpeechChoices,
+  chapters?: readonly BookChapter[],
 ): Promise<SpeechPlan> {
   const { characters: most } = LIMITS.speech;
   if (source.length > most) throw tooLong('characters', source.length, most);
-  const read: SpokenRun[] = choices.ssml
-    ? readSsml(source)
-    : [{ text: source, speed: 1, pitch: 1 }];
+  const read: SpokenRun[] = choices.ssml ? readSsml(source) : chapterRuns(source, chapters);
   const runs = read.map((run) => ({ ...run, text: cleanText(run.text) }));
   const all = runs.map(({ text }) => text).join(' ');
   const language =
@@ -90,8 +95,10 @@ export async function planSpeech(
   const known = new Map<string, boolean>();
   const leftOut = new Set<string>();
   const sentences: PlannedSentence[] = [];
+  const chapterStarts: number[] = [];
 
   for (const run of runs) {
+    chapterStarts.push(sentences.length);
     const prepared = await prepareText(run.text, {
       language: run.language ?? language,
       pronunciations: choices.pronunciations,
@@ -128,7 +135,20 @@ export async function planSpeech(
   }
   if (sentences.every(({ utterances }) => utterances.length === 0))
     throw new GlossaError('validation_failed', 'There is nothing to say.');
-  return { language, voice: voice.id, sentences, leftOut: [...leftOut] };
+  return { language, voice: voice.id, sentences, chapterStarts, leftOut: [...leftOut] };
+}
+
+/** Sentences end where chapters do, and a pause follows. */
+function chapterRuns(source: string, chapters: readonly BookChapter[] = []): SpokenRun[] {
+  const manner = { speed: 1, pitch: 1 };
+  if (chapters.length < 2) return [{ text: source, ...manner }];
+  let from = 0;
+  return chapters.map(({ length }, index) => {
+    const text = source.slice(from, from + length);
+    from += length;
+    const isLast = index === chapters.length - 1;
+    return { text, ...manner, ...(isLast ? {} : { pauseMs: CHAPTER_PAUSE_MS }) };
+  });
 }
 
 const inRange = (share: number) => Math.min(2, Math.max(0.5, share));

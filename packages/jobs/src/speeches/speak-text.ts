@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GlossaError, type SpeechFormat } from '@glossa/contract';
 import type { Engines } from '@glossa/engines/select';
-import { encodeSpeech } from '@glossa/media';
+import type { BookFacts } from '@glossa/media';
 import { FairGate } from '@glossa/processes';
 import type { TimedWord } from '@glossa/speech';
 import { withWorkFolder } from '../work/work-folder.ts';
+import { encodeBook } from './encode-book.ts';
 import { inOrder } from './in-order.ts';
 import { createJoinedSound } from './joined-sound.ts';
 import { planSpeech, type SpeechChoices } from './plan-speech.ts';
 import { saySentence } from './say-sentence.ts';
+import type { SpokenBook } from './spoken-book.ts';
+import { type TimedChapter, timeChapters } from './time-chapters.ts';
 
 export interface SpeechServices {
   engines: Pick<Engines, 'speak' | 'detect'>;
@@ -18,11 +21,18 @@ export interface SpeechServices {
   close(): Promise<void>;
 }
 
+/** A file of which a text is. */
+export interface SpokenFile extends Pick<SpokenBook, 'title' | 'chapters'> {
+  cover?: NonNullable<BookFacts['cover']>;
+}
+
 export interface SpeakTextRequest extends SpeechChoices {
   text: string;
   format: SpeechFormat;
   /** Who asks: texts of several are said in turn. */
   owner?: string | undefined;
+  /** What the text is of. */
+  book?: SpokenFile | undefined;
   /** File of the result. */
   to: string;
   signal: AbortSignal;
@@ -36,6 +46,8 @@ export interface SpokenText {
   voice: string;
   /** Every word as it is written, with an estimate of when it is said. */
   words: TimedWord[];
+  /** Of a file: those of which something is heard. */
+  chapters: TimedChapter[];
   /** What no voice here says: words in other scripts, and sentences of which nothing could be heard. */
   leftOut: string[];
 }
@@ -79,21 +91,29 @@ async function speakIn(
   { engines, processes }: Pick<SpeechServices, 'engines' | 'processes'>,
   request: SpeakTextRequest,
 ): Promise<SpokenText> {
-  const { text, format, to, signal, onProgress } = request;
-  const { language, voice, sentences, leftOut } = await planSpeech(engines, text, request);
+  const { text, format, to, signal, onProgress, book } = request;
+  const plan = await planSpeech(engines, text, request, book?.chapters);
+  const { language, voice, sentences, leftOut } = plan;
+  const chapters = timeChapters(book, plan);
   const raw = join(folder, 'speech.raw');
   const words: TimedWord[] = [];
   const joined = await createJoinedSound(raw);
   try {
     let done = 0;
-    const audible = sentences.filter(({ utterances }) => utterances.length > 0);
+    const audible = sentences
+      .map((sentence, index) => ({ ...sentence, index }))
+      .filter(({ utterances }) => utterances.length > 0);
     await inOrder(
       audible,
       processes,
-      (sentence) => saySentence(engines.speak, { voice, owner: request.owner }, sentence, signal),
-      async ({ words: timed, unheard, ...sound }) => {
+      async ({ index, ...sentence }) => ({
+        ...(await saySentence(engines.speak, { voice, owner: request.owner }, sentence, signal)),
+        index,
+      }),
+      async ({ words: said, unheard, index, ...sound }) => {
         const { durationMs: startMs } = joined;
-        words.push(...timed.map((word) => laterBy(word, startMs)));
+        chapters.reach(index, startMs);
+        words.push(...said.map((word) => laterBy(word, startMs)));
         leftOut.push(...unheard);
         await joined.add(sound);
         done += 1;
@@ -106,9 +126,16 @@ async function speakIn(
   const { rate, durationMs } = joined;
   if (words.length === 0)
     throw new GlossaError('engine_unavailable', 'The voice has said nothing.');
-  await encodeSpeech(raw, to, { rate, durationMs, format }, { signal });
+  const told = chapters.all(durationMs);
+  const about = book && {
+    title: book.title,
+    chapters: told,
+    ...(book.cover && { cover: book.cover }),
+  };
+  const sound = { rate, durationMs, format, ...(about && { book: about }) };
+  await encodeBook(raw, to, sound, { signal });
   onProgress?.(1);
-  return { durationMs, language, voice, words, leftOut };
+  return { durationMs, language, voice, words, chapters: told, leftOut };
 }
 
 /** A word of a sentence that begins so many milliseconds later. */

@@ -52,6 +52,8 @@ const OWN: Partial<Record<CallId, (alice: Things) => Fields>> = {
   subtitledVideoStatus: ({ running }) => ({ jobId: running['subtitled-video'] }),
   speechResult: ({ running }) => ({ jobId: running['text-to-speech'] }),
   speechSentences: ({ running }) => ({ jobId: running['text-to-speech'] }),
+  fileContent: ({ uploadKey }) => ({ url: uploadKey }),
+  fileContentResult: ({ running }) => ({ jobId: running['file-content'] }),
   speechCreate: () => ({ text: MODERATE, language: 'en' }),
   speak: () => ({ text: MODERATE, language: 'en' }),
   voiceSample: () => ({ id: 'of-alice' }),

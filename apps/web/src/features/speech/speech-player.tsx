@@ -86,7 +86,7 @@ export default function SpeechPlayer({
         </p>
         {job.status === 'succeeded' && result?.url !== undefined ? (
           <div className="ms-auto flex flex-wrap gap-1">
-            {SPEECH_FORMATS.map((format) =>
+            {SPEECH_FORMATS.filter((format) => format !== 'm4b' || result.chapters).map((format) =>
               format === result.format ? (
                 <a
                   key={format}

@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const speechInputSchema = z.object({
   /** Blob of the text. */
   textKey: z.string(),
+  /** Blob of what is known of the file that the text is of. */
+  bookKey: z.string().optional(),
   /** Code points of the text. */
   characters: z.number().int(),
   ssml: z.boolean(),

@@ -17,3 +17,21 @@ describeKind(textToSpeech, {
   result: { ...told, fileKey: 'jobs/j/speech.mp3' },
   seen: { ...told, url: linkTo('jobs/j/speech.mp3') },
 });
+
+const chapter = { title: 'One', startMs: 0, durationMs: 900, firstSentence: 0 };
+
+describeKind(textToSpeech, {
+  input: {
+    ...{ textKey: 'jobs/j/text.txt', bookKey: 'jobs/j/book.json', characters: 6, ssml: false },
+    ...{ language: 'en', voice: 'default', speed: 1, pitch: 1, format: 'm4b' },
+    ...{ pronunciations: [], again: [] },
+  },
+  result: {
+    ...{ ...told, format: 'm4b', fileKey: 'jobs/j/speech.m4b' },
+    chapters: [{ ...chapter, fileKey: 'jobs/j/chapters/0.m4a' }],
+  },
+  seen: {
+    ...{ ...told, format: 'm4b', url: linkTo('jobs/j/speech.m4b') },
+    chapters: [{ ...chapter, url: linkTo('jobs/j/chapters/0.m4a') }],
+  },
+});

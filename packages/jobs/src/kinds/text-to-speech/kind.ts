@@ -13,8 +13,16 @@ export const textToSpeech = defineKind({
   stages: STAGES,
   resources: { cpu: 0.5, memoryMb: 128 },
   run: runSpeech,
-  view: ({ fileKey, ...rest }, { link }) => ({
+  view: ({ fileKey, chapters, ...rest }, { link }) => ({
     ...rest,
+    ...(chapters === undefined
+      ? {}
+      : {
+          chapters: chapters.map(({ fileKey: own, ...chapter }) => ({
+            ...chapter,
+            ...(own === undefined ? {} : { url: link(own) }),
+          })),
+        }),
     ...(fileKey === undefined ? {} : { url: link(fileKey) }),
   }),
   growing: true,

@@ -7,6 +7,17 @@ export const timedWordSchema = z.object({
   endMs: z.number(),
 });
 
+/** A chapter of a file; what nothing is heard of is none. */
+export const spokenChapterSchema = z.object({
+  title: z.string(),
+  startMs: z.number().int(),
+  durationMs: z.number().int(),
+  firstSentence: z.number().int(),
+  /** The chapter alone; absent where there is one. */
+  fileKey: z.string().optional(),
+});
+export type SpokenChapter = z.output<typeof spokenChapterSchema>;
+
 /** What a row keeps of a text that is read aloud: facts, and the blob of the whole once it is done. */
 export const speechResultSchema = z.object({
   fileKey: z.string().optional(),
@@ -20,6 +31,8 @@ export const speechResultSchema = z.object({
   durationMs: z.number().int(),
   sentences: z.object({ total: z.number().int(), ready: z.number().int() }),
   words: z.array(timedWordSchema).optional(),
+  /** Of a file, once it is done. */
+  chapters: z.array(spokenChapterSchema).optional(),
   report: z.object({
     made: z.number().int(),
     reused: z.number().int(),

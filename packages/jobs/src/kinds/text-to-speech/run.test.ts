@@ -6,12 +6,22 @@ import { temporaryFolder } from '@glossa/testing';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../../logger.ts';
 import type { JobContext } from '../../runtime/job-definition.ts';
+import { moveChapters } from '../../speeches/spoken-book.ts';
 import { memoryCheckpoints } from '../../testing/memory-checkpoints.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { SpeechInput } from './input.ts';
 import type { StoredSpeech } from './result.ts';
 import { runSpeech } from './run.ts';
 import { readSentences } from './said-sentences.ts';
+
+const BOOK = {
+  title: 'The Book',
+  chapters: [
+    { title: 'One', length: 13 },
+    { title: 'Two', length: 20 },
+    { title: 'Three', length: 18 },
+  ],
+};
 
 /** A tone as long as the text. */
 function tone({ text, speed }: SpeakRequest): SpokenSound {
@@ -131,6 +141,38 @@ it.skipIf(!canMakeMedia)(
     const slower = await run('e', text, { base, speed: 0.5 });
     expect((await slower.work).result.durationMs).toBeGreaterThan(result.durationMs * 1.8);
     expect(slower.held).toEqual([51]);
+
+    // Of a book: sentences end with chapters, a pause follows, and one that was changed is made alone.
+    const bookKey = 'jobs/h/book.json';
+    const putBook = (book: object) =>
+      blobs.put(bookKey, new TextEncoder().encode(JSON.stringify(book)), {
+        ...{ mime: 'application/json', name: 'book.json' },
+      });
+    await putBook(BOOK);
+    said.length = 0;
+    dies = 'Three';
+    const killed = await run('h', text, { bookKey, format: 'm4b' });
+    await expect(killed.work).rejects.toThrow('the process dies');
+    dies = undefined;
+    said.length = 0;
+    const whole = await run('h', text, { bookKey, format: 'm4b' }, killed.checkpoints);
+    const read = (await whole.work).result;
+    expect(said).toEqual(['Three is the last.']);
+    expect(read.chapters).toMatchObject([
+      { title: 'One', startMs: 0, firstSentence: 0, fileKey: 'jobs/h/chapters/0001.m4a' },
+      { title: 'Two', firstSentence: 1 },
+      { title: 'Three', firstSentence: 2, fileKey: 'jobs/h/chapters/0003.m4a' },
+    ]);
+    const [one, two] = await readSentences(blobs, 'h', 0);
+    expect([one!.chapter, two!.startMs]).toEqual(['One', read.chapters![1]!.startMs]);
+    expect(one!.durationMs - one!.words.at(-1)!.endMs).toBeGreaterThanOrEqual(990);
+    const moved = moveChapters(BOOK.chapters, text, changed)!;
+    await putBook({ ...BOOK, chapters: moved });
+    said.length = 0;
+    const ofBook = { bookKey, format: 'm4b', base: { jobId: 'h', ready: 3 } } as const;
+    const mended = await (await run('i', changed, ofBook)).work;
+    expect([said, mended]).toMatchObject([['Two stands after it.'], { characters: 21 }]);
+    expect(mended.result.chapters!.map(({ title }) => title)).toEqual(['One', 'Two', 'Three']);
   },
   180_000,
 );

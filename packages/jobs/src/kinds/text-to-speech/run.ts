@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { buffer, text as textOf } from 'node:stream/consumers';
-import { GlossaError, SENTENCES_AT_ONCE, SPEECH_MEDIA_TYPES } from '@glossa/contract';
+import { GlossaError, SENTENCES_AT_ONCE } from '@glossa/contract';
 import { readWav, wavOf } from '@glossa/engines/node';
-import { encodeSpeech } from '@glossa/media';
 import type { TimedWord } from '@glossa/speech';
 import { z } from 'zod';
 import type { JobContext, JobOutcome } from '../../runtime/job-definition.ts';
-import { blobKeys } from '../../service/blob-keys.ts';
 import { inOrder } from '../../speeches/in-order.ts';
 import { createJoinedSound } from '../../speeches/joined-sound.ts';
 import { type PlannedSentence, planSpeech } from '../../speeches/plan-speech.ts';
 import { saySentence } from '../../speeches/say-sentence.ts';
 import { laterBy } from '../../speeches/speak-text.ts';
-import { openBody, withWorkFolder } from '../../work/work-folder.ts';
+import { timeChapters } from '../../speeches/time-chapters.ts';
+import { withWorkFolder } from '../../work/work-folder.ts';
 import type { KindServices } from '../define-kind.ts';
 import type { SpeechInput } from './input.ts';
 import { type StoredSpeech, timedWordSchema } from './result.ts';
 import { type KeptSentence, putSentences, sentencesOf, soundKey } from './said-sentences.ts';
+import { openBook, writeSpeech } from './write-speech.ts';
 
 /** Percents of the time that reading a text aloud takes. */
 export const STAGES = { planning: 0, speaking: 2, writing: 92 } as const;
@@ -52,7 +52,10 @@ async function speakIn(
   const { base, format, speed, pitch, ssml } = input;
   await job.stage('planning', STAGES.planning);
   const text = await textOf((await blobs.get(input.textKey)).body);
-  const { sentences, language, voice, leftOut } = await planSpeech(engines, text, input);
+  const book = await openBook(blobs, input.bookKey);
+  const plan = await planSpeech(engines, text, input, book?.chapters);
+  const { sentences, language, voice, leftOut } = plan;
+  const chapters = timeChapters(book, plan);
   const earlier =
     base === undefined
       ? new Map<string, KeptSentence>()
@@ -142,7 +145,9 @@ async function speakIn(
         if (one.sound !== undefined && one.sound.samples.length > 0) await joined.add(one.sound);
         unheard.push(...lost);
         if (words.length <= MOST_WORDS) words.push(...timed.map((word) => laterBy(word, startMs)));
+        const chapter = chapters.reach(index, startMs);
         page.push({
+          ...(chapter === undefined ? {} : { chapter }),
           text: sentence.text,
           key: durationMs === 0 ? '' : sentence.key,
           startMs,
@@ -175,25 +180,25 @@ async function speakIn(
   if (joined.isEmpty) throw new GlossaError('engine_unavailable', 'The voice has said nothing.');
   await job.stage('writing', STAGES.writing);
   const done = result();
-  const path = join(folder, `speech.${format}`);
-  await encodeSpeech(
-    raw,
-    path,
-    { rate: joined.rate, durationMs: done.durationMs, format },
-    {
-      signal,
-      onProgress: (share) => job.progress(STAGES.writing + 7 * share),
-    },
-  );
-  const fileKey = blobKeys.ofJob(jobId, `speech.${format}`);
-  const fileName = `speech.${format}`;
-  await blobs.put(fileKey, openBody(path), {
-    mime: SPEECH_MEDIA_TYPES[format],
-    name: fileName,
-    signal,
+  const { rate } = joined;
+  const file = {
+    rate,
+    durationMs: done.durationMs,
+    format,
+    chapters: chapters.all(done.durationMs),
+  };
+  const { fileKey, fileName, ...kept } = await writeSpeech({ folder, raw }, file, book, {
+    ...{ blobs, jobId, signal },
+    onProgress: (share) => job.progress(STAGES.writing + 7 * share),
   });
   return {
-    result: { ...done, fileKey, fileName, ...(words.length > MOST_WORDS ? {} : { words }) },
+    result: {
+      ...done,
+      ...kept,
+      fileKey,
+      fileName,
+      ...(words.length > MOST_WORDS ? {} : { words }),
+    },
     characters: made,
   };
 }

@@ -13,6 +13,8 @@ const sentenceSchema = z.object({
   startMs: z.number(),
   durationMs: z.number(),
   words: z.array(timedWordSchema),
+  /** Title of the chapter that it begins. */
+  chapter: z.string().optional(),
 });
 export type KeptSentence = z.output<typeof sentenceSchema>;
 
