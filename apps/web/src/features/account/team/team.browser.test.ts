@@ -185,3 +185,18 @@ it('who is signed out is asked to sign in first', async () => {
   await shows('Sign in with the address that was invited, or make an account.');
   expect(server.asked(calls.teamInvitation)).toEqual([]);
 });
+
+it('shares what its members had translated when the owner says so, which members only see', async () => {
+  const { server } = await openTeam();
+  const shared = () => page.getByRole('checkbox', { name: 'Shared translation memory' });
+  await expect.element(shared()).not.toBeChecked();
+  await shared().click();
+  await expect.element(shared()).toBeChecked();
+  expect(server.asked(calls.teamUpdate)).toEqual([{ shared_memory: true }]);
+});
+
+it('a member cannot switch the shared memory', async () => {
+  await openTeam('member');
+  const shared = page.getByRole('checkbox', { name: 'Shared translation memory' });
+  await expect.element(shared).toBeDisabled();
+});
