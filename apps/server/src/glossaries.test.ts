@@ -157,7 +157,7 @@ describe('a team', () => {
     const outsider = await person();
     const glossary = { name: 'Ours', from: 'en', to: 'es', team: true, entries: ENTRIES };
     expect(await codeOf(member, 'POST', '/glossaries', glossary)).toBe('forbidden');
-    expect(await codeOf(outsider, 'POST', '/glossaries', glossary)).toBe('forbidden');
+    expect(await codeOf(outsider, 'POST', '/glossaries', glossary)).toBe('not_found');
     const { id } = await make(admin, { team: true });
     const put = [{ source: 'bank', target: 'banco' }];
     expect(await codeOf(owner, 'POST', `/glossaries/${id}/entries`, { put })).toBeUndefined();

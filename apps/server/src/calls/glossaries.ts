@@ -39,6 +39,8 @@ function refusal(why: string): GlossaError {
       return exceeded('glossary_entries', mostEntries, `At most ${mostEntries} entries.`);
     case 'too_long':
       return exceeded('glossary_characters', mostCharacters, 'The terms are too long together.');
+    case 'no_team':
+      return new GlossaError('not_found', 'The caller is in no team.');
     case 'stale':
       return new GlossaError('conflict', 'The glossary has changed meanwhile.');
     case 'read_only':

@@ -60,14 +60,16 @@ export interface GlossariesRepo {
   /** With its entries, by source. */
   get(userId: string, id: string): Promise<(OwnGlossary & { terms: GlossaryTerm[] }) | undefined>;
   /**
-   * Makes one for the account, or for its team. `not_allowed`: the account may not write for a team; `too_many`: the owner
-   * has `most` of them.
+   * Makes one for the account, or for its team. `no_team`: the account is in none; `not_allowed`: it may not write for its
+   * team; `too_many`: the owner has `most` of them.
    */
   create(
     userId: string,
     glossary: Pick<GlossaryRow, 'id' | 'name' | 'from' | 'to'> & { terms: readonly GlossaryTerm[] },
     options: { forTeam: boolean; most: number; limits: GlossaryLimits },
-  ): Promise<GlossaryRow | 'not_allowed' | 'too_many' | 'too_many_entries' | 'too_long'>;
+  ): Promise<
+    GlossaryRow | 'no_team' | 'not_allowed' | 'too_many' | 'too_many_entries' | 'too_long'
+  >;
   change(
     userId: string,
     id: string,
@@ -208,7 +210,8 @@ export function createGlossariesRepo(
             .from(teamMembers)
             .where(eq(teamMembers.userId, userId))
             .for('share');
-          if (member === undefined || member.role === 'member') return 'not_allowed';
+          if (member === undefined) return 'no_team';
+          if (member.role === 'member') return 'not_allowed';
           owner = ownerOfTeam(member.teamId);
         }
         // Many at once cannot pass the limit together.

@@ -83,7 +83,7 @@ eachDatabase((database) => {
     const made = { id: newId(), name: 'A', ...pair, terms: [term('a')] };
     const options = { forTeam: true, most: 5, limits: BOUNDS };
     expect(await repo.create(member, made, options)).toBe('not_allowed');
-    expect(await repo.create(newId(), made, options)).toBe('not_allowed');
+    expect(await repo.create(newId(), made, options)).toBe('no_team');
     expect(await repo.create(admin, made, options)).toMatchObject({ size: 1 });
     const { id } = made;
     expect(await repo.find(member, id)).toMatchObject({ writable: false });
