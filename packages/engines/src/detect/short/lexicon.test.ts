@@ -21,8 +21,9 @@ it('is made in steps in which nobody waits for long', async () => {
   for (let run = 0; run < 5; run++) runs.push(await timesOfSteps(new LazyLexicon()));
   const steps = runs[0]!.map((_, step) => Math.min(...runs.map((times) => times[step]!)));
   expect(steps.length).toBeGreaterThan(20);
-  // Of all the work, a third at most at a time: the share is the same on a busy machine.
-  const whole = steps.reduce((sum, ms) => sum + ms, 0);
+  // Of all the work, a third at most at a time: the share is the same on a busy machine. The whole is that of one run: where
+  // the processor's time is told in ticks, the least of each step is often nothing.
+  const whole = Math.min(...runs.map((times) => times.reduce((sum, ms) => sum + ms, 0)));
   expect(Math.max(...steps)).toBeLessThan(whole / 3);
 });
 
