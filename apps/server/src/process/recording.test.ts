@@ -120,8 +120,9 @@ describe.runIf(FULL_TIER && canSpeak && canMakeMedia)('a film, from its upload o
           service.failNext('/audio', { body: { text: HEARD } }, 'hang');
           ({ jobId } = await clientOf(url).call(calls.videoVttCreate, { key, language: 'en' }));
           await until(() => service.requests.length > 1, TIMEOUT_MS);
-          const before = await clientOf(url).call(calls.videoVttStatus, { jobId });
-          expect(before).toMatchObject({ status: 'running', result: { report: { words: 4 } } });
+          const seen = () => clientOf(url).call(calls.videoVttStatus, { jobId });
+          const shown = { status: 'running', result: { report: { words: 4 } } };
+          await expect.poll(seen).toMatchObject(shown);
           await first.end('SIGKILL');
           asked = service.requests.length;
         }
