@@ -51,7 +51,7 @@ export function BillingPanel({ of = 'me' }: { of?: 'me' | 'team' }) {
   return (
     <Panel
       title={t('title')}
-      className="lg:col-span-2"
+      className="col-span-full"
       action={
         <button
           type="button"
