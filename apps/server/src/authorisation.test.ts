@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CallId, calls, TOKEN_SCOPES, type TokenScope } from '@glossa/contract';
+import { type CallId, calls, TOKEN_SCOPES, type TokenScope, takesBody } from '@glossa/contract';
 import { ownerOfAccount } from '@glossa/db';
 import { allKinds } from '@glossa/jobs';
 import { newId } from '@glossa/platform';
@@ -181,7 +181,7 @@ async function send(id: CallId, fields: Fields, headers: Headers): Promise<Answe
   const query = new URLSearchParams(
     Object.entries(left).map(([key, value]): [string, string] => [key, String(value)]),
   );
-  const get = method !== 'POST' && method !== 'PUT';
+  const get = !takesBody(calls[id]);
   const abort = new AbortController();
   const response = await api.request(get && query.size > 0 ? `${filled}?${query}` : filled, {
     method,

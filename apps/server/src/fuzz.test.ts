@@ -1,4 +1,4 @@
-import { type CallId, calls } from '@glossa/contract';
+import { type CallId, calls, takesBody } from '@glossa/contract';
 import { propertyRuns } from '@glossa/testing/tier';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ function requestFor(id: CallId): fc.Arbitrary<{ path: string; init: RequestInit 
       const pairs = Object.entries(fields).map(
         ([name, v]) => [name, textOf(v)] as [string, string],
       );
-      if (method !== 'POST' && method !== 'PUT')
+      if (!takesBody(calls[id]))
         return { path: `${filled}?${new URLSearchParams(pairs)}`, init: { method } };
       const body = asForm ? new URLSearchParams(pairs) : JSON.stringify(fields);
       return { path: filled, init: { method, body } };

@@ -24,6 +24,10 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
   policy: Policy;
 }
 
+/** Whether a call's fields travel in a body; else they stand in its address. */
+export const takesBody = ({ method }: Pick<Call, 'method'>): boolean =>
+  method === 'POST' || method === 'PUT';
+
 /** Keeps the exact types of a call's schemas. */
 export function defineCall<Req extends z.ZodType, Res extends z.ZodType>(
   call: Call<Req, Res>,

@@ -23,7 +23,7 @@ export interface SpeechSound {
   durationMs: number;
   format: SpeechFormat;
   /** What it is of: of `m4b` files chapters, title, cover and the mark of synthetic speech; of others nothing is written. */
-  book?: BookFacts;
+  book?: BookFacts | undefined;
 }
 
 /**

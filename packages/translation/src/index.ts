@@ -17,6 +17,7 @@ export {
   TEXT_ATTRIBUTES,
   UNTRANSLATED,
 } from './html/index.ts';
+export { memoryKeyText } from './memory-key.ts';
 export type { PipelineClock } from './pipeline/clock.ts';
 export { createTranslator, type TranslatorOptions } from './pipeline/translator.ts';
 export { addressSpans } from './protection/spans.ts';

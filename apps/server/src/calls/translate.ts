@@ -102,9 +102,9 @@ export function translateCalls({
       const settled = credits.settle(payer, work.id, { characters });
       // What is remembered is free: accounts pay first. Visitors do not, nor do they wait for one after the other.
       const { team: teamId } = payer.kind === 'account' ? await settled : {};
-      const place = teamId === undefined ? [] : [memoryOf(owner, { teamId, since })];
+      const place = teamId === undefined ? undefined : memoryOf(owner, { teamId, since });
       const remembered = memory
-        .commit(...place)
+        .commit(place)
         .catch((err: unknown) => c.get('log').warn({ err }, 'translations were not remembered'));
       const [{ metered }] = await Promise.all([settled, remembered]);
       await meter?.settle(characters);

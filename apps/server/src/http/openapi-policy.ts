@@ -1,4 +1,4 @@
-import { BODY_BYTES, type Call } from '@glossa/contract';
+import { BODY_BYTES, type Call, takesBody } from '@glossa/contract';
 import type { RouteConfig } from '@hono/zod-openapi';
 import { scopesOf } from '../access.ts';
 
@@ -20,7 +20,7 @@ export function refusalsOf({
     told.set(403, 'An API token without the scope, or something of somebody else.');
   }
   if (policy.pays) told.set(402, 'Not enough credits: `insufficient_credits`.');
-  if (method === 'POST') {
+  if (takesBody({ method })) {
     const bytes = policy.maxBytes ?? BODY_BYTES;
     told.set(
       413,

@@ -5,6 +5,7 @@ import {
   failureSchema,
   HEADERS,
   successSchema,
+  takesBody,
 } from '@glossa/contract';
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import { refusalsOf, securityOf } from './openapi-policy.ts';
@@ -41,8 +42,7 @@ function requestOf(call: Call): RouteConfig['request'] {
   const given = Object.keys(params.shape).length > 0 ? { params } : {};
   const empty = rest instanceof z.ZodObject && Object.keys(rest.shape).length === 0;
   if (empty) return given;
-  if (call.method !== 'POST' && call.method !== 'PUT')
-    return { ...given, query: rest as z.ZodObject };
+  if (!takesBody(call)) return { ...given, query: rest as z.ZodObject };
   const content: Record<string, { schema: z.ZodType }> = {
     'application/json': { schema: rest },
     'application/x-www-form-urlencoded': { schema: rest },

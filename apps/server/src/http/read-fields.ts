@@ -1,4 +1,4 @@
-import { BODY_BYTES, type Call, GlossaError } from '@glossa/contract';
+import { BODY_BYTES, type Call, GlossaError, takesBody } from '@glossa/contract';
 import { coerceFields, readNumbers } from '@glossa/contract/coerce-fields';
 import type { z } from 'zod';
 import { readBody } from './read-body.ts';
@@ -112,8 +112,7 @@ export async function readFields(
   params: Record<string, string>,
 ): Promise<Record<string, unknown>> {
   const query = coerceFields(call.request, group(new URL(request.url).searchParams));
-  const body =
-    call.method === 'POST' || call.method === 'PUT' ? await bodyFields(call, request) : {};
+  const body = takesBody(call) ? await bodyFields(call, request) : {};
   const fields = { ...query, ...body, ...params };
   for (const [name, value] of Object.entries(fields)) {
     // What stands in a path is an id: any that is not ours is unknown.

@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   GlossaError,
   type GlossaErrorOptions,
+  takesBody,
   translateStreamLineSchema,
 } from '@glossa/contract';
 import { untilAborted } from '@glossa/contract/abort';
@@ -201,7 +202,7 @@ export class FakeServer {
 
 async function bodyOf(call: Call, request: Request): Promise<unknown> {
   if (call.policy.rawBody === 'multipart') return request.formData();
-  if (call.method === 'POST') return request.json();
+  if (takesBody(call)) return request.json();
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return coerceFields(call.request, query);
 }

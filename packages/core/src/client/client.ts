@@ -5,6 +5,7 @@ import {
   HEADERS,
   type RequestOf,
   type ResponseOf,
+  takesBody,
 } from '@glossa/contract';
 import ky, { type KyInstance } from 'ky';
 import { ApiError, errorFromBody, errorFromNetwork } from './api-error.ts';
@@ -76,7 +77,7 @@ function prepare(call: Call, request: unknown, options: ClientOptions): Prepared
     return encodeURIComponent(String(value));
   });
   const base = (call.host === 'ai' ? options.aiHost : options.apiHost) + path;
-  if (call.method === 'POST' || call.method === 'PUT') return { url: base, json: fields };
+  if (takesBody(call)) return { url: base, json: fields };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) query.set(name, String(value));

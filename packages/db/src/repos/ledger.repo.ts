@@ -84,7 +84,6 @@ function giveBack(
   return (isText(found) ? releaseText : release)(books, found, state);
 }
 
-/** Ends a reservation by what the work was worth; null: it came to nothing. Errors: `conflict`. */
 /** The team that pays for what was just charged. */
 function payingTeam({ pool, transfers, available }: Books, charged: number): string | undefined {
   if (pool === null) return undefined;
@@ -95,6 +94,7 @@ function payingTeam({ pool, transfers, available }: Books, charged: number): str
   return pays ? pool.teamId : undefined;
 }
 
+/** Ends a reservation by what the work was worth; null: it came to nothing. Errors: `conflict`. */
 function settleWorth(
   books: Books,
   found: Reservation | undefined,

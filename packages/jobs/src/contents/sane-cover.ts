@@ -9,20 +9,16 @@ export interface Cover {
 const MOST_BYTES = 5 * 2 ** 20;
 /** Pixels of a side. */
 const [LEAST_SIDE, MOST_SIDE] = [16, 6_000] as const;
-/** The first bytes of each. */
-const TYPES = [
-  { mime: 'image/jpeg', magic: [0xff, 0xd8, 0xff] },
-  { mime: 'image/png', magic: [0x89, 0x50, 0x4e, 0x47] },
-] as const;
+const MIMES: Readonly<Record<string, Cover['mime']>> = { jpg: 'image/jpeg', png: 'image/png' };
 
 /** A picture as a cover, where it is a JPEG or PNG file of a size that players take. */
 export function saneCover(bytes: Uint8Array<ArrayBuffer>): Cover | undefined {
-  const type = TYPES.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte));
-  if (type === undefined || bytes.length > MOST_BYTES) return undefined;
+  if (bytes.length > MOST_BYTES) return undefined;
   try {
-    const { width, height } = imageSize(bytes);
+    const { width, height, type = '' } = imageSize(bytes);
+    const mime = MIMES[type];
     const isSane = [width, height].every((side) => side >= LEAST_SIDE && side <= MOST_SIDE);
-    return isSane ? { bytes, mime: type.mime } : undefined;
+    return mime !== undefined && isSane ? { bytes, mime } : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { countCharacters } from '@glossa/contract';
-import type { MemoryEntry, MemoryKey, TranslationMemory } from '@glossa/translation';
+import { type MemoryEntry, memoryKeyText, type TranslationMemory } from '@glossa/translation';
 import { z } from 'zod';
 import type { JobCheckpoints } from '../runtime/job-definition.ts';
 
@@ -21,8 +21,6 @@ export interface DeferredMemory extends TranslationMemory {
   commit(place?: Pick<TranslationMemory, 'store'>): Promise<void>;
 }
 
-const keyOf = ({ from, to, tone, source, context, glossary }: MemoryKey) =>
-  JSON.stringify([from, to, tone, source, context, glossary]);
 const sizeOf = ({ source, target }: MemoryEntry) => source.length + target.length;
 
 /**
@@ -61,11 +59,11 @@ export function deferMemory(
     },
     async lookup(keys) {
       const known = await memory.lookup(keys);
-      return keys.map((key, index) => fresh.get(keyOf(key)) ?? known[index]);
+      return keys.map((key, index) => fresh.get(memoryKeyText(key)) ?? known[index]);
     },
     async store(entries) {
       for (const entry of entries) {
-        const key = keyOf(entry);
+        const key = memoryKeyText(entry);
         const before = fresh.get(key);
         if (before === undefined) characters += countCharacters(entry.source);
         held += sizeOf(entry) - (before === undefined ? 0 : sizeOf(before));

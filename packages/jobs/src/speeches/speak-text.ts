@@ -132,8 +132,7 @@ async function speakIn(
     chapters: told,
     ...(book.cover && { cover: book.cover }),
   };
-  const sound = { rate, durationMs, format, ...(about && { book: about }) };
-  await encodeBook(raw, to, sound, { signal });
+  await encodeBook(raw, to, { rate, durationMs, format, book: about }, { signal });
   onProgress?.(1);
   return { durationMs, language, voice, words, chapters: told, leftOut };
 }

@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import type { BlobStore } from '@glossa/platform';
 import type { Glossary } from '@glossa/translation';
 import { z } from 'zod';
@@ -10,8 +11,8 @@ const glossarySchema = z.object({
     z.object({
       source: z.string(),
       target: z.string(),
-      caseSensitive: z.boolean().optional(),
-      keep: z.boolean().optional(),
+      caseSensitive: z.boolean().default(false),
+      keep: z.boolean().default(false),
     }),
   ),
 });
@@ -37,14 +38,12 @@ export async function keepGlossary(
   return key;
 }
 
-/** A kept glossary. Errors: `not_found`, where the job's files are gone. */
-export async function loadGlossary(blobs: Pick<BlobStore, 'get'>, key: string): Promise<Glossary> {
-  const { body } = await blobs.get(key);
-  const { entries, ...pair } = glossarySchema.parse(await new Response(body).json());
-  return {
-    ...pair,
-    entries: entries.map(({ source, target, caseSensitive = false, keep = false }) => ({
-      ...{ source, target, caseSensitive, keep },
-    })),
-  };
+/** A kept glossary; undefined where a job has none. Errors: `not_found`, where the job's files are gone. */
+export async function loadGlossary(
+  blobs: Pick<BlobStore, 'get'>,
+  key: string | undefined,
+): Promise<Glossary | undefined> {
+  return key === undefined
+    ? undefined
+    : glossarySchema.parse(await json((await blobs.get(key)).body));
 }

@@ -80,8 +80,7 @@ export function runDocument(
     begin('reading');
     const memory = deferMemory(stores.memoryOf(job.owner), checkpoints);
     const { from, to, likely, tone, choices, pages, glossaryKey } = input;
-    const glossary =
-      glossaryKey === undefined ? undefined : await loadGlossary(stores.blobs, glossaryKey);
+    const glossary = await loadGlossary(stores.blobs, glossaryKey);
     const password = input.password && services.work.unseal(input.password);
     const line = { owner: job.owner };
     const request = { file, from, to, likely, tone, choices, pages, password, signal, line };

@@ -23,7 +23,7 @@ export function runPreview(
     await job.stage('reading', STAGES.reading);
     using file = await loadDocument(input.source, folder, job, services);
     const { from, to, likely, choices, pages, glossaryKey } = input;
-    const glossary = glossaryKey && (await loadGlossary(services.stores.blobs, glossaryKey));
+    const glossary = await loadGlossary(services.stores.blobs, glossaryKey);
     const password = input.password && services.work.unseal(input.password);
     const request = {
       ...{ folder, file, from, to, likely, choices, pages, password, signal },
@@ -31,7 +31,7 @@ export function runPreview(
     };
     await using document = await translateDocument(services, {
       ...request,
-      ...(glossary ? { glossary } : {}),
+      glossary,
       isBeginning: true,
       wanted: (units) => previewUnits(units, input.characters),
       onRead: () => job.stage('translating', STAGES.translating),

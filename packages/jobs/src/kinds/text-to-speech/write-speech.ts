@@ -62,7 +62,7 @@ export async function writeSpeech(
   await encodeBook(
     raw,
     path,
-    { ...sound, ...(about === undefined ? {} : { book: about }) },
+    { ...sound, book: about },
     { signal, onProgress: (share) => onProgress(share * OF_WHOLE) },
   );
   const fileName = `speech.${format}`;

@@ -10,11 +10,11 @@ type Role = 'owner' | 'admin' | 'member';
 
 async function openTeam(role: Role = 'owner', prepare: (team: FakeTeam) => void = () => {}) {
   const server = new FakeServer();
-  fakeSelling(server);
+  const selling = fakeSelling(server);
   const team = fakeTeam(server, role);
   prepare(team);
   const site = await openSite('/dashboard?section=team', { server, signedIn: true });
-  return { server, team, site };
+  return { server, selling, team, site };
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
@@ -199,4 +199,28 @@ it('a member cannot switch the shared memory', async () => {
   await openTeam('member');
   const shared = page.getByRole('checkbox', { name: 'Shared translation memory' });
   await expect.element(shared).toBeDisabled();
+});
+
+it('what belongs to the team stands one below the other, as wide as the page', async () => {
+  const { selling, site } = await openTeam();
+  const total = { amount: 2998, currency: 'usd' };
+  selling.billing = {
+    ...selling.billing,
+    invoices: [
+      {
+        ...{ id: 'in_1', number: 'T-1', created_at: 1_790_000_000, status: 'paid' },
+        ...{ total, tax: { ...total, amount: 0 }, refunded: { ...total, amount: 0 } },
+        ...{ url: null, pdf_url: null },
+      },
+    ],
+  };
+  await page.viewport(1280, 900);
+  await site.go('/dashboard?section=team');
+  await expect.poll(() => document.querySelector('[data-team] [data-invoice]')).not.toBeNull();
+  const edges = [...document.querySelectorAll('[data-team] > section')].map((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    return `${left}–${right}`;
+  });
+  expect(edges.length).toBeGreaterThan(4);
+  expect(new Set(edges).size, edges.join(', ')).toBe(1);
 });
