@@ -14,15 +14,22 @@ export function MemoryPanel({ team, show }: { team: Team } & Pick<TeamState, 'sh
   const set = (shared_memory: boolean) =>
     void run(async () => show(await api.call(calls.teamUpdate, { shared_memory })));
   return (
-    <Panel title={t('memory.label')} lead={t('memory.hint')}>
-      <input
-        type="checkbox"
-        className="toggle target mt-4"
-        aria-label={t('memory.label')}
-        checked={shares}
-        disabled={busy || team.role === 'member'}
-        onChange={({ target }) => set(target.checked)}
-      />
+    <Panel
+      title={t('memory.label')}
+      lead={t('memory.hint')}
+      action={
+        <label className="target inline-flex cursor-pointer items-center justify-center">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-primary"
+            aria-label={t('memory.label')}
+            checked={shares}
+            disabled={busy || team.role === 'member'}
+            onChange={({ target }) => set(target.checked)}
+          />
+        </label>
+      }
+    >
       {error === null ? null : <ErrorNotice error={error} />}
     </Panel>
   );
