@@ -439,6 +439,30 @@ eachDatabase((database) => {
       expect(await freeOf(person.userId)).toBe(1000);
     });
 
+    it('is asked for each thing once, however much it tells of it', async () => {
+      const person = { ...(await tested.person()), ...PACK };
+      await tested.buy(person);
+      const { db, clock } = tested.deps;
+      const { billingEvents } = schema;
+      await db.delete(billingEvents).where(eq(billingEvents.state, 'pending'));
+      const told = (count: number) =>
+        Array.from({ length: count }, (_, n) => ({
+          ...{ id: `evt_${person.userId}_${n}`, type: 'payment_intent.succeeded', payload: null },
+          ...{ object: { kind: 'payment' as const, id: paymentId(person.userId) } },
+          createdAt: clock.now(),
+        }));
+      const askedFor = async (count: number) => {
+        await keepEvents({ db, clock }, told(count));
+        const before = tested.stripe.requests.length;
+        while ((await tested.billing.work()) > 0);
+        await db.delete(billingEvents).where(like(billingEvents.id, `evt_${person.userId}_%`));
+        return tested.stripe.requests.length - before;
+      };
+      const once = await askedFor(1);
+      expect(once).toBeGreaterThan(0);
+      expect(await askedFor(20)).toBe(once);
+    });
+
     it('need not be reached at all: what was never delivered is found, and a buyer who comes back does not wait', async () => {
       const person = { ...(await tested.person()), ...PACK };
       const { orderId } = await tested.billing.order(person);

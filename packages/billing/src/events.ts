@@ -95,28 +95,30 @@ async function failed(
   }
 }
 
-async function processEvent(deps: BillingDeps, event: BillingEventRow): Promise<void> {
-  const { id, objectKind, objectId } = event;
-  if (objectKind === null || objectId === null) return;
+/** Works off events about one thing, which were all taken up before it is asked for: one answer is enough. */
+async function processSame(deps: BillingDeps, events: readonly BillingEventRow[]): Promise<void> {
+  const [{ objectKind, objectId } = {}] = events;
+  if (!objectKind || !objectId) return;
   const ours = await follow(deps, { kind: objectKind, id: objectId });
+  const ids = events.map(({ id }) => id);
   await deps.db
     .update(billingEvents)
     .set({ state: ours ? 'done' : 'ignored', error: null })
-    .where(eq(billingEvents.id, id));
+    .where(inArray(billingEvents.id, ids));
 }
 
 /**
- * Works off events that are due, each by asking what its thing is now: their order and number make no difference. What
- * fails is tried again after growing pauses, at last it is dead until an operator sends it again. Answers how many were
- * taken up.
+ * Works off events that are due by asking what their things are now, each once: their order and number make no difference.
+ * What fails is tried again after growing pauses, at last it is dead until an operator sends it again. Answers how many
+ * were taken up.
  */
 export async function processDue(deps: BillingDeps): Promise<number> {
   const events = await takeUp(deps);
-  for (const event of events) {
+  for (const same of Map.groupBy(events, ({ objectId }) => objectId).values()) {
     try {
-      await processEvent(deps, event);
+      await processSame(deps, same);
     } catch (error) {
-      await failed(deps, event, error);
+      for (const event of same) await failed(deps, event, error);
     }
   }
   return events.length;

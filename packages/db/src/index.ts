@@ -17,6 +17,7 @@ export {
   type AccountFeed,
   type AccountListener,
   createAccountFeed,
+  teamKey,
 } from './repos/account-feed.ts';
 export { Bell } from './repos/bell.ts';
 export { type CheckpointsRepo, createCheckpointsRepo } from './repos/checkpoints.repo.ts';

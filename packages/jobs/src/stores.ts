@@ -20,6 +20,7 @@ import {
   openDatabase,
   type TeamWork,
   type TranscriptSharesRepo,
+  teamKey,
   type UploadsRepo,
   type VisitorMeters,
   type VisitorUsageRepo,
@@ -129,6 +130,8 @@ export async function openStores(
     ledger: createLedgerRepo(database.db, {
       clock,
       onBalanceChange: (userId, tx) => accountFeed.publish(userId, { type: 'balance' }, tx),
+      onTeamChange: (teamId, tx) =>
+        accountFeed.publish(teamKey(teamId), { type: 'team_balance' }, tx),
     }),
     visitorUsage: createVisitorUsageRepo(database.db, clock),
     visitorMeters: createVisitorMeters(database.db, clock),

@@ -1,5 +1,5 @@
-import type { AccountEvent, Subscription } from '@glossa/contract';
-import type { AccountChange, AccountListener } from '@glossa/db';
+import type { AccountEvent, Subscription, TeamSubscription } from '@glossa/contract';
+import { type AccountChange, type AccountListener, teamKey } from '@glossa/db';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createOpenStreams } from './open-streams.ts';
 import { watchAccount } from './watch-account.ts';
@@ -12,9 +12,18 @@ const subscription = (free_cnt: number): Subscription => ({
   free_usage_cnt: 0,
 });
 
+const inTeam = (id: string, left: number): TeamSubscription => ({
+  detail: { name: 'Team Monthly' },
+  team: { id, name: 'Editors', role: 'owner' },
+  credits: { left, used: 0, cap: null },
+});
+
 function setUp() {
   const listeners = new Map<string, AccountListener>();
-  const state = { free: 500, lives: true, reads: 0, connected: true };
+  const state = {
+    ...{ free: 500, lives: true, reads: 0, connected: true },
+    team: null as TeamSubscription | null,
+  };
   const stop = new AbortController();
   const watching = watchAccount({
     feed: {
@@ -32,10 +41,11 @@ function setUp() {
       state.reads += 1;
       return subscription(state.free);
     },
-    team: async () => null,
+    team: async () => state.team,
     sessionLives: async () => state.lives,
     signal: stop.signal,
     coalesceMs: 5,
+    coalesceTeamMs: 1_000,
   });
   const tell = (change: AccountChange) => listeners.get('alice')!(change, 'alice');
   return { state, stop, watching, tell, listeners };
@@ -68,6 +78,38 @@ it('makes one event of many changes', async () => {
   }
   expect(await second).toMatchObject({ subscription: { free_cnt: 400 } });
   expect(state.reads).toBe(2);
+  stop.abort();
+});
+
+it('tells what others use of the team’s quota, a while after it began, and leaves the team', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { state, stop, watching, tell, listeners } = setUp();
+  state.team = inTeam('t1', 100);
+  await next(watching);
+  const second = next(watching);
+  // The look that follows upon the first, for what moved between it and the listening.
+  await vi.advanceTimersByTimeAsync(5);
+  const before = state.reads;
+  const tellTeam = () => listeners.get(teamKey('t1'))?.({ type: 'team_balance' }, 't1');
+  for (let left = 99; left >= 90; left--) {
+    state.team = inTeam('t1', left);
+    tellTeam();
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(state.reads).toBe(before);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await second).toMatchObject({ team_subscription: { credits: { left: 90 } } });
+  expect(state.reads).toBe(before + 1);
+  // What the account itself does is not kept waiting by the others.
+  const third = next(watching);
+  state.team = null;
+  await vi.advanceTimersByTimeAsync(0);
+  tellTeam();
+  tell({ type: 'account_changed' });
+  await vi.advanceTimersByTimeAsync(5);
+  expect(await third).toMatchObject({ team_subscription: null });
+  expect(listeners.has(teamKey('t1'))).toBe(false);
   stop.abort();
 });
 

@@ -44,11 +44,12 @@ export function sellingTo(c: AppContext, selling: Selling | undefined): Selling 
 export function sell({ billing, test }: Selling, logger: Logger): () => Promise<void> {
   const work = async () => {
     await test?.tick();
-    await billing.work();
-    await billing.sendMails();
+    while ((await billing.work()) > 0);
   };
   const stops = [
     repeat('payment events', WORK_EVERY_MS, logger, work),
+    // Apart from what people have paid for, which waits for no mail server.
+    repeat('mails about payments', WORK_EVERY_MS, logger, billing.sendMails),
     repeat('open payments', SWEEP_EVERY_MS, logger, billing.sweep),
     repeat('reconciling payments', RECONCILE_EVERY_MS, logger, billing.reconcile),
   ];

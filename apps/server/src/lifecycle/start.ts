@@ -5,6 +5,7 @@ import { createOperator, serveOperator } from '@glossa/operator';
 import { type Logger, pino } from 'pino';
 import { type AccountServices, createAccountServices } from '../account/account-services.ts';
 import { createNotificationServices, work } from '../account/notification-services.ts';
+import { settleInvites } from '../account/settle-invites.ts';
 import { createApp } from '../app.ts';
 import { pageOffers } from '../billing/offers.ts';
 import { createSelling, sell } from '../billing/selling.ts';
@@ -16,7 +17,6 @@ import { banner } from './banner.ts';
 import { type HttpServer, listen } from './http-server.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-const INVITES_EVERY_MS = 20_000;
 const CLEAN_UP_EVERY_MS = 60 * 60 * 1000;
 const HOSTS_OF_ALL = new Set(['0.0.0.0', '::', '']);
 
@@ -126,7 +126,7 @@ export async function start({
         const operator = createOperator(operatorDeps);
         stopCleanUp.push(await serveOperator(operator, servicesConfig.dataDir));
       }
-      stopCleanUp.push(repeat('invitations', INVITES_EVERY_MS, logger, invites.settle));
+      stopCleanUp.push(settleInvites(invites, services.stores.accountFeed, logger));
       const { sweep } = accounts;
       stopCleanUp.push(repeat('clean-up of accounts', CLEAN_UP_EVERY_MS, logger, sweep));
     }

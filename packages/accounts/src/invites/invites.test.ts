@@ -65,6 +65,20 @@ eachDatabase((database) => {
   };
   const USED = { uses: INVITE_FIRST_USE };
 
+  it('settles those alone who are asked for', async () => {
+    const { id, code } = await inviter();
+    const [came, other] = [await account({ code, ...USED }), await account({ code, ...USED })];
+    expect(await invites.settle([id])).toBe(0);
+    expect(await invites.settle([came])).toBe(1);
+    expect([await free(came), await free(other)]).toEqual([
+      500 - INVITE_FIRST_USE + INVITE_REWARD,
+      500 - INVITE_FIRST_USE,
+    ]);
+    expect(await free(id)).toBe(500 + INVITE_REWARD);
+    expect(await invites.settle([came])).toBe(0);
+    expect(await invites.settle()).toBe(1);
+  });
+
   it('gives both sides their credits once, after activation and the first real use', async () => {
     const { id, code } = await inviter();
     const came = await account({ code, active: false });

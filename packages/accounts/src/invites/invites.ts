@@ -74,8 +74,8 @@ export function createInvites({ db, ledger, clock, secret }: InvitesDeps) {
     if (rows.length > 0) await db.insert(accountDevices).values(rows).onConflictDoNothing();
   }
 
-  /** People who came by an invitation, are active and have used enough, and of whom nothing was decided yet. */
-  async function ready() {
+  /** People, of those asked for, who came by an invitation, are active and have used enough, and are not decided yet. */
+  async function ready(of: readonly string[] | undefined) {
     const used = sql`${purses.usedSubscription} + ${purses.usedFree}`;
     return db
       .select({ invited: users, inviterId: inviteCodes.userId })
@@ -84,7 +84,12 @@ export function createInvites({ db, ledger, clock, secret }: InvitesDeps) {
       .innerJoin(purses, eq(purses.userId, users.id))
       .leftJoin(invites, eq(invites.invitedId, users.id))
       .where(
-        and(isNull(invites.invitedId), eq(users.emailVerified, true), gte(used, INVITE_FIRST_USE)),
+        and(
+          of && inArray(users.id, [...of]),
+          isNull(invites.invitedId),
+          eq(users.emailVerified, true),
+          gte(used, INVITE_FIRST_USE),
+        ),
       )
       .limit(BATCH);
   }
@@ -168,15 +173,17 @@ export function createInvites({ db, ledger, clock, secret }: InvitesDeps) {
   /**
    * Decides the invitations that are ready, and gives what is owed for those that count. Call it now and then, in as many
    * processes as one likes; what breaks off is done by the next. Answers how many were decided.
+   * @param of ids of people who came by an invitation, or did not: of these alone; of everybody unless given
    */
-  async function settle(): Promise<number> {
-    const waiting = await ready();
+  async function settle(of?: readonly string[]): Promise<number> {
+    const waiting = await ready(of);
     for (const each of waiting) await decide(each);
     const owed = await db
       .select()
       .from(invites)
       .where(
         and(
+          of && inArray(invites.invitedId, [...of]),
           eq(invites.state, 'credited'),
           or(eq(invites.inviterPaid, false), eq(invites.invitedPaid, false)),
         ),

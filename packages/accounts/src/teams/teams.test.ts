@@ -27,11 +27,14 @@ eachDatabase((database) => {
   let ledger: LedgerRepo;
   let teams: Teams;
   let mails: Mail[];
+  /** Teams of which the quota moved, as the ledger tells. */
+  let moved: string[];
   beforeEach(async () => {
     clock = fakeClock();
     mails = [];
+    moved = [];
     const { db } = database();
-    ledger = createLedgerRepo(db, { clock });
+    ledger = createLedgerRepo(db, { clock, onTeamChange: async (id) => void moved.push(id) });
     teams = createTeams({
       ...{ db, ledger, clock, newId, feed: await createAccountFeed(database()) },
       limiter: createMemoryRateLimiter(clock),
@@ -128,6 +131,21 @@ eachDatabase((database) => {
         expect(await teams.subscription(userId)).toBeNull();
       }
       await teams.create(member.userId, 'Own');
+    });
+
+    it('is told of what its people use, hold and give back, and of nothing else', async () => {
+      const owner = await started();
+      const member = await joined(owner);
+      const alone = await person();
+      await ledger.spend(alone.userId, 5);
+      await teams.view(owner.userId);
+      expect(moved).toEqual([]);
+      await ledger.spend(member.userId, 5);
+      await ledger.reserve(member.userId, { id: 'held', job: false }, 7);
+      expect(moved).toEqual([owner.teamId, owner.teamId]);
+      await ledger.settle(member.userId, 'held', async () => null);
+      expect(moved).toHaveLength(3);
+      expect(await teamOf(owner)).toMatchObject({ quota: { left: 295 } });
     });
 
     it('cannot be made without end', async () => {

@@ -7,6 +7,8 @@ const CHANNEL = 'account_changes';
 export type AccountChange =
   /** Credits moved. */
   | { type: 'balance' }
+  /** Something of a team's quota was used or given back: told under its {@link teamKey}. */
+  | { type: 'team_balance' }
   /** One session or API token has ended. */
   | { type: 'session_ended'; sessionId: string }
   /** All of them have, but for one. */
@@ -15,6 +17,9 @@ export type AccountChange =
   | { type: 'account_changed' }
   /** Changes of any kind, of any account, may have been missed: read again what you keep. */
   | { type: 'missed' };
+
+/** What a feed tells of a team by, as of an account by its id. */
+export const teamKey = (teamId: string): string => `team:${teamId}`;
 
 /** `userId` is undefined for `missed`. Must not throw. */
 export type AccountListener = (change: AccountChange, userId: string | undefined) => void;
@@ -31,7 +36,7 @@ export interface AccountFeed {
     change: Exclude<AccountChange, { type: 'missed' }>,
     db?: Pick<Db, 'execute'>,
   ): Promise<void>;
-  /** Is told of changes of one account, or of all (`*`), of every process including this one, until the answer is called. */
+  /** Is told of changes of one account or team, or of all (`*`), of every process including this one, until the answer is called. */
   subscribe(userId: string | '*', listener: AccountListener): () => void;
   close(): Promise<void>;
 }

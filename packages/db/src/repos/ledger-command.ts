@@ -2,6 +2,7 @@ import { type Books, type Reservation, rollOver } from '@glossa/ledger';
 import type { Db } from '../database/types.ts';
 import type { Clock } from './clock.ts';
 import { loadBooks, loadReservation, saveBooks } from './ledger-store.ts';
+import type { LedgerOptions } from './ledger-types.ts';
 import { loadPool, teamOf } from './team-pool.ts';
 
 /** What a command works with, within its transaction. */
@@ -33,6 +34,9 @@ async function leaveOldTeam(tx: Db, userId: string, books: Books): Promise<void>
   books.pool = await loadPool(tx, userId, teamId, now);
 }
 
+/** What of a team's quota nobody has used or holds. */
+const leftOf = ({ pool }: Books) => (pool === null ? 0 : pool.quota - pool.used - pool.held);
+
 /**
  * Runs commands on an account's books and writes what each did, in one transaction that locks the account: all
  * of it is written, or nothing.
@@ -40,7 +44,7 @@ async function leaveOldTeam(tx: Db, userId: string, books: Books): Promise<void>
 export function createCommandRunner(
   db: Db,
   clock: Clock,
-  onBalanceChange: ((userId: string, tx: Db) => Promise<void>) | undefined,
+  { onBalanceChange, onTeamChange }: Pick<LedgerOptions, 'onBalanceChange' | 'onTeamChange'>,
 ): RunCommand {
   return (userId, work, before) =>
     db.transaction(async (tx) => {
@@ -49,6 +53,7 @@ export function createCommandRunner(
       const had = books.purse;
       rollOver(books);
       await leaveOldTeam(tx, userId, books);
+      const left = leftOf(books);
       const found = new Map<string, Reservation | undefined>();
       const kept: Reservation[] = [];
       const result = await work({
@@ -69,6 +74,8 @@ export function createCommandRunner(
       if (books.transfers.length > 0 || plan !== had.plan || teamId !== had.teamId) {
         await onBalanceChange?.(userId, tx);
       }
+      if (books.pool !== null && leftOf(books) !== left)
+        await onTeamChange?.(books.pool.teamId, tx);
       return result;
     });
 }

@@ -159,4 +159,6 @@ export interface LedgerOptions {
   clock?: Clock;
   /** Told, within the transaction, when what an account has changes. */
   onBalanceChange?(userId: string, tx: Db): Promise<void>;
+  /** The same of what is left of a team's quota, whichever of its people it is that used it. */
+  onTeamChange?(teamId: string, tx: Db): Promise<void>;
 }

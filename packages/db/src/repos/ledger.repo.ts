@@ -112,9 +112,9 @@ function settleWorth(
 /** The ledger over either database. */
 export function createLedgerRepo(
   db: Db,
-  { clock = wallClock, onBalanceChange }: LedgerOptions = {},
+  { clock = wallClock, ...listeners }: LedgerOptions = {},
 ): LedgerRepo {
-  const command = createCommandRunner(db, clock, onBalanceChange);
+  const command = createCommandRunner(db, clock, listeners);
 
   const newReservation = ({ id, job }: Work) => ({
     id,

@@ -1,6 +1,6 @@
 import { calls, type ResponseOf } from '@glossa/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, session } from '../../client/api.ts';
 import { isAside } from '../../client/aside.ts';
@@ -22,14 +22,26 @@ const SAID: Record<State, 'paid' | 'processing' | 'open' | 'failed'> = {
 /** What became of the order from whose checkout somebody comes back. */
 export function OrderNotice() {
   const order = useQueryField('order');
-  const signedIn = useSession((state) => state.profile !== null);
-  return order === '' || !signedIn ? null : <Notice key={order} id={order} />;
+  // What the order came to is asked for beside the account, not after it.
+  const known = useSession(({ phase }) => phase === 'loading' || phase === 'signed_in');
+  return order === '' || !known ? null : <Notice key={order} id={order} />;
 }
 
 function Notice({ id }: { id: string }) {
   const { t } = useTranslation('general/plans');
-  const { data } = useLoaded((signal) => api.call(calls.orderStatus, { id }, { signal }), id);
+  const { data, reload } = useLoaded(
+    (signal) => api.call(calls.orderStatus, { id }, { signal }),
+    id,
+  );
   const said = data === null ? undefined : SAID[data.state];
+  const subscription = useSession((state) => JSON.stringify([state.subscription, state.team]));
+  const before = useRef(subscription);
+  useEffect(() => {
+    if (before.current === subscription) return;
+    before.current = subscription;
+    // A payment that was on its way may be what changed the account.
+    if (said !== undefined && said !== 'paid') reload();
+  }, [said, subscription, reload]);
   useEffect(() => {
     if (said !== 'paid') return;
     void session.refresh();

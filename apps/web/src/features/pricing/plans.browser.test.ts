@@ -1,7 +1,9 @@
 import { calls } from '@glossa/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { session } from '../../client/api.ts';
 import { overflow } from '../../testing/actions.ts';
+import { ACCOUNT } from '../../testing/default-answers.ts';
 import { fakeAccount } from '../../testing/fake-account.ts';
 import { fakeSelling } from '../../testing/fake-selling.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -108,6 +110,36 @@ it.each([
   await expect.element(page.getByRole('status').filter({ hasText: said })).toBeVisible();
   // What was bought shows in the account.
   if (state === 'paid') await expect.poll(() => server.asked(calls.status).length).toBe(2);
+});
+
+it('follows a payment that is on its way until it has arrived', async () => {
+  const server = new FakeServer();
+  fakeAccount(server);
+  const selling = fakeSelling(server);
+  selling.order = 'processing';
+  await openSite('/pricing?order=o1', { server, signedIn: true });
+  const notice = page.getByRole('status');
+  await expect.element(notice.filter({ hasText: 'on its way' })).toBeVisible();
+  selling.order = 'paid';
+  server.on(calls.status, () => ({
+    ...ACCOUNT,
+    subscription: { ...ACCOUNT.subscription, is_subscribed: true },
+  }));
+  await session.refresh();
+  await expect.element(notice.filter({ hasText: 'has arrived' })).toBeVisible();
+});
+
+it('asks what an order came to beside the account, not after it', async () => {
+  const server = new FakeServer();
+  fakeAccount(server);
+  fakeSelling(server);
+  const held = Promise.withResolvers<typeof ACCOUNT>();
+  server.on(calls.status, () => held.promise);
+  await openSite('/pricing?order=o1', { server, signedIn: true });
+  await expect.poll(() => server.asked(calls.orderStatus).length).toBe(1);
+  held.resolve(ACCOUNT);
+  await expect.element(page.getByText('Your payment has arrived')).toBeVisible();
+  expect(server.asked(calls.orderStatus)).toHaveLength(1);
 });
 
 it('works out what a reader’s own work costs, and which plan is enough', async () => {
