@@ -192,7 +192,12 @@ export class Firefox {
     });
   }
 
+  /** Gives the window a size in pixels, also that of a phone, which is narrower than Firefox lets people make it. */
   async resize(width: number, height: number): Promise<void> {
+    await this.executeInBrowser(
+      "document.documentElement.style.setProperty('min-width', '0', 'important')",
+    );
+    await this.#setContext('content');
     await this.#connection.send('WebDriver:SetWindowRect', { width, height });
   }
 
@@ -234,6 +239,12 @@ export class Firefox {
     return (await this.#connection.send('WebDriver:GetWindowHandles')) as string[];
   }
 
+  /** Handle of the window or tab in which it works. */
+  async windowHandle(): Promise<string> {
+    await this.#setContext('content');
+    return value(await this.#connection.send('WebDriver:GetWindowHandle')) as string;
+  }
+
   /** Waits for a tab or window beside those known and answers its handle. */
   async newWindow(known: readonly string[]): Promise<string> {
     const deadline = Date.now() + FIND_MS;
@@ -250,8 +261,7 @@ export class Firefox {
     type: 'tab' | 'window';
     private?: boolean;
   }): Promise<() => Promise<void>> {
-    await this.#setContext('content');
-    const before = value(await this.#connection.send('WebDriver:GetWindowHandle')) as string;
+    const before = await this.windowHandle();
     const opened = (await this.#connection.send('WebDriver:NewWindow', {
       ...options,
       focus: true,

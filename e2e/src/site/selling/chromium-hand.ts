@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { ready } from '../ready.ts';
 import type { Hand } from './hand.ts';
+import { NOTED, noteScript } from './note.ts';
 
 /** @param url the server's address, without a trailing slash */
 export function chromiumHand(main: Page, url: string): Hand {
@@ -18,7 +19,7 @@ export function chromiumHand(main: Page, url: string): Hand {
       await page.evaluate((value) => localStorage.setItem('passport', value), passport);
     },
     async forget() {
-      await page.goto(`${url}/healthz`);
+      await page.goto(`${url}/robots.txt`);
       await page.evaluate(() => localStorage.clear());
       await page.context().clearCookies();
     },
@@ -30,6 +31,14 @@ export function chromiumHand(main: Page, url: string): Hand {
     async sees(selector, attribute) {
       await first(selector).waitFor();
       return (attribute && (await first(selector).getAttribute(attribute))) || '';
+    },
+    async notes(selector) {
+      await page.evaluate(noteScript(selector));
+      const noting = page;
+      return async () => {
+        const root = noting.locator(`html[${NOTED}]`);
+        return Number(await root.getAttribute(NOTED));
+      };
     },
     misses: (selector) => first(selector).waitFor({ state: 'detached' }),
     async aside(opener, work) {

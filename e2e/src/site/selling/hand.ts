@@ -14,6 +14,11 @@ export interface Hand {
   sees(selector: string, attribute?: string): Promise<string>;
   /** Waits until a selector finds nothing. */
   misses(selector: string): Promise<void>;
+  /** Has the page note when a selector first finds something; answers what waits for it, in epoch milliseconds. */
+  notes(selector: string): Promise<() => Promise<number>>;
   /** Clicks what opens a window of its own, does something there, and waits until that is closed, or closes it. */
   aside(opener: string, work: () => Promise<'closes itself' | 'is closed'>): Promise<void>;
 }
+
+/** Signs the extension in by a passport; answers who looks at its popup, which stays open. */
+export type Badge = (passport: string) => Promise<Hand>;

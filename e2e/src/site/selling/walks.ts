@@ -1,24 +1,34 @@
 import { INVITE_FIRST_USE, INVITE_REWARD } from '@glossa/contract';
 import { expect } from 'vitest';
 import { type Accounts, newPerson, newText } from '../../account/account-server.ts';
-import type { Hand } from './hand.ts';
+import type { Badge, Hand } from './hand.ts';
 
 export interface Walk {
   /** Of the reader's language: empty for English. */
   prefix: string;
   server: Accounts;
+  /** What the extension shows of the account meanwhile. */
+  badge?: Badge;
 }
+
+/** Milliseconds from an action to where it is shown, by the place. */
+export type Shown = Record<string, number>;
 
 const SUBMIT = 'button[type=submit]';
 /** The button in the title of the panel of plan and payment. */
 const MANAGE = 'section:has([data-subscription]) button';
 const planIs = (plan: string) => `[data-plan="${plan}"]`;
 
-/** At the test checkout: pays, whereupon that window closes itself. */
-async function pay(hand: Hand): Promise<'closes itself'> {
-  await hand.sees('[data-test-price]');
-  await hand.click('[data-test-action=pay]');
-  return 'closes itself';
+/** Clicks what opens the test checkout, and pays there, whereupon that closes itself; answers when it was paid. */
+async function payAside(hand: Hand, opener: string): Promise<number> {
+  let paid = 0;
+  await hand.aside(opener, async () => {
+    await hand.sees('[data-test-price]');
+    paid = Date.now();
+    await hand.click('[data-test-action=pay]');
+    return 'closes itself';
+  });
+  return paid;
 }
 
 /** Somebody new with an account, on a domain of their own: of one domain a few invitations earn something. */
@@ -28,13 +38,19 @@ function newcomer(name: string) {
   return { ...person, email };
 }
 
-/** Buys a plan, has a smaller one and then none. */
-export async function buysAndCancels(hand: Hand, { prefix, server }: Walk): Promise<void> {
-  await hand.become(await server.open(newPerson()));
+/** Buys a plan, has a smaller one and then none. Answers how soon the plan is shown. */
+export async function buysAndCancels(hand: Hand, { prefix, server, badge }: Walk): Promise<Shown> {
+  const passport = await server.open(newPerson());
+  const popup = await badge?.(passport);
+  await popup?.sees(planIs('none'));
+  await hand.become(passport);
   await hand.open(`${prefix}/pricing`);
-  await hand.aside('[data-plan-card=pro2] button', () => pay(hand));
+  const onSite = await hand.notes('[data-plan-card=pro2] .text-success');
+  const inPopup = await popup?.notes(planIs('pro2'));
+  const paid = await payAside(hand, '[data-plan-card=pro2] button');
   await hand.misses('[data-plan-card=pro2] button');
-  await hand.sees('[data-plan-card=pro2] .text-success');
+  const shown: Shown = { site: (await onSite()) - paid };
+  if (inPopup !== undefined) shown.extension = (await inPopup()) - paid;
 
   await hand.open(`${prefix}/dashboard`);
   await hand.sees(planIs('pro2'));
@@ -58,10 +74,16 @@ export async function buysAndCancels(hand: Hand, { prefix, server }: Walk): Prom
   await hand.sees(planIs('none'));
   await hand.sees('[data-total-credits="500"]');
   await hand.sees('[data-subscription=canceled]');
+  await popup?.sees(planIs('none'));
+  return shown;
 }
 
-/** Makes a team; somebody comes, spends of its quota, and leaves. */
-export async function worksInTeam(hand: Hand, other: Hand, { prefix, server }: Walk) {
+/** Makes a team; somebody comes, spends of its quota, and leaves. Answers how soon the quota is shown. */
+export async function worksInTeam(
+  hand: Hand,
+  other: Hand,
+  { prefix, server }: Walk,
+): Promise<Shown> {
   const [owner, member] = [newPerson('Olga'), newPerson('Mia')];
   const [owners, members] = [await server.open(owner), await server.open(member)];
   const team = `${prefix}/dashboard?section=team`;
@@ -69,8 +91,11 @@ export async function worksInTeam(hand: Hand, other: Hand, { prefix, server }: W
   await hand.open(team);
   await hand.fill('main input[name=name]', 'Readers');
   await hand.click(`main form ${SUBMIT}`);
-  await hand.aside('section:has([data-team-price]) .btn-primary', () => pay(hand));
-  const before = Number(await hand.sees('[data-team=owner] [data-team-left]', 'data-team-left'));
+  const quota = '[data-team=owner] [data-team-left]';
+  const onSite = await hand.notes(quota);
+  const paid = await payAside(hand, 'section:has([data-team-price]) .btn-primary');
+  const before = Number(await hand.sees(quota, 'data-team-left'));
+  const shown: Shown = { quota: (await onSite()) - paid };
   await hand.fill('main input[name=email]', member.email);
   await hand.click(`form:has(input[name=email]) ${SUBMIT}`);
   await hand.sees('[data-team-invite=open]');
@@ -82,8 +107,10 @@ export async function worksInTeam(hand: Hand, other: Hand, { prefix, server }: W
   await other.sees('[data-invitation=member]');
   await other.open(`${prefix}/language-translator/translate?from=en&to=es`);
   await other.fill('textarea', newText(2500, 'team'));
+  const spent = await hand.notes(`[data-team-left="${before - 3}"]`);
   await other.sees('[data-status=done] [data-result]');
-  await hand.sees(`[data-team-left="${before - 3}"]`);
+  const used = Date.now();
+  shown.spent = (await spent()) - used;
   const ticket = { 'X-Access-Ticket': members };
   const status = await server.post<{ subscription: { free_cnt: number } }>(
     '/api/user/status',
@@ -99,15 +126,20 @@ export async function worksInTeam(hand: Hand, other: Hand, { prefix, server }: W
   await hand.open(team);
   await hand.sees('[data-audit=left]');
   await hand.misses('[data-member=member]');
+  return shown;
 }
 
-/** Invites by the link of the dashboard; who comes by it uses the product; both have their credits. */
-export async function invites(hand: Hand, other: Hand, { prefix, server }: Walk) {
+/**
+ * Invites by the link of the dashboard; who comes by it uses the product; both have their credits. Answers how soon the
+ * dashboard, which is open all the while, shows those of the inviter.
+ */
+export async function invites(hand: Hand, other: Hand, { prefix, server }: Walk): Promise<Shown> {
   const host = await server.open(newPerson('Hana'));
   const guest = newcomer('Gil');
   await hand.become(host);
   await hand.open(`${prefix}/dashboard`);
   const link = await hand.sees('input[readonly][value*=invite_code]', 'value');
+  const rewarded = await hand.notes(`[data-total-credits="${500 + INVITE_REWARD}"]`);
   await other.forget();
   await other.open(link);
   await other.open(`${prefix}/signup`);
@@ -126,10 +158,11 @@ export async function invites(hand: Hand, other: Hand, { prefix, server }: Walk)
   await other.open(`${prefix}/language-translator/translate?from=en&to=es`);
   await other.fill('textarea', newText(INVITE_FIRST_USE * 1000, 'guest'));
   await other.sees('[data-status=done] [data-result]');
+  const used = Date.now();
+  const shown = { reward: (await rewarded()) - used };
+  await hand.sees('[data-invite-state=credited]');
   await other.open(`${prefix}/dashboard`);
   await other.sees(`[data-total-credits="${500 - INVITE_FIRST_USE + INVITE_REWARD}"]`);
   await other.sees('[data-own-invite=credited]');
-  await hand.open(`${prefix}/dashboard`);
-  await hand.sees(`[data-total-credits="${500 + INVITE_REWARD}"]`);
-  await hand.sees('[data-invite-state=credited]');
+  return shown;
 }

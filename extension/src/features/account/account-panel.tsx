@@ -102,7 +102,7 @@ function Unreachable({ onRetry }: { onRetry(): void }) {
 
 function SignedIn({ account, onSignOut }: { account: SessionState; onSignOut(): void }) {
   const { t } = useTranslation('general/extension');
-  const { profile, subscription, subscribed, team, totalCredits } = account;
+  const { profile, subscription, subscribed, subscribedType, team, totalCredits } = account;
   const plan =
     team?.detail.name ??
     (subscribed ? subscription?.detail?.name.trim() : undefined) ??
@@ -116,7 +116,7 @@ function SignedIn({ account, onSignOut }: { account: SessionState; onSignOut(): 
         onClick={() => send('account/dashboard')}
       >
         <bdi className="max-w-full truncate font-medium">{profile?.username}</bdi>
-        <span className="max-w-full truncate text-muted">
+        <span className="max-w-full truncate text-muted" data-plan={subscribedType}>
           <Credits credits={totalCredits} /> · {t('plan', { plan })}
         </span>
       </button>
