@@ -79,6 +79,15 @@ describe('messages of every locale', () => {
   );
 
   it(
+    'says what the free plan costs in other words than its name, below which it stands',
+    ofEach(({ messages }) => {
+      const nothing = messages.get('general/plans.json:nothing');
+      expect(nothing).toBeTruthy();
+      expect(nothing).not.toBe(messages.get('general/pricing.json:plans.free'));
+    }),
+  );
+
+  it(
     'has a message for every error code',
     ofEach(({ tag }) => {
       for (const errorCode of ERROR_CODES) expect(errorMessage(errorCode, tag)).toBeTruthy();
