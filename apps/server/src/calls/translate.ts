@@ -108,9 +108,11 @@ export function translateCalls({
         .catch((err: unknown) => c.get('log').warn({ err }, 'translations were not remembered'));
       const [{ metered }] = await Promise.all([settled, remembered]);
       await meter?.settle(characters);
-      return metered === undefined
-        ? { credits: textCredits(0, characters) }
-        : { credits: metered.credits, meter: meterReading(metered.reading) };
+      if (metered !== undefined) {
+        return { credits: metered.credits, meter: meterReading(metered.reading) };
+      }
+      // Accounts without a meter pay nothing; visitors learn what it would cost.
+      return { credits: payer.kind === 'account' ? 0 : textCredits(0, characters) };
     }
 
     const limit = limitOf(limitMs);

@@ -78,6 +78,17 @@ it('opens the checkout in a window of its own, and loads the account anew once t
   await expect.poll(() => server.asked(calls.status).length).toBeGreaterThan(before);
 });
 
+it('opens the checkout in the same tab where windows are blocked', async () => {
+  const { selling } = await openPricing('/pricing', { signedIn: true });
+  windowOf(true);
+  // An address of this very page, which the tests stay on.
+  selling.url = '#checkout';
+  onTestFinished(() => window.history.back());
+  await expect.poll(() => card('pro2')).toContain('$19.99');
+  await button('Choose Pro 2').click();
+  await expect.poll(() => window.location.hash).toBe('#checkout');
+});
+
 it('closes the window again when there is nothing to pay for', async () => {
   const { server } = await openPricing('/pricing', { signedIn: true });
   const { aside } = windowOf();
@@ -138,7 +149,9 @@ it('asks what an order came to beside the account, not after it', async () => {
   await openSite('/pricing?order=o1', { server, signedIn: true });
   await expect.poll(() => server.asked(calls.orderStatus).length).toBe(1);
   held.resolve(ACCOUNT);
-  await expect.element(page.getByText('Your payment has arrived')).toBeVisible();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Your payment has arrived' }))
+    .toBeVisible();
   expect(server.asked(calls.orderStatus)).toHaveLength(1);
 });
 
