@@ -1,14 +1,27 @@
 import { calls, servesPair } from '@glossa/contract';
+import type { ChosenGlossary } from '@glossa/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../client/api.ts';
 import { useSession } from '../../client/use-session.ts';
 import { useLoaded } from '../account/use-loaded.ts';
-import type { GlossarySlotProps } from './glossary-slot.tsx';
+
+export interface GlossaryChoiceProps {
+  /** `auto` or a tag. */
+  from: string;
+  targets: readonly string[];
+  glossary: ChosenGlossary | null;
+  onGlossary(glossary: ChosenGlossary | null): void;
+}
 
 /** Chooses among the glossaries of these languages; leads to all of them. */
-export default function GlossaryChoice({ from, targets, glossary, onGlossary }: GlossarySlotProps) {
+export default function GlossaryChoice({
+  from,
+  targets,
+  glossary,
+  onGlossary,
+}: GlossaryChoiceProps) {
   const { t } = useTranslation('translate/glossary');
   const user = useSession(({ profile }) => profile?.id);
   const { data, reload } = useLoaded((signal) => api.call(calls.glossaries, {}, { signal }), user);

@@ -1,20 +1,12 @@
-import type { ChosenGlossary } from '@glossa/core';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../../client/lazy-part.tsx';
 import { useSession } from '../../client/use-session.ts';
+import type { GlossaryChoiceProps } from './glossary-choice.tsx';
 
 const GlossaryChoice = lazyPart(() => import('./glossary-choice.tsx'), ['translate/glossary']);
 
-export interface GlossarySlotProps {
-  /** `auto` or a tag. */
-  from: string;
-  targets: readonly string[];
-  glossary: ChosenGlossary | null;
-  onGlossary(glossary: ChosenGlossary | null): void;
-}
-
 /** Where a translator lets whoever has an account choose a glossary. */
-export function GlossarySlot(props: GlossarySlotProps) {
+export function GlossarySlot(props: GlossaryChoiceProps) {
   const { glossary, onGlossary } = props;
   const isIn = useSession(({ profile }) => profile !== null);
   const isOut = useSession(({ phase }) => phase === 'signed_out');
