@@ -1,19 +1,27 @@
 import {
   type Catalogue,
+  type ChosenGlossary,
   type DocumentItem,
   groupItems,
   type JobSource,
   lostItem,
 } from '@glossa/core';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../client/lazy-part.tsx';
+import { useSession } from '../../client/use-session.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import type { OnTargets } from './unserved-targets.tsx';
 import { useDocuments } from './use-documents.ts';
 import { useFreeFiles } from './use-free-files.ts';
 import { useSaid } from './use-said.ts';
+
+const DocumentGlossary = lazyPart(
+  () => import('../glossaries/document-glossary.tsx'),
+  ['translate/glossary'],
+);
 
 export interface DocumentWorkProps {
   /** What was given: taken out as it is taken up. */
@@ -42,7 +50,14 @@ export default function DocumentWork({
 }: DocumentWorkProps) {
   const { t } = useTranslation('translate/document');
   const { from, targets } = languages;
-  const store = useDocuments(from, targets[0]!);
+  const isIn = useSession(({ profile }) => profile !== null);
+  const [glossary, setGlossary] = useState<ChosenGlossary | null>(null);
+  const chosen = useRef(glossary);
+  chosen.current = glossary;
+  const store = useDocuments(from, targets[0]!, {
+    chosen: () => chosen.current,
+    onGone: () => setGlossary(null),
+  });
   const items = useStore(store, (state) => state.items);
   /** The document that the person just gave or started: it comes into view. */
   const [lead, setLead] = useState<string | null>(null);
@@ -62,6 +77,13 @@ export default function DocumentWork({
   if (items.length === 0) return null;
   return (
     <section className="mt-6" aria-label={t('list')}>
+      {isIn ? (
+        <Suspense fallback={<div className="mb-2 h-11" />}>
+          <div className="mb-2 flex min-h-11 justify-end text-muted">
+            <DocumentGlossary {...{ from, targets, glossary }} onGlossary={setGlossary} />
+          </div>
+        </Suspense>
+      ) : null}
       <BatchBar items={items} store={store} freeFiles={freeFiles} />
       <ul className="grid gap-3">
         {groupItems(items).map((group) => (
@@ -72,6 +94,7 @@ export default function DocumentWork({
             catalogue={catalogue}
             languageName={languageName}
             freeFiles={freeFiles}
+            glossary={glossary}
             onTargets={onTargets}
             lost={lostItem(items)?.id}
             lead={lead === group.id}

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../client/lazy-part.tsx';
 import { useSession } from '../../../client/use-session.ts';
 import { type AuthMode, AuthPanel } from '../auth-panel.tsx';
 import { SessionGate } from '../session-gate.tsx';
-import { SECTIONS, type Section } from './sections.ts';
+import { type DashboardSearch, SECTIONS, type Section, sectionOf } from './sections.ts';
 
 const PARTS: Record<Section, ComponentType<object>> = {
   overview: lazyPart(
@@ -16,13 +16,18 @@ const PARTS: Record<Section, ComponentType<object>> = {
     () => import('../team/team-section.tsx'),
     ['general/team', 'general/billing', 'general/plans', 'general/pricing'],
   ),
+  glossaries: lazyPart(
+    () => import('../../glossaries/glossaries-section.tsx'),
+    ['general/glossaries'],
+  ),
   sessions: lazyPart(() => import('./sessions-section.tsx'), []),
   developers: lazyPart(() => import('./developers-section.tsx'), ['general/dashboard-developers']),
   settings: lazyPart(() => import('./settings-section.tsx'), ['general/dashboard-settings']),
 };
 
 /** The account of whoever is signed in, part by part; others are asked to sign in. */
-export function DashboardPage({ section }: { section: Section }) {
+export function DashboardPage({ search }: { search: DashboardSearch }) {
+  const section = sectionOf(search);
   const { t } = useTranslation(['general/dashboard', 'general/account']);
   const [mode, setMode] = useState<AuthMode>('sign_in');
   const name = useSession(({ profile }) => profile?.username);
@@ -57,6 +62,8 @@ export function DashboardPage({ section }: { section: Section }) {
               search={key === 'overview' ? {} : { section: key }}
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true }}
+              // A part of a section is in it.
+              aria-current={key === section ? 'page' : undefined}
               className="target -mb-px inline-flex h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-[0.9375rem] text-muted hover:text-base-content aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-base-content"
             >
               {t(`sections.${key}`)}

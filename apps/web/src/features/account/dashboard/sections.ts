@@ -1,8 +1,20 @@
-export const SECTIONS = ['overview', 'team', 'sessions', 'developers', 'settings'] as const;
+export const SECTIONS = [
+  'overview',
+  'team',
+  'glossaries',
+  'sessions',
+  'developers',
+  'settings',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The part of the dashboard that an address names; the first one when it names none. */
-export function readSection(query: Record<string, unknown>): { section?: Section } {
-  const section = SECTIONS.find((known) => known === query.section);
-  return section === undefined ? {} : { section };
+/** What an address names of the dashboard; anything may stand in an address. */
+export interface DashboardSearch {
+  section?: unknown;
+  /** Id of one of the glossaries. */
+  glossary?: unknown;
 }
+
+/** The part of the dashboard that an address names; the first one where it names none. */
+export const sectionOf = ({ section }: DashboardSearch): Section =>
+  SECTIONS.find((known) => known === section) ?? 'overview';
