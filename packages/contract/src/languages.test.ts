@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findLanguage, isSameLanguage, LANGUAGES, preferredFirst } from './languages.ts';
+import {
+  findLanguage,
+  isSameLanguage,
+  LANGUAGES,
+  preferredFirst,
+  servesPair,
+} from './languages.ts';
 
 describe('language catalogue', () => {
   it('has more than 130 languages, each with a tag and a slug of its own', () => {
@@ -40,6 +46,17 @@ describe('language catalogue', () => {
     ['sr-Latn', 'sr', false],
   ])('%s and %s are one language to a reader: %s', (one, other, same) => {
     expect([isSameLanguage(one, other), isSameLanguage(other, one)]).toEqual([same, same]);
+  });
+
+  it.each([
+    ['en', 'de', true],
+    ['en-GB', 'de-AT', true],
+    ['auto', 'de', true],
+    ['auto', 'fr', false],
+    ['fr', 'de', false],
+    ['de', 'en', false],
+  ])('what is made from English into German serves %s into %s: %s', (from, to, serves) => {
+    expect(servesPair({ from: 'en', to: 'de' }, { from, to })).toBe(serves);
   });
 
   it('puts what a reader prefers first, and variants last', () => {

@@ -241,7 +241,13 @@ export function isSameLanguage(one: string, other: string): boolean {
   );
 }
 
+type Pair = Record<'from' | 'to', string>;
+
 const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script;
+
+/** Whether what is made for one pair of languages serves work on another; `auto` may turn out to be its source. */
+export const servesPair = (made: Pair, { from, to }: Pair): boolean =>
+  isSameLanguage(made.to, to) && (from === 'auto' || isSameLanguage(made.from, from));
 
 /**
  * Tags in the order in which a reader likely wants them: those preferred first, as they are ranked there, then languages

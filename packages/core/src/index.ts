@@ -29,6 +29,7 @@ export * from './session/visit.ts';
 export * from './session/wall.ts';
 export * from './storage/device-id.ts';
 export * from './storage/port.ts';
+export * from './stores/chosen-glossary.ts';
 export * from './stores/recent-languages.ts';
 export * from './stores/text-history.ts';
 export * from './stores/text-translator.ts';

@@ -95,6 +95,7 @@ export const SAME_IN: Readonly<Record<string, readonly LocaleCode[]>> = {
   Table: ['fr'],
   Team: ['de', 'it', 'nl', 'da', 'sv', 'no'],
   Teams: ['de', 'nl', 'da'],
+  Term: ['nl', 'da', 'sv', 'no'],
   Text: ['de', 'ro', 'sv'],
   Tone: ['da', 'no'],
   Tool: ['nl'],

@@ -1,4 +1,4 @@
-import { LIMITS, parsePageRanges } from '@glossa/contract';
+import { LIMITS, parsePageRanges, servesPair } from '@glossa/contract';
 import type { JobRow } from '@glossa/db';
 import { newId, sealText } from '@glossa/platform';
 import { createDocumentSources, type TakenSource } from '../documents/sources.ts';
@@ -9,7 +9,6 @@ import { invalidField } from '../http/validation.ts';
 import { viewDocument } from '../jobs/job-view.ts';
 import { type Authorized, authorize } from '../middleware/authorize.ts';
 import { refuseForeign } from '../middleware/refuse-foreign.ts';
-import { isFor } from '../text/glossaries.ts';
 import { languagePair, likelySources } from '../text/languages.ts';
 import type { CallDeps } from './deps.ts';
 
@@ -88,7 +87,7 @@ export function documentBatchCalls({
       for (const { id, source, taken, name, password, pages, doc: _, ...pair } of planned) {
         const likely = likelySources(c, pair);
         const input = { source, ...pair, likely, ...options, fileName: name, password, pages };
-        const own = glossary && isFor(glossary, pair) ? glossary : undefined;
+        const own = glossary && servesPair(glossary, pair) ? glossary : undefined;
         const job = { id, kind: 'document', input, name, ...pair } as const;
         await startDocument<'document'>(c, job, own, taken);
       }

@@ -1,4 +1,4 @@
-import { GlossaError, isSameLanguage } from '@glossa/contract';
+import { GlossaError, servesPair } from '@glossa/contract';
 import type { Services } from '@glossa/jobs';
 import { isId } from '@glossa/platform';
 import type { Glossary } from '@glossa/translation';
@@ -7,15 +7,6 @@ import { invalidField } from '../http/validation.ts';
 
 /** Glossaries whose entries are held: each has half a megabyte of text at most. */
 const MOST_HELD = 32;
-
-interface Pair {
-  from: string;
-  to: string;
-}
-
-/** Whether a glossary can hold for a pair; `auto` may turn out to be its source language. */
-export const isFor = (glossary: Pair, { from, to }: Pair) =>
-  isSameLanguage(glossary.to, to) && (from === 'auto' || isSameLanguage(glossary.from, from));
 
 /**
  * Reads the glossaries that calls name. Whether the caller may use one is asked each time; its entries are read again
@@ -36,21 +27,22 @@ export function createGlossaryReader({ glossaries }: Pick<Services['stores'], 'g
 
   /**
    * The glossary of an id, for work between some pairs of languages; undefined where none is named.
-   * Errors: `not_found` for a foreign or unknown one, `validation_failed` for one of none of these pairs.
+   * Errors: `not_found` (with `what: 'glossary'`) for a foreign or unknown one, `validation_failed` for one of none of these pairs.
    */
   return async (
     c: AppContext,
     id: string | undefined,
-    ...pairs: readonly Pair[]
+    ...pairs: readonly { from: string; to: string }[]
   ): Promise<Glossary | undefined> => {
     if (id === undefined) return undefined;
     const { account } = c.get('caller');
-    const absent = () => new GlossaError('not_found', 'There is no such glossary.');
+    const absent = () =>
+      new GlossaError('not_found', 'There is no such glossary.', { details: { what: 'glossary' } });
     if (account === undefined || !isId(id)) throw absent();
     const row = await glossaries.find(account.userId, id);
     if (row === undefined) throw absent();
     const { from, to, revision } = row;
-    if (!pairs.some((pair) => isFor({ from, to }, pair))) {
+    if (!pairs.some((pair) => servesPair({ from, to }, pair))) {
       const message = `The glossary is for translations from ${from} to ${to}.`;
       throw invalidField('glossaryId', 'custom', message);
     }

@@ -82,6 +82,7 @@ export const DEFAULT_ANSWERS: Handlers = {
     ...{ items: [], own: null },
   }),
   team: () => ({ team: null }),
+  glossaries: () => ({ items: [] }),
   billing: () => ({ selling: 'off', subscription: null, next_charge: null, invoices: [] }),
   engines: () => ({
     capabilities: [

@@ -6,7 +6,7 @@ import { groupItems } from '../jobs/group-items.ts';
 import { createKeptWork } from '../jobs/kept-work.ts';
 import type { UploadFile } from '../jobs/types.ts';
 import { type KeyValueStorage, memoryStorage, STORAGE_KEYS } from '../storage/port.ts';
-import { createDocumentStore } from './document-jobs.ts';
+import { createDocumentStore, type DocumentGlossary } from './document-jobs.ts';
 
 const readKeptJobs = (storage: KeyValueStorage) =>
   createKeptWork(storage, STORAGE_KEYS.documentJobs).read();
@@ -54,6 +54,8 @@ function setUp(
     upload?: UploadFile;
     already?: string[];
     storage?: ReturnType<typeof memoryStorage>;
+    glossary?: DocumentGlossary;
+    refused?: () => { code: string; message: string; details?: unknown } | undefined;
   } = {},
 ) {
   const asked: { path: string; body: Record<string, unknown> }[] = [];
@@ -108,13 +110,20 @@ function setUp(
       });
       if (path.endsWith('/events'))
         return (options.events ?? (() => events(job('succeeded', 100, { result }))))();
+      const refused = path === '/doc-translate/create' ? options.refused?.() : undefined;
+      if (refused !== undefined) {
+        return Response.json({ ok: 1, data: null, error: refused }, { status: 404 });
+      }
       return Response.json({ ok: 0, data: answer(path) });
     },
   });
   const storage = options.storage ?? memoryStorage();
   const upload: UploadFile =
     options.upload ?? (async (sent) => ({ key: 'k1', name: sent.name, size: sent.size }));
-  const store = createDocumentStore({ client, storage, upload, to: 'es' });
+  const store = createDocumentStore({
+    ...{ client, storage, upload, to: 'es' },
+    glossary: options.glossary,
+  });
   const item = () => store.getState().items[0];
   const reach = (phase: string) => eventually(() => expect(item()?.phase).toBe(phase));
   return { store, item, reach, asked, storage };
@@ -132,6 +141,53 @@ it('starts nothing for a language that the document is in already, and keeps not
   store.getState().startAll();
   await eventually(() => expect(phases()).toEqual(['en needless', 'es finished']));
   expect(asked.filter(({ path }) => path === '/doc-translate/create')).toHaveLength(1);
+});
+
+it('names the glossary that was chosen for the documents that are of its languages', async () => {
+  const glossary = {
+    chosen: () => ({ id: 'g1', from: 'en', to: 'es' }),
+    onGone: () => {},
+  };
+  const { store, asked } = setUp({ glossary });
+  store.getState().setLanguages({ from: 'en-GB', targets: ['es', 'de'] });
+  store.getState().add([{ file }]);
+  await eventually(() =>
+    expect(store.getState().items.map(({ phase }) => phase)).toEqual(['ready', 'ready']),
+  );
+  store.getState().startAll();
+  const created = () => asked.filter(({ path }) => path === '/doc-translate/create');
+  await eventually(() => expect(created()).toHaveLength(2));
+  expect(created().map(({ body }) => [body.to, body.glossaryId])).toEqual([
+    ['es', 'g1'],
+    ['de', undefined],
+  ]);
+});
+
+it('says so when the glossary is gone, and sends nothing again for it', async () => {
+  let chosen: { id: string; from: string; to: string } | null = { id: 'g1', from: 'en', to: 'es' };
+  const refusal = {
+    ...{ code: 'not_found', message: '', requestId: 'r1' },
+    details: { what: 'glossary' },
+  };
+  const { store, item, reach, asked } = setUp({
+    glossary: {
+      chosen: () => chosen,
+      onGone: () => {
+        chosen = null;
+      },
+    },
+    refused: () => (chosen === null ? undefined : refusal),
+  });
+  store.getState().add([{ file }]);
+  await reach('ready');
+  store.getState().startAll();
+  await reach('error');
+  expect(item()!.error!.code).toBe('conflict');
+  store.getState().retry(item()!.id);
+  await reach('ready');
+  store.getState().startAll();
+  await reach('finished');
+  expect(asked.at(-2)?.body ?? {}).not.toHaveProperty('glossaryId');
 });
 
 it('asks anew for another language where it was in the one before already', async () => {

@@ -1,4 +1,11 @@
-import { calls, type DocumentChoices, type JobView, type ResponseOf } from '@glossa/contract';
+import {
+  asGlossaError,
+  calls,
+  type DocumentChoices,
+  GlossaError,
+  type JobView,
+  type ResponseOf,
+} from '@glossa/contract';
 import type { Client } from '../client/client.ts';
 import { createJobWatcher } from '../client/job-watcher.ts';
 import {
@@ -9,6 +16,7 @@ import {
 } from '../jobs/job-store.ts';
 import type { ClientKind, JobGroup, JobItem } from '../jobs/types.ts';
 import { STORAGE_KEYS } from '../storage/port.ts';
+import { type ChosenGlossary, glossaryFor, isGlossaryGone } from '../stores/chosen-glossary.ts';
 
 export type DocumentCost = ResponseOf<typeof calls.docCost>;
 /** Result of a finished document job. */
@@ -41,8 +49,18 @@ export const DOCUMENT_STAGES = [
   'storing',
 ] as const;
 
+/** The glossary of documents that are about to be translated. */
+export interface DocumentGlossary {
+  chosen(): ChosenGlossary | null;
+  /** Told when the server knows it no more. */
+  onGone(): void;
+}
+
 /** How documents are priced, translated and followed on a server. */
-export function documentJobs(client: Client): ClientKind<DocumentJobs> {
+export function documentJobs(
+  client: Client,
+  glossary?: DocumentGlossary,
+): ClientKind<DocumentJobs> {
   const several = (jobIds: readonly string[]) =>
     client.call(calls.docBatchStatus, { jobIds: [...jobIds] });
   return {
@@ -56,11 +74,21 @@ export function documentJobs(client: Client): ClientKind<DocumentJobs> {
     languageOf: ({ sourceLanguage }) => sourceLanguage,
     alreadyOf: ({ already = [] }) => already,
     unservedOf: ({ unserved = [] }) => unserved,
-    create({ key, name, from, to, choices: { pages, ...choices }, password }, { taskId }) {
+    async create({ key, name, from, to, choices: { pages, ...choices }, password }, { taskId }) {
       // A task holds price and choices, and no password.
       const secret = password === undefined ? {} : { password };
       const agreed = { ...(taskId === null ? { choices, pages } : { taskId }), ...secret };
-      return client.call(calls.docCreate, { doc: key, fileName: name, from, to, ...agreed });
+      const terms = glossaryFor(glossary?.chosen() ?? null, { from, to });
+      const wanted = { doc: key, fileName: name, from, to, ...agreed, ...terms };
+      try {
+        return await client.call(calls.docCreate, wanted);
+      } catch (reason) {
+        const error = asGlossaError(reason);
+        if (!isGlossaryGone(error)) throw error;
+        glossary?.onGone();
+        // Not `not_found`, which says that the file has to be sent again.
+        throw new GlossaError('conflict', error.message);
+      }
     },
     retry: (jobId) => client.call(calls.docRetry, { jobId }),
     watch: createJobWatcher(client, {
@@ -72,7 +100,10 @@ export function documentJobs(client: Client): ClientKind<DocumentJobs> {
 
 /** Documents on their way. */
 export function createDocumentStore(
-  options: Omit<JobStoreOptions<DocumentJobs>, 'kind'>,
+  options: Omit<JobStoreOptions<DocumentJobs>, 'kind'> & {
+    glossary?: DocumentGlossary | undefined;
+  },
 ): DocumentStore {
-  return createJobStore({ ...options, kind: documentJobs(options.client) });
+  const { glossary, ...rest } = options;
+  return createJobStore({ ...rest, kind: documentJobs(rest.client, glossary) });
 }

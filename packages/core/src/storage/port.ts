@@ -27,6 +27,7 @@ export const STORAGE_KEYS = {
   deviceId: 'device_id',
   textHistory: 'text_history',
   recentLanguages: 'recent_languages',
+  glossary: 'glossary',
   documentJobs: 'document_jobs',
   recordingJobs: 'recording_jobs',
   transcriptEdits: 'transcript_edits',

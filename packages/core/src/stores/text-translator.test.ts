@@ -96,6 +96,47 @@ describe('text translator store', () => {
     });
   });
 
+  it('names the chosen glossary between its languages alone, and drops one that is gone', async () => {
+    const { fetch } = server();
+    const client = createClient({
+      ...{ apiHost: 'http://127.0.0.1', aiHost: 'http://127.0.0.1', appType: 'web', fetch },
+      ...{ channel: () => 'glossa', locale: () => 'en', deviceId: async () => 'a'.repeat(22) },
+    });
+    const asked: (string | undefined)[][] = [];
+    let gone = false;
+    const stream: TextTranslatorOptions['stream'] = async function* answer(request) {
+      asked.push([request.to, request.glossaryId]);
+      const details = { what: 'glossary' };
+      if (gone && request.glossaryId) throw new GlossaError('not_found', 'Gone.', { details });
+      yield { index: 0, translation: { text: 'hola', cached: false, engine: 'shout' } };
+      yield { done: true, credits: 1 };
+    };
+    const store = createTextTranslatorStore({ client, from: 'en', to: 'es', stream });
+    const { setSource, setGlossary, setTo } = store.getState();
+    const settle = () => vi.advanceTimersByTimeAsync(400);
+    setGlossary({ id: 'g1', from: 'en', to: 'es' });
+    setSource('hello');
+    await settle();
+    setTo('de');
+    await settle();
+    // It is of other languages: nothing is asked again.
+    setGlossary(null);
+    await settle();
+    setGlossary({ id: 'g2', from: 'en', to: 'de' });
+    await settle();
+    gone = true;
+    setSource('hello you');
+    await settle();
+    expect(asked).toEqual([
+      ['es', 'g1'],
+      ['de', undefined],
+      ['de', 'g2'],
+      ['de', 'g2'],
+      ['de', undefined],
+    ]);
+    expect(store.getState()).toMatchObject({ status: 'done', glossary: null, error: null });
+  });
+
   it('asks about an unsure language, and takes the last sure one to be the next one', async () => {
     const { fetch } = server();
     const client = createClient({

@@ -12,6 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallOptions, Client } from '../client/client.ts';
 import { translateStream } from '../client/translate-stream.ts';
 import { choosePair } from '../languages/choose-pair.ts';
+import { type ChosenGlossary, glossaryFor, isGlossaryGone } from './chosen-glossary.ts';
 import { splitParagraphs } from './paragraphs.ts';
 
 export interface TextTranslation {
@@ -27,6 +28,8 @@ export interface TextTranslatorState {
   from: string;
   to: string;
   tone: Tone;
+  /** Used wherever it is of the languages; dropped when the server knows it no more. */
+  glossary: ChosenGlossary | null;
   /** Language found in the source while `from` is `auto`. */
   detected: string | null;
   /** What else the source may be in where detection is not sure, likeliest first. */
@@ -42,6 +45,7 @@ export interface TextTranslatorState {
   setFrom(from: string): void;
   setTo(to: string): void;
   setTone(tone: Tone): void;
+  setGlossary(glossary: ChosenGlossary | null): void;
   /** Exchanges the languages and puts the translation in the place of the source. */
   swap(): void;
   clear(): void;
@@ -111,7 +115,7 @@ export function createTextTranslatorStore(
 
     async function translateNow(): Promise<void> {
       stop();
-      const { source, from, to, tone } = get();
+      const { source, from, to, tone, glossary } = get();
       if (source.trim() === '' || from === to) return;
       if (countCharacters(source) > LIMITS.translate.characters) {
         const message = 'The text is too long.';
@@ -122,10 +126,14 @@ export function createTextTranslatorStore(
       running = controller;
       set((state) => ({ status: state.result === null ? 'translating' : 'stale', error: null }));
       try {
-        await stream(controller.signal, { source, from, to, tone });
+        await stream(controller.signal, { source, from, to, tone, glossary });
       } catch (error) {
         if (running !== controller) return;
         const shown = asGlossaError(error);
+        if (isGlossaryGone(shown)) {
+          set({ glossary: null });
+          return translateNow();
+        }
         set(({ status, result }) => ({
           status: 'error',
           error: shown,
@@ -140,7 +148,13 @@ export function createTextTranslatorStore(
 
     async function stream(
       signal: AbortSignal,
-      { source, from, to, tone }: Pick<TextTranslatorState, 'source' | 'from' | 'to' | 'tone'>,
+      {
+        source,
+        from,
+        to,
+        tone,
+        glossary,
+      }: Pick<TextTranslatorState, 'source' | 'from' | 'to' | 'tone' | 'glossary'>,
     ): Promise<void> {
       // Half an emoji may be pasted; the server refuses it.
       const texts = splitParagraphs(source.toWellFormed());
@@ -154,6 +168,7 @@ export function createTextTranslatorStore(
         from,
         to,
         ...(tone === 'default' ? {} : { tone }),
+        ...glossaryFor(glossary, { from, to }),
         ...(from === 'auto' && last !== undefined ? { likely: [last] } : {}),
       };
       for await (const line of ask(request, { signal })) {
@@ -200,6 +215,7 @@ export function createTextTranslatorStore(
       from: options.from ?? 'auto',
       to: options.to,
       tone: 'default',
+      glossary: null,
       detected: null,
       others: [],
       result: null,
@@ -229,6 +245,12 @@ export function createTextTranslatorStore(
       setTone(tone) {
         set({ tone });
         schedule(0);
+      },
+      setGlossary(glossary) {
+        const { from, to, glossary: before } = get();
+        const named = (one: ChosenGlossary | null) => glossaryFor(one, { from, to }).glossaryId;
+        set({ glossary });
+        if (named(before) !== named(glossary)) schedule(0);
       },
       swap() {
         const { from, to, detected, result, source } = get();

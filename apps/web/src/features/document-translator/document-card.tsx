@@ -1,9 +1,11 @@
 import { baseLanguage } from '@glossa/contract';
 import {
   type Catalogue,
+  type ChosenGlossary,
   type ChosenOfDocument,
   type DocumentGroup,
   type DocumentStore,
+  glossaryFor,
   isUnserved,
   sourceOf,
 } from '@glossa/core';
@@ -33,6 +35,7 @@ export interface DocumentCardProps {
   catalogue: Catalogue;
   languageName(tag: string): string;
   freeFiles: FreeFiles;
+  glossary: ChosenGlossary | null;
   onTargets: OnTargets;
   /** The item that says for all that the server cannot be reached. */
   lost: string | undefined;
@@ -49,6 +52,7 @@ export function DocumentCard({
   catalogue,
   languageName,
   freeFiles,
+  glossary,
   onTargets,
   lost,
   lead,
@@ -160,6 +164,7 @@ export function DocumentCard({
                 from={source}
                 to={ready[0]!.to}
                 password={passwordOf(group.id)}
+                terms={glossaryFor(glossary, { from: items[0].from, to: ready[0]!.to })}
                 languageName={languageName}
               />
             </Suspense>

@@ -1,11 +1,12 @@
 import {
   type Catalogue,
+  type ChosenGlossary,
   type DocumentItem,
   groupItems,
   type JobSource,
   lostItem,
 } from '@glossa/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BatchBar } from './batch-bar.tsx';
@@ -21,6 +22,8 @@ export interface DocumentWorkProps {
   /** Changes when something was given. */
   given: number;
   languages: { from: string; targets: readonly string[] };
+  glossary: ChosenGlossary | null;
+  onGlossary(glossary: null): void;
   catalogue: Catalogue;
   languageName(tag: string): string;
   onTargets: OnTargets;
@@ -34,6 +37,8 @@ export default function DocumentWork({
   inbox,
   given,
   languages,
+  glossary,
+  onGlossary,
   catalogue,
   languageName,
   onTargets,
@@ -42,7 +47,12 @@ export default function DocumentWork({
 }: DocumentWorkProps) {
   const { t } = useTranslation('translate/document');
   const { from, targets } = languages;
-  const store = useDocuments(from, targets[0]!);
+  const chosen = useRef(glossary);
+  chosen.current = glossary;
+  const store = useDocuments(from, targets[0]!, {
+    chosen: () => chosen.current,
+    onGone: () => onGlossary(null),
+  });
   const items = useStore(store, (state) => state.items);
   /** The document that the person just gave or started: it comes into view. */
   const [lead, setLead] = useState<string | null>(null);
@@ -72,6 +82,7 @@ export default function DocumentWork({
             catalogue={catalogue}
             languageName={languageName}
             freeFiles={freeFiles}
+            glossary={glossary}
             onTargets={onTargets}
             lost={lostItem(items)?.id}
             lead={lead === group.id}

@@ -14,6 +14,8 @@ export interface PagePreviewProps {
   from: string;
   to: string;
   password?: string | undefined;
+  /** The glossary that it will be translated with. */
+  terms: { glossaryId?: string };
   languageName(tag: string): string;
 }
 
@@ -25,11 +27,11 @@ interface Preview {
 /** Translates the first page and waits for its pictures. Errors: those of the job; the signal's reason. */
 async function makePreview(
   taskId: string,
-  password: string | undefined,
+  { password, terms }: Pick<PagePreviewProps, 'password' | 'terms'>,
   signal: AbortSignal,
 ): Promise<Preview> {
   const secret = password === undefined ? {} : { password };
-  const { jobId } = await api.call(calls.docPreview, { taskId, ...secret }, { signal });
+  const { jobId } = await api.call(calls.docPreview, { taskId, ...secret, ...terms }, { signal });
   let last: JobView<Preview> | undefined;
   for await (const job of watchJob<Preview>(api, jobId, signal)) last = job;
   if (last?.status === 'succeeded' && last.result !== undefined) return last.result;
@@ -42,6 +44,7 @@ export default function PagePreview({
   from,
   to,
   password,
+  terms,
   languageName,
 }: PagePreviewProps) {
   const { t } = useTranslation('translate/document-pages');
@@ -58,7 +61,7 @@ export default function PagePreview({
     setWorking(true);
     setError(null);
     try {
-      setPreview(await makePreview(taskId, password, signal));
+      setPreview(await makePreview(taskId, { password, terms }, signal));
     } catch (reason) {
       if (!signal.aborted)
         setError(reason instanceof GlossaError ? reason : new GlossaError('internal', `${reason}`));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import { usePresumedClass, usePresumption } from '../../served/offer.ts';
+import { GlossarySlot } from '../glossaries/glossary-slot.tsx';
 import { FileDrop } from '../hand-over/file-drop.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { LanguageBar } from './language-bar.tsx';
@@ -33,6 +34,7 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
   const from = useStore(store, (state) => state.from);
   const to = useStore(store, (state) => state.to);
   const detected = useStore(store, (state) => state.detected);
+  const glossary = useStore(store, (state) => state.glossary);
   const [historyOpen, setHistoryOpen] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const historyId = useId();
@@ -131,6 +133,11 @@ export function TextTranslator({ locale, search, onLanguages }: TextTranslatorPr
               keys: shortcutKeys(action),
             })),
           ]}
+        />
+        <GlossarySlot
+          {...{ from, glossary }}
+          targets={[to]}
+          onGlossary={translator.chooseGlossary}
         />
       </div>
       <div id={historyId} hidden={!historyOpen}>

@@ -1,5 +1,8 @@
 import {
   addToHistory,
+  type ChosenGlossary,
+  chooseGlossary,
+  chosenGlossary,
   createTextTranslatorStore,
   randomId,
   recentLanguages,
@@ -7,7 +10,7 @@ import {
   type TextTranslatorState,
   wallOf,
 } from '@glossa/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { api } from '../../client/api.ts';
 import { localStore, sessionStore } from '../../client/storage.ts';
@@ -24,6 +27,8 @@ export interface Translator {
   recent: readonly string[];
   /** Chooses a language and remembers it as a recent one. */
   choose(side: 'from' | 'to', tag: string): void;
+  /** Chooses a glossary, here and on other pages. */
+  chooseGlossary(glossary: ChosenGlossary | null): void;
   /** Counts up with each finished translation, for what shows the history. */
   finished: number;
 }
@@ -78,6 +83,13 @@ export function useTranslator(
   return {
     store,
     recent,
+    chooseGlossary: useCallback(
+      (glossary) => {
+        store.getState().setGlossary(glossary);
+        void chooseGlossary(localStore, glossary);
+      },
+      [store],
+    ),
     finished,
     choose(side, tag) {
       const state = store.getState();
@@ -94,7 +106,10 @@ async function restore(
   initial: TranslatorSearch,
 ): Promise<void> {
   const state = store.getState();
+  // Now: the text is taken off the address.
   const brought = initial.text ?? sharedText(window.location.hash);
+  // Before any text, which would be translated twice.
+  state.setGlossary(await chosenGlossary(localStore));
   if (brought !== undefined) {
     state.setSource(brought);
     return;

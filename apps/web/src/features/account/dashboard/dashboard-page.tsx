@@ -16,6 +16,10 @@ const PARTS: Record<Section, ComponentType<object>> = {
     () => import('../team/team-section.tsx'),
     ['general/team', 'general/billing', 'general/plans', 'general/pricing'],
   ),
+  glossaries: lazyPart(
+    () => import('../../glossaries/glossaries-section.tsx'),
+    ['general/glossaries'],
+  ),
   sessions: lazyPart(() => import('./sessions-section.tsx'), []),
   developers: lazyPart(() => import('./developers-section.tsx'), ['general/dashboard-developers']),
   settings: lazyPart(() => import('./settings-section.tsx'), ['general/dashboard-settings']),
@@ -57,6 +61,8 @@ export function DashboardPage({ section }: { section: Section }) {
               search={key === 'overview' ? {} : { section: key }}
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true }}
+              // A part of a section is in it.
+              aria-current={key === section ? 'page' : undefined}
               className="target -mb-px inline-flex h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-[0.9375rem] text-muted hover:text-base-content aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-base-content"
             >
               {t(`sections.${key}`)}

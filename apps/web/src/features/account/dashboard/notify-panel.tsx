@@ -9,6 +9,7 @@ import {
   notificationChoice,
   refuseNotifications,
 } from '../../../client/notifications.ts';
+import { CheckField } from '../forms/check-field.tsx';
 import { useAction } from '../use-loaded.ts';
 import { Panel } from './panel.tsx';
 import type { Settings } from './settings.ts';
@@ -35,29 +36,21 @@ export function NotifyPanel({ settings }: { settings: Settings }) {
   return (
     <Panel title={t('notify.title')}>
       <div className="mt-3 grid gap-1">
-        <label className="target flex cursor-pointer items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-4 accent-primary"
-            checked={mail}
-            disabled={busy}
-            onChange={(event) => changeMail(event.target.checked)}
-          />
-          {t('notify.mail')}
-        </label>
-        <label className="target flex cursor-pointer items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-primary"
-            checked={browser === 'on'}
-            disabled={browser === 'unsupported'}
-            onChange={(event) => {
-              if (event.target.checked) void allowNotifications().then(setBrowser);
-              else setBrowser(refuseNotifications());
-            }}
-          />
-          {t('notify.browser')}
-        </label>
+        <CheckField
+          label={t('notify.mail')}
+          checked={mail}
+          disabled={busy}
+          onChange={(event) => changeMail(event.target.checked)}
+        />
+        <CheckField
+          label={t('notify.browser')}
+          checked={browser === 'on'}
+          disabled={browser === 'unsupported'}
+          onChange={(event) => {
+            if (event.target.checked) void allowNotifications().then(setBrowser);
+            else setBrowser(refuseNotifications());
+          }}
+        />
         {browser === 'blocked' || browser === 'unsupported' ? (
           <p role="status" className="text-sm text-muted">
             {t(`notify.${browser}`)}

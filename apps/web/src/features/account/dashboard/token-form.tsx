@@ -1,6 +1,7 @@
 import { calls, GlossaError, TOKEN_SCOPES, type TokenScope } from '@glossa/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
+import { CheckField } from '../forms/check-field.tsx';
 import { checkFilled } from '../forms/checks.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { TextField } from '../forms/text-field.tsx';
@@ -50,16 +51,13 @@ export function TokenForm({ onCancel, onMade }: TokenFormProps) {
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">{t('tokens.may')}</legend>
         {TOKEN_SCOPES.map((scope) => (
-          <label key={scope} className="target flex cursor-pointer items-center gap-2.5 text-sm">
-            <input
-              type="checkbox"
-              name="scopes"
-              value={scope}
-              defaultChecked={scope === 'translate'}
-              className="size-4 accent-primary"
-            />
-            {t(`tokens.scopes.${scopeKey(scope)}`)}
-          </label>
+          <CheckField
+            key={scope}
+            name="scopes"
+            value={scope}
+            defaultChecked={scope === 'translate'}
+            label={t(`tokens.scopes.${scopeKey(scope)}`)}
+          />
         ))}
       </fieldset>
       <label className="grid max-w-60 gap-1.5 text-sm font-medium">
