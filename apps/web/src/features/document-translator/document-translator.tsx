@@ -21,8 +21,6 @@ import { lazyPart } from '../../client/lazy-part.tsx';
 import { localStore } from '../../client/storage.ts';
 import { useCatalogue } from '../../client/use-catalogue.ts';
 import { usePresumedClass, usePresumedTarget } from '../../served/offer.ts';
-import { GlossarySlot } from '../glossaries/glossary-slot.tsx';
-import { useChosenGlossary } from '../glossaries/use-chosen-glossary.ts';
 import { NoEngine } from '../no-engine/no-engine.tsx';
 import { unservedPair } from '../no-engine/unserved-pair.ts';
 import { DocumentHistory } from './document-history.tsx';
@@ -57,7 +55,6 @@ export function DocumentTranslator({ locale, tool, search }: DocumentTranslatorP
     [chosen, search.from, search.to, presumed],
   );
   const { from, targets } = languages;
-  const [glossary, setGlossary] = useChosenGlossary();
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => void recentLanguages(localStore).then(setRecent), []);
 
@@ -122,9 +119,6 @@ export function DocumentTranslator({ locale, tool, search }: DocumentTranslatorP
             className={targetClass}
             onChange={(next, language) => choose({ targets: next }, language)}
           />
-          <span className="flex min-w-0 px-2 text-muted sm:ms-auto">
-            <GlossarySlot {...{ from, targets, glossary }} onGlossary={setGlossary} />
-          </span>
         </div>
         {unserved.length === 0 ? null : (
           <div className="p-4 sm:p-5">
@@ -159,8 +153,6 @@ export function DocumentTranslator({ locale, tool, search }: DocumentTranslatorP
             inbox={inbox.current}
             given={given}
             languages={languages}
-            glossary={glossary}
-            onGlossary={setGlossary}
             catalogue={catalogue}
             languageName={languageName}
             onTargets={takeTargets}

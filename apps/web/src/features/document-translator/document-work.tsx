@@ -6,9 +6,11 @@ import {
   type JobSource,
   lostItem,
 } from '@glossa/core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../client/lazy-part.tsx';
+import { useSession } from '../../client/use-session.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import type { OnTargets } from './unserved-targets.tsx';
@@ -16,14 +18,17 @@ import { useDocuments } from './use-documents.ts';
 import { useFreeFiles } from './use-free-files.ts';
 import { useSaid } from './use-said.ts';
 
+const DocumentGlossary = lazyPart(
+  () => import('../glossaries/document-glossary.tsx'),
+  ['translate/glossary'],
+);
+
 export interface DocumentWorkProps {
   /** What was given: taken out as it is taken up. */
   inbox: JobSource[];
   /** Changes when something was given. */
   given: number;
   languages: { from: string; targets: readonly string[] };
-  glossary: ChosenGlossary | null;
-  onGlossary(glossary: null): void;
   catalogue: Catalogue;
   languageName(tag: string): string;
   onTargets: OnTargets;
@@ -37,8 +42,6 @@ export default function DocumentWork({
   inbox,
   given,
   languages,
-  glossary,
-  onGlossary,
   catalogue,
   languageName,
   onTargets,
@@ -47,11 +50,13 @@ export default function DocumentWork({
 }: DocumentWorkProps) {
   const { t } = useTranslation('translate/document');
   const { from, targets } = languages;
+  const isIn = useSession(({ profile }) => profile !== null);
+  const [glossary, setGlossary] = useState<ChosenGlossary | null>(null);
   const chosen = useRef(glossary);
   chosen.current = glossary;
   const store = useDocuments(from, targets[0]!, {
     chosen: () => chosen.current,
-    onGone: () => onGlossary(null),
+    onGone: () => setGlossary(null),
   });
   const items = useStore(store, (state) => state.items);
   /** The document that the person just gave or started: it comes into view. */
@@ -72,6 +77,13 @@ export default function DocumentWork({
   if (items.length === 0) return null;
   return (
     <section className="mt-6" aria-label={t('list')}>
+      {isIn ? (
+        <Suspense fallback={<div className="mb-2 h-11" />}>
+          <div className="mb-2 flex min-h-11 justify-end text-muted">
+            <DocumentGlossary {...{ from, targets, glossary }} onGlossary={setGlossary} />
+          </div>
+        </Suspense>
+      ) : null}
       <BatchBar items={items} store={store} freeFiles={freeFiles} />
       <ul className="grid gap-3">
         {groupItems(items).map((group) => (

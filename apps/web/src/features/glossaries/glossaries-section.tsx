@@ -7,5 +7,6 @@ const dashboard = getRouteApi('/dashboard');
 /** The glossaries of whoever is signed in, or the one that the address names. */
 export default function GlossariesSection() {
   const { glossary } = dashboard.useSearch();
-  return glossary === undefined ? <GlossaryList /> : <GlossaryPage key={glossary} id={glossary} />;
+  const isOne = typeof glossary === 'string' && glossary !== '';
+  return isOne ? <GlossaryPage key={glossary} id={glossary} /> : <GlossaryList />;
 }

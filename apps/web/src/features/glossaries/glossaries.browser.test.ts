@@ -175,7 +175,6 @@ it('documents follow it', async () => {
   fakeGlossaries(server, glossaryOf('g1'));
   const path = '/document-translator/translate?from=en&to=es';
   await openSite(path, { server, signedIn: true });
-  await choice.selectOptions('Contracts');
   await userEvent.upload(
     document.querySelector<HTMLElement>('[data-feature] input[type=file]')!,
     new File(['The lease ends.'], 'lease.txt', { type: 'text/plain' }),
@@ -183,6 +182,7 @@ it('documents follow it', async () => {
   await expect
     .poll(() => document.querySelector('[data-document="lease.txt"][data-phase=ready]'))
     .not.toBeNull();
+  await choice.selectOptions('Contracts');
   await page
     .elementLocator(document.querySelector('[data-document="lease.txt"]')!)
     .getByRole('button', { name: 'Translate', exact: true })

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../client/lazy-part.tsx';
 import { useSession } from '../../../client/use-session.ts';
 import { type AuthMode, AuthPanel } from '../auth-panel.tsx';
 import { SessionGate } from '../session-gate.tsx';
-import { SECTIONS, type Section } from './sections.ts';
+import { type DashboardSearch, SECTIONS, type Section, sectionOf } from './sections.ts';
 
 const PARTS: Record<Section, ComponentType<object>> = {
   overview: lazyPart(
@@ -26,7 +26,8 @@ const PARTS: Record<Section, ComponentType<object>> = {
 };
 
 /** The account of whoever is signed in, part by part; others are asked to sign in. */
-export function DashboardPage({ section }: { section: Section }) {
+export function DashboardPage({ search }: { search: DashboardSearch }) {
+  const section = sectionOf(search);
   const { t } = useTranslation(['general/dashboard', 'general/account']);
   const [mode, setMode] = useState<AuthMode>('sign_in');
   const name = useSession(({ profile }) => profile?.username);

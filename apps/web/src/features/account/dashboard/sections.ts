@@ -8,19 +8,13 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What an address names of the dashboard. */
+/** What an address names of the dashboard; anything may stand in an address. */
 export interface DashboardSearch {
-  /** The first one where none is named. */
-  section?: Section;
+  section?: unknown;
   /** Id of one of the glossaries. */
-  glossary?: string;
+  glossary?: unknown;
 }
 
-/** Reads the query of an address; what it does not know is left out. */
-export function readSection(query: Record<string, unknown>): DashboardSearch {
-  const section = SECTIONS.find((known) => known === query.section);
-  if (section === undefined) return {};
-  const { glossary } = query;
-  const names = section === 'glossaries' && typeof glossary === 'string' && glossary !== '';
-  return names ? { section, glossary } : { section };
-}
+/** The part of the dashboard that an address names; the first one where it names none. */
+export const sectionOf = ({ section }: DashboardSearch): Section =>
+  SECTIONS.find((known) => known === section) ?? 'overview';
