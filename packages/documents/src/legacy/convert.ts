@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { GlossaError } from '@glossa/contract';
+import { GlossaError } from '@glossa/contract';
 import {
   findProgram,
   OutOfTimeError,
