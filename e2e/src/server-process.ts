@@ -47,7 +47,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     const restart: RunningServer['restart'] = async (how = 'in order') => {
       await end(child, how === 'in order' ? 'SIGTERM' : 'SIGKILL');
       const printed = readFileSync(log, 'utf8').length;
-      child = run(dataDir, log, { ...env, PORT: new URL(url).port });
+      child = run(dataDir, log, { PORT: new URL(url).port, ...env });
       await readAddress(child, log, printed);
     };
     return { url, dataDir, log, restart, stop };

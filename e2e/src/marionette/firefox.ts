@@ -131,6 +131,14 @@ export class Firefox {
     await this.#connection.send('WebDriver:ElementClick', { id: await this.#find(selector) });
   }
 
+  /** Clicks the first button with this text that can be pressed, as a person would, once there is one. */
+  async clickButton(text: string): Promise<void> {
+    const button = `//button[not(@disabled)][normalize-space()="${text}"]`;
+    await this.#connection.send('WebDriver:ElementClick', {
+      id: await this.#find(button, 'xpath'),
+    });
+  }
+
   /** As `click`, on the first element of a selector in an open shadow root. */
   async clickIn(host: string, selector: string): Promise<void> {
     await this.#setContext('content');
@@ -305,12 +313,9 @@ export class Firefox {
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  async #find(selector: string): Promise<string> {
+  async #find(selector: string, using: 'css selector' | 'xpath' = 'css selector'): Promise<string> {
     await this.#setContext('content');
-    const found = await this.#connection.send('WebDriver:FindElement', {
-      using: 'css selector',
-      value: selector,
-    });
+    const found = await this.#connection.send('WebDriver:FindElement', { using, value: selector });
     return Object.values(value(found) as Record<string, string>)[0]!;
   }
 

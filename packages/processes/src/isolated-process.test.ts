@@ -75,7 +75,9 @@ describe('an isolated process', () => {
 
   it.skipIf(!existsSync('/proc/self/statm'))('is ended when it takes too much memory', async () => {
     start({ memoryMb: 160 });
-    expect(await failure(child.request('fill', null))).toBe('limit_exceeded');
+    await expect(child.request('fill', null)).rejects.toMatchObject({
+      ...{ code: 'limit_exceeded', details: { limit: 'memory' } },
+    });
     expect(await child.request('echo', 1)).toBe(1);
   });
 

@@ -4,6 +4,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { GlossaError } from '@glossa/contract';
 import { cpuMs } from './cpu-time.ts';
 import { heapFlags } from './heap-flags.ts';
+import { outOfMemory } from './out-of-memory.ts';
 import { OutOfTimeError } from './out-of-time.ts';
 import type { ProcessRequest, ProcessResponse } from './protocol.ts';
 import { residentMb } from './resident-mb.ts';
@@ -153,10 +154,6 @@ function stepBack({ pid }: ChildProcess): void {
 /** What is asked of processes that are, or were meanwhile, closed. */
 export function closedError(): GlossaError {
   return new GlossaError('engine_unavailable', 'It is being shut down.');
-}
-
-function outOfMemory(): GlossaError {
-  return new GlossaError('limit_exceeded', 'The file needs too much memory.');
 }
 
 function crashed(): GlossaError {

@@ -51,19 +51,18 @@ export function isGone(error: unknown): boolean {
   return (error as GlossaError).code === 'not_found';
 }
 
-/** Which limit a file is over, and by how much, as the server says it with its refusal. */
-export interface OverLimit {
-  limit: 'pages' | 'bytes';
-  found: number;
-  most: number;
-}
+/** Which limit a file is over, and by how much where that can be said, as the server says it with its refusal. */
+export type OverLimit =
+  | { limit: 'pages' | 'bytes'; found: number; most: number }
+  | { limit: 'memory' };
 
 /** The limit of its kind that a file is over; `null` for every other error. */
 export function limitOf({ code, details }: GlossaError): OverLimit | null {
   if (code !== 'limit_exceeded') return null;
-  const { limit, found, most } = (details ?? {}) as Partial<OverLimit>;
-  const known = (limit === 'pages' || limit === 'bytes') && typeof most === 'number';
-  return known && typeof found === 'number' ? { limit, found, most } : null;
+  const { limit, found, most } = (details ?? {}) as Record<string, unknown>;
+  if (limit === 'memory') return { limit };
+  const isCounted = typeof found === 'number' && typeof most === 'number';
+  return (limit === 'pages' || limit === 'bytes') && isCounted ? { limit, found, most } : null;
 }
 
 /** The first of the items that failed because the server could not be reached: it says so for all of them. */

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { GlossaError } from '@glossa/contract';
-import { findProgram, OutOfTimeError, ProgramError, runProgram } from '@glossa/processes';
+import {
+  findProgram,
+  OutOfTimeError,
+  outOfMemory,
+  ProgramError,
+  runProgram,
+} from '@glossa/processes';
 import { corrupt } from '../errors.ts';
 import type { ModernFormat } from './kind.ts';
 
@@ -94,7 +100,7 @@ function refusal(cause: ProgramError): GlossaError {
     case 'timeout':
       return new OutOfTimeError('Converting the file took too long.', cause.cpuMs, cause);
     case 'memory':
-      return new GlossaError('limit_exceeded', 'The file needs too much memory.', { cause });
+      return outOfMemory(cause);
     default:
       return corrupt('LibreOffice cannot read the file.');
   }

@@ -87,21 +87,7 @@ export const operations = {
   },
 
   async merge(task: MergeTask): Promise<MergedFile> {
-    using readings = openReadings(task.file.readings);
-    const { filter, skeleton } = await prepareDocument(read(task.file), { ...task, readings });
-    const targets = new Map<string, Fragment>();
-    for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
-      targets.set(line.id, line.target);
-    let layout: PageLayout | undefined;
-    const bytes = await mergeDocument(
-      filter,
-      skeleton,
-      (id) => targets.get(id),
-      task.options,
-      (told) => {
-        layout = told;
-      },
-    );
+    const { filter, bytes, layout } = await merged(task);
     writeWhole(task.outPath, bytes);
     return {
       path: task.outPath,
@@ -127,6 +113,26 @@ export const operations = {
     return { ...facts, hasCover: cover !== undefined };
   },
 };
+
+/** A document with its targets; what it was read into is gone afterwards. */
+async function merged(task: MergeTask) {
+  using readings = openReadings(task.file.readings);
+  const { filter, skeleton } = await prepareDocument(read(task.file), { ...task, readings });
+  const targets = new Map<string, Fragment>();
+  for (const line of readLines<{ id: string; target: Fragment }>(task.targetsPath))
+    targets.set(line.id, line.target);
+  let layout: PageLayout | undefined;
+  const bytes = await mergeDocument(
+    filter,
+    skeleton,
+    (id) => targets.get(id),
+    task.options,
+    (told) => {
+      layout = told;
+    },
+  );
+  return { filter, bytes, layout };
+}
 
 /** Nobody finds half a file. */
 function writeWhole(path: string, bytes: Uint8Array): void {

@@ -17,7 +17,7 @@ import { UnitCollector } from '../units/collector.ts';
 import { glueAfter } from './fragment.ts';
 import { languageEdits } from './language.ts';
 import { scenesOf } from './scenes.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
+import { planSentences, type Sentence, sentenceReader } from './sentences.ts';
 import { beginsLike } from './sniff.ts';
 import { sentenceEdits } from './write.ts';
 
@@ -114,20 +114,21 @@ function pass(
   collector: UnitCollector,
   write: (sentence: Sentence, target: Fragment) => Edit[],
 ): Edit[] {
-  const sentences = sentencesOf(file, { karaoke });
-  const around = scenesOf(sentences);
+  const planned = planSentences(file, { karaoke });
+  const around = scenesOf(planned);
+  const readSentence = sentenceReader(file);
   const edits: Edit[] = [];
   collector.enter('cues');
-  sentences.forEach((sentence, index) => {
-    const { cue } = sentence.flows[0]!;
+  planned.forEach((plan, index) => {
+    const sentence = readSentence(plan);
     const source = sourceOf(sentence);
     const target = collector.take(source, {
       kind: 'cue',
       segmentation: 'sentence',
-      location: clock(cue.start),
+      location: clock(plan.start),
       limit: budgetOf(sentence, source),
       context: { around: around[index]! },
-      ...(cue.speaker === undefined ? {} : { speaker: cue.speaker }),
+      ...(plan.speaker === undefined ? {} : { speaker: plan.speaker }),
     });
     if (target) edits.push(...write(sentence, target));
   });

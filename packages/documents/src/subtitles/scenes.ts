@@ -1,5 +1,4 @@
-import { fragmentText } from '@glossa/contract';
-import type { Sentence } from './sentences.ts';
+import type { PlannedSentence } from './sentences.ts';
 
 /** A pause after which another scene begins (milliseconds). */
 const SCENE_PAUSE = 60_000;
@@ -11,7 +10,7 @@ const MOST_LINES = 24;
  * What surrounds each sentence, with the names of those who speak: its part of the scene. Scenes end at long pauses, long
  * scenes are cut at their longest ones. Sentences of one part share the text.
  */
-export function scenesOf(sentences: readonly Sentence[]): string[] {
+export function scenesOf(sentences: readonly PlannedSentence[]): string[] {
   const lines = sentences.map(lineOf);
   const pauses = sentences.map((sentence, index) => pauseBefore(sentences[index - 1], sentence));
   const around: string[] = [];
@@ -27,14 +26,11 @@ export function scenesOf(sentences: readonly Sentence[]): string[] {
   return around;
 }
 
-function lineOf({ flows, coded }: Sentence): string {
-  const text = coded.map(({ fragment }) => fragmentText(fragment).trim()).join(' ');
-  const { speaker } = flows[0]!.cue;
-  return speaker === undefined ? text : `${speaker}: ${text}`;
-}
+const lineOf = ({ text, speaker }: PlannedSentence): string =>
+  speaker === undefined ? text : `${speaker}: ${text}`;
 
-const pauseBefore = (before: Sentence | undefined, { flows }: Sentence): number =>
-  before === undefined ? 0 : flows[0]!.cue.start - before.flows.at(-1)!.cue.end;
+const pauseBefore = (before: PlannedSentence | undefined, { start }: PlannedSentence): number =>
+  before === undefined ? 0 : start - before.end;
 
 /** A scene in parts that fit, cut at the longest pause of its middle, again and again. */
 function parts(

@@ -1,5 +1,11 @@
 import { fragmentText } from '@glossa/contract';
-import { endsWithMarks, isOneSentence, LONGEST_PAUSE, type Subtitles } from '@glossa/subtitles';
+import {
+  type Cue,
+  endsWithMarks,
+  isOneSentence,
+  LONGEST_PAUSE,
+  type Subtitles,
+} from '@glossa/subtitles';
 import { hasLetters } from '../units/fragments.ts';
 import { type Flow, flowsOf } from './flows.ts';
 import { type CodedFlow, codedFlow } from './fragment.ts';
@@ -10,46 +16,100 @@ export interface Sentence {
   coded: CodedFlow[];
 }
 
+/** A sentence before it is read: where it stands, and what it says. */
+export interface PlannedSentence {
+  text: string;
+  start: number;
+  end: number;
+  speaker: string | undefined;
+  places: Place[];
+}
+
+/** A stretch of a cue. */
+interface Place {
+  cue: Cue;
+  /** Position of the cue among those that are shown. */
+  order: number;
+  /** Position of the stretch in its cue. */
+  index: number;
+}
+
 const MOST_CUES = 6;
 const MOST_CHARACTERS = 500;
 
 /**
  * The sentences of a file in order. Cues are joined where the file ends its sentences with marks and one cue does not,
- * where one speaker, style and place goes on soon after, and where no tag inside a text would have to be divided.
+ * where one speaker, style and place goes on soon after, and where no tag inside a text would have to be divided. Of a
+ * file of a million cues what they are made of has no room: `readSentence` reads it again, one sentence after the other.
  */
-export function sentencesOf(file: Subtitles, { karaoke }: { karaoke: boolean }): Sentence[] {
-  const flows = shownCues(file).flatMap((cue, order) => flowsOf(file, cue, order));
-  const coded = flows
-    .map((flow) => ({ flow, coded: codedFlow(flow) }))
-    .filter(
-      ({ coded: { fragment, times } }) =>
-        hasLetters(fragmentText(fragment)) && (karaoke || times.length === 0),
-    );
-  const texts = coded.map(({ coded: { fragment } }) => fragmentText(fragment).trim());
-  const marked = endsWithMarks(texts);
-  const sentences: Sentence[] = [];
+export function planSentences(
+  file: Subtitles,
+  { karaoke }: { karaoke: boolean },
+): PlannedSentence[] {
+  const stretches = stretchesOf(file, karaoke);
+  const marked = endsWithMarks(stretches.map(({ text }) => text));
+  const sentences: PlannedSentence[] = [];
   let length = 0;
-  coded.forEach((each, index) => {
+  stretches.forEach((each, index) => {
+    const { cue, text } = each;
     const last = sentences.at(-1);
-    const before = coded[index - 1];
+    const before = stretches[index - 1];
     const goesOn =
       marked &&
       last !== undefined &&
       before !== undefined &&
-      last.flows.length < MOST_CUES &&
-      length + texts[index]!.length <= MOST_CHARACTERS &&
+      last.places.length < MOST_CUES &&
+      length + text.length <= MOST_CHARACTERS &&
       follows(before, each) &&
-      isOneSentence(texts[index - 1]!, texts[index]!);
+      isOneSentence(before.text, text);
     if (goesOn) {
-      last.flows.push(each.flow);
-      last.coded.push(each.coded);
-      length += texts[index]!.length;
+      last.places.push(each);
+      last.text = `${last.text} ${text}`;
+      last.end = cue.end;
+      length += text.length;
     } else {
-      sentences.push({ flows: [each.flow], coded: [each.coded] });
-      length = texts[index]!.length;
+      const { start, end, speaker } = cue;
+      sentences.push({ text, start, end, speaker, places: [each] });
+      length = text.length;
     }
   });
   return sentences;
+}
+
+/** Reads sentences, best in their order: the stretches of the last cue are kept. */
+export function sentenceReader(file: Subtitles): (planned: PlannedSentence) => Sentence {
+  let last: Cue | undefined;
+  let flows: Flow[] = [];
+  const flowAt = ({ cue, order, index }: Place) => {
+    if (cue !== last) flows = flowsOf(file, cue, order);
+    last = cue;
+    return flows[index]!;
+  };
+  return ({ places }) => {
+    const all = places.map(flowAt);
+    return { flows: all, coded: all.map((flow) => codedFlow(flow)) };
+  };
+}
+
+interface Stretch extends Place {
+  text: string;
+  /** It has no tags and shares its cue with no other. */
+  whole: boolean;
+}
+
+/** Stretches with letters. */
+function stretchesOf(file: Subtitles, karaoke: boolean): Stretch[] {
+  const stretches: Stretch[] = [];
+  shownCues(file).forEach((cue, order) => {
+    flowsOf(file, cue, order).forEach((flow, index) => {
+      const { fragment, times } = codedFlow(flow);
+      const text = fragmentText(fragment).trim();
+      if (!hasLetters(text) || (times.length > 0 && !karaoke)) return;
+      const plain = times.length === 0 && fragment.every((part) => typeof part === 'string');
+      stretches.push({ cue, order, index, text, whole: plain && !flow.shared });
+    });
+  });
+  return stretches;
 }
 
 /** Cues that people see, of the track that most are of; a line that is shown several times is one. */
@@ -65,21 +125,12 @@ function shownCues({ cues }: Subtitles) {
   });
 }
 
-type Coded = { flow: Flow; coded: CodedFlow };
-
-function follows(before: Coded, after: Coded): boolean {
-  const first = before.flow.cue;
-  const second = after.flow.cue;
-  const pause = second.start - first.end;
+function follows(before: Stretch, after: Stretch): boolean {
+  const pause = after.cue.start - before.cue.end;
   const same = (['place', 'style', 'speaker', 'language'] as const).every(
-    (key) => first[key] === second[key],
+    (key) => before.cue[key] === after.cue[key],
   );
-  const whole = [before, after].every(
-    ({ flow, coded }) =>
-      !flow.shared &&
-      coded.times.length === 0 &&
-      coded.fragment.every((part) => typeof part === 'string'),
-  );
-  const next = after.flow.order === before.flow.order + 1;
+  const next = after.order === before.order + 1;
+  const whole = before.whole && after.whole;
   return next && same && whole && pause >= -100 && pause <= LONGEST_PAUSE;
 }

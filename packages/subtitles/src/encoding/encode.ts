@@ -9,61 +9,93 @@ import type { DecodedBytes } from './types.ts';
  */
 export function encodeEdited(decoded: DecodedBytes, edits: readonly Edit[]): Uint8Array {
   if (edits.length === 0) return decoded.bytes;
-  const sorted = inOrder(edits);
-  const texts = sorted.map(({ text }) => encodeText(text, decoded.encoding));
-  if (texts.some((text) => text === undefined)) return asUtf8(decoded, sorted);
-  const offsets = byteOffsets(
-    decoded,
-    sorted.flatMap(({ start, end }) => [start, end]),
-  );
-  const pieces: Uint8Array[] = [];
+  const sorted = apart(edits);
+  return inOwnEncoding(decoded, sorted) ?? asUtf8(decoded, sorted);
+}
+
+/** Edits by position; of two that overlap the first. */
+function apart(edits: readonly Edit[]): Edit[] {
   let at = 0;
-  sorted.forEach((_, index) => {
-    const start = offsets[index * 2]!;
-    if (start < at) return;
-    pieces.push(decoded.bytes.subarray(at, start), texts[index]!);
-    at = offsets[index * 2 + 1]!;
+  return inOrder(edits).filter(({ start, end }) => {
+    if (start < at) return false;
+    at = end;
+    return true;
   });
-  pieces.push(decoded.bytes.subarray(at));
-  return joined(pieces);
+}
+
+/** Undefined where the encoding lacks a letter of an edit. */
+function inOwnEncoding(decoded: DecodedBytes, sorted: readonly Edit[]): Uint8Array | undefined {
+  const { bytes, encoding } = decoded;
+  const offsets = byteOffsets(decoded, sorted);
+  const written = new Written(bytes.length);
+  let at = 0;
+  for (const [index, { text }] of sorted.entries()) {
+    const encoded = encodeText(text, encoding);
+    if (encoded === undefined) return undefined;
+    written.add(bytes.subarray(at, offsets[index * 2]!));
+    written.add(encoded);
+    at = offsets[index * 2 + 1]!;
+  }
+  written.add(bytes.subarray(at));
+  return written.bytes();
 }
 
 const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
 
-function asUtf8({ text }: DecodedBytes, sorted: readonly Edit[]): Uint8Array {
+function asUtf8({ text, bytes }: DecodedBytes, sorted: readonly Edit[]): Uint8Array {
   const encoder = new TextEncoder();
-  const pieces = [BOM];
+  const written = new Written(bytes.length);
+  written.add(BOM);
   let at = 0;
   for (const edit of sorted) {
-    if (edit.start < at) continue;
-    pieces.push(encoder.encode(text.slice(at, edit.start)), encoder.encode(edit.text));
+    written.add(encoder.encode(text.slice(at, edit.start)));
+    written.add(encoder.encode(edit.text));
     at = edit.end;
   }
-  pieces.push(encoder.encode(text.slice(at)));
-  return joined(pieces);
+  written.add(encoder.encode(text.slice(at)));
+  return written.bytes();
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
+/** Bytes one after the other: pieces are copied at once, as there may be a million of them. */
+class Written {
+  #bytes: Uint8Array;
+  #length = 0;
+
+  /** @param expected about how many there will be */
+  constructor(expected: number) {
+    this.#bytes = new Uint8Array(expected);
   }
-  return bytes;
+
+  add(piece: Uint8Array): void {
+    const length = this.#length + piece.length;
+    if (length > this.#bytes.length) {
+      const larger = new Uint8Array(Math.ceil(length * 1.5));
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
+    }
+    this.#bytes.set(piece, this.#length);
+    this.#length = length;
+  }
+
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
 }
 
-/** Where positions of the text, which need not be in order, stand in the bytes. */
-function byteOffsets(decoded: DecodedBytes, positions: readonly number[]): number[] {
+/** Where edits, in order and apart, start and end in the bytes: two positions for each. */
+function byteOffsets(decoded: DecodedBytes, sorted: readonly Edit[]): Uint32Array {
   const { bytes, encoding, mark } = decoded;
-  if (encoding.startsWith('utf-16')) return positions.map((position) => mark + position * 2);
-  if (!sequencesOf(encoding)) return positions.map((position) => mark + position);
-  const wanted = [...new Set(positions)].sort((a, b) => a - b);
-  const found = new Map<number, number>();
+  const wanted = new Uint32Array(sorted.length * 2);
+  sorted.forEach(({ start, end }, index) => {
+    wanted.set([start, end], index * 2);
+  });
+  if (encoding.startsWith('utf-16')) return wanted.map((position) => mark + position * 2);
+  if (!sequencesOf(encoding)) return wanted.map((position) => mark + position);
+  const found = new Uint32Array(wanted.length).fill(bytes.length);
   let next = 0;
   let units = 0;
   const passed = (offset: number) => {
-    while (next < wanted.length && wanted[next]! <= units) found.set(wanted[next++]!, offset);
+    while (next < wanted.length && wanted[next]! <= units) found[next++] = offset;
     return next < wanted.length;
   };
   passed(mark);
@@ -73,7 +105,7 @@ function byteOffsets(decoded: DecodedBytes, positions: readonly number[]): numbe
       units += text.length;
       return passed(end);
     });
-  return positions.map((position) => found.get(position) ?? bytes.length);
+  return found;
 }
 
 /** Counts the bytes of well-formed UTF-8 from its text. */
