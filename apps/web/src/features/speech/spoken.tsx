@@ -7,7 +7,7 @@ import { type Manner, spokenAs } from './use-manner.ts';
 import type { Speech } from './use-speech.ts';
 
 /** Until something was read aloud there is nothing to play. */
-const SpeechPlayer = lazyPart(() => import('./speech-player.tsx'), ['new/speak']);
+const SpeechPlayer = lazyPart(() => import('./speech-player.tsx'), ['new/speak', 'new/listen']);
 
 /** What is being read aloud, or was: its state, its player; made again in part, or in another form. */
 export function Spoken({ speech, manner }: { speech: Speech; manner: Manner }) {
