@@ -106,7 +106,13 @@ export function fakeSpeeches(server: FakeServer) {
     const content = files[Number(jobId.slice(5)) - 1];
     if (content === undefined) throw new GlossaError('not_found', 'No such job.');
     return {
-      ...{ jobId, kind: 'file-content', status: 'succeeded' as const, stage: '', progress: 100 },
+      ...{
+        jobId,
+        kind: 'file-content' as const,
+        status: 'succeeded' as const,
+        stage: '',
+        progress: 100,
+      },
       ...{ createdAt: AT, updatedAt: AT, credits: { reserved: 0, charged: 0 } },
     };
   };
@@ -117,7 +123,7 @@ export function fakeSpeeches(server: FakeServer) {
   server.on(calls.voices, () => ({ voices, unserved: ['th'], withoutLocal: ['th'] }));
   server.on(calls.speechCreate, (asked) => {
     const { content, basedOn, voice: wanted = 'default', format = 'mp3' } = asked;
-    const chapters = content && (content.chapters ?? TALES.chapters.keys().toArray());
+    const chapters = content && (content.chapters ?? [...TALES.chapters.keys()]);
     const text = chapters?.map((at) => TALES.chapters[at]!.text).join('') ?? asked.text;
     const job: SpeechItem = {
       ...{ jobId: `job-${jobs.length + 1}`, kind: 'text-to-speech', status: 'running' },

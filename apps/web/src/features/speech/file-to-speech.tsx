@@ -92,7 +92,10 @@ export function FileToSpeech({ locale }: ToolSlotProps) {
                 )}
                 {state.phase !== 'error' ? null : (
                   <div className="mt-3">
-                    <WorkError error={state.error} {...(isLocked ? {} : { onRetry: retry })} />
+                    <WorkError
+                      error={state.error}
+                      {...(isLocked ? {} : { onRetry: () => retry() })}
+                    />
                     {isLocked ? (
                       <Suspense fallback={null}>
                         <FilePassword
