@@ -1,5 +1,6 @@
 import {
   calls,
+  type FileContent,
   GlossaError,
   type JobStatus,
   SENTENCES_AT_ONCE,
@@ -13,6 +14,19 @@ import { toneWav } from './tone-wav.ts';
 
 const AT = 1_760_000_000;
 const SENTENCE_MS = 600;
+
+const characters = { text: 60, headings: 7, notes: 0, tables: 0, captions: 0 };
+/** A book of two chapters with headings, of which the second has notes. */
+const TALES: FileContent = {
+  ...{ title: 'Tales', language: 'en', format: 'epub' },
+  chapters: [
+    { title: 'The Fox', text: 'The fox waits. The crow sings. ', characters },
+    {
+      ...{ title: '', text: 'The hare sleeps. The tortoise wins.' },
+      characters: { ...characters, notes: 12 },
+    },
+  ],
+};
 
 export interface FakeSpeech {
   job: SpeechItem;
@@ -75,8 +89,42 @@ export function fakeSpeeches(server: FakeServer) {
     open();
   };
 
+  const files: FileContent[] = [];
+  server.on(calls.upload, () => ({
+    ...{ key: 'upload-1', url: '/files/upload-1', name: 'Tales.epub', size: 4 },
+    ...{ mime: 'application/epub+zip' },
+  }));
+  server.on(calls.fileContent, ({ password }) => {
+    if (speeches.password !== undefined && password !== speeches.password) {
+      const code = password === undefined ? 'password_protected_file' : 'wrong_file_password';
+      throw new GlossaError(code, 'Locked.');
+    }
+    files.push(speeches.content);
+    return { jobId: `file-${files.length}` };
+  });
+  const fileJob = (jobId: string) => {
+    const content = files[Number(jobId.slice(5)) - 1];
+    if (content === undefined) throw new GlossaError('not_found', 'No such job.');
+    return {
+      ...{
+        jobId,
+        kind: 'file-content' as const,
+        status: 'succeeded' as const,
+        stage: '',
+        progress: 100,
+      },
+      ...{ createdAt: AT, updatedAt: AT, credits: { reserved: 0, charged: 0 } },
+    };
+  };
+  server.on(calls.fileContentResult, ({ jobId }) => ({
+    ...fileJob(jobId),
+    result: files[Number(jobId.slice(5)) - 1]!,
+  }));
   server.on(calls.voices, () => ({ voices, unserved: ['th'], withoutLocal: ['th'] }));
-  server.on(calls.speechCreate, ({ text, basedOn, voice: wanted = 'default', format = 'mp3' }) => {
+  server.on(calls.speechCreate, (asked) => {
+    const { content, basedOn, voice: wanted = 'default', format = 'mp3' } = asked;
+    const chapters = content && (content.chapters ?? [...TALES.chapters.keys()]);
+    const text = chapters?.map((at) => TALES.chapters[at]!.text).join('') ?? asked.text;
     const job: SpeechItem = {
       ...{ jobId: `job-${jobs.length + 1}`, kind: 'text-to-speech', status: 'running' },
       ...{ stage: 'speaking', progress: 0, createdAt: AT, updatedAt: AT },
@@ -85,6 +133,12 @@ export function fakeSpeeches(server: FakeServer) {
         ...{ format, language: 'en', voice: wanted, speed: 1, pitch: 1, ssml: false },
         ...{ durationMs: 0, sentences: { total: 0, ready: 0 } },
         report: { made: 0, reused: 0, leftOut: [] },
+        ...(chapters && {
+          chapters: chapters.map((at, n) => ({
+            ...{ title: TALES.chapters[at]!.title, startMs: n * 2 * SENTENCE_MS },
+            ...{ durationMs: 2 * SENTENCE_MS, firstSentence: n * 2, url: sound },
+          })),
+        }),
       },
       ...{ name: (text ?? '').slice(0, 40), from: 'en', to: '', expiresAt: AT },
     };
@@ -111,6 +165,10 @@ export function fakeSpeeches(server: FakeServer) {
     { id }: { id: string },
     { signal }: { signal: AbortSignal },
   ) {
+    if (id.startsWith('file-')) {
+      yield fileJob(id);
+      return;
+    }
     const gone = createGate();
     signal.addEventListener('abort', gone.open);
     for (const one = jobOf(id); !signal.aborted; ) {
@@ -131,6 +189,9 @@ export function fakeSpeeches(server: FakeServer) {
   const speeches = {
     jobs,
     finishesAtOnce: true,
+    /** What every file holds; it is opened by this password where there is one. */
+    content: TALES,
+    password: undefined as string | undefined,
     /** Makes a job ready up to so many sentences, or whole. */
     advance: (index: number, ready?: number) => {
       const one = jobs[index]!;

@@ -47,6 +47,11 @@ const textToSpeech: Part<ToolSlotProps> = {
   load: async () => (await import('../features/speech/text-to-speech.tsx')).TextToSpeech,
   messages: [...UI, 'new/speak'],
 };
+const fileToSpeech: Part<ToolSlotProps> = {
+  source: 'src/features/speech/file-to-speech.tsx',
+  load: async () => (await import('../features/speech/file-to-speech.tsx')).FileToSpeech,
+  messages: [...UI, 'translate/document', 'new/speak', 'new/listen'],
+};
 const TEXT_TOOL_MESSAGES = ['general/ui', 'moretools/text-tools'] as const;
 const textTool: Part<ToolSlotProps> = {
   source: 'src/features/text-tools/text-tool-slot.tsx',
@@ -121,6 +126,10 @@ const SLOTS: Readonly<Record<string, Part<ToolSlotProps>>> = {
   'speech-to-text': transcriber,
   'text-to-speech': textToSpeech,
   'text-to-speech/generate': textToSpeech,
+  'file-to-speech': fileToSpeech,
+  'file-to-speech/epub-reader': fileToSpeech,
+  'file-to-speech/pdf-to-audio': fileToSpeech,
+  'file-to-speech/word-to-audio': fileToSpeech,
   'translate-google-sheets': integration,
   'translate-google-docs': integration,
   'translate-google-slides': integration,

@@ -27,10 +27,11 @@ export const VOICE_TOOLS: readonly Tool[] = [
     formats: ['pdf', 'docx', 'epub', 'txt'],
     related: ['text-to-speech', 'epub-translator', 'pdf-translator'],
     subPages: [
-      variantPage('epub-reader'),
-      variantPage('pdf-to-audio'),
-      variantPage('word-to-audio'),
+      variantPage('epub-reader', true),
+      variantPage('pdf-to-audio', true),
+      variantPage('word-to-audio', true),
     ],
+    built: true,
   }),
   voice({
     slug: 'ai-voice-cloning',

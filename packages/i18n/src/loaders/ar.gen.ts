@@ -76,6 +76,7 @@ export const LOADERS: Loaders = {
   'new/ai-voice-cloning': () => import('../../messages/ar/new/ai-voice-cloning.json', { with: { type: 'json' } }),
   'new/epub-reader': () => import('../../messages/ar/new/epub-reader.json', { with: { type: 'json' } }),
   'new/file-to-speech': () => import('../../messages/ar/new/file-to-speech.json', { with: { type: 'json' } }),
+  'new/listen': () => import('../../messages/ar/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/ar/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/ar/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/pdf-to-audio': () => import('../../messages/ar/new/pdf-to-audio.json', { with: { type: 'json' } }),

@@ -76,6 +76,7 @@ export const LOADERS: Loaders = {
   'new/ai-voice-cloning': () => import('../../messages/en/new/ai-voice-cloning.json', { with: { type: 'json' } }),
   'new/epub-reader': () => import('../../messages/en/new/epub-reader.json', { with: { type: 'json' } }),
   'new/file-to-speech': () => import('../../messages/en/new/file-to-speech.json', { with: { type: 'json' } }),
+  'new/listen': () => import('../../messages/en/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/en/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/en/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/pdf-to-audio': () => import('../../messages/en/new/pdf-to-audio.json', { with: { type: 'json' } }),

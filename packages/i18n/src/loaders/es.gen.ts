@@ -76,6 +76,7 @@ export const LOADERS: Loaders = {
   'new/ai-voice-cloning': () => import('../../messages/es/new/ai-voice-cloning.json', { with: { type: 'json' } }),
   'new/epub-reader': () => import('../../messages/es/new/epub-reader.json', { with: { type: 'json' } }),
   'new/file-to-speech': () => import('../../messages/es/new/file-to-speech.json', { with: { type: 'json' } }),
+  'new/listen': () => import('../../messages/es/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/es/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/es/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/pdf-to-audio': () => import('../../messages/es/new/pdf-to-audio.json', { with: { type: 'json' } }),

@@ -76,6 +76,7 @@ export const LOADERS: Loaders = {
   'new/ai-voice-cloning': () => import('../../messages/jp/new/ai-voice-cloning.json', { with: { type: 'json' } }),
   'new/epub-reader': () => import('../../messages/jp/new/epub-reader.json', { with: { type: 'json' } }),
   'new/file-to-speech': () => import('../../messages/jp/new/file-to-speech.json', { with: { type: 'json' } }),
+  'new/listen': () => import('../../messages/jp/new/listen.json', { with: { type: 'json' } }),
   'new/pattern-clone': () => import('../../messages/jp/new/pattern-clone.json', { with: { type: 'json' } }),
   'new/pattern-speak': () => import('../../messages/jp/new/pattern-speak.json', { with: { type: 'json' } }),
   'new/pdf-to-audio': () => import('../../messages/jp/new/pdf-to-audio.json', { with: { type: 'json' } }),

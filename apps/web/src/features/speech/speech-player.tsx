@@ -2,11 +2,16 @@ import { isFinal, SPEECH_FORMATS, type SpeechFormat, type SpokenSentence } from 
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/format.ts';
 import { clock } from './clock.ts';
+import { heardPlace, keepPlace } from './heard-place.ts';
 import { SentenceEditor } from './sentence-editor.tsx';
 import { SentenceList } from './sentence-list.tsx';
 import { type Position, usePlaying, usePosition } from './use-playing.ts';
 import type { SpeechJob } from './use-speech.ts';
+
+/** How much quicker than it was made it may be heard. */
+const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 export interface SpeechPlayerProps {
   job: SpeechJob;
@@ -26,12 +31,33 @@ export default function SpeechPlayer({
   onChange,
   onFormat,
 }: SpeechPlayerProps) {
-  const { t } = useTranslation('new/speak');
+  const { t, i18n } = useTranslation(['new/speak', 'new/listen']);
+  const { number } = formats(i18n.language);
   const isWhole = isFinal(job.status);
-  const { index, isPlaying, isWaiting, position, play, pause } = usePlaying(sentences, isWhole);
+  const [rate, setRate] = useState(1);
+  const { index, isPlaying, isWaiting, position, play, pause, goTo } = usePlaying(
+    sentences,
+    isWhole,
+    rate,
+  );
+  const { jobId } = job;
+  const [place, setPlace] = useState(0);
+  useEffect(() => {
+    void heardPlace(jobId).then((sentence) => {
+      setPlace(sentence);
+      goTo(sentence);
+    });
+  }, [jobId, goTo]);
+  useEffect(() => {
+    if (isPlaying) void keepPlace(jobId, index);
+  }, [jobId, isPlaying, index]);
   const [edited, setEdited] = useState<number | null>(null);
   const current = sentences[index];
   const { result } = job;
+  const { chapters } = result ?? {};
+  const chapter = chapters?.findLastIndex(({ firstSentence }) => firstSentence <= index) ?? 0;
+  const titleOf = (title: string, at: number) =>
+    title || t('new/listen:part', { number: number(at + 1) });
   useEffect(() => {
     const session = navigator.mediaSession;
     if (session === undefined) return;
@@ -84,6 +110,32 @@ export default function SpeechPlayer({
           <Elapsed startMs={current?.startMs ?? 0} position={position} /> /{' '}
           {clock(result?.durationMs ?? 0)}
         </p>
+        {chapters === undefined ? null : (
+          <select
+            aria-label={t('new/listen:chapter')}
+            className="select select-sm target w-auto max-w-48 truncate"
+            value={chapter}
+            onChange={({ target }) => play(chapters[Number(target.value)]?.firstSentence ?? 0)}
+          >
+            {chapters.map(({ title, firstSentence }, at) => (
+              <option key={firstSentence} value={at}>
+                {titleOf(title, at)}
+              </option>
+            ))}
+          </select>
+        )}
+        <select
+          aria-label={t('new/listen:rate')}
+          className="select select-sm target w-auto"
+          value={rate}
+          onChange={({ target }) => setRate(Number(target.value))}
+        >
+          {RATES.map((one) => (
+            <option key={one} value={one}>
+              ×{number(one)}
+            </option>
+          ))}
+        </select>
         {job.status === 'succeeded' && result?.url !== undefined ? (
           <div className="ms-auto flex flex-wrap gap-1">
             {SPEECH_FORMATS.filter((format) => format !== 'm4b' || result.chapters).map((format) =>
@@ -113,12 +165,38 @@ export default function SpeechPlayer({
           </div>
         ) : null}
       </div>
+      {place === 0 || isPlaying ? null : (
+        <p role="status" className="px-3 pt-3 text-sm text-muted sm:px-4" data-place={place}>
+          {t('new/listen:again', { number: number(place + 1) })}
+        </p>
+      )}
       <SentenceList
         {...{ sentences, position }}
         current={isPlaying ? index : -1}
         onPlay={play}
-        onEdit={job.status === 'succeeded' && result?.ssml === false ? setEdited : undefined}
+        onEdit={
+          job.status === 'succeeded' && result?.ssml === false && chapters === undefined
+            ? setEdited
+            : undefined
+        }
       />
+      {job.status === 'succeeded' && chapters?.some(({ url }) => url !== undefined) ? (
+        <details className="border-t border-line p-3 text-sm sm:p-4">
+          <summary className="target inline-flex cursor-pointer items-center">
+            {t('new/listen:by_chapter')}
+          </summary>
+          <ul className="mt-2 max-h-80 overflow-y-auto" data-chapter-files>
+            {chapters.map(({ title, url, durationMs, firstSentence }, at) => (
+              <li key={firstSentence} className="flex items-baseline gap-4">
+                <a className="link target inline-flex items-center" href={url} download>
+                  <bdi>{titleOf(title, at)}</bdi>
+                </a>
+                <span className="ms-auto text-muted tabular-nums">{clock(durationMs)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       {edited === null || sentences[edited] === undefined ? null : (
         <SentenceEditor
           key={edited}

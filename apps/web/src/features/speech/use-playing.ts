@@ -37,13 +37,20 @@ export interface Playing {
   position: Position;
   play(index?: number): void;
   pause(): void;
+  /** Goes to a sentence unless one is heard. */
+  goTo(index: number): void;
 }
 
 /**
  * Plays sentences one after the other, each as soon as it is ready; the next one is fetched meanwhile.
  * @param isWhole no more sentences come
+ * @param rate how much quicker than they were made
  */
-export function usePlaying(sentences: readonly SpokenSentence[], isWhole: boolean): Playing {
+export function usePlaying(
+  sentences: readonly SpokenSentence[],
+  isWhole: boolean,
+  rate = 1,
+): Playing {
   const [index, setIndex] = useState(0);
   const [wants, setWants] = useState(false);
   const [position] = useState(createPosition);
@@ -54,6 +61,11 @@ export function usePlaying(sentences: readonly SpokenSentence[], isWhole: boolea
   useEffect(() => {
     last.current = { isWhole, count: sentences.length };
   }, [isWhole, sentences.length]);
+  const wantedRate = useRef(rate);
+  useEffect(() => {
+    wantedRate.current = rate;
+    if (audio.current !== null) audio.current.playbackRate = rate;
+  }, [rate]);
   const current = sentences[index];
   const url = current?.url;
 
@@ -85,6 +97,7 @@ export function usePlaying(sentences: readonly SpokenSentence[], isWhole: boolea
     };
     player.addEventListener('ended', onEnd);
     player.addEventListener('error', onError);
+    player.playbackRate = wantedRate.current;
     player.play().then(tick, onError);
     return () => {
       cancelAnimationFrame(frame);
@@ -114,6 +127,7 @@ export function usePlaying(sentences: readonly SpokenSentence[], isWhole: boolea
     [position],
   );
   const pause = useCallback(() => setWants(false), []);
+  const goTo = useCallback((wanted: number) => setIndex(wanted), []);
   const isWaiting = wants && current === undefined && !isWhole;
-  return { index, isPlaying: wants, isWaiting, position, play, pause };
+  return { index, isPlaying: wants, isWaiting, position, play, pause, goTo };
 }
