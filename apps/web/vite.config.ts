@@ -25,7 +25,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'base',
-      test: /node_modules\/(react|react-dom|scheduler|react-i18next(?!\/dist\/es\/Trans)|i18next|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[^/]+)\//,
+      test: /node_modules\/(react|react-dom|scheduler|react-i18next(?!\/dist\/es\/Trans)|i18next|use-sync-external-store|zustand|@tanstack\/(?!(react-)?virtual)[^/]+)\//,
     },
     { name: 'shell', test: (id: string) => MACHINERY.test(id) || isShell(id) },
     { name: 'icons', test: ICONS },

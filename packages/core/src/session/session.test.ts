@@ -25,6 +25,8 @@ function accountServer() {
     subscription: FREE,
     jwtLife: 900,
     down: false,
+    /** What the next requests end with. */
+    late: undefined as Promise<never> | undefined,
     streams: true,
     minted: 0,
     asked: [] as { path: string; body: Record<string, unknown>; headers: Headers }[],
@@ -89,6 +91,7 @@ function accountServer() {
     },
   };
   const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (state.late !== undefined) return state.late;
     if (state.down) throw new TypeError('Failed to fetch');
     const request = new Request(input, init);
     state.requests.push(input, request);
@@ -308,6 +311,26 @@ describe('session', () => {
 });
 
 describe('following', () => {
+  it('hears nothing of what was asked before it was left and entered again', async () => {
+    const server = accountServer();
+    const storage = signedIn();
+    const { session, log, state } = surface(server, storage);
+    const stop = session.follow();
+    await session.load();
+    const late = Promise.withResolvers<never>();
+    server.state.late = late.promise;
+    const asked = session.refresh();
+    await storage.remove('passport');
+    await eventually(() => expect(state().phase).toBe('signed_out'));
+    server.state.late = undefined;
+    await storage.set('passport', 'good');
+    await eventually(() => expect(state().phase).toBe('signed_in'));
+    late.reject(new TypeError('Failed to fetch'));
+    expect(await asked).toBe(false);
+    expect([state().phase, log.mock.calls]).toEqual(['signed_in', []]);
+    stop();
+  });
+
   afterEach(() => void vi.useRealTimers());
 
   it('shows a changed balance and an ended session as soon as the server says so', async () => {

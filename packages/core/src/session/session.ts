@@ -74,6 +74,16 @@ export function createSession({
   let jwt: string | null = null;
   let reading: Promise<void> | undefined;
   let asking: Promise<boolean> | undefined;
+  /** Changes with each sign-in and sign-out: what was asked before is about somebody else, even by the same passport. */
+  let era = 0;
+
+  /** Goes over to another passport, or to none. */
+  function leave(next: string | null): void {
+    era++;
+    passport = next;
+    jwt = null;
+    asking = undefined;
+  }
 
   function readStored(): Promise<void> {
     reading ??= (async () => {
@@ -101,9 +111,7 @@ export function createSession({
 
   /** Forgets the account: no passport, no user, no credits (`specification.md` §4). */
   async function forget(): Promise<void> {
-    passport = null;
-    jwt = null;
-    asking = undefined;
+    leave(null);
     await storage.remove(KEYS.passport);
     await storage.remove(KEYS.jwt);
     // Names of the account's files; the account itself lists what became of them.
@@ -131,12 +139,12 @@ export function createSession({
   }
 
   async function askOnce(): Promise<boolean> {
-    const of = passport;
-    if (of === null) return false;
+    const of = era;
+    if (passport === null) return false;
     try {
       const request = { app_type: client.options.appType };
       const answer = await client.call(calls.status, request);
-      if (passport !== of) return false;
+      if (era !== of) return false;
       jwt = answer.jwt;
       await storage.set(KEYS.jwt, answer.jwt);
       const { profile, subscription, team_subscription: team } = answer;
@@ -146,7 +154,7 @@ export function createSession({
       await keepNumbers();
       return true;
     } catch (error) {
-      if (passport !== of) return false;
+      if (era !== of) return false;
       if (error instanceof GlossaError && ENDED.has(error.code)) await forget();
       else {
         log('The account could not be loaded.', error);
@@ -158,9 +166,7 @@ export function createSession({
 
   async function enter(given: string): Promise<void> {
     await readStored();
-    passport = given;
-    jwt = null;
-    asking = undefined;
+    leave(given);
     await storage.remove(KEYS.jwt);
     await storage.set(KEYS.passport, given);
     store.setState({ phase: 'loading', ...SIGNED_OUT });
@@ -172,15 +178,12 @@ export function createSession({
     const stored = await storage.get(KEYS.passport);
     if (stored === passport) return;
     if (stored === null) {
-      passport = null;
-      jwt = null;
-      asking = undefined;
+      leave(null);
       store.setState({ phase: 'signed_out', ...SIGNED_OUT });
       return;
     }
-    passport = stored;
+    leave(stored);
     jwt = await storage.get(KEYS.jwt);
-    asking = undefined;
     store.setState({ phase: 'loading', ...SIGNED_OUT });
     await ask();
   }
